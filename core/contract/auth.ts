@@ -1,0 +1,126 @@
+/**
+ * Login by a code and who is logged in (spec 6, 7; wire 2.14 to 2.16). All auth calls answer HTTP 200 and are judged by
+ * `success`, never by the status alone (wire 1).
+ */
+import * as v from 'valibot';
+import { flag, id, number, object, text, whenGood } from './lenient.ts';
+
+/** The channels a code can come by, and the calls that send it (spec 7). */
+export const CODE_CHANNELS = {
+	sms: { send: 'wc/auth/send_code', check: 'wc/auth/check_code' },
+	telegram: { send: 'telega/v1/auth/send', check: 'telega/v1/auth/check' },
+	whatsapp: { send: 'whatsapp/v1/auth/send', check: 'whatsapp/v1/auth/check' },
+} as const;
+export type CodeChannel = keyof typeof CODE_CHANNELS;
+
+/** Why a login call was refused; the wire's words on the right-hand side of wire 2.15. */
+export const AUTH_REFUSALS = [
+	'wrong phone',
+	'code send error',
+	'invalid code',
+	'code expired',
+	'too many requests',
+	'user not found',
+	'not linked',
+	'wrong init data',
+] as const;
+export type AuthRefusal = (typeof AUTH_REFUSALS)[number];
+
+const refusal = v.pipe(
+	object({ error: v.string(), retry_after: whenGood(number), tries_left: whenGood(number) }),
+	v.transform((wire) => ({
+		ok: false as const,
+		refusal: AUTH_REFUSALS.find((one) => one === wire.error) ?? ('code send error' as const),
+		/** Seconds until another try makes sense. */
+		...(wire.retry_after === undefined ? {} : { retryAfter: wire.retry_after }),
+		...(wire.tries_left === undefined ? {} : { triesLeft: wire.tries_left }),
+	})),
+);
+
+/** Answer to sending a code: how many digits it has and in how many seconds another may be asked for. */
+export const codeSentSchema = v.union([
+	v.pipe(
+		object({
+			success: v.literal(true),
+			code_length: whenGood(number),
+			ttl: whenGood(number),
+			request_id: text,
+		}),
+		v.transform((wire) => ({
+			ok: true as const,
+			codeLength: wire.code_length ?? 4,
+			resendAfter: wire.ttl ?? 60,
+			requestId: wire.request_id,
+		})),
+	),
+	refusal,
+]);
+export type CodeSent = v.InferOutput<typeof codeSentSchema>;
+
+export interface User {
+	readonly id: number;
+	readonly name: string;
+	/** As shown: "+7 (999) 123-45-67". */
+	readonly phone: string;
+	/** dd.mm.yyyy or ''. */
+	readonly birth: string;
+}
+
+/** Answer to checking a code. The gateway keeps `user.token` for the session; the browser never sees it. */
+export const codeCheckedSchema = v.union([
+	v.pipe(
+		object({
+			success: v.literal(true),
+			user: object({
+				id,
+				name: text,
+				displayname: text,
+				username: text,
+				user_birth: text,
+				phone: text,
+			}),
+		}),
+		v.transform((wire) => ({
+			ok: true as const,
+			user: {
+				id: wire.user.id,
+				name: wire.user.name === '' ? wire.user.displayname : wire.user.name,
+				phone: wire.user.phone === '' ? wire.user.username : wire.user.phone,
+				birth: wire.user.user_birth,
+			} satisfies User,
+		})),
+	),
+	refusal,
+]);
+export type CodeChecked = v.InferOutput<typeof codeCheckedSchema>;
+
+/** system/users: the logged-in user, or undefined when `status` is not success (wire 2.14). */
+export const currentUserSchema = v.pipe(
+	object({
+		status: text,
+		data: whenGood(
+			object({
+				data: object({
+					ID: id,
+					display_name: text,
+					phone: text,
+					user_login: text,
+					birth: text,
+					user_birth: text,
+				}),
+			}),
+		),
+	}),
+	v.transform((wire): User | undefined => {
+		const user = wire.data?.data;
+		if (wire.status !== 'success' || user === undefined) return undefined;
+		return {
+			id: user.ID,
+			name: user.display_name,
+			phone: user.phone === '' ? user.user_login : user.phone,
+			birth: user.birth === '' ? user.user_birth : user.birth,
+		};
+	}),
+);
+
+export const successSchema = object({ success: flag });

@@ -1,0 +1,87 @@
+/** Banners and stories (spec 3, wire 2.4). */
+import * as v from 'valibot';
+import { flag, id, list, object, text, whenGood } from './lenient.ts';
+
+export type BannerTarget =
+	| { readonly type: 'none' }
+	| { readonly type: 'url'; readonly url: string }
+	| { readonly type: 'product'; readonly productId: number }
+	| { readonly type: 'category'; readonly slug: string }
+	| { readonly type: 'post'; readonly slug: string };
+
+export interface Banner {
+	readonly id: number;
+	readonly title: string;
+	readonly image: string;
+	readonly gallery: string;
+	readonly target: BannerTarget;
+	readonly warehouseIds: readonly number[];
+	/** Shown while no warehouse is chosen. */
+	readonly isForAll: boolean;
+	/** Devices it is for; empty = all. */
+	readonly devices: readonly string[];
+	readonly isStory: boolean;
+}
+
+export const bannerSchema = v.pipe(
+	object({
+		id,
+		title: text,
+		gallery: text,
+		type: text,
+		url: text,
+		product: v.unknown(),
+		category: text,
+		post: whenGood(object({ post_slug: text })),
+		image: text,
+		image_mobile: text,
+		sklad: list(id),
+		skladall: flag,
+		device: list(text),
+		is_stories: flag,
+	}),
+	v.transform(
+		(wire): Banner => ({
+			id: wire.id,
+			title: wire.title,
+			image: wire.image_mobile === '' ? wire.image : wire.image_mobile,
+			gallery: wire.gallery,
+			target: targetOf(wire),
+			warehouseIds: wire.sklad,
+			isForAll: wire.skladall,
+			devices: wire.device,
+			isStory: wire.is_stories,
+		}),
+	),
+);
+
+function targetOf(wire: {
+	type: string;
+	url: string;
+	product: unknown;
+	category: string;
+	post: { post_slug: string } | undefined;
+}): BannerTarget {
+	const productId = Number(wire.product);
+	if (wire.type === 'url' && wire.url !== '') return { type: 'url', url: wire.url };
+	if (wire.type === 'product' && Number.isInteger(productId) && productId > 0)
+		return { type: 'product', productId };
+	if (wire.type === 'category' && wire.category !== '')
+		return { type: 'category', slug: wire.category };
+	if (wire.type === 'text' && wire.post !== undefined)
+		return { type: 'post', slug: wire.post.post_slug };
+	return { type: 'none' };
+}
+
+/** The banners for this warehouse (undefined = none chosen) on the site (wire 2.4). */
+export function bannersFor(banners: readonly Banner[], warehouseId: number | undefined): Banner[] {
+	return banners.filter(
+		(banner) =>
+			(banner.devices.length === 0 || banner.devices.includes('site')) &&
+			(warehouseId === undefined
+				? banner.isForAll
+				: banner.isForAll || banner.warehouseIds.includes(warehouseId)),
+	);
+}
+
+export const bannersSchema = list(bannerSchema);

@@ -1,0 +1,333 @@
+/** The catalogue files (spec 3, 4, 7; wire 2.8, 5): an array of categories with their products. */
+import * as v from 'valibot';
+import type {
+	Category,
+	CategoryHours,
+	ComboDiscount,
+	Nutrition,
+	Product,
+	Seo,
+	SupplementGroup,
+	Variation,
+	WarehouseStock,
+} from '../rules/catalogue.ts';
+import { parseMoney } from '../rules/money.ts';
+import { flag, id, list, money, number, object, positive, text, whenGood } from './lenient.ts';
+
+const seo = v.pipe(
+	object({ title: text, description: text, og_image: text, robots: text }),
+	v.transform(
+		(wire): Seo => ({
+			title: wire.title,
+			description: wire.description,
+			...(wire.og_image === '' ? {} : { image: wire.og_image }),
+			...(wire.robots === '' ? {} : { robots: wire.robots }),
+		}),
+	),
+);
+
+/** `{quantity: n}`: n pieces of each line are free (spec 3). */
+const freeLimits = v.pipe(
+	whenGood(object({ quantity: number })),
+	v.transform((wire) => Math.max(0, wire?.quantity ?? 0)),
+);
+
+const stock = v.pipe(
+	object({ id, quantity: whenGood(number) }),
+	v.transform(
+		(wire): WarehouseStock =>
+			wire.quantity === undefined ? { id: wire.id } : { id: wire.id, quantity: wire.quantity },
+	),
+);
+
+const attribute = v.pipe(
+	object({ name: text, slug: text, variation: flag, options: list(text) }),
+	v.transform((wire) => ({
+		name: wire.name,
+		slug: wire.slug,
+		isVariation: wire.variation,
+		options: wire.options.map(decoded),
+	})),
+);
+
+/** Options may arrive percent-encoded (wire 5). */
+function decoded(option: string): string {
+	try {
+		return decodeURIComponent(option);
+	} catch {
+		return option;
+	}
+}
+
+const variation = v.pipe(
+	object({
+		id,
+		description: text,
+		price: money,
+		regular_price: whenGood(money),
+		image: text,
+		attributes: list(object({ option: text })),
+		in_stock: v.optional(v.unknown()),
+	}),
+	v.transform((wire): Variation => {
+		const label = wire.attributes.map((one) => decoded(one.option)).join(', ');
+		return {
+			id: wire.id,
+			label: label === '' ? wire.description : label,
+			price: wire.price,
+			regularPrice: wire.regular_price ?? wire.price,
+			isInStock: wire.in_stock !== false,
+			...(wire.image === '' ? {} : { image: wire.image }),
+		};
+	}),
+);
+
+const supplementGroup = v.pipe(
+	object({
+		title: text,
+		products: list(id),
+		quantity_min: whenGood(number),
+		quantity_max: positive,
+		supplement_required: flag,
+	}),
+	v.transform(
+		(wire): SupplementGroup => ({
+			title: wire.title,
+			productIds: wire.products,
+			min: wire.supplement_required
+				? Math.max(1, wire.quantity_min ?? 1)
+				: (wire.quantity_min ?? 0),
+			isRequired: wire.supplement_required,
+			...(wire.quantity_max === undefined ? {} : { max: wire.quantity_max }),
+		}),
+	),
+);
+
+const acf = object({
+	'product-badge': v.pipe(
+		v.unknown(),
+		v.transform((value) =>
+			(Array.isArray(value) ? value : [value]).filter(
+				(badge): badge is string => typeof badge === 'string' && badge !== '',
+			),
+		),
+	),
+	supplements: list(supplementGroup),
+	combo_discount_type: text,
+	combo_discount: text,
+	calories: whenGood(number),
+	proteins: whenGood(number),
+	fats: whenGood(number),
+	carbohydrates: whenGood(number),
+	composition: text,
+	allergens: list(text),
+});
+
+const NO_ACF = v.parse(acf, {});
+
+function comboOf(wire: v.InferOutput<typeof acf>): ComboDiscount | undefined {
+	const amount = parseMoney(wire.combo_discount);
+	if (amount === undefined || amount <= 0) return undefined;
+	if (wire.combo_discount_type === 'percent') return { type: 'percent', percent: amount / 100 };
+	return wire.combo_discount_type === 'fixed' ? { type: 'fixed', amount } : undefined;
+}
+
+function nutritionOf(wire: v.InferOutput<typeof acf>): Nutrition | undefined {
+	if (wire.calories === undefined) return undefined;
+	return {
+		calories: wire.calories,
+		proteins: wire.proteins ?? 0,
+		fats: wire.fats ?? 0,
+		carbohydrates: wire.carbohydrates ?? 0,
+	};
+}
+
+/** v2 sites send `in_stock`, v3 ones `stock_status` (wire 5). */
+function isInStock(wire: { in_stock?: unknown; stock_status?: unknown }): boolean {
+	if (typeof wire.stock_status === 'string') return wire.stock_status !== 'outofstock';
+	return wire.in_stock !== false && wire.in_stock !== 0 && wire.in_stock !== '0';
+}
+
+const wireProduct = object({
+	id,
+	slug: text,
+	name: v.pipe(v.string('expected a name'), v.trim(), v.nonEmpty('expected a name')),
+	price: money,
+	regular_price: whenGood(money),
+	price_multiplier_for_customer: positive,
+	in_stock: v.optional(v.unknown()),
+	stock_status: v.optional(v.unknown()),
+	measure_unit: text,
+	add_to_basket_once: positive,
+	backet_first_cart_add_portion_minimum: positive,
+	weight: positive,
+	description: text,
+	short_description: text,
+	images: list(
+		v.union([
+			v.string(),
+			v.pipe(
+				object({ src: v.string() }),
+				v.transform((image) => image.src),
+			),
+		]),
+	),
+	categories: list(
+		v.union([
+			id,
+			v.pipe(
+				object({ id }),
+				v.transform((one) => one.id),
+			),
+		]),
+	),
+	attributes: list(attribute),
+	default_attributes: list(object({ option: text })),
+	product_variations_data: list(variation),
+	related_ids: list(id),
+	free_limits: freeLimits,
+	acf: v.pipe(
+		whenGood(acf),
+		v.transform((value) => value ?? NO_ACF),
+	),
+	locations: list(stock),
+	restaurants: list(object({ id })),
+	seo_data: whenGood(seo),
+});
+
+/** A product as the catalogue file has it -> `Product`. Prices in kopecks, per gram for "кг". */
+export const productSchema = v.pipe(
+	wireProduct,
+	v.transform((wire): Product => {
+		const variations = wire.product_variations_data;
+		const defaultOption = decoded(wire.default_attributes[0]?.option ?? '');
+		const defaultVariation =
+			variations.find((one) => one.label === defaultOption && one.isInStock) ??
+			variations.find((one) => one.isInStock) ??
+			variations[0];
+		const cheapest = variations.length === 0 ? undefined : minBy(variations);
+		const step = wire.add_to_basket_once ?? 1;
+		const combo = comboOf(wire.acf);
+		const nutrition = nutritionOf(wire.acf);
+		return {
+			id: wire.id,
+			slug: wire.slug,
+			name: wire.name,
+			price: cheapest?.price ?? wire.price,
+			regularPrice: cheapest?.regularPrice ?? wire.regular_price ?? wire.price,
+			priceMultiplier: wire.price_multiplier_for_customer ?? 1,
+			measureUnit: wire.measure_unit === '' ? 'шт' : wire.measure_unit,
+			step,
+			firstPortion: wire.backet_first_cart_add_portion_minimum ?? step,
+			badges: wire.acf['product-badge'],
+			isInStock:
+				isInStock(wire) && (variations.length === 0 || variations.some((one) => one.isInStock)),
+			stock: wire.locations,
+			hasVariations: variations.length > 0,
+			mustChoose:
+				variations.length > 1 ||
+				wire.acf.supplements.some((group) => group.isRequired) ||
+				combo !== undefined,
+			freeQuantity: wire.free_limits,
+			description: wire.description,
+			shortDescription: wire.short_description,
+			images: wire.images,
+			categories: wire.categories,
+			attributes: wire.attributes,
+			variations,
+			supplementGroups: wire.acf.supplements,
+			relatedIds: wire.related_ids,
+			restaurants: wire.restaurants.map((one) => one.id),
+			composition: wire.acf.composition,
+			allergens: wire.acf.allergens,
+			...(wire.images[0] === undefined ? {} : { image: wire.images[0] }),
+			...(wire.weight === undefined ? {} : { weight: wire.weight }),
+			...(defaultVariation === undefined ? {} : { defaultVariationId: defaultVariation.id }),
+			...(combo === undefined ? {} : { combo }),
+			...(nutrition === undefined ? {} : { nutrition }),
+			...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
+		};
+	}),
+);
+
+function minBy(variations: readonly Variation[]): Variation | undefined {
+	return variations.reduce<Variation | undefined>(
+		(least, one) => (least === undefined || one.price < least.price ? one : least),
+		undefined,
+	);
+}
+
+const hours = v.pipe(
+	object({ enabled: flag, from: text, to: text, week_days: list(number) }),
+	v.transform((wire): CategoryHours | undefined =>
+		wire.enabled && wire.from !== '' && wire.to !== ''
+			? { from: wire.from, to: wire.to, weekDays: wire.week_days }
+			: undefined,
+	),
+);
+
+const categoryHead = {
+	id,
+	name: v.pipe(v.string('expected a name'), v.nonEmpty('expected a name')),
+	slug: text,
+	parent: v.pipe(
+		whenGood(id),
+		v.transform((value) => value ?? 0),
+	),
+	image: text,
+	description: text,
+	visual_name_category: text,
+	free_limits: freeLimits,
+	hide_category: flag,
+	show_on_home: v.optional(v.unknown()),
+	category_availability: whenGood(hours),
+	seo_data: whenGood(seo),
+};
+
+function toCategory(
+	wire: v.InferOutput<v.ObjectSchema<typeof categoryHead, undefined>>,
+	products: readonly Product[],
+): Category {
+	return {
+		id: wire.id,
+		name: wire.visual_name_category === '' ? wire.name : wire.visual_name_category,
+		slug: wire.slug,
+		parent: wire.parent,
+		description: wire.description,
+		isHidden: wire.hide_category,
+		isShownOnHome: wire.show_on_home !== false && wire.show_on_home !== '0',
+		// A product's own limit stands before its category's (wire 5).
+		products: products.map((product) =>
+			product.freeQuantity > 0 || wire.free_limits === 0
+				? product
+				: { ...product, freeQuantity: wire.free_limits },
+		),
+		...(wire.image === '' ? {} : { image: wire.image }),
+		...(wire.category_availability === undefined ? {} : { hours: wire.category_availability }),
+		...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
+	};
+}
+
+/** A whole catalogue file -> categories; a bad product or category is dropped and counted (`dropped`). */
+export const catalogueSchema = v.pipe(
+	v.unknown(),
+	v.check((value) => typeof value === 'object' && value !== null, 'expected a list of categories'),
+	list(
+		v.pipe(
+			object({ ...categoryHead, products: list(productSchema) }),
+			v.transform((wire) => toCategory(wire, wire.products)),
+		),
+	),
+);
+
+/** As `catalogueSchema`, but nothing is dropped: for a shop folder, where a bad product stops the start. */
+export const strictCatalogueSchema = v.pipe(
+	v.array(
+		v.pipe(
+			object({ ...categoryHead, products: v.array(productSchema, 'expected a list of products') }),
+			v.transform((wire) => toCategory(wire, wire.products)),
+		),
+		'expected a list of categories',
+	),
+	v.minLength(1, 'expected at least one category'),
+);

@@ -1,0 +1,73 @@
+/**
+ * Every error code the API answers with, spelled once, with its HTTP status. Business refusals are 422 because 409 is on
+ * the list of statuses clients retry (spec 9). WordPress's own codes (wire 1) keep WordPress's statuses.
+ */
+import * as v from 'valibot';
+
+export const API_ERRORS = {
+	// WordPress and WooCommerce (wire 1)
+	rest_no_route: 404,
+	rest_missing_callback_param: 400,
+	rest_invalid_param: 400,
+	rest_invalid_json: 400,
+	rest_forbidden: 401,
+	woocommerce_rest_cannot_view: 401,
+	woocommerce_rest_authentication_error: 401,
+	woocommerce_rest_shop_order_invalid_id: 404,
+	woocommerce_rest_invalid_customer_id: 400,
+	woocommerce_rest_required_product_reference: 400,
+	woocommerce_rest_invalid_coupon: 400,
+	internal_server_error: 500,
+	gallery_not_found: 404,
+	// Of an order (spec 5)
+	cart_empty: 422,
+	cart_changed: 422,
+	minimum_amount: 422,
+	out_of_zone: 422,
+	no_delivery_price: 422,
+	address_incomplete: 422,
+	warehouse_closed: 422,
+	slot_gone: 422,
+	payment_method_refused: 422,
+	wrong_phone: 422,
+	login_required: 401,
+	order_not_cancellable: 422,
+	// Of a repeated request (design: exactly once)
+	idempotency_key_missing: 400,
+	idempotency_key_reused: 422,
+	idempotency_key_running: 409,
+	// Of the gateway
+	rate_limited: 429,
+	request_too_large: 413,
+	wrong_origin: 403,
+	realtime_forbidden: 403,
+	backend_unreachable: 502,
+} as const;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** WordPress's error body (wire 1): what every refusal and failure answers with. */
+export interface ErrorBody {
+	readonly code: ApiErrorCode;
+	readonly message: string;
+	readonly data: { readonly status: number } & Record<string, unknown>;
+}
+
+export function errorBody(
+	code: ApiErrorCode,
+	message: string,
+	facts: Record<string, unknown> = {},
+): ErrorBody {
+	return { code, message, data: { status: API_ERRORS[code], ...facts } };
+}
+
+/** An error body as it arrives: the code may be one we do not know. */
+export const errorBodySchema = v.object({
+	code: v.string(),
+	message: v.optional(v.string(), ''),
+	data: v.optional(v.unknown()),
+});
+
+export function isApiErrorCode(code: string): code is ApiErrorCode {
+	return Object.hasOwn(API_ERRORS, code);
+}

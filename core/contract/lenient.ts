@@ -1,0 +1,124 @@
+/**
+ * Readers for a loose WordPress: numbers as strings, `""`/`false`/`null`/`[]` or no key at all for "nothing", PHP arrays
+ * for objects, list items that do not parse. Everything else in the contract is built from these.
+ */
+import * as v from 'valibot';
+import { type Kopecks, parseMoney } from '../rules/money.ts';
+
+function isNothing(value: unknown): boolean {
+	return (
+		value === undefined ||
+		value === null ||
+		value === '' ||
+		value === false ||
+		(Array.isArray(value) && value.length === 0)
+	);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** As `v.object`, but an absent key is handed to its reader as null instead of refusing the whole object. */
+export function object<const E extends v.ObjectEntries>(
+	entries: E,
+	message: string = 'expected an object',
+) {
+	const absent = Object.fromEntries(Object.keys(entries).map((key) => [key, null]));
+	return v.pipe(
+		v.custom<Record<string, unknown>>(isObject, message),
+		v.transform((value) => ({ ...absent, ...value }) as v.InferInput<v.ObjectSchema<E, undefined>>),
+		v.object(entries),
+	);
+}
+
+/** Nothing and what does not parse read as undefined: for fields nobody should lose a menu over. */
+export function whenGood<const S extends v.GenericSchema>(schema: S) {
+	return v.pipe(
+		v.unknown(),
+		v.transform((value): v.InferOutput<S> | undefined => {
+			if (isNothing(value)) return undefined;
+			const parsed = v.safeParse(schema, value);
+			return parsed.success ? parsed.output : undefined;
+		}),
+	);
+}
+
+/** 5, "5" or "0.5" -> number. */
+export const number = v.pipe(
+	v.union([v.number(), v.string()], 'expected a number'),
+	v.transform((value) => {
+		if (typeof value === 'number') return value;
+		return value.trim() === '' ? Number.NaN : Number(value.trim().replace(',', '.'));
+	}),
+	v.number('expected a number'),
+	v.finite('expected a number'),
+);
+
+export const id = v.pipe(number, v.integer('expected a whole id'));
+
+/** A number that counts only when above zero ("0" and "" mean "not set": reading 2). */
+export const positive = v.pipe(
+	whenGood(number),
+	v.transform((value) => (value !== undefined && value > 0 ? value : undefined)),
+);
+
+/** "450.00" or 450 -> kopecks. */
+export const money = v.pipe(
+	v.union([v.string(), v.number()], 'expected a price like "450.00"'),
+	v.transform((value): Kopecks | undefined => parseMoney(value)),
+	v.custom<Kopecks>((value) => value !== undefined, 'expected a price like "450.00"'),
+);
+
+/** Any text, "" when there is none. */
+export const text = v.pipe(
+	v.unknown(),
+	v.transform((value) =>
+		typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
+	),
+);
+
+/** true, 1, "1", "yes", "true", "on" -> true. */
+export const flag = v.pipe(
+	v.unknown(),
+	v.transform((value) => value === true || /^(1|yes|true|on)$/i.test(String(value))),
+);
+
+/** How many list items have been dropped since the process began: the gateway's metric of a broken site. */
+export const dropped = { count: 0 };
+
+/** A list, or an object whose values are the list (a PHP array with gaps); bad items are dropped and counted. */
+export function list<const S extends v.GenericSchema>(schema: S) {
+	return v.pipe(
+		v.unknown(),
+		v.transform((value): v.InferOutput<S>[] =>
+			itemsOf(value).flatMap((item) => {
+				const parsed = v.safeParse(schema, item);
+				if (parsed.success) return [parsed.output];
+				dropped.count++;
+				return [];
+			}),
+		),
+	);
+}
+
+function itemsOf(value: unknown): unknown[] {
+	if (Array.isArray(value)) return value;
+	return isObject(value) ? Object.values(value) : [];
+}
+
+/** An object read by key, whose empty form PHP writes as `[]`; values that do not parse are left out. */
+export function record<const S extends v.GenericSchema>(schema: S) {
+	return v.pipe(
+		v.unknown(),
+		v.transform((value): Record<string, v.InferOutput<S>> => {
+			if (!isObject(value)) return {};
+			return Object.fromEntries(
+				Object.entries(value).flatMap(([key, item]) => {
+					const parsed = v.safeParse(schema, item);
+					return parsed.success ? [[key, parsed.output]] : [];
+				}),
+			);
+		}),
+	);
+}

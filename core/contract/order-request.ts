@@ -1,0 +1,266 @@
+/**
+ * What a customer orders: one body for the quote and for the order itself (wire 3.1). The browser writes it with
+ * `orderRequestToWire`, the server reads it with `orderRequestSchema`; both speak of `OrderRequest` between.
+ */
+import * as v from 'valibot';
+import type { DeliveryType, LngLat } from '../rules/delivery.ts';
+import { id, list, number, object, text, whenGood } from './lenient.ts';
+
+export interface RequestedSupplement {
+	readonly productId: number;
+	/** Pieces for each unit of the line. */
+	readonly count: number;
+}
+
+export interface RequestedLine {
+	readonly productId: number;
+	readonly variationId?: number;
+	/** WooCommerce's whole quantity: pieces, grams for "кг". */
+	readonly units: number;
+	/** Portions; absent from clients that speak units only (`countOfUnits` tells them then). */
+	readonly count?: number;
+	readonly supplements: readonly RequestedSupplement[];
+}
+
+/** Intentions only: what, where, when, who, how paid. Every price is the server's. */
+export interface OrderRequest {
+	readonly lines: readonly RequestedLine[];
+	readonly deliveryType: DeliveryType;
+	readonly warehouseId?: number;
+	readonly pickupPointId?: number;
+	readonly address?: {
+		readonly address: string;
+		readonly flat: string;
+		readonly entrance: string;
+		readonly floor: string;
+		readonly doorCode: string;
+		readonly coords?: LngLat;
+	};
+	readonly leaveAtDoor: boolean;
+	/** "HH:MM-HH:MM"; absent = as soon as possible. */
+	readonly slot?: string;
+	/** dd.mm.yyyy */
+	readonly date?: string;
+	readonly paymentMethod: string;
+	readonly paymentTitle: string;
+	/** "Сдача с": kopecks are not needed, a banknote is whole roubles. */
+	readonly changeFrom?: number;
+	readonly name: string;
+	readonly phone: string;
+	readonly comment: string;
+	readonly peopleCount: number;
+	readonly couponCodes: readonly string[];
+	/** Bonus points to spend, whole. */
+	readonly bonus: number;
+	/** telegram, whatsapp, site */
+	readonly platform: string;
+}
+
+const SHIPPING_METHOD: Record<DeliveryType, { id: string; title: string }> = {
+	delivery: { id: 'flat_rate', title: 'Доставка' },
+	pickup: { id: 'local_pickup', title: 'Самовывоз' },
+	lounge: { id: 'wcso_booking', title: 'В зале' },
+};
+
+/** The shipping method a delivery type is ordered with. */
+export function shippingMethodOf(deliveryType: DeliveryType): string {
+	return SHIPPING_METHOD[deliveryType].id;
+}
+
+/** A delivery type by any name it goes by on the wire (wire 2.7, 2.9), instance suffix included. */
+export function deliveryTypeOf(method: string): DeliveryType | undefined {
+	if (/^(flat_rate|delivery|yandex_shipping_method)/.test(method)) return 'delivery';
+	if (/^(local_pickup|pickup)/.test(method)) return 'pickup';
+	return /^(wcso_booking|lounge|restaurants)/.test(method) ? 'lounge' : undefined;
+}
+
+const meta = (entries: Record<string, string | number | boolean | undefined>) =>
+	Object.entries(entries)
+		.filter(([, value]) => value !== undefined && value !== '' && value !== false)
+		.map(([key, value]) => ({ key, value: value === true ? '1' : String(value) }));
+
+/** The wire body of a request. */
+export function orderRequestToWire(request: OrderRequest): Record<string, unknown> {
+	const { address } = request;
+	const person = { first_name: request.name, country: 'RU', address_1: address?.address ?? '' };
+	return {
+		payment_method: request.paymentMethod,
+		payment_method_title: request.paymentTitle,
+		set_paid: false,
+		customer_note: request.comment,
+		billing: { ...person, phone: request.phone },
+		shipping: person,
+		line_items: request.lines.flatMap((line, index) => {
+			const own = {
+				product_id: line.productId,
+				...(line.variationId === undefined ? {} : { variation_id: line.variationId }),
+				quantity: line.units,
+				meta_data: meta({ cart_item_index: index, type: 'main', count: line.count }),
+			};
+			return [
+				own,
+				...line.supplements.map((supplement) => ({
+					product_id: supplement.productId,
+					quantity: supplement.count * line.units,
+					meta_data: meta({
+						cart_item_index: index,
+						type: 'ingredient',
+						parent_id: line.productId,
+						count: supplement.count,
+					}),
+				})),
+			];
+		}),
+		shipping_lines: [
+			{
+				method_id: SHIPPING_METHOD[request.deliveryType].id,
+				method_title: SHIPPING_METHOD[request.deliveryType].title,
+			},
+		],
+		coupon_lines: request.couponCodes.map((code) => ({ code })),
+		meta_data: meta({
+			stock_id: request.warehouseId,
+			pickup_location_id: request.pickupPointId,
+			order_meta_source: 'front',
+			platform: request.platform,
+			must_be_delivered: request.slot,
+			take_date: request.date,
+			people_count: request.peopleCount,
+			entrance: address?.entrance,
+			floor: address?.floor,
+			flat: address?.flat,
+			enter_code: address?.doorCode,
+			lat: address?.coords?.[1],
+			long: address?.coords?.[0],
+			leave_at_door: request.leaveAtDoor,
+			change_from: request.changeFrom,
+			bonuses: request.bonus === 0 ? undefined : request.bonus,
+		}),
+	};
+}
+
+const metaEntry = object({ key: v.string(), value: v.unknown() });
+const metaMap = v.pipe(
+	list(metaEntry),
+	v.transform((entries) => new Map(entries.map((entry) => [entry.key, String(entry.value ?? '')]))),
+);
+
+const lineItem = object({
+	product_id: v.pipe(number, v.integer(), v.minValue(1)),
+	variation_id: whenGood(id),
+	quantity: v.pipe(number, v.minValue(1), v.maxValue(1_000_000)),
+	meta_data: metaMap,
+});
+
+const person = object({ first_name: text, phone: text, address_1: text });
+
+/**
+ * An order body -> `OrderRequest`. Issues name the path, for `rest_invalid_param`. Lines without `cart_item_index`
+ * (other clients) are lines of their own. Prices, totals and statuses in the body are ignored: the server's own count.
+ */
+export const orderRequestSchema = v.pipe(
+	object({
+		payment_method: text,
+		payment_method_title: text,
+		customer_note: v.pipe(text, v.maxLength(1000)),
+		billing: v.pipe(
+			whenGood(person),
+			v.transform((value) => value ?? { first_name: '', phone: '', address_1: '' }),
+		),
+		shipping: v.pipe(
+			whenGood(person),
+			v.transform((value) => value ?? { first_name: '', phone: '', address_1: '' }),
+		),
+		line_items: v.pipe(
+			v.nullish(v.array(lineItem, 'expected a list of lines'), []),
+			v.maxLength(300),
+		),
+		shipping_lines: list(object({ method_id: text })),
+		coupon_lines: list(object({ code: text })),
+		meta_data: metaMap,
+	}),
+	v.transform((wire): OrderRequest => {
+		const metas = wire.meta_data;
+		const get = (key: string) => metas.get(key) ?? '';
+		const wholeNumber = (key: string) => {
+			const value = Number(get(key));
+			return get(key) !== '' && Number.isInteger(value) && value >= 0 ? value : undefined;
+		};
+		const lat = Number(get('lat'));
+		const lng = Number(get('long'));
+		const hasCoords =
+			get('lat') !== '' && get('long') !== '' && Number.isFinite(lat) && Number.isFinite(lng);
+		const warehouseId = wholeNumber('stock_id');
+		const pickupPointId = wholeNumber('pickup_location_id');
+		const changeFrom = wholeNumber('change_from');
+		const address =
+			wire.shipping.address_1 === '' ? wire.billing.address_1 : wire.shipping.address_1;
+		return {
+			lines: linesOf(wire.line_items),
+			deliveryType: deliveryTypeOf(wire.shipping_lines[0]?.method_id ?? '') ?? 'delivery',
+			leaveAtDoor: get('leave_at_door') === '1',
+			paymentMethod: wire.payment_method,
+			paymentTitle: wire.payment_method_title,
+			name: wire.billing.first_name,
+			phone: wire.billing.phone,
+			comment: wire.customer_note,
+			peopleCount: wholeNumber('people_count') ?? 1,
+			couponCodes: wire.coupon_lines.map((line) => line.code),
+			bonus: wholeNumber('bonuses') ?? 0,
+			platform: get('platform') === '' ? 'site' : get('platform'),
+			...(warehouseId === undefined ? {} : { warehouseId }),
+			...(pickupPointId === undefined ? {} : { pickupPointId }),
+			...(changeFrom === undefined ? {} : { changeFrom }),
+			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
+			...(get('take_date') === '' ? {} : { date: get('take_date') }),
+			...(address === '' && !hasCoords
+				? {}
+				: {
+						address: {
+							address,
+							flat: get('flat'),
+							entrance: get('entrance'),
+							floor: get('floor'),
+							doorCode: get('enter_code'),
+							...(hasCoords ? { coords: [lng, lat] as const } : {}),
+						},
+					}),
+		};
+	}),
+);
+
+type WireLine = v.InferOutput<typeof lineItem>;
+
+function linesOf(items: readonly WireLine[]): RequestedLine[] {
+	const groups = new Map<string, WireLine[]>();
+	items.forEach((item, position) => {
+		const index = item.meta_data.get('cart_item_index') ?? `#${position}`;
+		groups.set(index, [...(groups.get(index) ?? []), item]);
+	});
+	return [...groups.values()].flatMap((group) => {
+		const main = group.find((item) => item.meta_data.get('type') !== 'ingredient');
+		if (main === undefined) return [];
+		const count = countOf(main);
+		return [
+			{
+				productId: main.product_id,
+				units: main.quantity,
+				supplements: group
+					.filter((item) => item !== main)
+					.map((item) => ({
+						productId: item.product_id,
+						count: countOf(item) ?? Math.max(1, Math.round(item.quantity / main.quantity)),
+					})),
+				...(count === undefined ? {} : { count }),
+				...(main.variation_id === undefined || main.variation_id === 0
+					? {}
+					: { variationId: main.variation_id }),
+			},
+		];
+	});
+}
+
+function countOf(item: WireLine): number | undefined {
+	const count = Number(item.meta_data.get('count'));
+	return Number.isInteger(count) && count > 0 && count <= 1000 ? count : undefined;
+}

@@ -1,0 +1,218 @@
+/** An order as the site answers it (wire 3.1, 3.3): WooCommerce's shape -> `Order`. */
+import * as v from 'valibot';
+import type { DeliveryType } from '../rules/delivery.ts';
+import { type Kopecks, kopecks, sum } from '../rules/money.ts';
+import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
+import { id, list, money, number, object, text, whenGood } from './lenient.ts';
+import { deliveryTypeOf } from './order-request.ts';
+
+export interface OrderLine {
+	readonly productId: number;
+	readonly name: string;
+	/** Portions. */
+	readonly count: number;
+	readonly total: Kopecks;
+	readonly image?: string;
+	/** Supplements and components, as words. */
+	readonly options: readonly string[];
+}
+
+export interface Order {
+	readonly id: number;
+	readonly number: string;
+	/** The secret of the order's own link. */
+	readonly key: string;
+	readonly status: OrderStatus;
+	/** Epoch ms when each status came; only those known. */
+	readonly statusTimes: Readonly<Partial<Record<OrderStatus, number>>>;
+	readonly createdAt: number;
+	/** Epoch ms when it cancels itself unless paid; absent when it does not. */
+	readonly cancelsAt?: number;
+	readonly needsPayment: boolean;
+	/** Where one pays, an address of the site. */
+	readonly paymentUrl?: string;
+	readonly paymentMethod: string;
+	readonly paymentTitle: string;
+	readonly deliveryType: DeliveryType;
+	readonly address: string;
+	/** "кв. 48 · подъезд 2": parts as they are, the words are the screen's. */
+	readonly flat: string;
+	readonly entrance: string;
+	readonly floor: string;
+	readonly leavesAtDoor: boolean;
+	readonly pickupPointId?: number;
+	readonly warehouseId?: number;
+	/** "HH:MM-HH:MM" or '' for as soon as possible. */
+	readonly slot: string;
+	/** Expected at, epoch ms from and to; absent when unknown. */
+	readonly expectedAt?: readonly [from: number, to: number];
+	readonly lines: readonly OrderLine[];
+	readonly items: Kopecks;
+	readonly delivery: Kopecks;
+	readonly discount: Kopecks;
+	readonly bonus: Kopecks;
+	readonly total: Kopecks;
+	readonly name: string;
+	readonly phone: string;
+	readonly comment: string;
+}
+
+const metaMap = v.pipe(
+	list(object({ key: v.string(), value: v.unknown() })),
+	v.transform((entries) => new Map(entries.map((entry) => [entry.key, entry.value]))),
+);
+
+const lineItem = object({
+	name: text,
+	product_id: id,
+	quantity: number,
+	subtotal: money,
+	image: whenGood(object({ src: text })),
+	meta_data: metaMap,
+});
+
+const person = object({ first_name: text, phone: text, address_1: text });
+const NOBODY = { first_name: '', phone: '', address_1: '' };
+
+/** "2026-11-20T09:05:00", GMT without an offset -> epoch ms; undefined when it is no date. */
+function gmt(value: string): number | undefined {
+	const at = Date.parse(`${value.replace(/Z$/, '')}Z`);
+	return value === '' || Number.isNaN(at) ? undefined : at;
+}
+
+export const orderSchema = v.pipe(
+	object({
+		id,
+		number: text,
+		order_key: text,
+		status: text,
+		date_created_gmt: text,
+		discount_total: whenGood(money),
+		shipping_total: whenGood(money),
+		total: money,
+		billing: whenGood(person),
+		shipping: whenGood(person),
+		customer_note: text,
+		payment_method: text,
+		payment_method_title: text,
+		payment_url: text,
+		needs_payment: v.optional(v.unknown()),
+		meta_data: metaMap,
+		line_items: list(lineItem),
+		shipping_lines: list(object({ method_id: text })),
+		fee_lines: list(object({ total: money })),
+	}),
+	v.transform((wire): Order => {
+		const get = (key: string) => {
+			const value = wire.meta_data.get(key);
+			return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+		};
+		const whole = (key: string) => {
+			const value = Number(get(key));
+			return get(key) !== '' && Number.isInteger(value) ? value : undefined;
+		};
+		const status = orderStatusOf(wire.status) ?? 'processing';
+		const createdAt = gmt(wire.date_created_gmt) ?? 0;
+		const lines = linesOf(wire.line_items);
+		const fees = sum(wire.fee_lines.map((fee) => fee.total));
+		const cancelsAt = whole('cancels_at');
+		const from = whole('expected_from');
+		const to = whole('expected_to');
+		const pickupPointId = whole('pickup_location_id');
+		const warehouseId = whole('stock_id');
+		const shipping = wire.shipping ?? NOBODY;
+		const billing = wire.billing ?? NOBODY;
+		return {
+			id: wire.id,
+			number: wire.number === '' ? String(wire.id) : wire.number,
+			key: wire.order_key,
+			status,
+			statusTimes: statusTimesOf(wire.meta_data.get('status_times'), createdAt),
+			createdAt,
+			needsPayment: status === 'pending' && wire.needs_payment !== false,
+			paymentMethod: wire.payment_method,
+			paymentTitle: wire.payment_method_title,
+			deliveryType: deliveryTypeOf(wire.shipping_lines[0]?.method_id ?? '') ?? 'delivery',
+			address: shipping.address_1 === '' ? billing.address_1 : shipping.address_1,
+			flat: get('flat'),
+			entrance: get('entrance'),
+			floor: get('floor'),
+			leavesAtDoor: get('leave_at_door') === '1',
+			slot: get('must_be_delivered'),
+			lines,
+			items: sum(lines.map((line) => line.total)),
+			delivery: wire.shipping_total ?? kopecks(0),
+			discount: wire.discount_total ?? kopecks(0),
+			bonus: kopecks(-Math.min(0, fees)),
+			total: wire.total,
+			name: billing.first_name,
+			phone: billing.phone,
+			comment: wire.customer_note,
+			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),
+			...(wire.payment_url === '' ? {} : { paymentUrl: wire.payment_url }),
+			...(pickupPointId === undefined ? {} : { pickupPointId }),
+			...(warehouseId === undefined ? {} : { warehouseId }),
+			...(from === undefined || to === undefined ? {} : { expectedAt: [from, to] as const }),
+		};
+	}),
+);
+
+/** `status_times`: {"making": 1795165200000} as an object or its JSON text; a site without it knows the creation only. */
+function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderStatus, number>> {
+	const times: Partial<Record<OrderStatus, number>> = {};
+	let source: unknown = value;
+	if (typeof value === 'string') {
+		try {
+			source = JSON.parse(value);
+		} catch {
+			source = undefined;
+		}
+	}
+	if (typeof source === 'object' && source !== null)
+		for (const [slug, at] of Object.entries(source)) {
+			const status = orderStatusOf(slug);
+			if (status !== undefined && typeof at === 'number') times[status] = at;
+		}
+	if (Object.keys(times).length === 0 && createdAt > 0) times.pending = createdAt;
+	return times;
+}
+
+/** Line prices come from `subtotal`: `total` has the coupons spread over it (wire 3.1). */
+function linesOf(items: readonly v.InferOutput<typeof lineItem>[]): OrderLine[] {
+	const lines = new Map<
+		string,
+		{ -readonly [K in keyof OrderLine]: OrderLine[K] } & { options: string[] }
+	>();
+	items.forEach((item, position) => {
+		const index = String(item.meta_data.get('cart_item_index') ?? `#${position}`);
+		const known = lines.get(index);
+		if (item.meta_data.get('type') === 'ingredient' && known !== undefined) {
+			const count = Number(item.meta_data.get('count') ?? 1);
+			known.options.push(count > 1 ? `${item.name} × ${count}` : item.name);
+			known.total = kopecks(known.total + item.subtotal);
+			return;
+		}
+		const count = Number(item.meta_data.get('count') ?? 0);
+		lines.set(index, {
+			productId: item.product_id,
+			name: item.name,
+			count: count > 0 ? count : item.quantity,
+			total: item.subtotal,
+			options: [],
+			...(item.image === undefined || item.image.src === '' ? {} : { image: item.image.src }),
+		});
+	});
+	return [...lines.values()];
+}
+
+export const ordersSchema = list(orderSchema);
+
+/** A realtime event of an order (wire 4). */
+export const orderEventSchema = v.pipe(
+	object({ order_id: id, status: text }),
+	v.transform((wire) => ({ orderId: wire.order_id, status: orderStatusOf(wire.status) })),
+);
+
+/** The private channel an order's events go to, and the event's name (wire 4). */
+export const orderChannel = (orderId: number): string => `private-order-${orderId}`;
+export const ORDER_EVENT = 'UpdateOrderEvent';

@@ -1,0 +1,504 @@
+/** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
+import * as v from 'valibot';
+import type {
+	DeliveryCondition,
+	DeliveryType,
+	LngLat,
+	PriceTier,
+	Zone,
+} from '../rules/delivery.ts';
+import { ZERO } from '../rules/money.ts';
+import type { DayHours, WorkTime } from '../rules/work-time.ts';
+import { bannerSchema } from './banner.ts';
+import {
+	flag,
+	id,
+	list,
+	money,
+	number,
+	object,
+	positive,
+	record,
+	text,
+	whenGood,
+} from './lenient.ts';
+
+/** The seven colours the owner sets (spec 1). */
+export interface Palette {
+	readonly yellow: string;
+	readonly yellowDark: string;
+	readonly yellowLight: string;
+	readonly yellowLightSecondary: string;
+	readonly orange: string;
+	readonly mainButton: string;
+	readonly background: string;
+}
+
+const DEFAULT_PALETTE: Palette = {
+	yellow: '#ffc62e',
+	yellowDark: '#b87a00',
+	yellowLight: '#fff0c7',
+	yellowLightSecondary: '#fff8e5',
+	orange: '#ff6b35',
+	mainButton: '#ffc62e',
+	background: '#ffffff',
+};
+
+const color = (fallback: string) =>
+	v.pipe(
+		text,
+		v.transform((value) =>
+			/^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : fallback,
+		),
+	);
+
+const palette = v.pipe(
+	object({
+		yellow: color(DEFAULT_PALETTE.yellow),
+		yellow_dark: color(DEFAULT_PALETTE.yellowDark),
+		yellow_light: color(DEFAULT_PALETTE.yellowLight),
+		yellow_light_secondary: color(DEFAULT_PALETTE.yellowLightSecondary),
+		orange: color(DEFAULT_PALETTE.orange),
+		main_buttons_background_color: color(DEFAULT_PALETTE.mainButton),
+		background: color(DEFAULT_PALETTE.background),
+	}),
+	v.transform(
+		(wire): Palette => ({
+			yellow: wire.yellow,
+			yellowDark: wire.yellow_dark,
+			yellowLight: wire.yellow_light,
+			yellowLightSecondary: wire.yellow_light_secondary,
+			orange: wire.orange,
+			mainButton: wire.main_buttons_background_color,
+			background: wire.background,
+		}),
+	),
+);
+
+/** "lat, lng" text -> [lng, lat] (spec 3: "reversed to form coordinates"). */
+const coordText = v.pipe(
+	text,
+	v.transform((value): LngLat | undefined => {
+		const [lat, lng] = value.split(',').map((part) => Number(part.trim()));
+		return lat !== undefined &&
+			lng !== undefined &&
+			Number.isFinite(lat) &&
+			Number.isFinite(lng) &&
+			value !== ''
+			? [lng, lat]
+			: undefined;
+	}),
+);
+
+export interface PickupPoint {
+	readonly id: number;
+	readonly name: string;
+	readonly address: string;
+	readonly coords?: LngLat;
+	readonly warehouseId?: number;
+	readonly phone: string;
+}
+
+const pickupPoint = v.pipe(
+	object({
+		id,
+		name: text,
+		address: text,
+		coord: coordText,
+		warehouse_id: whenGood(id),
+		phone: text,
+	}),
+	v.transform(
+		(wire): PickupPoint => ({
+			id: wire.id,
+			name: wire.name === '' ? wire.address : wire.name,
+			address: wire.address === '' ? wire.name : wire.address,
+			phone: wire.phone,
+			...(wire.coord === undefined ? {} : { coords: wire.coord }),
+			...(wire.warehouse_id === undefined ? {} : { warehouseId: wire.warehouse_id }),
+		}),
+	),
+);
+
+export interface ShippingMethod {
+	/** As the site names it, instance suffix included ("flat_rate:3"). */
+	readonly id: string;
+	readonly name: string;
+	readonly deliveryType: DeliveryType;
+	readonly pickupPoints: readonly PickupPoint[];
+	/** Restaurants one can book a table in; their plans come with the booking. */
+	readonly restaurants: readonly PickupPoint[];
+}
+
+const shippingMethod = v.pipe(
+	object({
+		id: text,
+		name: text,
+		type: text,
+		pickup_locations: list(pickupPoint),
+		restaurants: list(pickupPoint),
+	}),
+	v.transform((wire): ShippingMethod | undefined => {
+		const deliveryType = deliveryTypeOf(wire);
+		return deliveryType === undefined
+			? undefined
+			: {
+					id: wire.id,
+					name: wire.name,
+					deliveryType,
+					pickupPoints: wire.pickup_locations,
+					restaurants: wire.restaurants,
+				};
+	}),
+);
+
+/** Delivery types derive from shipping methods (spec 4). */
+function deliveryTypeOf(method: {
+	id: string;
+	type: string;
+	pickup_locations: readonly unknown[];
+	restaurants: readonly unknown[];
+}): DeliveryType | undefined {
+	const kind = `${method.type} ${method.id}`;
+	if (kind.includes('wcso_booking') || method.restaurants.length > 0) return 'lounge';
+	if (kind.includes('local_pickup')) return 'pickup';
+	if (kind.includes('flat_rate') || kind.includes('yandex_shipping_method'))
+		return method.pickup_locations.length > 0 ? 'pickup' : 'delivery';
+	return undefined;
+}
+
+export interface PaymentMethod {
+	readonly id: string;
+	readonly title: string;
+	readonly description: string;
+	readonly shippingMethods: readonly string[];
+	readonly warehouseIds: readonly number[];
+}
+
+const paymentMethod = v.pipe(
+	object({
+		id: text,
+		title: text,
+		description: text,
+		enabled: flag,
+		shipping_methods: list(text),
+		warehouse_ids: list(id),
+	}),
+	v.transform((wire): PaymentMethod | undefined =>
+		wire.enabled
+			? {
+					id: wire.id,
+					title: wire.title,
+					description: wire.description,
+					shippingMethods: wire.shipping_methods,
+					warehouseIds: wire.warehouse_ids,
+				}
+			: undefined,
+	),
+);
+
+const present = <T>(items: readonly (T | undefined)[]): T[] =>
+	items.filter((item): item is T => item !== undefined);
+
+const condition = v.pipe(
+	object({
+		zone: text,
+		sklad: id,
+		name: text,
+		time: positive,
+		sum: list(object({ min_sum_order: whenGood(money), deliv_price: whenGood(money) })),
+	}),
+	v.transform(
+		(wire): DeliveryCondition => ({
+			zoneId: wire.zone.trim(),
+			warehouseId: wire.sklad,
+			name: wire.name,
+			tiers: wire.sum.map(
+				(tier): PriceTier => ({
+					from: tier.min_sum_order ?? ZERO,
+					price: tier.deliv_price ?? ZERO,
+				}),
+			),
+			...(wire.time === undefined ? {} : { minutes: wire.time }),
+		}),
+	),
+);
+
+const position = v.pipe(
+	v.array(number),
+	v.transform(([lng, lat]): LngLat | undefined =>
+		lng === undefined || lat === undefined ? undefined : [lng, lat],
+	),
+	v.custom<LngLat>((value) => value !== undefined, 'expected [lng, lat]'),
+);
+
+/** A polygon of the map with its zone id after the `cid` marker; points and unmarked polygons are no zones (spec 3). */
+const zone = v.pipe(
+	object({
+		geometry: object({ type: v.literal('Polygon'), coordinates: v.array(v.array(position)) }),
+		properties: v.looseObject({ description: text }),
+	}),
+	v.transform((wire): Zone | undefined => {
+		const zoneId = /#?cid\s*=\s*([^\s<]+)/i.exec(wire.properties.description)?.[1];
+		if (zoneId === undefined) return undefined;
+		const number = (key: string, fallback: number) => {
+			const value = Number(wire.properties[key] ?? fallback);
+			return Number.isFinite(value) ? value : fallback;
+		};
+		return {
+			id: zoneId,
+			rings: wire.geometry.coordinates,
+			fill: String(wire.properties.fill ?? '#ffc62e'),
+			fillOpacity: number('fill-opacity', 0.3),
+			stroke: String(wire.properties.stroke ?? '#b87a00'),
+			strokeOpacity: number('stroke-opacity', 0.9),
+			strokeWidth: number('stroke-width', 2),
+		};
+	}),
+);
+
+const dayHours = v.pipe(
+	object({ from: text, to: text }),
+	v.transform((wire): DayHours | undefined =>
+		wire.from === '' || wire.to === '' ? undefined : wire,
+	),
+);
+
+/** `week` is keyed 1..7, or is a PHP list from Monday (wire 6). */
+const workTime = v.pipe(
+	object({
+		around_clock: flag,
+		week: v.unknown(),
+		cooking_time_in_minutes: positive,
+		wp_timezone: text,
+	}),
+	v.transform((wire): WorkTime => {
+		const days = Array.isArray(wire.week)
+			? wire.week.map((day, index) => [String(index + 1), day] as const)
+			: Object.entries(typeof wire.week === 'object' && wire.week !== null ? wire.week : {});
+		const week: (DayHours | undefined)[] = Array.from({ length: 7 }, () => undefined);
+		for (const [key, day] of days) {
+			const parsed = v.safeParse(dayHours, day);
+			const index = Number(key) - 1;
+			if (parsed.success && index >= 0 && index < 7) week[index] = parsed.output;
+		}
+		return {
+			isAroundClock: wire.around_clock,
+			week,
+			cookingMinutes: wire.cooking_time_in_minutes ?? 0,
+			timeZone: wire.wp_timezone === '' ? 'Europe/Moscow' : wire.wp_timezone,
+		};
+	}),
+);
+
+const logo = whenGood(
+	object({
+		logo: text,
+		logo_mobile: text,
+		gr_favicon_site: whenGood(object({ favicon_png: text, favicon_svg: text })),
+	}),
+);
+
+const menuItem = object({ title: text, url: text, slug: text });
+
+export interface Redirect {
+	readonly from: string;
+	readonly to: string;
+	readonly code: 301 | 302;
+}
+
+const redirect = v.pipe(
+	object({
+		from: v.pipe(v.string(), v.startsWith('/')),
+		to: v.pipe(v.string(), v.nonEmpty()),
+		code: whenGood(number),
+	}),
+	v.transform(
+		(wire): Redirect => ({ from: wire.from, to: wire.to, code: wire.code === 302 ? 302 : 301 }),
+	),
+);
+
+const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
+
+const wireSettings = object({
+	logo,
+	logoFabrics: logo,
+	seo: object(
+		{ name: v.pipe(v.string('expected the name of the shop'), v.nonEmpty()), description: text },
+		'expected {name, description}',
+	),
+	seo_by_langs: list(object({ lang_code: text, name: text, description: text })),
+	robots: v.optional(v.unknown()),
+	locations: list(object({ term_id: id, name: text, slug: text, price_file_path: text })),
+	facade: v.pipe(
+		whenGood(
+			object({
+				colors: whenGood(palette),
+				footer_infoblock: whenGood(object({ title: text, text })),
+				catalog_front: text,
+				show_stock_value: flag,
+			}),
+		),
+		v.transform(
+			(value) =>
+				value ?? {
+					colors: undefined,
+					footer_infoblock: undefined,
+					catalog_front: '',
+					show_stock_value: false,
+				},
+		),
+	),
+	settings: object(
+		{
+			app: whenGood(object({ disable_ordering: list(id) })),
+			fragmented_stosks_json: flag,
+			single_stock_mode: flag,
+			single_stock_id: whenGood(id),
+			pending_order_cansel_time: positive,
+			payment: whenGood(object({ payments_filtered_by_location: flag })),
+			front_url: text,
+			is_messenger_app: flag,
+			redirects: list(redirect),
+		},
+		'expected the settings object',
+	),
+	shipping_methods: v.pipe(list(shippingMethod), v.transform(present)),
+	payment_methods: v.pipe(list(paymentMethod), v.transform(present)),
+	order_status_map: record(record(text)),
+	banners: list(bannerSchema),
+	menu: list(menuItem),
+	contacts: v.pipe(
+		whenGood(
+			object({
+				phone: text,
+				email: text,
+				address: text,
+				phones: list(object({ warehouse_id: whenGood(id), phone: text })),
+				socials: list(object({ type: text, url: text })),
+			}),
+		),
+		v.transform((value) => value ?? { phone: '', email: '', address: '', phones: [], socials: [] }),
+	),
+	delivery: v.pipe(
+		whenGood(
+			object({
+				conditions: list(condition),
+				dot_map_init: coordText,
+				use_zones_payments_methods: flag,
+				all_zones_payments_status: flag,
+				all_zones_zone_payment_methods: record(list(text)),
+			}),
+		),
+		v.transform((value) => value ?? NO_DELIVERY),
+	),
+	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
+	map: whenGood(object({ features: list(zone) })),
+	language_list: list(language),
+	front_currency: text,
+	need_to_choose_address_first: flag,
+	show_out_of_stock_products: flag,
+	simplified_order: flag,
+	dont_show_delivery_price: flag,
+	main_font: text,
+	font_headings: text,
+});
+
+const NO_DELIVERY = {
+	conditions: [] as DeliveryCondition[],
+	dot_map_init: undefined,
+	use_zones_payments_methods: false,
+	all_zones_payments_status: false,
+	all_zones_zone_payment_methods: {} as Record<string, string[]>,
+};
+
+/** Seconds after which an unpaid order is cancelled when the site does not say (spec 9). */
+const PENDING_CANCEL_SECONDS = 1800;
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** all_settings -> `Settings`. Fails only without the shop's name or the settings object: the rest has defaults. */
+export const settingsSchema = v.pipe(
+	wireSettings,
+	v.transform((wire) => {
+		// Older sites keep the favicon under `logoFabrics` (wire 6).
+		const logos = wire.logo ?? wire.logoFabrics;
+		const favicons = wire.logoFabrics?.gr_favicon_site ?? wire.logo?.gr_favicon_site;
+		return {
+			name: wire.seo.name,
+			description: wire.seo.description,
+			seoByLanguage: wire.seo_by_langs.map((one) => ({
+				language: one.lang_code,
+				name: one.name,
+				description: one.description,
+			})),
+			isIndexed: wire.robots !== false && wire.robots !== '0' && wire.robots !== 0,
+			logo: logos?.logo ?? '',
+			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
+			palette: wire.facade.colors ?? DEFAULT_PALETTE,
+			fonts: { main: wire.main_font, headings: wire.font_headings },
+			footer: wire.facade.footer_infoblock ?? { title: '', text: '' },
+			showsStock: wire.facade.show_stock_value,
+			/** '' = the address the page was asked at. */
+			frontUrl: wire.settings.front_url.replace(/\/+$/, ''),
+			isMessengerApp: wire.settings.is_messenger_app,
+			isFragmented: wire.settings.fragmented_stosks_json,
+			singleWarehouseId: wire.settings.single_stock_mode
+				? wire.settings.single_stock_id
+				: undefined,
+			pendingCancelSeconds: wire.settings.pending_order_cansel_time ?? PENDING_CANCEL_SECONDS,
+			filtersPaymentsByWarehouse: wire.settings.payment?.payments_filtered_by_location ?? false,
+			closedWarehouseIds: wire.settings.app?.disable_ordering ?? [],
+			redirects: wire.settings.redirects,
+			warehouses: wire.locations.map((one) => ({
+				id: one.term_id,
+				name: one.name,
+				priceFile: one.price_file_path,
+			})),
+			shippingMethods: wire.shipping_methods,
+			paymentMethods: wire.payment_methods,
+			statusLabels: wire.order_status_map,
+			banners: wire.banners,
+			menu: wire.menu,
+			contacts: wire.contacts,
+			conditions: wire.delivery.conditions,
+			mapCenter: wire.delivery.dot_map_init,
+			zonePayments:
+				wire.delivery.use_zones_payments_methods && wire.delivery.all_zones_payments_status
+					? wire.delivery.all_zones_zone_payment_methods
+					: undefined,
+			workTimes: wire.delivery_work_time?.delivery ?? {},
+			zones: present(wire.map?.features ?? []),
+			languages: wire.language_list.map((one) => ({
+				code: one.code,
+				name: one.text,
+				isDefault: one.default,
+			})),
+			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
+			needsAddressFirst: wire.need_to_choose_address_first,
+			showsSoldOut: wire.show_out_of_stock_products,
+			isSimplifiedOrder: wire.simplified_order,
+			hidesDeliveryPrice: wire.dont_show_delivery_price,
+		};
+	}),
+);
+
+/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
+export const PAGE_TYPES = [
+	'lending',
+	'cat1',
+	'cat2',
+	'cat12',
+	'samokat',
+	'lavka',
+	'restoran',
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** front/settings -> the page type; lending for anything unknown (spec 1: "the default catalog template"). */
+export const frontSettingsSchema = v.pipe(
+	object({ catalog_type: text }),
+	v.transform((wire): { pageType: PageType } => ({
+		pageType: PAGE_TYPES.find((type) => type === wire.catalog_type) ?? 'lending',
+	})),
+);

@@ -1,0 +1,98 @@
+import { type Kopecks, ZERO } from './money.ts';
+
+export type DeliveryType = 'delivery' | 'pickup' | 'lounge';
+
+/** [longitude, latitude], as GeoJSON has it. */
+export type LngLat = readonly [lng: number, lat: number];
+
+/** A delivery zone drawn on the map: the outer ring, then holes. */
+export interface Zone {
+	readonly id: string;
+	readonly rings: readonly (readonly LngLat[])[];
+	readonly fill: string;
+	readonly fillOpacity: number;
+	readonly stroke: string;
+	readonly strokeOpacity: number;
+	readonly strokeWidth: number;
+}
+
+export interface PriceTier {
+	/** Items sum from which, inclusive, this price holds. */
+	readonly from: Kopecks;
+	readonly price: Kopecks;
+}
+
+/** What delivery to a zone costs and from which warehouse it comes. */
+export interface DeliveryCondition {
+	readonly zoneId: string;
+	readonly warehouseId: number;
+	readonly name: string;
+	/** Usual minutes to the door; absent when the shop does not say. */
+	readonly minutes?: number;
+	readonly tiers: readonly PriceTier[];
+}
+
+/** The first zone, in the shop's order, that holds the point; edges belong to the zone, holes do not. */
+export function findZone(zones: readonly Zone[], point: LngLat): Zone | undefined {
+	return zones.find((zone) => {
+		const [outer, ...holes] = zone.rings;
+		if (outer === undefined || locate(outer, point) === 'outside') return false;
+		return holes.every((hole) => locate(hole, point) !== 'inside');
+	});
+}
+
+/** Ray casting to the east, with points on an edge told apart. */
+function locate(ring: readonly LngLat[], [x, y]: LngLat): 'inside' | 'edge' | 'outside' {
+	let isInside = false;
+	for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+		const a = ring[i];
+		const b = ring[j];
+		if (a === undefined || b === undefined) continue;
+		const [ax, ay] = a;
+		const [bx, by] = b;
+		const cross = (x - ax) * (by - ay) - (y - ay) * (bx - ax);
+		const isOnSegment =
+			cross === 0 &&
+			Math.min(ax, bx) <= x &&
+			x <= Math.max(ax, bx) &&
+			Math.min(ay, by) <= y &&
+			y <= Math.max(ay, by);
+		if (isOnSegment) return 'edge';
+		if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+	}
+	return isInside ? 'inside' : 'outside';
+}
+
+export type DeliveryPrice =
+	| {
+			readonly ok: true;
+			readonly price: Kopecks /** The next cheaper step, when there is one. */;
+			readonly next?: PriceTier;
+	  }
+	| {
+			readonly ok: false;
+			readonly refusal: 'below_minimum';
+			readonly minimum: Kopecks;
+			readonly missing: Kopecks;
+	  };
+
+/**
+ * Price of delivery for an items sum (reading 11): the highest tier not above the sum; below the lowest the order is
+ * refused ("Не набрана минимальная сумма"). No tiers = free.
+ */
+export function deliveryPrice(tiers: readonly PriceTier[], items: Kopecks): DeliveryPrice {
+	const sorted = [...tiers].sort((a, b) => a.from - b.from);
+	const lowest = sorted[0];
+	if (lowest === undefined) return { ok: true, price: ZERO };
+	if (items < lowest.from)
+		return {
+			ok: false,
+			refusal: 'below_minimum',
+			minimum: lowest.from,
+			missing: (lowest.from - items) as Kopecks,
+		};
+	const reached = sorted.filter((tier) => tier.from <= items);
+	const tier = reached.at(-1) ?? lowest;
+	const next = sorted.find((other) => other.from > items && other.price < tier.price);
+	return { ok: true, price: tier.price, ...(next === undefined ? {} : { next }) };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import {
+	countOfUnits,
+	countWithinStock,
+	type LineSupplement,
+	lineTotal,
+	type PricedLine,
+	unitsOf,
+} from './line.ts';
+import { kopecks } from './money.ts';
+
+function aLine(over: Partial<PricedLine>): PricedLine {
+	return {
+		count: 1,
+		price: kopecks(45_000),
+		priceMultiplier: 1,
+		measureUnit: 'шт',
+		firstPortion: 1,
+		step: 1,
+		freeQuantity: 0,
+		supplements: [],
+		...over,
+	};
+}
+const rub = (roubles: number) => kopecks(Math.round(roubles * 100));
+function aSupplement(over: Partial<LineSupplement>): LineSupplement {
+	return { id: 9001, name: 'Сыр', count: 1, price: rub(59), freeQuantity: 0, ...over };
+}
+
+describe('line price (spec 9, worked examples L, W, F)', () => {
+	test.each<[string, Partial<PricedLine>, number]>([
+		['L1.1', { count: 1, price: rub(100), firstPortion: 3 }, 300],
+		['L1.2', { count: 2, price: rub(100), firstPortion: 3 }, 400],
+		['L1.3', { count: 3, price: rub(100), firstPortion: 3 }, 500],
+		['L2', { count: 3, price: rub(100), firstPortion: 2, step: 2 }, 600],
+		['L5', { count: 3, price: rub(40), firstPortion: 5, step: 10 }, 1000],
+		['L6', { count: 2, supplements: [aSupplement({ count: 2 })] }, 1136],
+		['L7', { count: 2, priceMultiplier: 0.9 }, 810],
+		[
+			'L8',
+			{
+				price: rub(0),
+				supplements: [300, 250, 150].map((price) => aSupplement({ price: rub(price) })),
+				combo: { type: 'percent', percent: 10 },
+			},
+			630,
+		],
+		[
+			'L9',
+			{
+				count: 2,
+				price: rub(0),
+				supplements: [300, 250, 150].map((price) => aSupplement({ price: rub(price) })),
+				combo: { type: 'fixed', amount: rub(100) },
+			},
+			1200,
+		],
+		['W1.2', { count: 2, price: rub(0.89), measureUnit: 'кг' }, 1780],
+		['W2', { count: 3, price: rub(0.89), measureUnit: 'кг', firstPortion: 0.5, step: 0.3 }, 979],
+		['W3', { count: 2, price: rub(0.89) }, 1.78],
+		['F1.2', { count: 2, price: rub(40), freeQuantity: 2 }, 0],
+		['F1.3', { count: 3, price: rub(40), freeQuantity: 2 }, 40],
+		['F1.5', { count: 5, price: rub(40), freeQuantity: 2 }, 120],
+		[
+			'F3',
+			{
+				count: 2,
+				price: rub(500),
+				supplements: [aSupplement({ price: rub(40), count: 3, freeQuantity: 1 })],
+			},
+			1160,
+		],
+	])('%s', (_id, given, roubles) => {
+		expect(lineTotal(aLine(given))).toBe(rub(roubles));
+	});
+
+	test('a fixed combo discount never takes a line below zero', () => {
+		const line = aLine({ price: rub(50), combo: { type: 'fixed', amount: rub(100) } });
+		expect(lineTotal(line)).toBe(0);
+	});
+});
+
+test('units and portions undo each other', () => {
+	const salad = { measureUnit: 'кг', firstPortion: 0.5, step: 0.3 };
+	for (const count of [1, 2, 3, 10]) expect(countOfUnits(salad, unitsOf(salad, count))).toBe(count);
+	expect(countOfUnits(salad, 1000)).toBeUndefined();
+	expect(unitsOf(salad, 0)).toBe(0);
+});
+
+describe('stock (ST1-ST4)', () => {
+	const each = { measureUnit: 'шт', firstPortion: 1, step: 1 };
+	test('a count above stock shrinks to what fits', () =>
+		expect(countWithinStock(each, 5, 3)).toBe(3));
+	test('portions are whole: first 3, stock 4 leaves 2', () =>
+		expect(countWithinStock({ ...each, firstPortion: 3 }, 4, 4)).toBe(2));
+	test('nothing fits below the first portion', () =>
+		expect(countWithinStock({ ...each, firstPortion: 3 }, 1, 2)).toBe(0));
+	test('stock that is not tracked changes nothing', () =>
+		expect(countWithinStock(each, 9, undefined)).toBe(9));
+});

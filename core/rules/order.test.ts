@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { isForward, nextStatuses, ORDER_STATUSES, orderStatusOf, statusPath } from './order.ts';
+import { paymentMethodsFor } from './payment.ts';
+import { phoneDigits } from './phone.ts';
+
+test('WooCommerce’s own slugs mean one of the seven statuses', () => {
+	expect(orderStatusOf('on-hold')).toBe('processing');
+	expect(orderStatusOf('refunded')).toBe('cancelled');
+	expect(orderStatusOf('kurier')).toBe('kurier');
+	expect(orderStatusOf('nonsense')).toBeUndefined();
+});
+
+test('an order never goes backwards, and nothing follows its end', () => {
+	for (const from of ORDER_STATUSES)
+		for (const isDelivery of [true, false])
+			for (const to of nextStatuses(from, isDelivery)) expect(isForward(from, to)).toBe(true);
+	expect(isForward('kurier', 'making')).toBe(false);
+	expect(isForward('cancelled', 'completed')).toBe(false);
+});
+
+test('only a delivery has a courier', () => {
+	expect(statusPath(true)).toContain('kurier');
+	expect(statusPath(false)).not.toContain('kurier');
+	expect(nextStatuses('done', false)).not.toContain('kurier');
+});
+
+test.each([
+	['+7 (999) 123-45-67', '79991234567'],
+	['8 999 123 45 67', '79991234567'],
+	['9991234567', '79991234567'],
+	['+375 29 123-45-67', '375291234567'],
+	['123', undefined],
+	['+7 999 12', undefined],
+	['позвоните', undefined],
+	['', undefined],
+])('phone "%s" is %s', (text, digits) => {
+	expect(phoneDigits(text)).toBe(digits);
+});
+
+const methods = [
+	{
+		id: 'paykeeper',
+		shippingMethods: ['flat_rate:3', 'yandex_shipping_method'],
+		warehouseIds: [119, 110],
+	},
+	{ id: 'cod', shippingMethods: ['flat_rate', 'local_pickup'], warehouseIds: [119] },
+	{ id: 'hall', shippingMethods: ['restaurants'], warehouseIds: [] },
+];
+const ids = (situation: Partial<Parameters<typeof paymentMethodsFor>[1]>) =>
+	paymentMethodsFor(methods, {
+		deliveryType: 'delivery',
+		filtersByWarehouse: true,
+		...situation,
+	}).map((method) => method.id);
+
+test('payment methods follow shipping method, warehouse and zone (spec 5)', () => {
+	expect(ids({})).toEqual(['paykeeper', 'cod']);
+	expect(ids({ warehouseId: 110 })).toEqual(['paykeeper']);
+	expect(ids({ warehouseId: 110, filtersByWarehouse: false })).toEqual(['paykeeper', 'cod']);
+	expect(ids({ deliveryType: 'pickup' })).toEqual(['cod']);
+	expect(ids({ deliveryType: 'lounge' })).toEqual(['hall']);
+	expect(ids({ zoneId: '2', zonePayments: { '2': ['cod'] } })).toEqual(['cod']);
+	expect(ids({ zoneId: '9', zonePayments: { '2': ['cod'] } })).toEqual(['paykeeper', 'cod']);
+});
+
+test('a Yandex delivery is paid by paykeeper only (spec 5)', () => {
+	expect(ids({ shippingMethodId: 'yandex_shipping_method:1' })).toEqual(['paykeeper']);
+});
