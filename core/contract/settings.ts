@@ -8,6 +8,7 @@ import type {
 	Zone,
 } from '../rules/delivery.ts';
 import { ZERO } from '../rules/money.ts';
+import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
 import { bannerSchema } from './banner.ts';
 import {
@@ -23,33 +24,15 @@ import {
 	whenGood,
 } from './lenient.ts';
 
-/** The seven colours the owner sets (spec 1). */
-export interface Palette {
-	readonly yellow: string;
-	readonly yellowDark: string;
-	readonly yellowLight: string;
-	readonly yellowLightSecondary: string;
-	readonly orange: string;
-	readonly mainButton: string;
-	readonly background: string;
-}
-
-const DEFAULT_PALETTE: Palette = {
-	yellow: '#ffc62e',
-	yellowDark: '#b87a00',
-	yellowLight: '#fff0c7',
-	yellowLightSecondary: '#fff8e5',
-	orange: '#ff6b35',
-	mainButton: '#ffc62e',
-	background: '#ffffff',
-};
-
+/** "#ffc62e" or "#fc3", in any case; anything else is the fallback. */
 const color = (fallback: string) =>
 	v.pipe(
 		text,
-		v.transform((value) =>
-			/^#[0-9a-f]{6}$/i.test(value.trim()) ? value.trim().toLowerCase() : fallback,
-		),
+		v.transform((value) => {
+			const hex = value.trim().toLowerCase();
+			if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, '$&$&');
+			return /^#[0-9a-f]{6}$/.test(hex) ? hex : fallback;
+		}),
 	);
 
 const palette = v.pipe(

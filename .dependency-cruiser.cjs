@@ -1,0 +1,182 @@
+/**
+ * Who may import whom. Everything flows down to core/rules; nothing flows back up.
+ * A test file may import anything; tests/directions.test.ts breaks every rule here once.
+ */
+const TEST = '\\.test\\.tsx?$';
+const REACT = 'node_modules/(react|react-dom|wouter|@lingui/react)/';
+/** The files every screen shares: addresses, modals, the chat app. */
+const SHARED = '^src/((routes|modal-stack)\\.ts$|messenger/)';
+
+/** From these files (never from a test) to those: an error, whatever kind of import it is. */
+const forbid = (name, comment, from, to) => ({
+	name,
+	comment,
+	severity: 'error',
+	from: { ...from, pathNot: [TEST, ...(from.pathNot ?? [])] },
+	to,
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+	forbidden: [
+		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+		{
+			name: 'no-unresolved',
+			comment: 'virtual: modules are made by the Vite plugins of this project.',
+			severity: 'error',
+			from: {},
+			to: { couldNotResolve: true, pathNot: '^virtual:' },
+		},
+
+		// core
+		forbid(
+			'rules-are-pure',
+			'core/rules imports core/rules and nothing else.',
+			{ path: '^core/rules/' },
+			{ pathNot: '^core/rules/' },
+		),
+		forbid(
+			'core-knows-valibot-alone',
+			'core imports core and valibot and nothing else.',
+			{ path: '^core/(?!rules/)' },
+			{ pathNot: ['^core/', 'node_modules/valibot/'] },
+		),
+
+		// The two runtimes never meet: the server loads the built src/render.tsx.
+		forbid(
+			'browser-never-imports-server',
+			'What both need is in core.',
+			{ path: '^src/' },
+			{ path: '^server/' },
+		),
+		forbid(
+			'server-never-imports-browser',
+			'What both need is in core; pages come through the built render.tsx.',
+			{ path: '^server/' },
+			{ path: '^src/' },
+		),
+
+		// src: app -> screens, modals -> state -> api
+		forbid(
+			'only-entries-import-app',
+			'src/app composes; only main.tsx and render.tsx start it.',
+			{ path: '^src/', pathNot: ['^src/app/', '^src/(main|render)\\.tsx$'] },
+			{ path: '^src/app/' },
+		),
+		forbid(
+			'screens-and-modals-are-leaves',
+			'Open another screen with href(), another modal with openModalAtom.',
+			{ path: '^src/(screens|modals)/([^/]+)/' },
+			{ path: '^src/(screens|modals)/', pathNot: '^src/$1/$2/' },
+		),
+		forbid(
+			'only-app-knows-screens',
+			'Only src/app binds screens and modals to their names.',
+			{ path: '^src/', pathNot: ['^src/(app|screens|modals)/'] },
+			{ path: '^src/(screens|modals)/' },
+		),
+		forbid(
+			'only-state-calls-api',
+			'Screens, modals and the rest go through an action atom; errors.ts is for everyone.',
+			{ path: '^src/', pathNot: ['^src/(api|state)/', '^src/(main|render)\\.tsx$'] },
+			{ path: '^src/api/', pathNot: '^src/api/errors\\.ts$' },
+		),
+		forbid(
+			'state-and-api-know-no-react',
+			'State is atoms and actions; a screen brings React.',
+			{ path: '^src/(state|api)/|^src/(routes|modal-stack)\\.ts$' },
+			{ path: ['^src/ui/', REACT] },
+		),
+		forbid(
+			'api-knows-no-state',
+			'The api is told everything it needs.',
+			{ path: '^src/api/' },
+			{ path: '^src/state/' },
+		),
+		forbid(
+			'kit-is-props-only',
+			'src/ui and src/text are given what they show.',
+			{ path: '^src/(ui|text)/' },
+			{ path: ['^src/(state|api)/', SHARED, 'node_modules/(jotai|wouter)/'] },
+		),
+		forbid(
+			'messenger-knows-the-chat-app-alone',
+			'src/messenger is what we ask of the chat app; the shop stays outside.',
+			{ path: '^src/messenger/' },
+			{ path: '^src/(state|api|ui|text)/' },
+		),
+
+		// One door to each outside thing.
+		forbid(
+			'telegram-sdk-through-one-file',
+			'src/messenger/telegram.ts alone speaks to the Telegram SDK.',
+			{ path: '^(src|server|core)/', pathNot: ['^src/messenger/telegram\\.ts$'] },
+			{ path: '(^|node_modules/)(@telegram-apps/(sdk|bridge)|@tma\\.js/)' },
+		),
+		forbid(
+			'telegram-ui-inside-the-kit',
+			'src/ui wraps the components of telegram-ui.',
+			{ path: '^(src|server|core)/', pathNot: ['^src/ui/'] },
+			{ path: '(^|node_modules/)@telegram-apps/telegram-ui' },
+		),
+
+		// server: main wires gateway, shop, bot and demo; they meet through interfaces.
+		forbid(
+			'shop-knows-no-neighbour',
+			'The shop answers calls; who makes them is not its business.',
+			{ path: '^server/shop/' },
+			{ path: '^server/(gateway|demo|bot)/' },
+		),
+		forbid(
+			'gateway-reaches-the-shop-by-interface',
+			'The gateway is given a backend: the bundled shop and a real site look the same.',
+			{ path: '^server/gateway/' },
+			{ path: '^server/(shop|demo|bot)/' },
+		),
+		forbid(
+			'sql-is-a-leaf',
+			'server/sql opens databases and knows no table.',
+			{ path: '^server/sql/' },
+			{
+				pathNot: ['^server/sql/', 'node_modules/(@types/)?(kysely|pg)/'],
+				dependencyTypesNot: ['core'],
+			},
+		),
+		forbid(
+			'demo-takes-only-types-of-the-gateway',
+			'The demo is mounted by main.ts; of gateway and bot it may know the types.',
+			{ path: '^server/demo/' },
+			{ path: '^server/(gateway|bot)/', dependencyTypesNot: ['type-only'] },
+		),
+		forbid(
+			'bot-takes-only-types-of-its-neighbours',
+			'The bot is wired by main.ts.',
+			{ path: '^server/bot/' },
+			{ path: '^server/(gateway|shop|demo)/', dependencyTypesNot: ['type-only'] },
+		),
+		forbid(
+			'main-is-the-top',
+			'server/main.ts, src/main.tsx and src/render.tsx are started, never imported.',
+			{ path: '^(src|server|core)/' },
+			{ path: '^(server/main\\.ts|src/(main|render)\\.tsx)$' },
+		),
+
+		forbid(
+			'tests-are-not-imported',
+			'What tests share is in tests/.',
+			{ path: '.', pathNot: ['^tests/'] },
+			{ path: ['^tests/', TEST] },
+		),
+	],
+	options: {
+		// TypeScript 7 has no JavaScript API: without swc no file would be looked at.
+		parser: 'swc',
+		tsPreCompilationDeps: true,
+		doNotFollow: { path: 'node_modules' },
+		enhancedResolveOptions: {
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'types', 'node', 'default'],
+			extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+		},
+	},
+};

@@ -1,0 +1,10 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+	sourceLocale: 'ru',
+	locales: ['ru'],
+	catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['src'] }],
+	// Without line numbers, moving code leaves the catalogues alone.
+	format: formatter({ lineNumbers: false }),
+});

@@ -1,0 +1,20 @@
+// `npm start`: runs on any Node from 20 and needs no package, because it is what installs them.
+import { fileURLToPath } from 'node:url';
+import { findNode } from './install.mjs';
+import { prepare } from './prepare.mjs';
+import { command, run } from './processes.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// A killed npm says nothing to its script.
+if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
+
+await command(async () => {
+	await prepare(root, { needsBuild: true });
+	// The server answers for itself: its lines and its exit code pass through untouched.
+	const { code } = await run(
+		findNode(root),
+		['--import', './scripts/follow-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
+		{ cwd: root },
+	);
+	return code;
+});

@@ -1,0 +1,100 @@
+/** The owner's demo: the inbox of everything sent, the kitchen, the messenger preview. Only ever mounted in demo mode. */
+import { readFile } from 'node:fs/promises';
+import { type Context, Hono } from 'hono';
+import { ORDER_STATUSES } from '#core/rules/order.ts';
+import type { Inbox } from './inbox.ts';
+import type { Kitchen } from './kitchen.ts';
+import { inboxPage } from './owner/inbox-page.ts';
+import { kitchenPage } from './owner/kitchen-page.ts';
+
+const HEADERS = {
+	'Content-Security-Policy':
+		"default-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+	'Cache-Control': 'no-store',
+	'X-Content-Type-Options': 'nosniff',
+	'X-Robots-Tag': 'noindex',
+};
+
+export interface DemoDeps {
+	readonly inbox: Inbox;
+	readonly kitchen: Kitchen;
+	now(): number;
+	readonly timeZone: string;
+}
+
+/** Pages at /demo/inbox (JSON with `Accept: application/json`) and /demo/kitchen. */
+export function createDemo(deps: DemoDeps): Hono {
+	const { inbox, kitchen, timeZone } = deps;
+	const app = new Hono();
+	const file = (name: string, type: string) => async (c: Context) =>
+		c.body(await readFile(new URL(`./owner/${name}`, import.meta.url)), 200, {
+			...HEADERS,
+			'Content-Type': type,
+		});
+	app.get('/demo/owner.css', file('owner.css', 'text/css; charset=utf-8'));
+	app.get('/demo/owner.js', file('owner.js', 'text/javascript; charset=utf-8'));
+	app.get('/demo', (c) => c.redirect('/demo/kitchen'));
+
+	app.get('/demo/inbox', (c) => {
+		const messages = inbox.list();
+		c.header('Vary', 'Accept');
+		if (c.req.header('accept')?.includes('application/json'))
+			return c.json(
+				messages.map(({ channel, to, text, code, at }) => ({
+					channel,
+					to,
+					text,
+					...(code === undefined ? {} : { code }),
+					at,
+				})),
+				200,
+				HEADERS,
+			);
+		const channel = c.req.query('channel');
+		const chosenId = Number(c.req.query('id'));
+		return c.html(
+			inboxPage({
+				messages,
+				timeZone,
+				...(channel === undefined ? {} : { channel }),
+				...(chosenId > 0 ? { chosenId } : {}),
+			}),
+			200,
+			HEADERS,
+		);
+	});
+	app.post('/demo/inbox/clear', (c) => {
+		inbox.clear();
+		return c.redirect('/demo/inbox', 303);
+	});
+
+	app.get('/demo/kitchen', async (c) =>
+		c.html(
+			kitchenPage({
+				orders: await kitchen.shop.orders(),
+				isAutomatic: kitchen.isAutomatic(),
+				now: deps.now(),
+				timeZone,
+			}),
+			200,
+			HEADERS,
+		),
+	);
+	app.post('/demo/kitchen/automatic', async (c) => {
+		const body = await c.req.parseBody();
+		kitchen.setAutomatic(body.on === '1');
+		return c.redirect('/demo/kitchen', 303);
+	});
+	app.post('/demo/kitchen/:id{[0-9]+}/advance', async (c) => {
+		const body = await c.req.parseBody();
+		const from = ORDER_STATUSES.find((status) => status === body.from);
+		if (from === undefined) return c.text('from: expected a status', 400);
+		await kitchen.shop.advance(Number(c.req.param('id')), from);
+		return c.redirect('/demo/kitchen', 303);
+	});
+	app.post('/demo/kitchen/:id{[0-9]+}/cancel', async (c) => {
+		await kitchen.shop.cancel(Number(c.req.param('id')));
+		return c.redirect('/demo/kitchen', 303);
+	});
+	return app;
+}

@@ -1,0 +1,101 @@
+import { html } from 'hono/html';
+import type { OrderStatus } from '#core/rules/order.ts';
+import { clockOf, type Html, icon, ownerPage } from './page.ts';
+
+/** An order as the kitchen sees it. */
+export interface KitchenOrder {
+	readonly id: number;
+	readonly number: string;
+	readonly status: OrderStatus;
+	readonly isDelivery: boolean;
+	readonly address: string;
+	/** Epoch ms of the last change of status. */
+	readonly since: number;
+	/** Epoch ms it should be with the customer at; absent when unknown. */
+	readonly expectedAt?: number;
+	readonly lines: readonly string[];
+}
+
+const COLUMNS: readonly { readonly title: string; readonly statuses: readonly OrderStatus[] }[] = [
+	{ title: 'Новые', statuses: ['pending', 'processing'] },
+	{ title: 'Готовятся', statuses: ['making'] },
+	{ title: 'Готовы к выдаче', statuses: ['done'] },
+	{ title: 'В пути', statuses: ['kurier'] },
+	{ title: 'Закрыты', statuses: ['completed', 'cancelled'] },
+];
+
+/** How many closed orders are worth looking at. */
+const CLOSED_SHOWN = 10;
+const MINUTE = 60_000;
+
+/** The kitchen board: one accent button, on the order that has waited longest. */
+export function kitchenPage(view: {
+	readonly orders: readonly KitchenOrder[];
+	readonly isAutomatic: boolean;
+	readonly now: number;
+	readonly timeZone: string;
+}): Html {
+	const open = view.orders.filter((order) => actionOf(order) !== undefined);
+	const longest = open.reduce<KitchenOrder | undefined>(
+		(oldest, order) => (oldest === undefined || order.since < oldest.since ? order : oldest),
+		undefined,
+	);
+	return ownerPage({
+		path: '/demo/kitchen',
+		aside: html`<span class="live">Обновляется само</span><form method="post" action="/demo/kitchen/automatic"><input type="hidden" name="on" value="${view.isAutomatic ? '' : '1'}"><button class="switch-line" role="switch" aria-checked="${view.isAutomatic ? 'true' : 'false'}">Готовит сама<span class="switch${view.isAutomatic ? ' on' : ''}"></span></button></form>`,
+		content: html`<main class="kanban" data-live>${COLUMNS.map((column) => {
+			const orders = view.orders.filter((order) => column.statuses.includes(order.status));
+			const shown = column.title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
+			return html`<section><h2><span>${column.title}</span><span class="hint">${orders.length}</span></h2>${shown.map((order) => card(order, order === longest, view))}</section>`;
+		})}</main>`,
+	});
+}
+
+function card(
+	order: KitchenOrder,
+	isLongest: boolean,
+	{ now, timeZone }: { now: number; timeZone: string },
+): Html {
+	const action = actionOf(order);
+	const late =
+		action === undefined || order.expectedAt === undefined
+			? 0
+			: Math.floor((now - order.expectedAt) / MINUTE);
+	const age = Math.floor((now - order.since) / MINUTE);
+	const when =
+		action === undefined && order.status !== 'pending'
+			? clockOf(order.since, timeZone)
+			: late > 0
+				? `опаздывает ${late} мин`
+				: age < 1
+					? 'только что'
+					: `${age} мин`;
+	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
+	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
+<ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
+<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.isDelivery ? 'moped' : 'bag')}${order.status === 'cancelled' ? 'Отменён' : `${order.isDelivery ? order.address : 'Заберёт сам'}${to}`}</p>
+${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
+${
+	action === undefined
+		? ''
+		: html`<form method="post" action="/demo/kitchen/${order.id}/advance"><input type="hidden" name="from" value="${order.status}"><button class="btn${isLongest ? '' : ' quiet'}">${action}</button></form>`
+}
+${order.status === 'pending' || order.status === 'processing' ? html`<form method="post" action="/demo/kitchen/${order.id}/cancel"><button class="link">Отменить</button></form>` : ''}
+</article>`;
+}
+
+/** The button's word; undefined where the kitchen has nothing to do. */
+function actionOf(order: KitchenOrder): string | undefined {
+	switch (order.status) {
+		case 'processing':
+			return 'Готовить';
+		case 'making':
+			return 'Готов';
+		case 'done':
+			return order.isDelivery ? 'Отдать курьеру' : 'Выдать';
+		case 'kurier':
+			return 'Вручён';
+		default:
+			return undefined;
+	}
+}

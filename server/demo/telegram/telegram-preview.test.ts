@@ -1,0 +1,108 @@
+import { isValid, parse } from '@telegram-apps/init-data-node';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createTelegramPreview, PREVIEW_PATH } from './telegram-preview.ts';
+
+const TOKEN = '1234567:TEST-TOKEN';
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+const app = new Hono().route(
+	PREVIEW_PATH,
+	createTelegramPreview({ botToken: TOKEN, now: () => NOON }),
+);
+
+async function launch(query: string) {
+	const response = await app.request(`${PREVIEW_PATH}/launch?${query}`);
+	const body = (await response.json()) as { url: string; error?: string };
+	const [path, fragment] = (body.url ?? '').split('#');
+	return {
+		status: response.status,
+		error: body.error,
+		path,
+		params: new URLSearchParams(fragment),
+	};
+}
+
+test('a launch carries init data signed just now with the bot’s token', async () => {
+	const { status, path, params } = await launch(
+		'user=boris&platform=android&theme=dark&path=/cart&start=table_7',
+	);
+	expect(status).toBe(200);
+	expect(path).toBe('/cart');
+	const raw = params.get('tgWebAppData') ?? '';
+	expect(isValid(raw, TOKEN, { expiresIn: 0 })).toBe(true);
+	expect(isValid(raw, 'other:token', { expiresIn: 0 })).toBe(false);
+	const initData = parse(raw);
+	expect(initData.user?.first_name).toBe('Борис');
+	expect(initData.start_param).toBe('table_7');
+	expect(initData.auth_date.getTime()).toBe(NOON);
+	expect(params.get('tgWebAppPlatform')).toBe('android');
+	expect(JSON.parse(params.get('tgWebAppThemeParams') ?? '')).toMatchObject({
+		bg_color: '#17212b',
+	});
+});
+
+test('a guest is launched without init data', async () => {
+	const { params } = await launch('user=guest');
+	expect(params.has('tgWebAppData')).toBe(false);
+	expect(params.get('tgWebAppPlatform')).toBe('ios');
+});
+
+test.each([
+	['path=//evil.example', 'path'],
+	['path=https://evil.example', 'path'],
+	['path=/\\evil.example', 'path'],
+	['path=/%23tgWebAppData=x', 'path'],
+	['platform=symbian', 'platform'],
+	['user=mallory', 'user'],
+	['theme=pink', 'theme'],
+	['start=a%20b', 'start'],
+])('a launch with %s is refused by name', async (query, name) => {
+	const { status, error } = await launch(query);
+	expect(status).toBe(400);
+	expect(error).toContain(name);
+});
+
+test('a shared contact is signed with the same secret', async () => {
+	const response = await app.request(`${PREVIEW_PATH}/contact`, {
+		method: 'POST',
+		body: JSON.stringify({ userId: 7000001, phone: '+79161234567' }),
+	});
+	const { contact } = (await response.json()) as { contact: string };
+	expect(isValid(contact, TOKEN, { expiresIn: 0 })).toBe(true);
+	expect(JSON.parse(new URLSearchParams(contact).get('contact') ?? '')).toEqual({
+		user_id: 7000001,
+		phone_number: '+79161234567',
+		first_name: 'Анна',
+	});
+});
+
+test.each([
+	'',
+	'{',
+	'{"userId":42,"phone":"+79161234567"}',
+	'{"userId":7000001,"phone":"call me"}',
+])('a contact asked for with %o is refused', async (body) => {
+	const response = await app.request(`${PREVIEW_PATH}/contact`, { method: 'POST', body });
+	expect(response.status).toBe(400);
+});
+
+test('the page and its parts are served as the browser runs them', async () => {
+	const page = await (await app.request(PREVIEW_PATH)).text();
+	expect(page).not.toMatch(/<script(?![^>]* src=)/);
+	expect(page).not.toMatch(/ (style|on\w+)=/);
+	const parts = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, part]) => part);
+	expect(parts).toHaveLength(2);
+	const imported = ['client', 'bench-names', 'bench-color'];
+	for (const part of [...parts, ...imported.map((name) => `${PREVIEW_PATH}/${name}.js`)]) {
+		const response = await app.request(String(part));
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toMatch(/^text\/(css|javascript)/);
+	}
+	const font = await app.request(`${PREVIEW_PATH}/fonts/onest-latin-wght-normal.woff2`);
+	expect(font.headers.get('content-type')).toBe('font/woff2');
+	expect((await app.request(`${PREVIEW_PATH}/fonts/..%2Ftokens.css`)).status).toBe(404);
+	const bench = await (await app.request(`${PREVIEW_PATH}/bench.js`)).text();
+	expect(bench).toContain("from './client.js'");
+	expect(bench).not.toContain('interface Launch');
+});

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Client } from './client.ts';
+import { launchHash, signContact, signInitData, type TelegramUser } from './launch.ts';
+import { previewPage } from './preview-page.ts';
+import * as themes from './themes.ts';
+
+/** Where the preview is mounted; its page and its calls use addresses below it. */
+export const PREVIEW_PATH = '/demo/telegram';
+
+/** The shop's own typeface. */
+const FONTS = new URL('../../../src/ui/fonts/', import.meta.url);
+
+/** Customers to open the shop as; `guest` launches without init data. */
+const DEMO_USERS = {
+	anna: { id: 7000001, first_name: 'Анна', username: 'anna_demo', language_code: 'ru' },
+	boris: {
+		id: 7000002,
+		first_name: 'Борис',
+		last_name: 'Иванов',
+		language_code: 'ru',
+		allows_write_to_pm: true,
+	},
+	maria: { id: 7000003, first_name: 'Maria', language_code: 'en' },
+} as const satisfies Record<string, TelegramUser>;
+
+type DemoUser = keyof typeof DEMO_USERS;
+
+/** Themes by client, so that each is opened in the colours it ships with. */
+const CLIENT_THEMES: Record<Client, { light: ThemeParams; dark: ThemeParams }> = {
+	ios: { light: themes.IOS_LIGHT, dark: themes.IOS_DARK },
+	macos: { light: themes.IOS_LIGHT, dark: themes.IOS_DARK },
+	android: { light: themes.ANDROID_LIGHT, dark: themes.ANDROID_DARK },
+	tdesktop: { light: themes.ANDROID_LIGHT, dark: themes.ANDROID_DARK },
+	weba: { light: themes.WEB_LIGHT, dark: themes.WEB_DARK },
+	webk: { light: themes.WEB_LIGHT, dark: themes.WEB_DARK },
+};
+type ThemeParams = Readonly<Record<string, string>>;
+
+const clients = Object.keys(CLIENT_THEMES) as Client[];
+const users = Object.keys(DEMO_USERS) as DemoUser[];
+
+const launchQuery = v.object({
+	user: v.optional(v.picklist([...users, 'guest']), 'anna'),
+	platform: v.optional(v.picklist(clients), 'ios'),
+	theme: v.optional(v.picklist(['light', 'dark', 'custom']), 'light'),
+	/** A path of the shop: one leading slash, so that no other site can be framed. */
+	path: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^#\s]*$/)), '/'),
+	start: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,512}$/)), ''),
+});
+
+const contactBody = v.object({
+	userId: v.picklist(Object.values(DEMO_USERS).map(({ id }) => id)),
+	phone: v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/)),
+});
+
+export interface TelegramPreviewDeps {
+	/** The bot whose signature the shop trusts; in demo mode a bot of our own. */
+	botToken: string;
+	/** Epoch milliseconds. */
+	now(): number;
+}
+
+/**
+ * The messenger preview: the shop inside a simulated Telegram, over the protocol of Telegram Web.
+ * It signs init data and contacts for invented people, so it belongs to demo mode alone.
+ *
+ * - `GET /` the page; `GET /bench.js` and the scripts it imports, `/bench.css`, `/fonts/…`
+ * - `GET /launch?user=&platform=&theme=&path=&start=` -> `{url, user, themeParams}`, freshly signed
+ * - `POST /contact {userId, phone}` -> `{contact}`, as `getRequestedContact` answers it
+ *
+ * Wrong input is a 400 that names what is wrong.
+ */
+export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
+	const signing = () => ({ botToken: deps.botToken, now: deps.now() });
+
+	return new Hono()
+		.get('/', (c) => c.html(previewPage(PREVIEW_PATH)))
+		.get('/bench.css', async (c) =>
+			asset(c, 'text/css', await readFile(new URL('bench.css', import.meta.url), 'utf8')),
+		)
+		.get('/fonts/:file{onest-(cyrillic|latin|rub)-wght-normal\\.woff2}', async (c) => {
+			const font = await readFile(new URL(c.req.param('file'), FONTS)).catch(() => undefined);
+			if (!font) return c.notFound();
+			return c.body(font, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });
+		})
+		.get('/:script{(bench|bench-names|bench-color|client)\\.js}', async (c) =>
+			asset(c, 'text/javascript', await browserScript(c.req.param('script'))),
+		)
+		.get('/launch', (c) => {
+			const query = v.safeParse(launchQuery, c.req.query());
+			if (!query.success) return c.json({ error: explain(query.issues) }, 400);
+			const { user: name, platform: client, theme, path, start } = query.output;
+			const user = name === 'guest' ? undefined : DEMO_USERS[name as DemoUser];
+			const themeParams = theme === 'custom' ? themes.CUSTOM : CLIENT_THEMES[client][theme];
+			const startParam = start || undefined;
+			const fragment = launchHash({
+				client,
+				themeParams,
+				...(user ? { initData: signInitData(user, signing(), startParam) } : {}),
+				...(startParam ? { startParam } : {}),
+			});
+			return c.json({ url: path + fragment, user: user ?? null, themeParams });
+		})
+		.post('/contact', async (c) => {
+			const body = v.safeParse(contactBody, await c.req.json().catch(() => undefined));
+			if (!body.success) return c.json({ error: explain(body.issues) }, 400);
+			const { userId, phone } = body.output;
+			const user = Object.values(DEMO_USERS).find(({ id }) => id === userId);
+			if (!user) return c.json({ error: 'userId: nobody of the demo' }, 400);
+			return c.json({ contact: signContact(user, phone, signing()) });
+		});
+}
+
+/** A TypeScript file of this folder as the browser runs it. */
+async function browserScript(name: string): Promise<string> {
+	const file = new URL(name.replace(/js$/, 'ts'), import.meta.url);
+	const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
+	return source.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
+}
+
+function asset(c: Context, type: string, body: string): Response {
+	c.header('Cache-Control', 'no-cache');
+	return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8` });
+}
+
+function explain(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+	const [issue] = issues;
+	return `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`;
+}

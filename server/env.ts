@@ -1,0 +1,89 @@
+/** The environment, parsed once (design: the black box). Every problem is one line, all of them at once. */
+import * as v from 'valibot';
+
+/** Known to everyone: they sign nothing but the demo. */
+export const DEMO_SECRETS = {
+	botToken: '7000000000:VITRINA-DEMO-BOT-TOKEN',
+	wooKey: 'ck_demo',
+	wooSecret: 'cs_demo',
+} as const;
+
+const port = v.pipe(
+	v.string(),
+	v.regex(/^\d{1,5}$/, 'expected a port from 0 to 65535'),
+	v.transform(Number),
+	v.maxValue(65_535, 'expected a port from 0 to 65535'),
+);
+const time = v.pipe(
+	v.string(),
+	v.transform((text) => Date.parse(text)),
+	v.number('expected an ISO time like 2026-11-20T12:00:00+03:00'),
+);
+const httpUrl = v.pipe(
+	v.string(),
+	v.url('expected an http(s) address'),
+	v.regex(/^https?:\/\//, 'expected an http(s) address'),
+	v.transform((text) => text.replace(/\/+$/, '')),
+);
+const postgresUrl = v.pipe(
+	v.string(),
+	v.regex(/^postgres(ql)?:\/\//, 'expected a postgres:// address'),
+);
+const text = v.pipe(v.string(), v.nonEmpty('expected a value'));
+
+const envSchema = v.object({
+	PORT: v.optional(port, '3000'),
+	HOST: v.optional(text, '0.0.0.0'),
+	DATA_DIR: v.optional(text, './data'),
+	SHOP: v.optional(text, 'pizza'),
+	NOW: v.optional(time),
+	BACKEND_URL: v.optional(httpUrl),
+	WC_KEY: v.optional(text),
+	WC_SECRET: v.optional(text),
+	DATABASE_URL: v.optional(postgresUrl),
+	BOT_TOKEN: v.optional(
+		v.pipe(v.string(), v.regex(/^\d+:.{6,}$/, 'expected a token like 123456:ABC…')),
+	),
+	PUBLIC_URL: v.optional(httpUrl),
+	TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '0'),
+	PUSHER_APP_ID: v.optional(text),
+	PUSHER_KEY: v.optional(text),
+	PUSHER_SECRET: v.optional(text),
+	PUSHER_HOST: v.optional(text),
+	PUSHER_PORT: v.optional(port),
+	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+	NODE_ENV: v.optional(v.string()),
+	DEMO: v.optional(v.string()),
+});
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** What keeps the server from starting, in one line. */
+export class StartError extends Error {
+	override readonly name = 'StartError';
+}
+
+/** Reads the environment; an empty variable counts as unset. Throws `StartError`. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>) {
+	const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+	const parsed = v.safeParse(envSchema, set);
+	if (!parsed.success)
+		throw new StartError(
+			parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '),
+		);
+	const env = parsed.output;
+	const isProduction = env.NODE_ENV === 'production';
+	const isDemo = !isProduction || env.DEMO === '1';
+	if (!isDemo) {
+		const known = [
+			...(env.BOT_TOKEN === DEMO_SECRETS.botToken ? ['BOT_TOKEN'] : []),
+			...(env.WC_KEY === DEMO_SECRETS.wooKey ? ['WC_KEY'] : []),
+			...(env.WC_SECRET === DEMO_SECRETS.wooSecret ? ['WC_SECRET'] : []),
+		];
+		if (known.length > 0)
+			throw new StartError(`${known.join(', ')}: the demo's secret; production needs its own`);
+	}
+	if (env.BACKEND_URL !== undefined && (env.WC_KEY === undefined || env.WC_SECRET === undefined))
+		throw new StartError('BACKEND_URL: needs WC_KEY and WC_SECRET of that site');
+	return { ...env, isProduction, isDemo };
+}

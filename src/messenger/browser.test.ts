@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bootMessenger } from './boot.ts';
+import { createBrowserMessenger } from './browser.ts';
+
+const root = document.documentElement;
+let system = { isDark: false, change: () => {} };
+
+beforeEach(() => {
+	localStorage.clear();
+	system = { isDark: false, change() {} };
+	vi.stubGlobal('matchMedia', () => ({
+		get matches() {
+			return system.isDark;
+		},
+		addEventListener(_type: string, listener: () => void) {
+			system.change = listener;
+		},
+	}));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('outside Telegram the shop is in a browser, with its own buttons', async () => {
+	const messenger = await bootMessenger();
+	expect(messenger).toMatchObject({
+		host: 'browser',
+		hasMainButton: false,
+		hasBackButton: false,
+		launch: {},
+	});
+	expect(await messenger.requestContact()).toBeUndefined();
+	expect(await messenger.requestWriteAccess()).toBe(false);
+	expect(await messenger.openInvoice('https://t.me/$abc')).toBe('unavailable');
+});
+
+test('the theme follows the device until the customer chooses one', () => {
+	const messenger = createBrowserMessenger();
+	const heard = vi.fn();
+	messenger.onTheme(heard);
+	system.isDark = true;
+	system.change();
+	expect(root.dataset.theme).toBe('dark');
+	messenger.chooseTheme('light');
+	expect(root.dataset.theme).toBe('light');
+	system.change();
+	expect(messenger.theme()).toBe('light');
+	expect(createBrowserMessenger().theme()).toBe('light');
+	messenger.chooseTheme('system');
+	expect(heard.mock.calls).toEqual([['dark'], ['light'], ['dark']]);
+});
+
+test('coming back to the tab is told', () => {
+	const messenger = createBrowserMessenger();
+	const heard = vi.fn();
+	const leave = messenger.onVisible(heard);
+	document.dispatchEvent(new Event('visibilitychange'));
+	leave();
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('sharing uses the share sheet, else the clipboard, and says whether it worked', async () => {
+	const messenger = createBrowserMessenger();
+	const dish = { text: 'Маргарита', url: 'https://shop.example/p/1' };
+	const share = vi.fn(async () => {});
+	const writeText = vi.fn(async () => {});
+	vi.stubGlobal('navigator', { share, clipboard: { writeText } });
+	expect(await messenger.share(dish)).toBe(true);
+	expect(writeText).not.toHaveBeenCalled();
+	share.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
+	expect(await messenger.share(dish)).toBe(false);
+	vi.stubGlobal('navigator', { clipboard: { writeText } });
+	expect(await messenger.share(dish)).toBe(true);
+	expect(writeText).toHaveBeenCalledWith('Маргарита\nhttps://shop.example/p/1');
+	vi.stubGlobal('navigator', {});
+	expect(await messenger.share(dish)).toBe(false);
+});
+
+test('only web links are opened', () => {
+	const open = vi.fn();
+	vi.stubGlobal('open', open);
+	const messenger = createBrowserMessenger();
+	messenger.openLink('javascript:alert(1)');
+	messenger.openLink('https://example.org/');
+	expect(open).toHaveBeenCalledTimes(1);
+	expect(String(open.mock.calls[0]?.[0])).toBe('https://example.org/');
+});
+
+test('an unsaved form asks before the page is left', () => {
+	const messenger = createBrowserMessenger();
+	const leave = () => {
+		const event = new Event('beforeunload', { cancelable: true });
+		dispatchEvent(event);
+		return event.defaultPrevented;
+	};
+	expect(leave()).toBe(false);
+	messenger.guardClosing(true);
+	expect(leave()).toBe(true);
+	messenger.guardClosing(false);
+	expect(leave()).toBe(false);
+});

@@ -1,0 +1,116 @@
+import type { MainAction, Messenger, ThemeName } from './messenger.ts';
+
+/** What a test's messenger is and answers. */
+export interface FakeMessengerOptions {
+	hasMainButton?: boolean;
+	hasBackButton?: boolean;
+	theme?: ThemeName;
+	initData?: string;
+	startParam?: string;
+	/** What `requestContact` gives; absent: refused. */
+	contact?: string;
+	allowsWriting?: boolean;
+	invoice?: Awaited<ReturnType<Messenger['openInvoice']>>;
+	canShare?: boolean;
+}
+
+export interface FakeMessenger extends Messenger {
+	/** Calls in order: name, then arguments. */
+	readonly calls: readonly (readonly unknown[])[];
+	readonly mainAction: MainAction | undefined;
+	readonly isBackVisible: boolean;
+	/** What the customer or the messenger does. */
+	pressMain(): void;
+	pressBack(): void;
+	changeTheme(theme: ThemeName): void;
+	comeBack(): void;
+}
+
+/** A messenger for tests: remembers what it was asked, answers what it was told to. */
+export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMessenger {
+	const calls: (readonly unknown[])[] = [];
+	const backListeners = new Set<() => void>();
+	const themeListeners = new Set<(theme: ThemeName) => void>();
+	const visibleListeners = new Set<() => void>();
+	let mainAction: MainAction | undefined;
+	let isBackVisible = false;
+	let theme = options.theme ?? 'light';
+
+	function record<Args extends unknown[]>(name: keyof Messenger): (...args: Args) => void {
+		return (...args) => void calls.push([name, ...args]);
+	}
+	function answer<Value>(name: keyof Messenger, value: Value) {
+		return async (...args: unknown[]): Promise<Value> => {
+			calls.push([name, ...args]);
+			return value;
+		};
+	}
+	function subscribe<Listener>(listeners: Set<Listener>) {
+		return (listener: Listener) => {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		};
+	}
+	function changeTheme(next: ThemeName): void {
+		theme = next;
+		for (const listener of themeListeners) listener(next);
+	}
+
+	return {
+		host: 'fake',
+		platform: 'fake',
+		hasMainButton: options.hasMainButton ?? true,
+		hasBackButton: options.hasBackButton ?? true,
+		launch: {
+			...(options.initData === undefined ? {} : { initData: options.initData }),
+			...(options.startParam === undefined ? {} : { startParam: options.startParam }),
+		},
+		setMainAction(action) {
+			calls.push(['setMainAction', action]);
+			mainAction = action;
+		},
+		setBackVisible(isVisible) {
+			calls.push(['setBackVisible', isVisible]);
+			isBackVisible = isVisible;
+		},
+		onBack: subscribe(backListeners),
+		theme: () => theme,
+		onTheme: subscribe(themeListeners),
+		chooseTheme(choice) {
+			calls.push(['chooseTheme', choice]);
+			if (choice !== 'system') changeTheme(choice);
+		},
+		onVisible: subscribe(visibleListeners),
+		haptic: record('haptic'),
+		guardClosing: record('guardClosing'),
+		guardSwipe: record('guardSwipe'),
+		openLink: record('openLink'),
+		openTelegramLink: record('openTelegramLink'),
+		share: answer('share', options.canShare ?? true),
+		requestContact: answer('requestContact', options.contact),
+		requestWriteAccess: answer('requestWriteAccess', options.allowsWriting ?? false),
+		openInvoice: answer('openInvoice', options.invoice ?? 'unavailable'),
+		ready: record('ready'),
+		expand: record('expand'),
+		hideKeyboard: record('hideKeyboard'),
+
+		calls,
+		get mainAction() {
+			return mainAction;
+		},
+		get isBackVisible() {
+			return isBackVisible;
+		},
+		pressMain() {
+			if (mainAction?.isEnabled && !mainAction.isBusy) mainAction.run();
+		},
+		pressBack() {
+			if (!isBackVisible) return;
+			for (const listener of [...backListeners]) listener();
+		},
+		changeTheme,
+		comeBack() {
+			for (const listener of visibleListeners) listener();
+		},
+	};
+}

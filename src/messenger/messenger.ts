@@ -1,0 +1,85 @@
+/** Where the shop is open. MAX has a messenger of its own shape; it is a host to come. */
+export type Host = 'browser' | 'telegram' | 'fake';
+
+export type ThemeName = 'light' | 'dark';
+
+/** What the customer chose in the settings; `system` follows the device. */
+export type ThemeChoice = ThemeName | 'system';
+
+/** The main action of the screen or modal on top. */
+export interface MainAction {
+	text: string;
+	/** A disabled action ignores presses; prefer an enabled one that says what is missing. */
+	isEnabled: boolean;
+	/** Shows a spinner and ignores presses. */
+	isBusy: boolean;
+	run(): void;
+}
+
+export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'warning';
+
+/**
+ * What became of an invoice, as the client tells it: a hint for the screen, never a proof of
+ * payment. `unavailable`: no invoice was shown, offer another way to pay.
+ */
+export type InvoiceOutcome = 'paid' | 'failed' | 'pending' | 'cancelled' | 'unavailable';
+
+/**
+ * What the storefront asks of the chat app it is open in. Every call is safe everywhere: where the
+ * host lacks a thing, the call does nothing or answers with its fallback, and no answer is waited
+ * for without a limit.
+ */
+export interface Messenger {
+	readonly host: Host;
+	/** `ios`, `android`, `tdesktop`, `macos`, `weba`, `web` inside Telegram; `browser` outside. */
+	readonly platform: string;
+	/** The messenger draws the main button: the page draws none of its own. */
+	readonly hasMainButton: boolean;
+	/** The messenger draws Back: the page draws no arrow and no × of its own. */
+	readonly hasBackButton: boolean;
+	readonly launch: {
+		/** Raw signed init data, for the server alone: never logged, never put into an address. */
+		readonly initData?: string;
+		/** The deep link's parameter. Anyone can write one: it may choose what to show, never grant. */
+		readonly startParam?: string;
+	};
+
+	/** The whole state each time; `undefined` hides the button. */
+	setMainAction(action: MainAction | undefined): void;
+	setBackVisible(isVisible: boolean): void;
+	/** Each `on…` returns its undo. */
+	onBack(listener: () => void): () => void;
+
+	theme(): ThemeName;
+	onTheme(listener: (theme: ThemeName) => void): () => void;
+	/** Remembered and applied at once; Telegram keeps its own theme. */
+	chooseTheme(choice: ThemeChoice): void;
+
+	/** The customer came back to the shop: time to refresh what may have aged. */
+	onVisible(listener: () => void): () => void;
+
+	haptic(kind: Haptic): void;
+	/** Ask before closing, while something is unsaved. Some clients cannot switch it off again. */
+	guardClosing(isOn: boolean): void;
+	/** Keep a downward swipe from closing the app, while a long list or a sheet is open. */
+	guardSwipe(isOn: boolean): void;
+
+	/** Call it inside the tap's own handler: clients ignore links opened later. http(s) only. */
+	openLink(url: string): void;
+	/** A `https://t.me/…` address; call it inside the tap's own handler. */
+	openTelegramLink(url: string): void;
+	/** True when the content was handed over or copied. */
+	share(content: { text: string; url: string }): Promise<boolean>;
+
+	/** The raw contact string signed by the messenger; undefined when refused or unavailable. */
+	requestContact(): Promise<string | undefined>;
+	/** Whether the bot may write to the customer. */
+	requestWriteAccess(): Promise<boolean>;
+	openInvoice(url: string): Promise<InvoiceOutcome>;
+
+	/** The first screen is drawn: the client may take its placeholder away. */
+	ready(): void;
+	/** Take the full height. */
+	expand(): void;
+	hideKeyboard(): void;
+}

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+	type Client,
+	createFakeClient,
+	type FakeClient,
+	type FakeClientOptions,
+} from '#server/demo/telegram/client.ts';
+import {
+	ANDROID_DARK,
+	ANNA,
+	IOS_LIGHT,
+	type LaunchOptions,
+	launchHash,
+	signedContact,
+} from '#tests/telegram-host/init-data.ts';
+import { bootMessenger } from './boot.ts';
+import type { Messenger } from './messenger.ts';
+
+const CLIENTS: Client[] = ['ios', 'android', 'tdesktop', 'macos', 'weba', 'webk'];
+const root = document.documentElement;
+
+beforeEach(() => {
+	sessionStorage.clear();
+	localStorage.clear();
+	delete root.dataset.host;
+	root.removeAttribute('style');
+	history.replaceState(null, '', '/');
+	vi.stubGlobal('matchMedia', (query: string) => ({
+		matches: query.includes('dark'),
+		addEventListener() {},
+	}));
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+/** Opens the shop in a native client; the page is jsdom's own. */
+async function openInTelegram(
+	options: FakeClientOptions = {},
+	launch: LaunchOptions | string = {},
+): Promise<{ client: FakeClient; messenger: Messenger }> {
+	const receive = (type: string, data?: unknown) =>
+		(
+			window as unknown as {
+				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
+			}
+		).Telegram?.WebView?.receiveEvent(type, data);
+	const client = createFakeClient(options, receive);
+	vi.stubGlobal('TelegramWebviewProxy', {
+		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
+	});
+	const { client: name = 'android', version } = options;
+	const fragment =
+		typeof launch === 'string'
+			? launch
+			: launchHash({ client: name, ...(version ? { version } : {}), ...launch });
+	history.replaceState(null, '', `/${fragment}`);
+	const messenger = await bootMessenger();
+	return { client, messenger };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('the main action becomes the main button, and a press runs it', async () => {
+	const { client, messenger } = await openInTelegram();
+	const run = vi.fn();
+	messenger.setMainAction({ text: 'Корзина · 380 ₽', isEnabled: true, isBusy: false, run });
+	expect(client.state.mainButton).toMatchObject({
+		is_visible: true,
+		is_active: true,
+		is_progress_visible: false,
+		text: 'Корзина · 380 ₽',
+		color: '#0071ed',
+		text_color: '#ffffff',
+	});
+	client.pressMain();
+	expect(run).toHaveBeenCalledTimes(1);
+	messenger.setMainAction({ text: 'Корзина · 380 ₽', isEnabled: true, isBusy: true, run });
+	client.send('main_button_pressed');
+	expect(run).toHaveBeenCalledTimes(1);
+	messenger.setMainAction(undefined);
+	expect(client.state.mainButton).toMatchObject({ is_visible: false });
+	client.send('main_button_pressed');
+	expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('Back is shown as asked and reaches the listener', async () => {
+	const { client, messenger } = await openInTelegram();
+	const goBack = vi.fn();
+	const leave = messenger.onBack(goBack);
+	expect(messenger.hasBackButton).toBe(true);
+	messenger.setBackVisible(true);
+	expect(client.state.isBackVisible).toBe(true);
+	client.pressBack();
+	messenger.setBackVisible(false);
+	client.pressBack();
+	leave();
+	expect(goBack).toHaveBeenCalledTimes(1);
+});
+
+test('a new theme recolours the page, the client’s own parts and the button at once', async () => {
+	const { client, messenger } = await openInTelegram();
+	expect(root.dataset.theme).toBe('light');
+	expect(client.state.colors).toMatchObject({
+		web_app_set_header_color: IOS_LIGHT.header_bg_color,
+	});
+	messenger.setMainAction({ text: 'Оплатить', isEnabled: true, isBusy: false, run() {} });
+	const heard = vi.fn();
+	messenger.onTheme(heard);
+	client.changeTheme(ANDROID_DARK);
+	await settled();
+	expect(root.dataset.theme).toBe('dark');
+	expect(root.style.getPropertyValue('--bg')).toBe('#17212b');
+	expect(client.state.colors).toEqual({
+		web_app_set_header_color: '#17212b',
+		web_app_set_background_color: '#17212b',
+		web_app_set_bottom_bar_color: '#17212b',
+	});
+	expect(client.state.mainButton).toMatchObject({ text: 'Оплатить', color: '#4979ac' });
+	expect(heard).toHaveBeenCalledWith('dark');
+	expect(messenger.theme()).toBe('dark');
+});
+
+test('safe area and Telegram’s own area add up to the insets', async () => {
+	const side = { left: 0, right: 0 };
+	const { client } = await openInTelegram({
+		safeArea: { top: 47, bottom: 34, ...side },
+		contentSafeArea: { top: 46, bottom: 0, ...side },
+	});
+	await settled();
+	expect(root.style.getPropertyValue('--inset-top')).toBe('93px');
+	expect(root.style.getPropertyValue('--inset-bottom')).toBe('34px');
+	client.changeInsets({ top: 0, bottom: 0, ...side }, { top: 0, bottom: 0, ...side });
+	await settled();
+	expect(root.style.getPropertyValue('--inset-top')).toBe('0px');
+});
+
+test('the shared contact comes raw, however late Telegram has it', async () => {
+	const contact = signedContact('79161234567');
+	const { messenger } = await openInTelegram({ contact, contactDelay: 2 });
+	const [one, other] = await Promise.all([messenger.requestContact(), messenger.requestContact()]);
+	expect(one).toBe(contact);
+	expect(other).toBe(contact);
+});
+
+test('a refused contact and a refused right to write are plain answers', async () => {
+	const { client, messenger } = await openInTelegram({
+		phone: 'cancelled',
+		writeAccess: 'cancelled',
+	});
+	expect(await messenger.requestContact()).toBeUndefined();
+	expect(await messenger.requestWriteAccess()).toBe(false);
+	const asked = client.state.calls.map(([method]) => method);
+	expect(asked).not.toContain('web_app_invoke_custom_method');
+});
+
+test('a customer who already lets the bot write is not asked again', async () => {
+	const { client, messenger } = await openInTelegram(
+		{},
+		{ user: { ...ANNA, allows_write_to_pm: true } },
+	);
+	expect(await messenger.requestWriteAccess()).toBe(true);
+	expect(client.state.calls.map(([method]) => method)).not.toContain(
+		'web_app_request_write_access',
+	);
+});
+
+describe('an invoice', () => {
+	test.each(['paid', 'failed', 'pending', 'cancelled'] as const)('ends as %s', async (invoice) => {
+		const { messenger } = await openInTelegram({ invoice });
+		expect(await messenger.openInvoice('https://t.me/$abc-DEF_1')).toBe(invoice);
+	});
+
+	test.each(['', 'https://t.me/$', 'https://t.me/shop', 'https://bank.example/$abc'])(
+		'at %o is not opened',
+		async (url) => {
+			const { client, messenger } = await openInTelegram({ client: 'tdesktop' });
+			expect(await messenger.openInvoice(url)).toBe('unavailable');
+			expect(client.state.isClosed).toBe(false);
+		},
+	);
+});
+
+test('a client that never answers keeps nobody waiting for ever', async () => {
+	const { messenger } = await openInTelegram({
+		silent: ['web_app_request_phone', 'web_app_request_write_access', 'web_app_open_invoice'],
+	});
+	vi.useFakeTimers();
+	const answers = Promise.all([
+		messenger.requestContact(),
+		messenger.requestWriteAccess(),
+		messenger.openInvoice('https://t.me/$abc'),
+	]);
+	await vi.advanceTimersByTimeAsync(600_000);
+	expect(await answers).toEqual([undefined, false, 'pending']);
+});
+
+test('launch data goes to the server and out of the address', async () => {
+	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
+	expect(messenger.launch.initData).toContain('hash=');
+	expect(messenger.launch.startParam).toBe('table_7');
+	expect(location.href).not.toContain('tgWebApp');
+	// A page load later the launch is still known.
+	const again = await bootMessenger();
+	expect(again.host).toBe('telegram');
+	expect(again.launch.initData).toBe(messenger.launch.initData);
+});
+
+test('a theme changed while the shop is open outlives a page load, not a new launch', async () => {
+	const { client } = await openInTelegram();
+	client.changeTheme(ANDROID_DARK);
+	await settled();
+	root.dataset.theme = 'light';
+	expect((await bootMessenger()).theme()).toBe('dark');
+	expect(root.dataset.theme).toBe('dark');
+	const again = await openInTelegram();
+	expect(again.messenger.theme()).toBe('light');
+	expect((await bootMessenger()).theme()).toBe('light');
+});
+
+test('coming back is told once, and asks for the theme anew', async () => {
+	const { client, messenger } = await openInTelegram();
+	const heard = vi.fn();
+	messenger.onVisible(heard);
+	client.setVisible(false);
+	client.setVisible(true);
+	document.dispatchEvent(new Event('visibilitychange'));
+	expect(heard).toHaveBeenCalledTimes(1);
+	expect(client.state.calls.at(-1)?.[0]).toBe('web_app_request_theme');
+});
+
+describe('no client is asked for what it would refuse', () => {
+	test.each([
+		...CLIENTS.map((client) => [client, undefined] as const),
+		['android', '6.0'],
+		['ios', '6.2'],
+		['tdesktop', '7.0'],
+	] as const)('%s %s', async (name, version) => {
+		const { client, messenger } = await openInTelegram({
+			client: name,
+			...(version ? { version } : {}),
+		});
+		expect(messenger.host).toBe('telegram');
+		messenger.ready();
+		messenger.expand();
+		messenger.setMainAction(undefined);
+		messenger.setMainAction({ text: 'Меню', isEnabled: true, isBusy: false, run() {} });
+		messenger.setMainAction(undefined);
+		messenger.setBackVisible(true);
+		for (const kind of ['selection', 'light', 'medium', 'success', 'error', 'warning'] as const) {
+			messenger.haptic(kind);
+		}
+		messenger.guardClosing(true);
+		messenger.guardSwipe(true);
+		messenger.guardSwipe(false);
+		messenger.hideKeyboard();
+		messenger.openLink('tel:+79161234567');
+		messenger.openLink('javascript:alert(1)');
+		messenger.openLink('');
+		client.touch();
+		messenger.openLink('https://example.org/menu');
+		client.touch();
+		messenger.openTelegramLink('https://t.me/shop');
+		await messenger.openInvoice('');
+		client.changeTheme(ANDROID_DARK);
+		await settled();
+		expect(client.state.refused).toEqual([]);
+		expect(client.state.isClosed).toBe(false);
+		expect(client.state.links).toContain('https://example.org/menu');
+	});
+});
+
+describe('what is broken ends in the plain browser', () => {
+	test.each([
+		['init data without a hash', launchHash({ initData: 'user=%7B%7D&auth_date=1' })],
+		['an address that is not encoded', decodeURIComponent(launchHash())],
+		['theme params that are no JSON', launchHash().replace(/(ThemeParams=)[^&]*/, '$1%7B')],
+	])('%s', async (_name, fragment) => {
+		root.dataset.host = 'telegram';
+		root.style.setProperty('--bg', '#123456');
+		const { client, messenger } = await openInTelegram({}, fragment);
+		expect(messenger.host).toBe('browser');
+		expect(messenger.hasMainButton).toBe(false);
+		expect(root.dataset.host).toBeUndefined();
+		expect(root.style.getPropertyValue('--bg')).toBe('');
+		expect(root.dataset.theme).toBe('dark');
+		expect(client.state.refused).toEqual([]);
+	});
+});

@@ -1,0 +1,332 @@
+/**
+ * The shop inside Telegram: the only file that knows the Telegram SDK. Loaded lazily, after the
+ * first paint.
+ *
+ * Buttons, colours, insets and guards speak to the client directly through the SDK's transport: its
+ * components restore an earlier page's state, push colours of their own, or stay unusable for ever
+ * when the client leaves one question unanswered (as Telegram Web K and macOS do).
+ */
+import {
+	init,
+	invokeCustomMethod,
+	isTMA,
+	type MethodName,
+	type MethodParams,
+	on,
+	openLink,
+	openTelegramLink,
+	type PostEventFn,
+	postEvent,
+	type RequestOptions,
+	request,
+	retrieveLaunchParams,
+	retrieveRawInitData,
+	shareURL,
+	supports,
+	targetOrigin,
+} from '@telegram-apps/sdk-react';
+import { blurActiveField, shareFromPage, watchVisibility, webAddress } from './browser.ts';
+import { parentOrigin, type TelegramLaunch, webviewProxy } from './detect.ts';
+import {
+	browserTheme,
+	forgetTelegramTheme,
+	launchTheme,
+	rememberTelegramTheme,
+	showTheme,
+} from './document-theme.ts';
+import type { InvoiceOutcome, MainAction, Messenger, ThemeName } from './messenger.ts';
+import { ensureSessionStorage } from './session-storage.ts';
+import { HAPTICS, invoiceSlug, isHex, mayAlreadyWrite } from './telegram-wire.ts';
+import { type Theme, telegramTheme } from './theme.ts';
+
+/** How long a customer may think over a question of the client. */
+const DECISION_MS = 120_000;
+/** A bank's own confirmation takes its time; after this the order's state is asked of the server. */
+const INVOICE_MS = 600_000;
+/** The signed contact arrives some time after the consent. */
+const CONTACT_MS = 20_000;
+const CONTACT_STEP_MS = 3_000;
+
+/** Clients refuse a main button that was never given a text, a hidden one too. */
+const NO_TEXT = '…';
+
+/** Undoes the subscriptions of the messenger before: only one may answer the client. */
+let stop = () => {};
+
+/**
+ * The messenger inside Telegram; undefined when the SDK cannot start, which leaves the plain browser.
+ * Never throws.
+ */
+export function createTelegramMessenger(launch: TelegramLaunch): Messenger | undefined {
+	try {
+		stop();
+		const hasRealStorage = ensureSessionStorage();
+		if (!isTMA()) return;
+		targetOrigin.set(parentOrigin());
+		const proxy = webviewProxy();
+		init({
+			// Styles sent by the client would be refused by our Content-Security-Policy.
+			acceptCustomStyles: false,
+			// The SDK looks for a frame first, but Desktop on Linux is both: a frame, and a native client.
+			...(proxy && window.parent !== window
+				? {
+						postEvent: ((method: MethodName, params?: unknown) =>
+							proxy.postEvent(method, JSON.stringify(params ?? {}))) as PostEventFn,
+					}
+				: {}),
+		});
+		const messenger = connect(launch);
+		if (hasRealStorage) dropLaunchFromAddress();
+		return messenger;
+	} catch {
+		stop();
+		return;
+	}
+}
+
+function connect(launch: TelegramLaunch): Messenger {
+	const { tgWebAppPlatform: platform, tgWebAppVersion: version } = retrieveLaunchParams();
+	const initData = retrieveRawInitData();
+	const signed = new URLSearchParams(initData);
+	const startParam = signed.get('start_param') ?? launch.params.get('tgWebAppStartParam');
+	const can = (method: MethodName) => supports(method, version);
+
+	const undo: (() => void)[] = [];
+	stop = () => {
+		for (const leave of undo.splice(0)) leave();
+	};
+
+	const listen: typeof on = (...args: Parameters<typeof on>) => {
+		const leave = on(...args);
+		undo.push(leave);
+		return leave;
+	};
+
+	function tell<Method extends MethodName>(method: Method, params?: MethodParams<Method>): void {
+		if (can(method)) (postEvent as (method: string, params?: unknown) => void)(method, params);
+	}
+
+	// ---- Theme, and the colours of the client's own parts
+	const themeListeners = new Set<(theme: ThemeName) => void>();
+	let theme: Theme = launchTheme(launch.params, launch.isFresh) ?? {
+		name: browserTheme(),
+		tokens: {},
+	};
+
+	function applyTheme(): void {
+		showTheme(theme);
+		const { '--header': header, '--bg': bg, '--bottom': bottom } = theme.tokens;
+		if (isHex(header) && supports('web_app_set_header_color', 'color', version)) {
+			tell('web_app_set_header_color', { color: header });
+		}
+		if (isHex(bg)) tell('web_app_set_background_color', { color: bg });
+		if (isHex(bottom)) tell('web_app_set_bottom_bar_color', { color: bottom });
+	}
+
+	listen('theme_changed', ({ theme_params: params }) => {
+		const next = telegramTheme(params);
+		if (!next) return;
+		const hasTurned = next.name !== theme.name;
+		theme = next;
+		rememberTelegramTheme(params);
+		applyTheme();
+		// Clients keep the colours a button was last given.
+		if (mainAction) sendMainButton();
+		if (hasTurned) for (const listener of themeListeners) listener(theme.name);
+	});
+
+	// ---- Main button
+	let mainAction: MainAction | undefined;
+	let mainText = NO_TEXT;
+
+	function sendMainButton(): void {
+		mainText = mainAction?.text || mainText;
+		const { '--accent': color, '--on-accent': textColor } = theme.tokens;
+		tell('web_app_setup_main_button', {
+			is_visible: mainAction !== undefined,
+			is_active: mainAction?.isEnabled ?? false,
+			is_progress_visible: mainAction?.isBusy ?? false,
+			text: mainText,
+			...(isHex(color) ? { color } : {}),
+			...(isHex(textColor) ? { text_color: textColor } : {}),
+		});
+	}
+
+	listen('main_button_pressed', () => {
+		if (mainAction?.isEnabled && !mainAction.isBusy) mainAction.run();
+	});
+
+	// ---- Coming back
+	const visibleListeners = new Set<() => void>();
+	let isVisible = document.visibilityState === 'visible';
+
+	function setVisible(isNowVisible: boolean): void {
+		const cameBack = isNowVisible && !isVisible;
+		isVisible = isNowVisible;
+		if (!cameBack) return;
+		// A theme changed while the app was away is not always reported; macOS leaves this unanswered.
+		tell('web_app_request_theme');
+		for (const listener of visibleListeners) listener();
+	}
+	listen('visibility_changed', ({ is_visible }) => setVisible(is_visible));
+	const onHidden = () => {
+		if (document.visibilityState === 'hidden') isVisible = false;
+	};
+	document.addEventListener('visibilitychange', onHidden);
+	undo.push(() => document.removeEventListener('visibilitychange', onHidden));
+	undo.push(watchVisibility(() => setVisible(true)));
+
+	// ---- Insets: the device's own and Telegram's parts over the page add up
+	const insets = { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } };
+
+	function showInsets(): void {
+		const style = document.documentElement.style;
+		for (const side of ['top', 'bottom'] as const) {
+			style.setProperty(`--inset-${side}`, `${insets.safe[side] + insets.content[side]}px`);
+		}
+	}
+	listen('safe_area_changed', (safe) => {
+		insets.safe = safe;
+		showInsets();
+	});
+	listen('content_safe_area_changed', (content) => {
+		insets.content = content;
+		showInsets();
+	});
+
+	// ---- Questions to the client: the first of a kind is asked, the next ones share its answer
+	const asked = new Map<string, Promise<unknown>>();
+
+	function once<Value>(name: string, ask: () => Promise<Value>): Promise<Value> {
+		const running = asked.get(name) as Promise<Value> | undefined;
+		if (running) return running;
+		const asking = ask().finally(() => asked.delete(name));
+		asked.set(name, asking);
+		return asking;
+	}
+
+	async function askContact(): Promise<string | undefined> {
+		if (!can('web_app_request_phone') || !can('web_app_invoke_custom_method')) return;
+		const answer = await orNothing(
+			request('web_app_request_phone', 'phone_requested', { timeout: DECISION_MS }),
+		);
+		if (answer?.status !== 'sent') return;
+		const deadline = Date.now() + CONTACT_MS;
+		for (let pause = 100; Date.now() < deadline; pause *= 1.5) {
+			const raw = await orNothing(
+				invokeCustomMethod('getRequestedContact', {}, { timeout: CONTACT_STEP_MS }),
+			);
+			if (typeof raw === 'string' && raw) return raw;
+			await new Promise((resolve) => setTimeout(resolve, pause));
+		}
+		return;
+	}
+
+	async function askWriteAccess(): Promise<boolean> {
+		if (mayAlreadyWrite(signed)) return true;
+		if (!can('web_app_request_write_access')) return false;
+		const answer = await orNothing(
+			request('web_app_request_write_access', 'write_access_requested', { timeout: DECISION_MS }),
+		);
+		return answer?.status === 'allowed';
+	}
+
+	async function askInvoice(url: string): Promise<InvoiceOutcome> {
+		const slug = invoiceSlug(url);
+		// Desktop closes the app over an empty slug.
+		if (!slug || !can('web_app_open_invoice')) return 'unavailable';
+		const options: RequestOptions<'invoice_closed'> = {
+			timeout: INVOICE_MS,
+			capture: (closed) => closed.slug === slug,
+		};
+		const closed = await orNothing(
+			request('web_app_open_invoice', 'invoice_closed', { ...options, params: { slug } }),
+		);
+		const status = closed?.status;
+		return status === 'paid' || status === 'failed' || status === 'cancelled' ? status : 'pending';
+	}
+
+	let isClosingGuarded = false;
+	let isSwipeGuarded = false;
+
+	applyTheme();
+	// A theme remembered in this tab belongs to an earlier launch.
+	if (launch.isFresh) forgetTelegramTheme();
+	else tell('web_app_request_theme');
+	tell('web_app_request_safe_area');
+	tell('web_app_request_content_safe_area');
+
+	const messenger: Messenger = {
+		host: 'telegram',
+		platform,
+		hasMainButton: true,
+		hasBackButton: can('web_app_setup_back_button'),
+		launch: { ...(initData ? { initData } : {}), ...(startParam ? { startParam } : {}) },
+		setMainAction(action) {
+			mainAction = action;
+			sendMainButton();
+		},
+		setBackVisible(isBackVisible) {
+			tell('web_app_setup_back_button', { is_visible: isBackVisible });
+		},
+		onBack: (listener) => listen('back_button_pressed', listener),
+		theme: () => theme.name,
+		onTheme: (listener) => subscribe(themeListeners, listener),
+		chooseTheme() {},
+		onVisible: (listener) => subscribe(visibleListeners, listener),
+		haptic(kind) {
+			tell('web_app_trigger_haptic_feedback', HAPTICS[kind]);
+		},
+		guardClosing(isOn) {
+			if (isOn === isClosingGuarded) return;
+			isClosingGuarded = isOn;
+			tell('web_app_setup_closing_behavior', { need_confirmation: isOn });
+		},
+		guardSwipe(isOn) {
+			if (isOn === isSwipeGuarded) return;
+			isSwipeGuarded = isOn;
+			tell('web_app_setup_swipe_behavior', { allow_vertical_swipe: !isOn });
+		},
+		openLink(url) {
+			// Desktop closes the app over a link that is not http(s).
+			const address = webAddress(url);
+			if (address) openLink(address);
+		},
+		openTelegramLink(url) {
+			// A client too old for this call would lead the frame itself to t.me and lose the shop.
+			if (/^https:\/\/t\.me\/./.test(url) && can('web_app_open_tg_link')) openTelegramLink(url);
+			else messenger.openLink(url);
+		},
+		async share(content) {
+			if (!can('web_app_open_tg_link')) return shareFromPage(content);
+			shareURL(content.url, content.text);
+			return true;
+		},
+		requestContact: () => once('contact', askContact),
+		requestWriteAccess: () => once('write access', askWriteAccess),
+		openInvoice: (url) => once('invoice', () => askInvoice(url)),
+		ready: () => tell('web_app_ready'),
+		expand: () => tell('web_app_expand'),
+		hideKeyboard() {
+			blurActiveField();
+			tell('web_app_hide_keyboard');
+		},
+	};
+	return messenger;
+}
+
+/** The hash holds the signed init data: nobody may share or log it with the address. */
+function dropLaunchFromAddress(): void {
+	if (location.hash.includes('tgWebApp')) {
+		history.replaceState(history.state, '', location.pathname + location.search);
+	}
+}
+
+function orNothing<Value>(answer: PromiseLike<Value>): Promise<Value | undefined> {
+	return Promise.resolve(answer).catch(() => undefined);
+}
+
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}

@@ -1,0 +1,122 @@
+/** Specification, section 2: screens, routes, named routes, modals. */
+import { expect, test } from 'vitest';
+import { MODALS } from '#src/app/modals.ts';
+import { SCREENS } from '#src/app/screens.ts';
+import { backStep } from '#src/modal-stack.ts';
+import { href, isAccountPath, ROUTES, type RouteName, routeOf } from '#src/routes.ts';
+
+test.each<[path: string, name: RouteName]>([
+	['/', 'home'],
+	['/sokol', 'home-slug'],
+	['/blog', 'blog'],
+	['/blog/new-menu', 'blog-post'],
+	['/brands', 'brands'],
+	['/brands/dobry', 'brand'],
+	['/catalog/custom', 'catalog-custom'],
+	['/CategoriesPage', 'categories-list'],
+	['/contacts', 'contacts'],
+	['/gallery', 'gallery'],
+	['/information', 'information'],
+	['/information/page/about', 'information-page'],
+	['/information/post/news', 'information-post'],
+	['/order', 'checkout'],
+	['/order/5501', 'order'],
+	['/seoData', 'seo-data'],
+	['/menu/pizza', 'menu-categories'],
+	['/menu/drinks/soft', 'menu-categories-subcategory'],
+	['/menu/drinks/soft/cola', 'menu-categories-subcategory-product'],
+	['/catalog/7/menu/summer', 'catalog-named'],
+	['/lk', 'lk'],
+	['/lk/bonuses', 'lk-bonuses'],
+	['/lk/favorite', 'lk-favorite'],
+	['/lk/game', 'lk-game'],
+	['/lk/notifications', 'lk-notifications'],
+	['/lk/orders', 'lk-orders'],
+	['/lk/preferences', 'lk-preferences'],
+	['/lk/promocodes', 'lk-promocodes'],
+	['/lk/referals', 'lk-referals'],
+])('%s is the route %s', (path, name) => {
+	expect(routeOf(path)?.name).toBe(name);
+	expect(SCREENS[name]).toBeDefined();
+});
+
+test('the named routes of the specification exist', () => {
+	expect(Object.keys(ROUTES)).toEqual(
+		expect.arrayContaining([
+			'menu-categories',
+			'menu-categories-subcategory',
+			'menu-categories-subcategory-product',
+			'categories-id',
+			'categories-id-subcategories-subcategory',
+			'categories-product-page',
+			'categories-page',
+			'categories-subcategory-page',
+		]),
+	);
+});
+
+test('the named menu and category routes use the catalog layout, the others the default one', () => {
+	for (const [name, route] of Object.entries(ROUTES)) {
+		const isCatalog = /^(menu|categories)-/.test(name) && name !== 'categories-list';
+		if (isCatalog) expect([name, route.layout]).toEqual([name, 'catalog']);
+		else if (name !== 'catalog-named') expect([name, route.layout]).toEqual([name, 'default']);
+	}
+});
+
+test('an unknown route and an unknown account page are no pages', () => {
+	expect(routeOf('/lk/secrets')).toBeUndefined();
+	expect(routeOf('/blog/a/b/c')).toBeUndefined();
+	expect(routeOf('/order/5501/edit')).toBeUndefined();
+});
+
+test('every account page asks for a user; nothing else does', () => {
+	for (const route of Object.values(ROUTES))
+		expect([route.path, route.guard]).toEqual([route.path, isAccountPath(route.path) ? 'user' : 'none']);
+});
+
+test('account, checkout and order pages are not for search engines', () => {
+	for (const name of ['lk', 'lk-orders', 'checkout', 'order'] as const)
+		expect(ROUTES[name].robots).toBe('noindex');
+});
+
+test('an address is made from its route, and its parameters come back', () => {
+	const path = href('menu-categories-subcategory', { categorySlug: 'a b', subCategorySlug: 'суп/1' });
+	expect(routeOf(path)).toEqual({
+		name: 'menu-categories-subcategory',
+		params: { categorySlug: 'a b', subCategorySlug: 'суп/1' },
+	});
+	// @ts-expect-error a missing parameter does not compile
+	expect(href('order')).toBe('/order/');
+});
+
+test('the twenty modals of the specification are bound', () => {
+	expect(Object.keys(MODALS)).toEqual([
+		'mobile-menu',
+		'receipt',
+		'auth',
+		'settings',
+		'accept-city',
+		'delivery-type',
+		'popup',
+		'accept',
+		'filters',
+		'order',
+		'rate',
+		'categories',
+		'image-carousel',
+		'coupon-info',
+		'promo-code',
+		'booking',
+		'table-layout',
+		'request',
+		'choose-discount',
+		'product',
+	]);
+});
+
+test('Back closes what is open first, then goes to the page before, then leaves', () => {
+	expect(backStep(2, 3)).toBe('close-modal');
+	expect(backStep(1, 0)).toBe('close-modal');
+	expect(backStep(0, 3)).toBe('previous-screen');
+	expect(backStep(0, 0)).toBe('leave-app');
+});

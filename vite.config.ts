@@ -1,0 +1,41 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compileSourceTexts } from './scripts/compile-source-texts.ts';
+import { earlyScript } from './vite/early-script.ts';
+
+/**
+ * The macros keep every Russian message in the code, and `compileSourceTexts` turns it into the form
+ * Lingui reads at run time: the source language needs neither a catalogue nor a message parser.
+ */
+function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
+	const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
+	return { ...macros, preset: { plugins: [...(macros.preset.plugins ?? []), compileSourceTexts] } };
+}
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+	plugins: [
+		// Babel touches only files that import a Lingui macro; it has to come before react().
+		babel({ presets: [textPreset()] }),
+		react(),
+		lingui(),
+		earlyScript(),
+	],
+	resolve: { dedupe: ['react', 'react-dom'] },
+	// The server bundle carries React's production build whatever NODE_ENV the server runs with.
+	...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+	build: {
+		target: 'es2022',
+		manifest: !isSsrBuild,
+		outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+		emptyOutDir: true,
+		copyPublicDir: !isSsrBuild,
+		rolldownOptions: isSsrBuild ? { input: 'src/render.tsx' } : {},
+	},
+	ssr: {
+		// A build bundles everything into one file. In development only the package whose CommonJS build
+		// Node cannot read by name goes through Vite.
+		noExternal: command === 'build' ? true : ['@telegram-apps/telegram-ui'],
+	},
+}));

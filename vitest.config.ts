@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const vite = { extends: './vite.config.ts' as const };
+const database = process.env.TEST_DATABASE_URL;
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				...vite,
+				test: {
+					name: 'node',
+					environment: 'node',
+					include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
+					// Here the shop runs on SQLite, whatever else is at hand.
+					env: { TEST_DATABASE_URL: '' },
+				},
+			},
+			{
+				...vite,
+				test: {
+					name: 'dom',
+					environment: 'jsdom',
+					include: ['src/**/*.test.{ts,tsx}'],
+					setupFiles: ['./tests/setup-dom.ts'],
+					css: false,
+				},
+			},
+			// The same tests of everything that speaks SQL, on PostgreSQL.
+			...(database
+				? [
+						{
+							...vite,
+							test: {
+								name: 'postgres',
+								environment: 'node' as const,
+								include: ['server/sql/**/*.test.ts', 'server/shop/**/*.test.ts'],
+								env: { TEST_DATABASE_URL: database },
+							},
+						},
+					]
+				: []),
+		],
+	},
+});
