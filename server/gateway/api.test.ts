@@ -1,0 +1,442 @@
+import { describe, expect, test } from 'vitest';
+import {
+	CUSTOMER_ID,
+	ORDER_ID,
+	ORDER_KEY,
+	SITE_KEYS,
+	SITE_TOKEN,
+} from '#tests/fixtures/fake-site.ts';
+import {
+	cookieOf,
+	createTestGateway,
+	json,
+	ORIGIN,
+	REALTIME,
+	type TestGateway,
+} from '#tests/fixtures/test-gateway.ts';
+
+const CHECK = '/api/wp-json/wc/auth/check_code';
+const ORDERS = '/api/wp-json/wc/v3/orders';
+const PHONE = '+7 (999) 123-45-67';
+const LOGIN = { phone: PHONE, 'auth-sms-code': '482193' };
+const ORDER = {
+	payment_method: 'paykeeper',
+	billing: { first_name: 'Анна', phone: PHONE },
+	line_items: [{ product_id: 501, quantity: 2, total: '0.01', subtotal: '0.01', price: 1 }],
+	shipping_lines: [{ method_id: 'flat_rate', total: '0.00' }],
+	coupon_lines: [{ code: 'minus200', discount: '900.00' }],
+	fee_lines: [{ name: 'Бонусы', total: '-1000.00' }],
+	customer_id: 1,
+	status: 'completed',
+	set_paid: true,
+	meta_data: [{ key: 'stock_id', value: '119' }],
+};
+
+async function logIn({ ask }: TestGateway): Promise<{ cookie: string }> {
+	const response = await ask(CHECK, json(LOGIN));
+	expect(response.status).toBe(200);
+	return { cookie: cookieOf(response) };
+}
+
+const codeOf = async (response: Response) => [
+	response.status,
+	((await response.json()) as { code?: string }).code,
+];
+
+describe('the allow-list', () => {
+	test.each([
+		['GET', '/api/wp-json/wc/v3/customers'],
+		['GET', '/api/wp-json/wp/v2/users'],
+		['POST', '/api/wp-json/v1/all_settings'],
+		['DELETE', `${ORDERS}/${ORDER_ID}`],
+		['GET', '/api/wp-json/../wp-json/wc/v3/reports'],
+		['GET', '/api/wp-content/uploads/app_sync/..%2f..%2fwp-config.php'],
+		['GET', '/api/wp-content/uploads/app_sync/%2e%2e'],
+		['GET', '/api/wp-json/v1/all_settings/x'],
+		['GET', '/api'],
+	])('%s %s does not exist', async (method, path) => {
+		const { ask, site } = await createTestGateway();
+		const response = await ask(path, { method, headers: { origin: ORIGIN } });
+		expect(await codeOf(response)).toEqual([404, 'rest_no_route']);
+		expect(site.calls).toEqual([]);
+	});
+
+	test('only known query parameters and fields reach the site, identity never from outside', async () => {
+		const gateway = await createTestGateway();
+		const session = await logIn(gateway);
+		await gateway.ask(
+			'/api/wp-json/systeminfo/v1/bonus?user_id=1&token=stolen&consumer_key=x&customer=2&a=b',
+			{ headers: session },
+		);
+		const call = gateway.site.calls.at(-1);
+		expect(Object.fromEntries(call?.query ?? [])).toEqual({
+			user_id: String(CUSTOMER_ID),
+			token: SITE_TOKEN,
+		});
+		await gateway.ask(
+			'/api/wp-json/wc/auth/user/get_addresses',
+			json({ data: { address: 'x' }, user_id: 1, token: 'stolen', role: 'admin' }, session),
+		);
+		expect(JSON.parse(gateway.site.calls.at(-1)?.body ?? '')).toEqual({
+			data: { address: 'x' },
+			user_id: CUSTOMER_ID,
+		});
+	});
+
+	test("public documents are shared, tagged, compressed and made safe; their 't' is ours", async () => {
+		const { ask, site } = await createTestGateway();
+		site.settings.include = { scripts: '<script src="https://evil.example"></script>' };
+		site.settings.settings.payment_secret = 'sk_live_77';
+		const one = await ask('/api/wp-json/v1/all_settings?t=123&x=1', {
+			headers: { 'accept-encoding': 'br' },
+		});
+		expect(one.headers.get('content-encoding')).toBe('br');
+		const etag = one.headers.get('etag') ?? '';
+		const two = await ask('/api/wp-json/v1/all_settings?t=456', {
+			headers: { 'if-none-match': etag },
+		});
+		expect(two.status).toBe(304);
+		expect(site.calls.filter((call) => call.path.endsWith('all_settings'))).toHaveLength(1);
+		const text = await (await ask('/api/wp-json/v1/all_settings')).text();
+		expect(text).not.toContain('evil.example');
+		expect(text).not.toContain('sk_live_77');
+		const posts = (await (await ask('/api/wp-json/wp/v2/posts?slug=a')).json()) as [
+			{ content: { rendered: string } },
+		];
+		expect(posts[0].content.rendered).toBe('<p>Hi</p>');
+	});
+
+	test("a document's own refusal is passed on, also when the site has none of it", async () => {
+		const { ask } = await createTestGateway();
+		expect((await ask('/api/wp-json/restoran/v1/gallery/99')).status).toBe(404);
+	});
+
+	test('hidden coupons and other customers stay out of the list', async () => {
+		const gateway = await createTestGateway();
+		const codes = async (headers: Record<string, string>) =>
+			(await (await gateway.ask('/api/wp-json/v1/autocoupons', { headers })).json()) as {
+				code: string;
+				usage_avaible_users?: number[];
+			}[];
+		expect((await codes({})).map((coupon) => coupon.code)).toEqual(['all']);
+		const mine = await codes(await logIn(gateway));
+		expect(mine.map((coupon) => coupon.code)).toEqual(['all', 'mine']);
+		expect(mine[1]?.usage_avaible_users).toEqual([CUSTOMER_ID]);
+	});
+});
+
+describe('a session', () => {
+	test('begins with a right code, in an HttpOnly cookie, without the token', async () => {
+		const gateway = await createTestGateway();
+		const response = await gateway.ask(CHECK, json(LOGIN));
+		const cookie = response.headers.get('set-cookie') ?? '';
+		expect(cookie).toMatch(/^vitrina_session=[\w-]{43}; /);
+		expect(cookie).toContain('HttpOnly');
+		expect(cookie).toContain('SameSite=Lax');
+		expect(await response.json()).toEqual({
+			success: true,
+			user: { id: CUSTOMER_ID, name: 'Анна', username: '79991234567' },
+		});
+		const user = await gateway.ask('/api/wp-json/system/users', {
+			headers: { cookie: cookieOf(response) },
+		});
+		const { status, data } = (await user.json()) as {
+			status: string;
+			data: { data: Record<string, unknown> };
+		};
+		expect(status).toBe('success');
+		expect(data.data).not.toHaveProperty('user_pass');
+	});
+
+	test("survives Telegram's third-party frame where the connection is safe", async () => {
+		const { ask } = await createTestGateway({ config: { origin: 'https://shop.test' } });
+		const response = await ask(CHECK, json(LOGIN));
+		const cookie = response.headers.get('set-cookie') ?? '';
+		for (const part of ['Secure', 'SameSite=None', 'Partitioned', 'HttpOnly'])
+			expect(cookie).toContain(part);
+		expect(response.headers.get('strict-transport-security')).toContain('max-age=');
+	});
+
+	test('does not begin with a wrong code, nor with a value the browser brings', async () => {
+		const gateway = await createTestGateway();
+		const wrong = await gateway.ask(CHECK, json({ phone: PHONE, 'auth-sms-code': '1' }));
+		expect(wrong.headers.get('set-cookie')).toBeNull();
+		const planted = `vitrina_session=${'A'.repeat(43)}`;
+		const login = await gateway.ask(CHECK, json(LOGIN, { cookie: planted }));
+		expect(cookieOf(login)).not.toBe(planted);
+		const orders = await gateway.ask('/api/wp-json/wc/v2/orders', { headers: { cookie: planted } });
+		expect(await codeOf(orders)).toEqual([401, 'login_required']);
+	});
+
+	test('ends with the next login, with a logout, when idle, and when the site forgets it', async () => {
+		const gateway = await createTestGateway();
+		const { ask } = gateway;
+		const isLoggedIn = async (headers: Record<string, string>) =>
+			(await ask('/api/wp-json/wc/auth/user/get_addresses', { headers })).status === 200;
+		const first = await logIn(gateway);
+		const second = { cookie: cookieOf(await ask(CHECK, json(LOGIN, first))) };
+		expect([await isLoggedIn(first), await isLoggedIn(second)]).toEqual([false, true]);
+		const out = await ask('/api/session/logout', json({}, second));
+		expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+		expect(await isLoggedIn(second)).toBe(false);
+		const third = await logIn(gateway);
+		gateway.advance(31 * 86_400_000);
+		expect(await isLoggedIn(third)).toBe(false);
+		const fourth = await logIn(gateway);
+		gateway.site.answers.set('/wp-json/wc/auth/user/get_addresses', () =>
+			Response.json({ code: 'rest_forbidden' }, { status: 401 }),
+		);
+		expect(await isLoggedIn(fourth)).toBe(false);
+		gateway.site.answers.clear();
+		expect(await isLoggedIn(fourth)).toBe(false);
+	});
+
+	test('outlives a restart', async () => {
+		const gateway = await createTestGateway();
+		const session = await logIn(gateway);
+		const again = await gateway.restart();
+		const orders = await again.ask('/api/wp-json/wc/v2/orders', { headers: session });
+		expect(orders.status).toBe(200);
+		expect(orders.headers.get('x-wp-total')).toBe('1');
+		expect(gateway.site.calls.at(-1)?.query.get('customer')).toBe(String(CUSTOMER_ID));
+	});
+
+	test('of a guest is nobody, without an error in the browser', async () => {
+		const { ask, site } = await createTestGateway();
+		const response = await ask('/api/wp-json/system/users?token=stolen');
+		expect(await response.json()).toMatchObject({ status: 'error' });
+		expect(site.calls).toEqual([]);
+	});
+});
+
+describe('an order', () => {
+	test('is passed on as intentions, with its key, the keys of the shop and the customer', async () => {
+		const gateway = await createTestGateway();
+		const session = await logIn(gateway);
+		const response = await gateway.ask(
+			ORDERS,
+			json(ORDER, { ...session, 'idempotency-key': 'k-1', 'x-client-address': '6.6.6.6' }),
+		);
+		expect(response.status).toBe(201);
+		const call = gateway.site.calls.at(-1);
+		expect(call?.headers.get('idempotency-key')).toBe('k-1');
+		expect(call?.headers.get('x-client-address')).toBe('unknown');
+		expect(JSON.parse(call?.body ?? '')).toEqual({
+			payment_method: 'paykeeper',
+			billing: ORDER.billing,
+			line_items: [{ product_id: 501, quantity: 2 }],
+			shipping_lines: [{ method_id: 'flat_rate' }],
+			coupon_lines: [{ code: 'minus200' }],
+			meta_data: ORDER.meta_data,
+			customer_id: CUSTOMER_ID,
+			status: 'pending',
+			set_paid: false,
+		});
+		expect(response.headers.get('location')).toBeNull();
+	});
+
+	test('needs an idempotency key; of a guest it is customer 0', async () => {
+		const { ask, site } = await createTestGateway();
+		expect(await codeOf(await ask(ORDERS, json(ORDER)))).toEqual([400, 'idempotency_key_missing']);
+		const spaced = json(ORDER, { 'idempotency-key': 'a b' });
+		expect((await ask(ORDERS, spaced)).status).toBe(400);
+		expect((await ask(ORDERS, json(ORDER, { 'idempotency-key': 'k' }))).status).toBe(201);
+		expect(JSON.parse(site.calls.at(-1)?.body ?? '')).toMatchObject({ customer_id: 0 });
+	});
+
+	test('is one clear 502 when the site does not answer, and is not sent twice', async () => {
+		const { ask, site } = await createTestGateway();
+		for (const mood of ['down', 500, 503] as const) {
+			site.mood = mood;
+			site.calls.length = 0;
+			const response = await ask(ORDERS, json(ORDER, { 'idempotency-key': 'k' }));
+			expect(await codeOf(response)).toEqual([502, 'backend_unreachable']);
+			expect(site.calls).toHaveLength(1);
+		}
+	});
+
+	test('is seen by its owner and by whoever has its key, by nobody else', async () => {
+		const gateway = await createTestGateway();
+		const { ask } = gateway;
+		const path = `${ORDERS}/${ORDER_ID}`;
+		const session = await logIn(gateway);
+		const own = (await (await ask(path, { headers: session })).json()) as Record<string, unknown>;
+		expect(own).toMatchObject({ id: ORDER_ID, customer_id: CUSTOMER_ID });
+		expect(own).not.toHaveProperty('customer_ip_address');
+		const byKey = (await (await ask(`${path}?key=${ORDER_KEY}`)).json()) as Record<string, unknown>;
+		expect(byKey).toMatchObject({ id: ORDER_ID, customer_id: 0, total: '1965.00' });
+		const nobody = ['', '?key=', '?key=wc_order_wrong', `?key=${ORDER_KEY}x`];
+		for (const query of nobody)
+			expect(await codeOf(await ask(`${path}${query}`))).toEqual([
+				404,
+				'woocommerce_rest_shop_order_invalid_id',
+			]);
+		// Somebody else's order and none at all look the same.
+		expect((await ask(`${ORDERS}/1?key=${ORDER_KEY}`, { headers: session })).status).toBe(404);
+		expect((await ask(`${ORDERS}/1e3`, { headers: session })).status).toBe(404);
+	});
+
+	test('may be cancelled and rated, and nothing else of it changed', async () => {
+		const { ask, site } = await createTestGateway();
+		const path = `${ORDERS}/${ORDER_ID}?key=${ORDER_KEY}`;
+		const put = (body: unknown) => ask(path, { ...json(body), method: 'PUT' });
+		expect((await put({ status: 'cancelled', total: '0.00' })).status).toBe(200);
+		expect(JSON.parse(site.calls.at(-1)?.body ?? '')).toEqual({ status: 'cancelled' });
+		expect(Object.fromEntries(site.calls.at(-1)?.query ?? [])).toMatchObject({
+			customer: '0',
+			key: ORDER_KEY,
+		});
+		const rating = { key: 'order_rating', value: 5 };
+		await put({ meta_data: [rating, { key: 'bonuses', value: '9999' }] });
+		expect(JSON.parse(site.calls.at(-1)?.body ?? '')).toEqual({
+			meta_data: [{ key: 'order_rating', value: '5' }],
+		});
+		expect(await codeOf(await put({ status: 'completed' }))).toEqual([400, 'rest_invalid_param']);
+		const stranger = await ask(`${ORDERS}/${ORDER_ID}`, {
+			...json({ status: 'cancelled' }),
+			method: 'PUT',
+		});
+		expect(stranger.status).toBe(404);
+	});
+});
+
+describe('bad requests', () => {
+	const post = (body: BodyInit, headers: Record<string, string> = {}): RequestInit => ({
+		method: 'POST',
+		headers: { 'content-type': 'application/json', origin: ORIGIN, ...headers },
+		body,
+	});
+
+	test('too large, too deep, not JSON, not an object', async () => {
+		const { ask, site } = await createTestGateway();
+		const path = '/api/wp-json/checkout/v1/quote';
+		const large = JSON.stringify({ customer_note: 'x'.repeat(300 * 1024) });
+		expect(await codeOf(await ask(path, post(large)))).toEqual([413, 'request_too_large']);
+		const deep = `{"meta_data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`.slice(0, 250_000);
+		expect(await codeOf(await ask(path, post(deep)))).toEqual([400, 'rest_invalid_json']);
+		for (const body of ['{"a":', '[]', '"x"', 'null', '{"a":1}x'])
+			expect(await codeOf(await ask(path, post(body)))).toEqual([400, 'rest_invalid_json']);
+		const text = post('{"a":1}', { 'content-type': 'text/plain' });
+		expect(await codeOf(await ask(path, text))).toEqual([400, 'rest_invalid_json']);
+		expect(site.calls).toEqual([]);
+		const brackets = JSON.stringify({ customer_note: '[[[[[[[[[[[[[[[[[[[[[[[[[[[[["{{{{' });
+		expect((await ask(path, post(brackets))).status).toBe(200);
+		await ask(path, post('{"__proto__":{"x":1},"billing":{"__proto__":{"x":1}}}'));
+		expect(({} as { x?: number }).x).toBeUndefined();
+	});
+
+	test('a body that grows beyond the limit while it comes', async () => {
+		const { ask } = await createTestGateway();
+		let sent = 0;
+		const stream = new ReadableStream({
+			pull(controller) {
+				sent += 64 * 1024;
+				controller.enqueue(new Uint8Array(64 * 1024).fill(32));
+			},
+		});
+		const init = { ...post(stream as unknown as BodyInit), duplex: 'half' } as RequestInit;
+		const response = await ask('/api/wp-json/checkout/v1/quote', init);
+		expect(response.status).toBe(413);
+		expect(sent).toBeLessThan(1024 * 1024);
+	});
+
+	test('from another site', async () => {
+		const { ask, site } = await createTestGateway();
+		const foreign = [
+			{ origin: 'https://evil.example' },
+			{ origin: 'http://shop.test.evil.example' },
+			{ origin: 'null' },
+			{ 'sec-fetch-site': 'cross-site' },
+			{ 'sec-fetch-site': 'same-site' },
+		];
+		for (const headers of foreign) {
+			const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+			for (const path of ['/api/session/logout', CHECK, '/api/realtime/auth'])
+				expect(await codeOf(await ask(path, { ...init, body: '{}' }))).toEqual([
+					403,
+					'wrong_origin',
+				]);
+		}
+		expect(site.calls).toEqual([]);
+		const none = await ask('/api/session/logout', { method: 'POST' });
+		expect(none.status).toBe(200);
+	});
+
+	test('too many at once are told when to come back', async () => {
+		const { ask, advance } = await createTestGateway({ config: { isDemo: false } });
+		const path = '/api/wp-json/wc/auth/send_code';
+		const answers = await Promise.all(
+			Array.from({ length: 60 }, () => ask(path, json({ phone: PHONE }))),
+		);
+		const refused = answers.filter((response) => response.status === 429);
+		expect(refused.length).toBe(20);
+		expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+		expect(await codeOf(refused[0] as Response)).toEqual([429, 'rate_limited']);
+		advance(60_000);
+		expect((await ask(path, json({ phone: PHONE }))).status).toBe(200);
+	});
+});
+
+test('a storefront hosted as files at the configured address may call, and nobody else', async () => {
+	const { ask } = await createTestGateway({ config: { origin: 'https://files.example' } });
+	const preflight = await ask(ORDERS, {
+		method: 'OPTIONS',
+		headers: { origin: 'https://files.example' },
+	});
+	expect(preflight.status).toBe(204);
+	expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+	const settings = await ask('/api/wp-json/v1/all_settings', {
+		headers: { origin: 'https://files.example' },
+	});
+	expect(settings.headers.get('access-control-allow-origin')).toBe('https://files.example');
+	expect(settings.headers.get('vary')).toBe('Origin, Accept-Encoding');
+	const realtime = await ask('/api/realtime', { headers: { origin: 'https://evil.example' } });
+	expect(realtime.headers.get('access-control-allow-origin')).toBeNull();
+	expect(await realtime.json()).toEqual({ key: REALTIME.key, path: '/realtime' });
+});
+
+test('a read is tried twice when the site stumbles, a page of HTML is no answer', async () => {
+	const { ask, site } = await createTestGateway();
+	let tries = 0;
+	site.answers.set('/wp-json/checkout/avaible_time', () => {
+		tries++;
+		return tries === 1 ? new Response('', { status: 503 }) : Response.json({ start_list: [] });
+	});
+	expect((await ask('/api/wp-json/checkout/avaible_time?stock_id=1')).status).toBe(200);
+	expect(tries).toBe(2);
+	site.answers.set('/wp-json/checkout/avaible_time', () => new Response('<html>', { status: 200 }));
+	expect(await codeOf(await ask('/api/wp-json/checkout/avaible_time'))).toEqual([
+		502,
+		'backend_unreachable',
+	]);
+	site.answers.set('/wp-json/checkout/avaible_time', () => Response.redirect('http://10.0.0.1/x'));
+	expect((await ask('/api/wp-json/checkout/avaible_time')).status).toBe(502);
+});
+
+test('no secret, token or key of the site reaches the browser or the log', async () => {
+	const gateway = await createTestGateway();
+	const { ask } = gateway;
+	const answers: Response[] = [await ask(CHECK, json(LOGIN))];
+	const session = { cookie: cookieOf(answers[0] as Response) };
+	for (const path of [
+		...['/', '/?product_id=501', '/nowhere', '/api/wp-json/v1/all_settings', '/metrics'],
+		...['/api/wp-json/system/users', '/api/wp-json/wc/v2/orders', `${ORDERS}/${ORDER_ID}`],
+		...['/api/wp-json/systeminfo/v1/bonus', '/api/wp-json/wc/auth/user/get_addresses', '/readyz'],
+		`/api/wp-json/system/users?token=${SITE_TOKEN}&phone=79991234567`,
+		'/api/79991234567',
+	])
+		answers.push(await ask(path, { headers: session }));
+	answers.push(await ask(ORDERS, json(ORDER, { ...session, 'idempotency-key': 'key-1' })));
+	answers.push(await ask('/api/realtime/auth', json({})));
+	gateway.site.mood = 'down';
+	answers.push(await ask('/api/wp-json/systeminfo/v1/bonus', { headers: session }));
+	const secrets = [SITE_TOKEN, SITE_KEYS.key, SITE_KEYS.secret, REALTIME.secret, '$P$Bhash'];
+	for (const response of answers) {
+		const text = JSON.stringify([...response.headers]) + (await response.text());
+		for (const secret of secrets) expect(text).not.toContain(secret);
+	}
+	const value = session.cookie.split('=')[1] ?? '-';
+	for (const secret of [...secrets, value, '482193', '79991234567', '123-45-67', 'key-1'])
+		expect(gateway.log()).not.toContain(secret);
+	expect(gateway.log()).toContain('/api/wp-json/wc/auth/check_code');
+});

@@ -1,0 +1,338 @@
+/**
+ * /api: the browser's way to the site. Answers only what `API_ROUTES` lists; adds keys, token and identity on the way
+ * in, takes them out on the way back.
+ */
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { API_ERRORS, type ApiErrorCode, errorBody } from '#core/contract/errors.ts';
+import { id, object } from '#core/contract/lenient.ts';
+import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import { type ApiRoute, type Identity, type Matched, matchRoute } from './api-routes.ts';
+import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { encoded } from './compression.ts';
+import { type ContentReader, sendJson } from './content.ts';
+import { visibleCoupons } from './coupon-visibility.ts';
+import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { BodyError, readJsonObject } from './json-body.ts';
+import {
+	orderChange,
+	orderIntentions,
+	readOrderFor,
+	type SeenOrder,
+	visibleOrder,
+} from './order-access.ts';
+import type { PlaceFinder } from './places.ts';
+import { createRateLimit, rateFor } from './rate-limit.ts';
+import { authorizeChannel } from './realtime/channel-access.ts';
+import { clientAddress } from './request-info.ts';
+import { safeJson } from './sanitize.ts';
+import { isOwnRequest } from './security.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+type Ctx = Context<GatewayEnv>;
+
+export interface ApiParts {
+	readonly client: BackendClient;
+	readonly content: ContentReader;
+	readonly sessions: Sessions;
+	readonly findPlaces: PlaceFinder;
+	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
+	readonly realtime: RealtimeConfig;
+}
+
+/** Requests at once and one more every so many ms: much more than a hurried customer, or a few behind one address. */
+const LIMITS = {
+	all: { burst: 1000, everyMs: 5 },
+	login: { burst: 40, everyMs: 2000 },
+	orders: { burst: 200, everyMs: 200 },
+} as const;
+
+const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
+const LONGEST_QUERY_VALUE = 300;
+
+export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiParts): void {
+	const { client, sessions } = parts;
+	const { config } = deps;
+	const credentials = {
+		consumer_key: config.credentials.key,
+		consumer_secret: config.credentials.secret,
+	};
+	const limits = {
+		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
+		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
+		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
+	};
+
+	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
+		const seconds = limits[limit].take(key);
+		if (seconds === undefined) return undefined;
+		c.header('Retry-After', String(seconds));
+		return fail(c, 'rate_limited', 'Too many requests.', { retry_after: seconds });
+	};
+
+	/** The table's path of a request, or its special one; the same checks for all of them. */
+	app.all('/api/*', async (c) => {
+		c.header('Cache-Control', 'no-store');
+		c.set('route', '/api/*');
+		const isPreflight = allowStorefront(c, config.origin);
+		if (isPreflight) return c.body(null, 204);
+		const path = new URL(c.req.url).pathname.slice('/api'.length);
+		const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+		const address = clientAddress(c, config);
+		try {
+			if (!isRead && !isOwnRequest(c, config))
+				return fail(c, 'wrong_origin', 'This request comes from another site.');
+			const over = limited(c, 'all', address);
+			if (over !== undefined) return over;
+			const session = await sessions.of(c);
+			if (isRead && path === '/places') return await places(c);
+			if (isRead && path === '/realtime') return c.json(parts.realtime);
+			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
+			if (c.req.method === 'POST' && path === '/realtime/auth') {
+				c.set('route', '/api/realtime/auth');
+				const auth = await authorizeChannel(c.req.raw, {
+					...config.realtime,
+					canSeeOrder: async (orderId, key) =>
+						(await readOrderFor(client, credentials, orderId, {
+							userId: session?.userId,
+							key,
+						})) !== undefined,
+				});
+				return auth === undefined
+					? fail(c, 'realtime_forbidden', 'This channel is not yours.')
+					: c.json(auth);
+			}
+			const matched = matchRoute(c.req.method, path);
+			if (matched === undefined) return notFound(c);
+			c.set('route', `/api${matched.route.path}`);
+			return await answer(c, matched, session, address);
+		} catch (error) {
+			if (error instanceof BodyError) return c.json(error.body, API_ERRORS[error.body.code]);
+			if (error instanceof BackendError) {
+				deps.log.warn({ route: c.get('route'), reason: error.reason }, 'the site did not answer');
+				return unreachable(c);
+			}
+			throw error;
+		}
+	});
+
+	const answer = async (
+		c: Ctx,
+		{ route, path, params }: Matched,
+		session: Session | undefined,
+		address: string,
+	): Promise<Response> => {
+		const query = passedQuery(c, route);
+		if (route.special === 'content') return sendContent(c, path, query);
+		if (route.access === 'session' && session === undefined) return loginRequired(c);
+		if (route.special === 'current-user' && session === undefined)
+			return c.json({ status: 'error', message: 'Токен не найден' });
+		const limit = limitOf(route);
+		const over = limit === undefined ? undefined : limited(c, limit, session?.idHash ?? address);
+		if (over !== undefined) return over;
+
+		const headers: Record<string, string> = { 'x-client-address': address };
+		if (route.special === 'order-create') {
+			const key = c.req.header('idempotency-key') ?? '';
+			if (!/^[\x21-\x7e]{1,255}$/.test(key))
+				return fail(c, 'idempotency_key_missing', 'An order needs an Idempotency-Key.');
+			headers['idempotency-key'] = key;
+		}
+		const body = route.method === 'GET' ? undefined : await passedBody(c, route);
+		const key = new URL(c.req.url).searchParams.get('key') ?? undefined;
+		// Keys alone may do everything: with the customer and the order's key beside them the site applies its own rules.
+		const asker = {
+			customer: String(session?.userId ?? 0),
+			...(key === undefined ? {} : { key }),
+		};
+		let seen: SeenOrder | undefined;
+		if (route.access === 'order') {
+			seen = await readOrderFor(client, credentials, params.id ?? '', {
+				userId: session?.userId,
+				key,
+			});
+			if (seen === undefined)
+				return fail(c, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+			if (route.method === 'GET')
+				return send(c, 200, visibleOrder(safeJson(seen.order), seen.access), {});
+		}
+		const needsKeys = route.access === 'credentials' || path.startsWith('/wp-json/wc/');
+		const site = await client({
+			method: route.method,
+			path,
+			query: {
+				...query,
+				...texts(identity(route.addsToQuery, session)),
+				...(needsKeys ? credentials : {}),
+				...(seen === undefined ? {} : asker),
+			},
+			headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+			...(body === undefined
+				? {}
+				: { body: JSON.stringify({ ...body, ...identity(route.addsToBody, session) }) }),
+		});
+		return sendAnswer(c, route, site, session, seen);
+	};
+
+	const sendAnswer = async (
+		c: Ctx,
+		route: ApiRoute,
+		site: BackendAnswer,
+		session: Session | undefined,
+		seen: SeenOrder | undefined,
+	): Promise<Response> => {
+		const retryAfter = site.headers.get('retry-after');
+		if (site.status >= 500) return unreachable(c, retryAfter);
+		const raw = jsonOf(site);
+		if (raw === undefined || site.status < 200 || (site.status >= 300 && site.status < 400))
+			throw new BackendError('bad_answer');
+		if (session !== undefined && route.access === 'session' && site.status === 401) {
+			// The site no longer knows the token: neither do we.
+			await sessions.end(c);
+			return loginRequired(c);
+		}
+		const headers: Record<string, string> = {};
+		for (const name of PASSED_HEADERS) {
+			const value = site.headers.get(name);
+			if (value !== null) headers[name] = value;
+		}
+		if (route.special === 'login') await startSession(c, raw);
+		const value = safeJson(raw);
+		if (route.special === 'coupons')
+			return send(c, site.status, visibleCoupons(value, session?.userId), headers);
+		if (route.special?.startsWith('order-') === true)
+			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
+		return send(c, site.status, value, headers);
+	};
+
+	const startSession = async (c: Ctx, value: unknown): Promise<void> => {
+		const login = v.safeParse(loginSchema, value);
+		if (login.success) await sessions.start(c, login.output.user.id, login.output.user.token);
+	};
+
+	const sendContent = async (
+		c: Ctx,
+		path: string,
+		query: Record<string, string>,
+	): Promise<Response> => {
+		const reading = await parts.content(path, query).read();
+		if (reading.status === 'unreachable') return unreachable(c);
+		const headers = { 'Cache-Control': 'no-cache' };
+		return reading.status === 'good'
+			? sendJson(c, reading.good.json, 200, headers, reading.good.etag)
+			: sendJson(c, reading.json, reading.httpStatus, headers);
+	};
+
+	const places = async (c: Ctx): Promise<Response> => {
+		c.set('route', '/api/places');
+		const query = (c.req.query('q') ?? '').slice(0, LONGEST_QUERY_VALUE);
+		return c.json(await parts.findPlaces(query), 200, { 'Cache-Control': 'no-cache' });
+	};
+
+	const logout = async (c: Ctx): Promise<Response> => {
+		c.set('route', '/api/session/logout');
+		await sessions.end(c);
+		return c.json({ success: true });
+	};
+}
+
+const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });
+
+/**
+ * Lets the shop's own address call from another host: a storefront hosted as files alone. True = the browser only asks
+ * whether it may.
+ */
+function allowStorefront(c: Ctx, origin: string | undefined): boolean {
+	if (origin === undefined || c.req.header('origin') !== origin) return false;
+	c.header('Access-Control-Allow-Origin', origin);
+	c.header('Access-Control-Allow-Credentials', 'true');
+	c.header('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Retry-After');
+	c.header('Vary', 'Origin', { append: true });
+	if (c.req.method !== 'OPTIONS') return false;
+	c.header('Access-Control-Allow-Methods', 'GET, POST, PUT');
+	c.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+	c.header('Access-Control-Max-Age', '86400');
+	return true;
+}
+
+/** Calls that cost somebody something have a limit of their own. */
+function limitOf({ special }: ApiRoute): keyof typeof LIMITS | undefined {
+	if (special === 'login') return 'login';
+	return special === 'order-create' || special === 'order-change' ? 'orders' : undefined;
+}
+
+function passedQuery(c: Ctx, route: ApiRoute): Record<string, string> {
+	const asked = new URL(c.req.url).searchParams;
+	return Object.fromEntries(
+		(route.query ?? []).flatMap((name) => {
+			const value = asked.getAll(name).at(-1);
+			const isUsable =
+				value !== undefined &&
+				value.length <= LONGEST_QUERY_VALUE &&
+				(name !== 'lang' || /^[A-Za-z]{2}([-_][A-Za-z]{2,4})?$/.test(value));
+			return isUsable ? [[name, value]] : [];
+		}),
+	);
+}
+
+async function passedBody(c: Ctx, route: ApiRoute): Promise<Record<string, unknown>> {
+	const body = await readJsonObject(c.req.raw);
+	if (route.special === 'order-create' || route.special === 'order-body')
+		return orderIntentions(body);
+	if (route.special === 'order-change') return orderChange(body);
+	const fields = route.body ?? [];
+	return Object.fromEntries(
+		fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]),
+	);
+}
+
+/** A guest is customer 0, as in WooCommerce. */
+function identity(
+	names: readonly Identity[] | undefined,
+	session: Session | undefined,
+): Record<string, string | number> {
+	const values: Record<string, string | number> = {};
+	for (const name of names ?? []) {
+		if (name !== 'token') values[name] = session?.userId ?? 0;
+		else if (session !== undefined) values.token = session.token;
+	}
+	return values;
+}
+
+function texts(values: Record<string, string | number>): Record<string, string> {
+	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+function send(
+	c: Ctx,
+	status: number,
+	value: unknown,
+	headers: Record<string, string>,
+): Promise<Response> {
+	return sendJson(c, encoded(Buffer.from(JSON.stringify(value) ?? 'null')), status, {
+		'Cache-Control': 'no-store',
+		...headers,
+	});
+}
+
+export function fail(
+	c: Ctx,
+	code: ApiErrorCode,
+	message: string,
+	facts: Record<string, unknown> = {},
+): Response {
+	return c.json(errorBody(code, message, facts), API_ERRORS[code]);
+}
+
+function notFound(c: Ctx): Response {
+	return fail(c, 'rest_no_route', 'No route was found matching the URL and request method.');
+}
+
+function loginRequired(c: Ctx): Response {
+	return fail(c, 'login_required', 'Log in first.');
+}
+
+function unreachable(c: Ctx, retryAfter?: string | null): Response {
+	if (retryAfter) c.header('Retry-After', retryAfter);
+	return fail(c, 'backend_unreachable', 'The shop does not answer.');
+}

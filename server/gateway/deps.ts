@@ -1,0 +1,82 @@
+/** What the gateway is given by server/main.ts: everything it knows of the world outside. */
+import type { HttpBindings } from '@hono/node-server';
+import type { Kysely } from 'kysely';
+import type { Renderer } from '#core/contract/page-data.ts';
+import type { GatewayTables } from './migrations.ts';
+
+/**
+ * The site behind the gateway: the bundled shop's fetch or `remoteBackend(url)`. Asked at `BACKEND_ORIGIN`; only the
+ * path and query of a request mean anything.
+ */
+export type Backend = (request: Request) => Response | Promise<Response>;
+
+/** pino's methods the gateway calls. */
+export interface Log {
+	debug(facts: object, message?: string): void;
+	info(facts: object, message?: string): void;
+	warn(facts: object, message?: string): void;
+	error(facts: object, message?: string): void;
+}
+
+/** The browser's build: Vite's outDir and its manifest. Absent in development, where Vite serves the files. */
+export interface BuiltAssets {
+	readonly directory: string;
+	readonly manifest: Readonly<Record<string, ManifestChunk>>;
+}
+
+/** An entry of Vite's `.vite/manifest.json`. */
+export interface ManifestChunk {
+	readonly file: string;
+	readonly css?: readonly string[];
+	readonly imports?: readonly string[];
+	readonly isEntry?: boolean;
+}
+
+export interface GatewayConfig {
+	/** Where customers reach the shop ("https://shop.example"); absent = where each page was asked at. */
+	readonly origin?: string;
+	/** Origin of the site behind `backend` when it is a real one: its pictures may be named by absolute address. */
+	readonly siteOrigin?: string;
+	/** WooCommerce keys, added to the calls that need them. */
+	readonly credentials: { readonly key: string; readonly secret: string };
+	readonly realtime: {
+		readonly appId: string;
+		readonly key: string;
+		readonly secret: string;
+		/** A Pusher-compatible service; absent = the gateway's own hub. */
+		readonly host?: string;
+		readonly port?: number;
+	};
+	/** Whether the raw site is served too (`/wp-json`, `/media`, `/checkout`…): true with the bundled shop. */
+	readonly servesRawSite: boolean;
+	/** How long settings and catalogue are taken as fresh, ms: about 2 s bundled, 180 000 for a real site (spec 7). */
+	readonly freshForMs: number;
+	readonly isDemo: boolean;
+	readonly isProduction: boolean;
+	readonly dataDir: string;
+	/** Whether X-Forwarded-* come from a proxy of ours. */
+	readonly trustsProxy: boolean;
+}
+
+export interface GatewayDeps {
+	readonly backend: Backend;
+	/** Development reloads it on every call; production hands out the same one. */
+	readonly renderer: () => Promise<Renderer>;
+	/** index.html: as built, or as Vite transforms it in development. */
+	readonly template: () => Promise<string>;
+	readonly assets?: BuiltAssets;
+	readonly db: Kysely<GatewayTables>;
+	/** Epoch ms. */
+	readonly now: () => number;
+	readonly log: Log;
+	readonly config: GatewayConfig;
+}
+
+/** Hono's types of a request inside the gateway. */
+export interface GatewayEnv {
+	Bindings: Partial<HttpBindings>;
+	Variables: {
+		/** The pattern a request matched, for logs and metrics. */
+		route: string;
+	};
+}

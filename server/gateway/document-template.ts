@@ -1,0 +1,152 @@
+/**
+ * The built index.html -> the page that is served. Once per build: styles of the first screen inside, the storefront's
+ * inline scripts ahead of them, scripts behind the first pictures, the Cyrillic font on its way. Placeholders in
+ * index.html: `<!--head-->` in the head, `<!--app-->` inside #root, `<!--state-->` at the end of the body.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageData, RenderedPage } from '#core/contract/page-data.ts';
+import type { BuiltAssets, ManifestChunk } from './deps.ts';
+
+/** Styles above this many bytes stay a file of their own. */
+const LARGEST_INLINED_CSS = 40 * 1024;
+
+export interface DocumentTemplate {
+	/** Changes with every build. */
+	readonly buildId: string;
+	/** `'sha256-…'` of every inline script of the page, for its Content-Security-Policy. */
+	readonly scriptHashes: readonly string[];
+	/** What stands before and after the rendered markup. `data` is absent on the maintenance page. */
+	around(
+		page: Pick<RenderedPage, 'head' | 'modules'>,
+		language: string,
+		data?: PageData,
+	): { readonly before: string; readonly after: string };
+}
+
+export async function prepareTemplate(
+	html: string,
+	inlineScripts: readonly string[],
+	assets: BuiltAssets | undefined,
+): Promise<DocumentTemplate> {
+	const scripts = inlineScripts.map((body) => `<script>${body}</script>`).join('');
+	const styled = assets === undefined ? html : await inlineStyles(html, assets.directory);
+	const font = cyrillicFontOf(styled);
+	const preload =
+		font === undefined
+			? ''
+			: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+	const whole = putScriptsFirst(lowerScripts(styled), scripts + preload);
+	const { head, body, tail, end } = cut(whole);
+	return {
+		buildId: createHash('sha256').update(whole).digest('base64url').slice(0, 16),
+		scriptHashes: hashesOfInlineScripts(whole),
+		around(page, language, data) {
+			const before = head.replace(
+				/<html\b[^>]*>/i,
+				() => `<html lang="${escapeAttribute(language)}">`,
+			);
+			const state =
+				data === undefined
+					? ''
+					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
+			return {
+				before: before + page.head + linksOf(page.modules, assets?.manifest) + body,
+				after: tail + state + end,
+			};
+		},
+	};
+}
+
+/** JSON that can stand inside a <script> whatever the texts in it are. */
+export function escapeJson(value: unknown): string {
+	return JSON.stringify(value)
+		.replaceAll('<', '\\u003c')
+		.replaceAll('\u2028', '\\u2028')
+		.replaceAll('\u2029', '\\u2029');
+}
+
+export function scriptHash(body: string): string {
+	return `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+}
+
+function cut(html: string) {
+	const [head, afterHead] = split(html, '<!--head-->');
+	const [body, afterApp] = split(afterHead, '<!--app-->');
+	const [tail, end] = split(afterApp, '<!--state-->');
+	return { head, body, tail, end };
+}
+
+function split(html: string, placeholder: string): [string, string] {
+	const at = html.indexOf(placeholder);
+	if (at < 0) throw new Error(`index.html has no ${placeholder}`);
+	return [html.slice(0, at), html.slice(at + placeholder.length)];
+}
+
+/** Right after the character set and the viewport, ahead of every style: the theme is set before anything is painted. */
+function putScriptsFirst(html: string, tags: string): string {
+	const at = html.search(/<style\b|<link\b|<script\b|<!--head-->/i);
+	if (at < 0) return html;
+	return html.slice(0, at) + tags + html.slice(at);
+}
+
+/** Scripts must not race the first row's pictures for a slow line. */
+function lowerScripts(html: string): string {
+	return html.replace(
+		/<script\b(?=[^>]*\bsrc=)|<link\b(?=[^>]*\brel="modulepreload")/gi,
+		(tag) => `${tag} fetchpriority="low"`,
+	);
+}
+
+async function inlineStyles(html: string, directory: string): Promise<string> {
+	const links = [
+		...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"?]+\.css)"[^>]*>\s*/gi),
+	];
+	let inlined = html;
+	for (const [tag, href = ''] of links) {
+		const css = await readFile(join(directory, href), 'utf8');
+		if (Buffer.byteLength(css) > LARGEST_INLINED_CSS) continue;
+		inlined = inlined.replace(tag, () => `<style>${css.replaceAll('</', '<\\/')}</style>`);
+	}
+	return inlined;
+}
+
+/** The font file whose range has Cyrillic letters, by the inlined @font-face rules. */
+function cyrillicFontOf(html: string): string | undefined {
+	for (const [face] of html.matchAll(/@font-face\s*{[^}]*}/gi))
+		if (/unicode-range:[^;}]*u\+0?4[0-9a-f?]{2}/i.test(face))
+			return /url\(["']?(\/[^"')]+\.woff2)["']?\)/i.exec(face)?.[1];
+	return undefined;
+}
+
+function hashesOfInlineScripts(html: string): string[] {
+	return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+		.filter(([, attributes = '', body = '']) => !/\bsrc=/.test(attributes) && body !== '')
+		.map(([, , body = '']) => scriptHash(body));
+}
+
+/** Styles and scripts of the lazily loaded parts a page used, the parts they import included. */
+function linksOf(modules: readonly string[], manifest: BuiltAssets['manifest'] | undefined) {
+	if (manifest === undefined) return '';
+	const scripts = new Set<string>();
+	const styles = new Set<string>();
+	const visit = (chunk: ManifestChunk | undefined) => {
+		if (chunk === undefined || chunk.isEntry === true || scripts.has(chunk.file)) return;
+		scripts.add(chunk.file);
+		for (const style of chunk.css ?? []) styles.add(style);
+		for (const name of chunk.imports ?? []) visit(manifest[name]);
+	};
+	for (const name of modules) visit(manifest[name]);
+	return [
+		...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+		...[...scripts].map(
+			(file) =>
+				`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeAttribute(file)}">`,
+		),
+	].join('');
+}
+
+function escapeAttribute(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,317 @@
+/**
+ * Pages (spec 2): redirects, then the page as the storefront renders it, with its true status. Finished HTML is kept by
+ * (address, language, version of data and build) and shared by all guests; nothing of a request but its path, product
+ * and language ever gets into it.
+ */
+import type { Context } from 'hono';
+import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { findProduct, isOnMenu, type Product } from '#core/rules/catalogue.ts';
+import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
+import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { type CachedDocument, createDocumentCache } from './document-cache.ts';
+import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
+import { createImprover } from './improver.ts';
+import type { Metrics } from './metrics.ts';
+import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
+import { type Rendering, startRendering } from './rendering.ts';
+import { askedOrigin } from './request-info.ts';
+import { documentPolicy } from './security.ts';
+import { DEFAULT_LANGUAGE, type Site, type SiteData, versionOf } from './site-data.ts';
+
+const LONGEST_PATH = 2000;
+const CACHE_BYTES = 128 * 1024 * 1024;
+/** Not-found pages are kept a little, against storms on one address, and few, because anybody can make addresses. */
+const NOT_FOUND_KEPT_MS = 10_000;
+const MAX_NOT_FOUND = 100;
+/** After how many seconds a browser that met the maintenance page may come back. */
+const MAINTENANCE_RETRY_SECONDS = 10;
+export const LANGUAGE_COOKIE = 'vitrina_lang';
+
+type Outcome =
+	| { readonly kind: 'redirect'; readonly redirect: RedirectTo }
+	| { readonly kind: 'page'; readonly status: number; readonly rendering: Rendering };
+
+export interface Documents {
+	/** Answers any GET or HEAD of a page address. */
+	serve(c: Context<GatewayEnv>): Promise<Response>;
+	/** The build that is being served (`/builds/latest.json`). */
+	buildId(): Promise<string>;
+	close(): void;
+}
+
+export function createDocuments(
+	deps: GatewayDeps,
+	site: Site,
+	checkRedirect: (path: string) => Promise<RedirectTo | undefined>,
+	realtime: RealtimeConfig,
+	metrics: Metrics,
+): Documents {
+	const cache = createDocumentCache(deps.now, {
+		maxBytes: CACHE_BYTES,
+		maxShortLived: MAX_NOT_FOUND,
+	});
+	const pending = new Map<string, Promise<Outcome>>();
+	const improver = createImprover();
+	const template = templateReader(deps);
+
+	const render = async (
+		template: DocumentTemplate,
+		page: PageAddress,
+		data: PageData,
+		key: string,
+	): Promise<Outcome> => {
+		const renderer = await deps.renderer();
+		const rendered = await renderer.render({ url: page.url, data });
+		if (rendered.redirect !== undefined) {
+			rendered.stream.abort();
+			const to = safeTarget(rendered.redirect);
+			if (to === undefined) throw new Error('the page redirects to an unsafe address');
+			return { kind: 'redirect', redirect: { to, status: rendered.status === 302 ? 302 : 301 } };
+		}
+		const { before, after } = template.around(rendered, data.language, data);
+		const rendering = startRendering(rendered, before, after);
+		void keep(key, data.version, rendered.status, rendering);
+		return { kind: 'page', status: rendered.status, rendering };
+	};
+
+	const keep = async (key: string, version: string, status: number, rendering: Rendering) => {
+		try {
+			const html = encoded(await rendering.whole);
+			if (status !== 200 && status !== 404) return;
+			await html.as('br');
+			const document: CachedDocument = {
+				status,
+				html,
+				version,
+				hits: 0,
+				...(status === 404 ? { expiresAt: deps.now() + NOT_FOUND_KEPT_MS } : {}),
+			};
+			cache.set(key, document);
+		} catch (error) {
+			deps.log.error({ error: String(error) }, 'a render broke off');
+		} finally {
+			pending.delete(`${key}\n${version}`);
+		}
+	};
+
+	const maintenance = async (c: Context<GatewayEnv>, reason: string): Promise<Response> => {
+		metrics.page('maintenance');
+		deps.log.warn({ reason }, 'maintenance page');
+		const headers = {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Cache-Control': 'no-store',
+			'Retry-After': String(MAINTENANCE_RETRY_SECONDS),
+		};
+		try {
+			const [prepared, renderer] = await Promise.all([template(), deps.renderer()]);
+			const page = await renderer.renderMaintenance();
+			const { before, after } = prepared.around(page, DEFAULT_LANGUAGE);
+			const html = await startRendering(page, before, after).whole;
+			const policy = documentPolicy(prepared.scriptHashes, askedOrigin(c, deps.config), undefined);
+			return new Response(new Uint8Array(html), {
+				status: 503,
+				headers: { ...headers, 'Content-Security-Policy': policy },
+			});
+		} catch (error) {
+			deps.log.error({ error: String(error) }, 'no maintenance page');
+			return new Response(PLAIN_MAINTENANCE, {
+				status: 503,
+				headers: { ...headers, 'Content-Security-Policy': "default-src 'none'" },
+			});
+		}
+	};
+
+	const servePage = async (
+		c: Context<GatewayEnv>,
+		prepared: DocumentTemplate,
+		site: SiteData,
+		page: PageAddress,
+	): Promise<Response> => {
+		const asked = askedOrigin(c, deps.config);
+		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
+		const version = versionOf([site.version, prepared.buildId]);
+		const key = [page.url, site.language, origin].join('\n');
+		const etag = `W/"${versionOf([version, key])}"`;
+		const headers: Record<string, string> = {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Cache-Control': 'no-cache',
+			Vary: 'Accept-Encoding',
+			'Content-Language': site.language,
+			'Content-Security-Policy': documentPolicy(
+				prepared.scriptHashes,
+				asked,
+				realtime.host === undefined
+					? undefined
+					: `${realtime.host}${realtime.port === undefined ? '' : `:${realtime.port}`}`,
+			),
+		};
+		// The tag of an address is only ever given out with a 200 of it.
+		if (hasEtag(c.req.header('if-none-match'), etag)) {
+			metrics.page('not_modified');
+			return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+		}
+		const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+		const cached = cache.get(key, version);
+		if (cached !== undefined) {
+			metrics.page('hit');
+			if (cached.hits === 1 && cached.status === 200) improver.add(cached);
+			const form = await cached.html.as(encoding);
+			if (cached.status === 200) headers.ETag = etag;
+			if (form.encoding !== undefined) headers['Content-Encoding'] = form.encoding;
+			headers['Content-Length'] = String(form.body.byteLength);
+			return new Response(new Uint8Array(form.body), { status: cached.status, headers });
+		}
+		metrics.page('miss');
+		const flight = `${key}\n${version}`;
+		let outcome = pending.get(flight);
+		if (outcome === undefined) {
+			outcome = render(prepared, page, pageDataOf(site, page, version, origin, realtime), key);
+			pending.set(flight, outcome);
+			outcome.then(
+				({ kind }) => kind === 'redirect' && pending.delete(flight),
+				() => pending.delete(flight),
+			);
+		}
+		const done = await outcome;
+		if (done.kind === 'redirect') return redirect(done.redirect);
+		if (done.status === 200) headers.ETag = etag;
+		if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+		const body = c.req.raw.method === 'HEAD' ? null : streamOf(done.rendering, encoding);
+		return new Response(body, { status: done.status, headers });
+	};
+
+	return {
+		async serve(c) {
+			const url = new URL(c.req.url);
+			if (url.pathname.length + url.search.length > LONGEST_PATH)
+				return c.text('URI Too Long', 414);
+			const base = await site.read();
+			if (base === undefined) return maintenance(c, 'no settings or catalogue yet');
+			// Several slashes are one: "//evil.example" must not become an address of another host.
+			const plain = url.pathname.replace(/\/{2,}/g, '/');
+			// A path no router could read ("/%E0%A4%A") is an unknown one.
+			const path = isReadable(plain) ? plain : UNKNOWN_PATH;
+			const ruled = redirectByRules(base.settings.redirects, path, url.search);
+			if (ruled !== undefined) return redirect(ruled);
+			if (path === plain && withoutSlash(path) !== url.pathname)
+				return redirect({ to: withoutSlash(path) + url.search, status: 301 });
+			const checked = await checkRedirect(withoutSlash(path));
+			if (checked !== undefined) return redirect(checked);
+			try {
+				const data = await site.read(languageOf(c, url));
+				const prepared = await template();
+				return await servePage(c, prepared, data ?? base, addressOf(path, url, data ?? base));
+			} catch (error) {
+				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
+				return maintenance(c, 'render failed');
+			}
+		},
+		async buildId() {
+			return (await template()).buildId;
+		},
+		close: improver.close,
+	};
+}
+
+/** Prepares index.html again only when it or the renderer's scripts have changed. */
+function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
+	let prepared:
+		| { html: string; scripts: readonly string[]; template: Promise<DocumentTemplate> }
+		| undefined;
+	return async () => {
+		const [html, renderer] = await Promise.all([deps.template(), deps.renderer()]);
+		if (prepared?.html !== html || prepared.scripts !== renderer.inlineScripts) {
+			const template = prepareTemplate(html, renderer.inlineScripts, deps.assets);
+			prepared = { html, scripts: renderer.inlineScripts, template };
+		}
+		return prepared.template;
+	};
+}
+
+interface PageAddress {
+	/** The path and the query that matters: all a rendered page may depend on. */
+	readonly url: string;
+	readonly product?: Product;
+}
+
+/** `/menu/{category}/{subcategory}/{product}` and the same under the other page types' words. */
+const PRODUCT_PATH = /^\/(?:menu|categories|catalog)\/[^/]+\/[^/]+\/([^/]+)$/;
+
+function addressOf(path: string, url: URL, site: SiteData): PageAddress {
+	const asked = url.searchParams.get('product_id') ?? '';
+	const onMenu = site.categories.filter(isOnMenu);
+	const byId = /^\d{1,15}$/.test(asked) ? findProduct(onMenu, Number(asked)) : undefined;
+	if (byId !== undefined) return { url: `${path}?product_id=${byId.id}`, product: byId };
+	const slug = PRODUCT_PATH.exec(path)?.[1];
+	const bySlug =
+		slug === undefined
+			? undefined
+			: onMenu
+					.flatMap((category) => category.products)
+					.find((product) => product.slug === slug || encodeURI(product.slug) === slug);
+	return bySlug === undefined ? { url: path } : { url: path, product: bySlug };
+}
+
+function pageDataOf(
+	site: SiteData,
+	page: PageAddress,
+	version: string,
+	origin: string,
+	realtime: RealtimeConfig,
+): PageData {
+	return {
+		language: site.language,
+		version,
+		settings: site.settings,
+		pageType: site.pageType,
+		menu: site.menu,
+		realtime,
+		origin,
+		...(page.product === undefined ? {} : { product: page.product }),
+	};
+}
+
+function languageOf(c: Context<GatewayEnv>, url: URL): string {
+	const asked = url.searchParams.get('lang');
+	if (asked !== null) return asked;
+	const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([A-Za-z-]{2,10})(?:;|$)`);
+	return cookie.exec(c.req.header('cookie') ?? '')?.[1] ?? DEFAULT_LANGUAGE;
+}
+
+const UNKNOWN_PATH = '/404';
+
+function isReadable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function redirect({ to, status }: RedirectTo): Response {
+	return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
+}
+
+function hasEtag(header: string | undefined, etag: string): boolean {
+	const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+	return header?.split(',').some((tag) => plain(tag) === plain(etag)) === true;
+}
+
+function streamOf(rendering: Rendering, encoding: Encoding | undefined): ReadableStream {
+	const chunks = rendering.follow();
+	const sent = encoding === undefined ? chunks : compressedStream(chunks, encoding);
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await sent.next();
+			if (done === true) controller.close();
+			else controller.enqueue(value);
+		},
+		async cancel() {
+			await sent.return(undefined);
+		},
+	});
+}
+
+/** When not even the storefront's own maintenance screen can be rendered (spec 2). */
+const PLAIN_MAINTENANCE = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${MAINTENANCE_RETRY_SECONDS}"><title>Профилактика</title><p>Приносим свои извинения, сайт находится на профилактике.</p></html>`;

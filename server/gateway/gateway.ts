@@ -1,0 +1,187 @@
+/**
+ * The gateway: everything a browser talks to. Builds itself from what it is given and listens to nothing; whoever starts
+ * it mounts further routes on `app` before the first request, binds `fetch` to a server and hands that server to
+ * `attachRealtime`.
+ */
+import type { Server } from 'node:http';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import { fail, mountApi } from './api.ts';
+import { createBackendClient } from './backend-client.ts';
+import { createContentReader } from './content.ts';
+import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
+import { createDocuments } from './documents.ts';
+import { mountImages } from './images.ts';
+import { createMetrics } from './metrics.ts';
+import { mountOperations, type Readiness, requestLog } from './operations.ts';
+import moscow from './places/moscow.json' with { type: 'json' };
+import { citySchema, createStreetFinder } from './places/street-finder.ts';
+import { mountRawSite } from './raw-site.ts';
+import { mountRealtimeApi } from './realtime/http-api.ts';
+import { createHub } from './realtime/hub.ts';
+import { createRemotePublisher } from './realtime/remote.ts';
+import { createRedirectCheck } from './redirects.ts';
+import { securityHeaders } from './security.ts';
+import { createSessions } from './sessions.ts';
+import { createSite } from './site-data.ts';
+import { createStaticFiles } from './static.ts';
+
+export interface Gateway {
+	/** Further routes may be added until the first request; pages answer whatever no route takes. */
+	readonly app: Hono<GatewayEnv>;
+	readonly fetch: Hono<GatewayEnv>['fetch'];
+	/** Takes the server's WebSocket upgrades to the realtime paths; others are left to other listeners. */
+	attachRealtime(server: Server): void;
+	/** Sends an event to everyone on a channel; never throws. */
+	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Whether pages can be served from real data, and if not, why. */
+	ready(): Readiness;
+	/** Not ready from now on; sockets and timers end. Requests under way are the server's to finish. */
+	close(): void;
+}
+
+/** First parts of addresses that are never pages: unknown ones below are plain 404s. */
+const RESERVED = new Set([
+	...['api', 'wp-json', 'wp-content', 'assets', 'img', 'media', 'realtime', 'app', 'apps'],
+	...['checkout', 'wheel', 'demo', 'builds'],
+]);
+const REST = new Set(['api', 'wp-json']);
+/** A missing file is not a page of the shop. */
+const FILE_NAME =
+	/\.(?:js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|woff2?|json|xml|txt|php|webmanifest|env|sql|zip)$/i;
+const SWEEP_EVERY_MS = 3_600_000;
+
+export function createGateway(deps: GatewayDeps): Gateway {
+	const { config, now, log } = deps;
+	const realtime = realtimeOf(config);
+	const hub = createHub(config.realtime, now);
+	const metrics = createMetrics(() => hub.connections);
+	const client = createBackendClient(deps.backend, metrics.backendFailure);
+	const sourceDeps = { client, now, log, freshForMs: config.freshForMs };
+	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
+	const sessions = createSessions(deps.db, now, config);
+	const documents = createDocuments(
+		deps,
+		site,
+		createRedirectCheck(client, now),
+		realtime,
+		metrics,
+	);
+	const sweeper = setInterval(() => {
+		sessions.sweep().catch((error: unknown) => log.error({ error: String(error) }, 'no sweep'));
+	}, SWEEP_EVERY_MS).unref();
+	const startedAt = now();
+	let isClosed = false;
+
+	const ready = (): Readiness => {
+		if (isClosed) return { ok: false, reason: 'stopping' };
+		if (site.latest === undefined) return { ok: false, reason: 'no settings or catalogue yet' };
+		return { ok: true };
+	};
+
+	const app = new Hono<GatewayEnv>();
+	app.use(requestLog(log, metrics));
+	app.use(securityHeaders(config));
+	mountOperations(
+		app,
+		async () => {
+			await site.read();
+			return ready();
+		},
+		metrics,
+	);
+	mountApi(app, deps, {
+		client,
+		sessions,
+		content: createContentReader(sourceDeps, site),
+		findPlaces: createStreetFinder(v.parse(citySchema, moscow)),
+		realtime,
+	});
+	mountImages(app, deps, client, () => siteHosts(config, site.latest?.settings.frontUrl));
+	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
+	mountRealtimeApi(app, {
+		...config.realtime,
+		now,
+		publish: (channel, event, data) => hub.publish(channel, event, data),
+	});
+	app.get('/builds/latest.json', async (c) => {
+		c.set('route', '/builds/latest.json');
+		return c.json({ id: await documents.buildId(), timestamp: startedAt }, 200, {
+			'Cache-Control': 'no-store',
+		});
+	});
+	app.get('/robots.txt', async (c) => {
+		c.set('route', '/robots.txt');
+		const isIndexed = (await site.read())?.settings.isIndexed;
+		if (isIndexed === undefined) return c.text('', 503, { 'Retry-After': '60' });
+		return c.text(isIndexed ? ROBOTS : 'User-agent: *\nDisallow: /\n', 200, {
+			'Cache-Control': 'public, max-age=3600',
+		});
+	});
+
+	const files = deps.assets === undefined ? undefined : createStaticFiles(deps.assets.directory);
+	app.notFound(async (c) => {
+		const { method } = c.req.raw;
+		const { pathname } = new URL(c.req.url);
+		const first = pathname.split('/')[1] ?? '';
+		const isRead = method === 'GET' || method === 'HEAD';
+		if (isRead) {
+			const file = files?.(c);
+			if (file !== undefined) return file;
+		}
+		if (REST.has(first))
+			return fail(c, 'rest_no_route', 'No route was found matching the URL and request method.');
+		if (RESERVED.has(first) || FILE_NAME.test(pathname)) return c.text('Not Found', 404);
+		c.set('route', 'page');
+		if (!isRead) return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
+		return documents.serve(c);
+	});
+	app.onError((error, c) => {
+		log.error({ route: c.get('route'), error: error.stack ?? String(error) }, 'request failed');
+		return fail(c, 'internal_server_error', 'Something went wrong on our side.');
+	});
+
+	return {
+		app,
+		fetch: app.fetch,
+		attachRealtime(server) {
+			server.on('upgrade', (request, socket, head) => {
+				if (hub.upgrade(request, socket, head)) return;
+				// Vite's own socket in development is somebody else's; alone here, nobody will answer.
+				if (server.listenerCount('upgrade') === 1) socket.destroy();
+			});
+		},
+		publish:
+			config.realtime.host === undefined
+				? async (channel, event, data) => hub.publish(channel, event, data)
+				: createRemotePublisher({ ...config.realtime, host: config.realtime.host }, now, log),
+		ready,
+		close() {
+			isClosed = true;
+			clearInterval(sweeper);
+			documents.close();
+			hub.close();
+		},
+	};
+}
+
+/** What the storefront connects to. Pusher's own service has its sockets under another name than its HTTP interface. */
+function realtimeOf({ realtime }: GatewayConfig): RealtimeConfig {
+	if (realtime.host === undefined) return { key: realtime.key, path: '/realtime' };
+	return {
+		key: realtime.key,
+		host: realtime.host.replace(/^api(?=[\w-]*\.pusher\.com$)/, 'ws'),
+		...(realtime.port === undefined ? {} : { port: realtime.port }),
+	};
+}
+
+function siteHosts(config: GatewayConfig, frontUrl: string | undefined): string[] {
+	return [config.siteOrigin, config.origin, frontUrl].flatMap((address) => {
+		const host = address ? URL.parse(address)?.host : undefined;
+		return host === undefined ? [] : [host.toLowerCase()];
+	});
+}
+
+const ROBOTS =
+	'User-agent: *\nDisallow: /api/\nDisallow: /wp-json/\nDisallow: /lk\nDisallow: /order\nAllow: /\n';

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { writeAtomically } from './atomic-file.ts';
+
+/** Which picture was last found at an address of the site. */
+const sourceSchema = v.object({
+	hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+	/** The `?v=` it was asked with. */
+	version: v.string(),
+	/** Epoch ms. */
+	at: v.number(),
+});
+export type ImageSource = v.InferOutput<typeof sourceSchema>;
+
+/** Pictures made, on disk by the hash of what they were made of; they outlive restarts. */
+export interface ImageCache {
+	/** `name`: "{hash}-{width}.{format}". */
+	get(name: string): Promise<Buffer | undefined>;
+	put(name: string, image: Buffer): Promise<void>;
+	source(path: string): Promise<ImageSource | undefined>;
+	putSource(path: string, source: ImageSource): Promise<void>;
+}
+
+export function createImageCache(dataDir: string): ImageCache {
+	const fileOf = (name: string) => join(dataDir, 'img', name.slice(0, 2), name);
+	const sourceFileOf = (path: string) =>
+		fileOf(`${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`);
+	const sources = new Map<string, ImageSource>();
+	return {
+		get: (name) => readFile(fileOf(name)).catch(() => undefined),
+		put: (name, image) => writeAtomically(fileOf(name), image),
+		async source(path) {
+			const known = sources.get(path);
+			if (known !== undefined) return known;
+			const text = await readFile(sourceFileOf(path), 'utf8').catch(() => undefined);
+			if (text === undefined) return undefined;
+			const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sourceSchema), text);
+			if (!parsed.success) return undefined;
+			sources.set(path, parsed.output);
+			return parsed.output;
+		},
+		async putSource(path, source) {
+			sources.set(path, source);
+			await writeAtomically(sourceFileOf(path), JSON.stringify(source));
+		},
+	};
+}

@@ -1,0 +1,185 @@
+/**
+ * /img/{width}/{path}: the site's pictures in the width that is shown. Only pictures of the site behind the gateway, only
+ * the widths of the list. WebP at once, AVIF from the second time on (it takes four times as long to make), JPEG for
+ * whoever takes neither.
+ */
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import sharp from 'sharp';
+import { type BackendClient, BackendError } from './backend-client.ts';
+import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { createImageCache } from './image-cache.ts';
+import { createQueue } from './queue.ts';
+
+const WIDTHS: ReadonlySet<number> = new Set([96, 160, 240, 320, 360, 480, 640, 960, 1200]);
+const SITE_FOLDERS = ['/media/', '/wp-content/uploads/'];
+const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const CONCURRENCY = 2;
+/** Pictures waiting for a turn; beyond it the answer is 503 and the browser's retry. */
+const MAX_WAITING = 200;
+/** How long a picture is taken as unchanged when its address has no version. */
+const SOURCE_FRESH_MS = 60_000;
+
+export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+
+/** `siteHosts` = hosts whose absolute addresses mean the site's own pictures. */
+export function mountImages(
+	app: Hono<GatewayEnv>,
+	deps: GatewayDeps,
+	client: BackendClient,
+	siteHosts: () => readonly string[],
+): void {
+	const cache = createImageCache(deps.config.dataDir);
+	const enqueue = createQueue(CONCURRENCY, MAX_WAITING);
+	const making = new Map<string, Promise<Buffer>>();
+
+	const noCopy = (error: unknown) => deps.log.warn({ error: String(error) }, 'no copy on disk');
+
+	/** The hash of the picture at a path, fetched when it is not known well enough; with its bytes if it was. */
+	const sourceOf = async (path: string, version: string) => {
+		const known = await cache.source(path);
+		const isFresh =
+			known !== undefined &&
+			known.version === version &&
+			(version !== '' || deps.now() - known.at < SOURCE_FRESH_MS);
+		if (isFresh) return { hash: known.hash };
+		try {
+			const answer = await client({
+				path,
+				headers: { accept: 'image/*' },
+				maxBytes: MAX_SOURCE_BYTES,
+			});
+			if (answer.status !== 200) {
+				if (answer.status >= 500 && known !== undefined) return { hash: known.hash };
+				return undefined;
+			}
+			const hash = createHash('sha256').update(answer.body).digest('hex').slice(0, 32);
+			return { hash, bytes: answer.body };
+		} catch (error) {
+			if (error instanceof BackendError && known !== undefined) return { hash: known.hash };
+			throw error;
+		}
+	};
+
+	const bytesOf = async (path: string) => {
+		const answer = await client({
+			path,
+			headers: { accept: 'image/*' },
+			maxBytes: MAX_SOURCE_BYTES,
+		});
+		if (answer.status !== 200) throw new BackendError('bad_answer');
+		return answer.body;
+	};
+
+	/** One picture is made once, however many ask for it meanwhile. */
+	const make = (
+		hash: string,
+		width: number,
+		format: ImageFormat,
+		source: () => Promise<Buffer>,
+	) => {
+		const name = `${hash}-${width}.${format}`;
+		const running = making.get(name);
+		if (running !== undefined) return running;
+		const work = enqueue(async () => {
+			const image = await transform(await source(), width, format);
+			await cache.put(name, image).catch(noCopy);
+			return image;
+		}).finally(() => making.delete(name));
+		making.set(name, work);
+		return work;
+	};
+
+	const answerWith = async (
+		c: Context<GatewayEnv>,
+		path: string,
+		width: number,
+	): Promise<Response> => {
+		const version = (c.req.query('v') ?? '').slice(0, 64);
+		const found = await sourceOf(path, version);
+		if (found === undefined) return c.notFound();
+		const { hash } = found;
+		const source = async () => found.bytes ?? (await bytesOf(path));
+		const accept = c.req.header('accept') ?? '';
+		const fallback: ImageFormat = accept.includes('image/webp') ? 'webp' : 'jpeg';
+		const nameOf = (format: ImageFormat) => `${hash}-${width}.${format}`;
+		const takesAvif = accept.includes('image/avif');
+		const avif = takesAvif ? await cache.get(nameOf('avif')) : undefined;
+		const format = avif === undefined ? fallback : 'avif';
+		const image =
+			avif ?? (await cache.get(nameOf(fallback))) ?? (await make(hash, width, fallback, source));
+		// Known only now that the bytes turned out to be a picture: any text may stand at an address.
+		if (found.bytes !== undefined)
+			await cache.putSource(path, { hash, version, at: deps.now() }).catch(noCopy);
+		if (takesAvif && avif === undefined)
+			make(hash, width, 'avif', source).catch((error: unknown) =>
+				deps.log.debug({ error: String(error) }, 'no AVIF made'),
+			);
+		const etag = `"${nameOf(format)}"`;
+		const headers = {
+			'Content-Type': `image/${format}`,
+			'Cache-Control':
+				version === '' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
+			Vary: 'Accept',
+			ETag: etag,
+			'Cross-Origin-Resource-Policy': 'cross-origin',
+		};
+		if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag))
+			return new Response(null, { status: 304, headers });
+		return new Response(new Uint8Array(image), {
+			headers: { ...headers, 'Content-Length': String(image.byteLength) },
+		});
+	};
+
+	app.get('/img/:width/*', async (c) => {
+		c.set('route', '/img/:width/*');
+		const width = Number(c.req.param('width'));
+		const path = sitePath(new URL(c.req.url).pathname, siteHosts());
+		if (!WIDTHS.has(width) || path === undefined) return c.notFound();
+		try {
+			return await answerWith(c, path, width);
+		} catch (error) {
+			deps.log.warn({ route: '/img/:width/*', error: String(error) }, 'no picture');
+			if (error instanceof NotAPicture) return c.notFound();
+			return c.text('The picture is not ready.', 503, {
+				'Retry-After': '5',
+				'Cache-Control': 'no-store',
+			});
+		}
+	});
+}
+
+/** The part of an /img address that names a picture of the site: its path there. */
+function sitePath(pathname: string, siteHosts: readonly string[]): string | undefined {
+	const rest = /^\/img\/[^/]+\/(.+)$/.exec(pathname)?.[1];
+	if (rest === undefined || /%(2e|2f|5c|00)|\\/i.test(rest)) return undefined;
+	// "https://shop.example/wp-content/…", also where a proxy has made one slash of two.
+	const absolute = /^https?:\/{1,2}([^/]+)(\/.+)$/i.exec(rest.replace(/^(https?)%3a/i, '$1:'));
+	if (absolute !== null && !siteHosts.includes((absolute[1] ?? '').toLowerCase())) return undefined;
+	const path = absolute === null ? `/${rest}` : (absolute[2] ?? '');
+	return SITE_FOLDERS.some((folder) => path.startsWith(folder)) ? path : undefined;
+}
+
+/** The bytes at an address are no picture, or a bigger one than is decent. */
+class NotAPicture extends Error {}
+
+async function transform(source: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+	try {
+		const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+		const { format: kind, width: drawn = width } = await sharp(source, options).metadata();
+		// A drawing is rasterised at the size it is shown in.
+		const density = kind === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawn)) : undefined;
+		const image = sharp(source, { ...options, ...(density === undefined ? {} : { density }) })
+			.rotate()
+			.resize({ width, withoutEnlargement: kind !== 'svg' });
+		if (format === 'avif') return await image.avif({ quality: 50, effort: 2 }).toBuffer();
+		if (format === 'webp') return await image.webp({ quality: 76, effort: 4 }).toBuffer();
+		return await image
+			.flatten({ background: '#fff' })
+			.jpeg({ quality: 80, mozjpeg: true })
+			.toBuffer();
+	} catch (cause) {
+		throw new NotAPicture('not a picture', { cause });
+	}
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Migrations } from '#server/sql/migrate.ts';
+
+/** The gateway's own tables. */
+export interface GatewayTables {
+	gateway_sessions: {
+		/** SHA-256 of the cookie's value, hex. */
+		id_hash: string;
+		user_id: number;
+		/** The site's own token of this login. */
+		token: string;
+		/** Epoch ms. */
+		created_at: number;
+		seen_at: number;
+	};
+}
+
+/** For `migrate(db, 'gateway', GATEWAY_MIGRATIONS)`. */
+export const GATEWAY_MIGRATIONS: Migrations = {
+	'001_sessions': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('gateway_sessions')
+				.addColumn('id_hash', 'text', (column) => column.primaryKey())
+				.addColumn('user_id', 'bigint', (column) => column.notNull())
+				.addColumn('token', 'text', (column) => column.notNull())
+				.addColumn('created_at', 'bigint', (column) => column.notNull())
+				.addColumn('seen_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await db.schema
+				.createIndex('gateway_sessions_seen_at')
+				.on('gateway_sessions')
+				.column('seen_at')
+				.execute();
+		},
+	},
+};

@@ -1,0 +1,72 @@
+/** What an operator asks of the gateway: alive, ready, figures; and one log line for each request. */
+import { randomUUID } from 'node:crypto';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { GatewayEnv, Log } from './deps.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Readiness {
+	readonly ok: boolean;
+	/** Why it is not ready. */
+	readonly reason?: string;
+}
+
+export function mountOperations(
+	app: Hono<GatewayEnv>,
+	ready: () => Promise<Readiness>,
+	metrics: Metrics,
+): void {
+	app.get('/healthz', (c) => {
+		c.set('route', '/healthz');
+		return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' });
+	});
+	app.get('/readyz', async (c) => {
+		c.set('route', '/readyz');
+		const readiness = await ready();
+		return c.json(readiness, readiness.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
+	});
+	app.get('/metrics', async (c) => {
+		c.set('route', '/metrics');
+		return c.body(await metrics.text(), 200, {
+			'Content-Type': metrics.contentType,
+			'Cache-Control': 'no-store',
+		});
+	});
+}
+
+const LONGEST_LOGGED_PATH = 200;
+/** Asked for by the dozen with every page; logged for whoever looks closely. */
+const QUIET = /^\/(assets|img|healthz|readyz|metrics)\b/;
+
+/**
+ * One line and one count for each request. The path without its query: keys and tokens travel in queries, and nothing of
+ * a body, a header or a customer is ever written.
+ */
+export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<GatewayEnv> {
+	return async (c, next) => {
+		const started = performance.now();
+		const id = randomUUID();
+		await next();
+		const ms = Math.round((performance.now() - started) * 10) / 10;
+		const route = c.get('route') ?? 'other';
+		const { status } = c.res;
+		c.res.headers.set('X-Request-Id', id);
+		metrics.request(route, status, ms / 1000);
+		const path = new URL(c.req.url).pathname;
+		const line = {
+			id,
+			method: c.req.method,
+			route,
+			path: withoutDigits(path).slice(0, LONGEST_LOGGED_PATH),
+			status,
+			ms,
+		};
+		if (status >= 500) log.error(line, 'request');
+		else if (QUIET.test(path)) log.debug(line, 'request');
+		else log.info(line, 'request');
+	};
+}
+
+/** Ten digits in a row and more may be a phone somebody put into an address. */
+function withoutDigits(path: string): string {
+	return path.replace(/\d{10,}/g, '…');
+}

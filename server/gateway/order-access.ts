@@ -1,0 +1,121 @@
+/** Orders between browser and site: what may be asked for, who may see one, what they see of it. */
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { id, object, text, whenGood } from '#core/contract/lenient.ts';
+import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { BodyError } from './json-body.ts';
+
+type Fields = Record<string, unknown>;
+
+const ORDER_FIELDS = [
+	...['payment_method', 'payment_method_title', 'customer_note', 'billing', 'shipping'],
+	...['line_items', 'shipping_lines', 'coupon_lines', 'meta_data'],
+];
+const LINE_FIELDS = ['product_id', 'variation_id', 'quantity', 'meta_data'];
+const SHIPPING_FIELDS = ['method_id', 'method_title'];
+const COUPON_FIELDS = ['code'];
+
+/**
+ * An order as it is passed on: intentions only. Prices, discounts, fees, the status and whether it is paid are the
+ * site's to say; the first status follows from the payment method (wire 3.1).
+ */
+export function orderIntentions(body: Fields): Fields {
+	const kept = only(body, ORDER_FIELDS);
+	return {
+		...kept,
+		...('line_items' in kept ? { line_items: listOnly(kept.line_items, LINE_FIELDS) } : {}),
+		...('shipping_lines' in kept
+			? { shipping_lines: listOnly(kept.shipping_lines, SHIPPING_FIELDS) }
+			: {}),
+		...('coupon_lines' in kept ? { coupon_lines: listOnly(kept.coupon_lines, COUPON_FIELDS) } : {}),
+		set_paid: false,
+		status: String(kept.payment_method ?? '').includes('cod') ? 'processing' : 'pending',
+	};
+}
+
+const RATING_KEYS = ['order_rating', 'order_rating_comment'];
+
+/** A change a customer may make: cancel, or rate (wire 3.3). Throws `BodyError` for anything else. */
+export function orderChange(body: Fields): Fields {
+	if (body.status === 'cancelled') return { status: 'cancelled' };
+	const meta = Array.isArray(body.meta_data) ? body.meta_data : [];
+	const rating = meta.flatMap((entry: unknown) => {
+		const { key, value } = isFields(entry) ? entry : { key: '', value: '' };
+		const isKnown = RATING_KEYS.some((known) => known === key) && typeof value !== 'object';
+		return isKnown ? [{ key, value: String(value).slice(0, 2000) }] : [];
+	});
+	if (rating.length === 0)
+		throw new BodyError('rest_invalid_param', 'Invalid parameter(s): status', {
+			params: { status: 'status may only become cancelled' },
+		});
+	return { meta_data: rating };
+}
+
+const ownerSchema = object({ id, customer_id: whenGood(id), order_key: text });
+
+/** How somebody came to an order: it is theirs, or they were given its link. */
+export type OrderAccess = 'owner' | 'key';
+
+export interface SeenOrder {
+	readonly access: OrderAccess;
+	/** The order as the site has it. */
+	readonly order: unknown;
+}
+
+/**
+ * An order, for whoever may see it. Undefined also when there is no such order: a stranger learns nothing. Throws
+ * `BackendError`.
+ */
+export async function readOrderFor(
+	client: BackendClient,
+	credentials: Record<string, string>,
+	orderId: string,
+	asker: { readonly userId: number | undefined; readonly key: string | undefined },
+): Promise<SeenOrder | undefined> {
+	if (!/^\d{1,15}$/.test(orderId)) return undefined;
+	if (asker.userId === undefined && asker.key === undefined) return undefined;
+	const answer = await client({ path: `/wp-json/wc/v3/orders/${orderId}`, query: credentials });
+	if (answer.status >= 500) throw new BackendError('bad_answer');
+	const order = answer.status === 200 ? jsonOf(answer) : undefined;
+	const owner = v.safeParse(ownerSchema, order);
+	if (!owner.success) return undefined;
+	const { customer_id: customerId = 0, order_key: orderKey } = owner.output;
+	if (customerId > 0 && customerId === asker.userId) return { access: 'owner', order };
+	const isKey = asker.key !== undefined && orderKey !== '' && isSame(asker.key, orderKey);
+	return isKey ? { access: 'key', order } : undefined;
+}
+
+const NEVER_SHOWN = ['customer_ip_address', 'customer_user_agent', '_links', 'cart_hash'];
+
+/** An order or a list of them as the browser gets it: by its link alone, nothing of the account it belongs to. */
+export function visibleOrder(value: unknown, access: OrderAccess): unknown {
+	if (Array.isArray(value)) return value.map((order) => visibleOrder(order, access));
+	if (!isFields(value) || !('order_key' in value)) return value;
+	const order = { ...value };
+	for (const name of NEVER_SHOWN) delete order[name];
+	if (access === 'key') {
+		order.customer_id = 0;
+		for (const name of ['billing', 'shipping'] as const)
+			if (isFields(order[name])) order[name] = { ...order[name], email: '' };
+	}
+	return order;
+}
+
+function only(fields: Fields, names: readonly string[]): Fields {
+	return Object.fromEntries(
+		names.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]]),
+	);
+}
+
+function listOnly(value: unknown, names: readonly string[]): unknown[] {
+	return (Array.isArray(value) ? value : []).filter(isFields).map((item) => only(item, names));
+}
+
+function isFields(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(one), Buffer.from(other)];
+	return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,29 @@
+import type { Backend } from './deps.ts';
+
+/**
+ * A real WordPress/WooCommerce site as the gateway's backend. Redirects are not followed: an answer that points
+ * elsewhere is passed back as it is, so no other host is ever contacted.
+ */
+export function remoteBackend(siteUrl: string): Backend {
+	const site = new URL(siteUrl);
+	const base = site.pathname.replace(/\/+$/, '');
+	return async (request) => {
+		const asked = new URL(request.url);
+		const target = new URL(`${base}${asked.pathname}${asked.search}`, site.origin);
+		const headers = new Headers(request.headers);
+		headers.delete('host');
+		const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+		const answer = await fetch(target, {
+			method: request.method,
+			headers,
+			redirect: 'manual',
+			signal: request.signal,
+			...(hasBody ? { body: await request.arrayBuffer() } : {}),
+		});
+		// fetch has undone the compression: its headers no longer describe the body.
+		const kept = new Headers(answer.headers);
+		kept.delete('content-encoding');
+		kept.delete('content-length');
+		return new Response(answer.body, { status: answer.status, headers: kept });
+	};
+}

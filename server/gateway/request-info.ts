@@ -1,0 +1,33 @@
+/** Who asks and where they believe to be: the client's address, the origin in its address bar. */
+import type { Context } from 'hono';
+import type { GatewayConfig, GatewayEnv } from './deps.ts';
+
+type Proxied = Pick<GatewayConfig, 'origin' | 'trustsProxy'>;
+
+/** The client's address, an IPv6 one cut to its /64: a household, not a device. */
+export function clientAddress(c: Context<GatewayEnv>, config: Proxied): string {
+	// The last entry is the one our own proxy wrote; those before it are the client's word.
+	const forwarded = config.trustsProxy
+		? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+		: undefined;
+	const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
+	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+	return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+}
+
+/** "https://shop.example" as the customer sees it; without a configured one, where the request came in. */
+export function requestOrigin(c: Context<GatewayEnv>, config: Proxied): string {
+	return config.origin ?? askedOrigin(c, config);
+}
+
+/** Where the request came in, whatever is configured. */
+export function askedOrigin(c: Context<GatewayEnv>, config: Proxied): string {
+	const url = new URL(c.req.url);
+	if (!config.trustsProxy) return url.origin;
+	const protocol = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim();
+	const host = c.req.header('x-forwarded-host')?.split(',').at(-1)?.trim();
+	const origin = URL.parse(
+		`${protocol === 'https' ? 'https:' : protocol === 'http' ? 'http:' : url.protocol}//${host || url.host}`,
+	);
+	return origin?.origin ?? url.origin;
+}

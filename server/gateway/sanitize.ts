@@ -1,0 +1,55 @@
+/** The one point where what the site sends is made safe for a browser: its HTML, and keys that are nobody's business. */
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+	allowedTags: [
+		...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'div', 'hr'],
+		...['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'a', 'img', 'figure', 'figcaption'],
+		...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+	],
+	allowedAttributes: {
+		a: ['href', 'target', 'rel'],
+		img: ['src', 'alt', 'width', 'height', 'loading'],
+		th: ['colspan', 'rowspan'],
+		td: ['colspan', 'rowspan'],
+		ol: ['start'],
+	},
+	allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+	allowedSchemesByTag: { img: ['https', 'http'] },
+	allowProtocolRelative: false,
+	transformTags: {
+		h1: 'h2',
+		a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
+		img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+	},
+};
+
+/** HTML of the site -> HTML of the same words and pictures that cannot run anything. */
+export function sanitized(html: string): string {
+	return html.includes('<') ? sanitizeHtml(html, OPTIONS) : html;
+}
+
+/** Fields the wire carries HTML in; every other text is plain and is escaped where it is shown. */
+const HTML_KEYS: ReadonlySet<string> = new Set([
+	...['description', 'short_description', 'content', 'excerpt', 'rendered', 'text', 'text_html'],
+	...['composition', 'conditions'],
+]);
+
+/**
+ * Never for a browser: credentials of every kind, scripts of the settings (they run from an allow-list alone), and the
+ * keys that poison prototypes.
+ */
+const SECRET_KEY =
+	/^(token|password|user_pass|user_activation_key|session_tokens|secret|secret_key|private_key|consumer_key|consumer_secret|api_key|include|__proto__|constructor|prototype)$|_(secret|password|token)$/i;
+
+/** A copy of the site's JSON that may go to any browser: HTML made safe, secrets left out. */
+export function safeJson(value: unknown, key = ''): unknown {
+	if (typeof value === 'string') return HTML_KEYS.has(key) ? sanitized(value) : value;
+	if (Array.isArray(value)) return value.map((item) => safeJson(item, key));
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([name]) => !SECRET_KEY.test(name))
+			.map(([name, item]) => [name, safeJson(item, name)]),
+	);
+}

@@ -1,0 +1,89 @@
+/** Headers that keep a page from being turned against its customer. */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { GatewayConfig, GatewayEnv } from './deps.ts';
+import { askedOrigin, requestOrigin } from './request-info.ts';
+
+/** Who may show the shop in a frame: itself (the messenger preview) and Telegram's web clients. */
+const FRAME_ANCESTORS = "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org";
+
+/** Of answers that are not pages: nothing in them is to run or to be framed elsewhere. */
+const RESOURCE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; ${FRAME_ANCESTORS}`;
+
+/** Of the raw site's own HTML (the payment page): forms to itself, no scripts but files of ours. */
+export const RAW_PAGE_POLICY = [
+	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:",
+	`font-src 'self'; form-action 'self'; base-uri 'none'; ${FRAME_ANCESTORS}`,
+].join('; ');
+
+const PERMISSIONS = [
+	'geolocation=(self)',
+	'camera=(self)',
+	'payment=(self)',
+	...['microphone=()', 'usb=()', 'serial=()', 'midi=()', 'display-capture=()'],
+	...['browsing-topics=()'],
+].join(', ');
+
+/**
+ * The policy of a rendered page: scripts are our files and the inline ones listed by hash, sockets go to where the page
+ * came from and to the realtime service.
+ */
+export function documentPolicy(
+	scriptHashes: readonly string[],
+	origin: string,
+	realtimeHost: string | undefined,
+): string {
+	const sockets = [origin.replace(/^http/, 'ws')];
+	if (realtimeHost !== undefined)
+		sockets.push(`wss://${realtimeHost}`, `ws://${realtimeHost}`, `https://${realtimeHost}`);
+	return [
+		"default-src 'self'",
+		['script-src', "'self'", ...scriptHashes].join(' '),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: https:",
+		"font-src 'self' data:",
+		"media-src 'self' https:",
+		['connect-src', "'self'", ...sockets].join(' '),
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"frame-src 'self'",
+		FRAME_ANCESTORS,
+		"base-uri 'none'",
+		"form-action 'self'",
+		"object-src 'none'",
+	].join('; ');
+}
+
+/** Sets what every answer has. An answer that brings its own policy keeps it. */
+export function securityHeaders(config: GatewayConfig): MiddlewareHandler<GatewayEnv> {
+	return async (c, next) => {
+		await next();
+		const { headers } = c.res;
+		headers.set('X-Content-Type-Options', 'nosniff');
+		headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+		headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+		headers.set('Permissions-Policy', PERMISSIONS);
+		if (!headers.has('Content-Security-Policy'))
+			headers.set('Content-Security-Policy', RESOURCE_POLICY);
+		if (requestOrigin(c, config).startsWith('https:'))
+			headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+	};
+}
+
+/**
+ * Whether a request that changes something comes from a page of ours. Browsers say where such a request comes from;
+ * clients that are no browsers say nothing and hold no cookie of ours.
+ */
+export function isOwnRequest(c: Context<GatewayEnv>, config: GatewayConfig): boolean {
+	const origin = c.req.header('origin');
+	const site = c.req.header('sec-fetch-site');
+	if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+	// A page that keeps its address to itself (Referrer-Policy: no-referrer) hides its origin from itself as well.
+	if (origin === 'null') return site === 'same-origin';
+	const host = URL.parse(origin)?.host;
+	// The host alone: behind a proxy that ends TLS the scheme seen here is not the browser's.
+	return (
+		host !== undefined &&
+		(host === new URL(askedOrigin(c, config)).host ||
+			(config.origin !== undefined && host === new URL(config.origin).host))
+	);
+}

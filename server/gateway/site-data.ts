@@ -1,0 +1,172 @@
+/**
+ * What pages are rendered from: settings, page type and catalogue of one language, parsed once for everybody. While the
+ * site is down the last good ones stay, also over a restart; before the first success there are none (spec 2:
+ * maintenance screen).
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { bannersSchema } from '#core/contract/banner.ts';
+import { catalogueSchema } from '#core/contract/catalogue.ts';
+import { dropped } from '#core/contract/lenient.ts';
+import {
+	frontSettingsSchema,
+	type PageType,
+	type Settings,
+	settingsSchema,
+} from '#core/contract/settings.ts';
+import { type Category, type MenuSection, menuOf } from '#core/rules/catalogue.ts';
+import { createSource, type Good, type Source, type SourceDeps } from './source.ts';
+
+export const DEFAULT_LANGUAGE = 'ru';
+
+/** The settings call's `t` changes every 3 minutes (spec 4). */
+const BUCKET_MS = 180_000;
+const SETTINGS_PATH = '/wp-json/v1/all_settings';
+const FRONT_PATH = '/wp-json/front/settings';
+const BANNERS_PATH = '/banners-json';
+const CATALOGUE_FOLDER = '/wp-content/uploads/app_sync/';
+
+export interface SiteData {
+	readonly language: string;
+	readonly settings: Settings;
+	readonly pageType: PageType;
+	readonly categories: readonly Category[];
+	readonly menu: readonly MenuSection[];
+	/** Of settings, catalogue and page type; the build is added by whoever knows it. */
+	readonly version: string;
+}
+
+export interface Site {
+	/** Undefined before the first success. A language the shop does not speak reads as the default one. */
+	read(language?: string): Promise<SiteData | undefined>;
+	/** The default language's data if it has been read. */
+	readonly latest: SiteData | undefined;
+	/** The kept document behind an address the browser may ask for, when it is one of these. */
+	sourceAt(path: string, language: string | undefined): Source<unknown> | undefined;
+}
+
+export interface SiteOptions extends SourceDeps {
+	readonly dataDir: string;
+}
+
+export function createSite(options: SiteOptions): Site {
+	const languages = new Map<string, ReturnType<typeof languageReader>>();
+	const readerOf = (language: string) => {
+		const known = languages.get(language);
+		if (known !== undefined) return known;
+		const reader = languageReader(options, language);
+		languages.set(language, reader);
+		return reader;
+	};
+	return {
+		async read(language = DEFAULT_LANGUAGE) {
+			const base = await readerOf(DEFAULT_LANGUAGE).read();
+			if (language === DEFAULT_LANGUAGE || base === undefined) return base;
+			if (!base.settings.languages.some((one) => one.code === language)) return base;
+			return (await readerOf(language).read()) ?? base;
+		},
+		get latest() {
+			return readerOf(DEFAULT_LANGUAGE).latest();
+		},
+		sourceAt(path, language = DEFAULT_LANGUAGE) {
+			return languages.get(language)?.sources.get(path);
+		},
+	};
+}
+
+function languageReader(options: SiteOptions, language: string) {
+	const suffix = language === DEFAULT_LANGUAGE ? '' : `-${language}`;
+	const lang: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language };
+	const sources = new Map<string, Source<unknown>>();
+	const open = <T>(
+		path: string,
+		parse: (value: unknown) => T | undefined,
+		query: () => Record<string, string> = () => lang,
+	): Source<T> => {
+		const name = `${path.replace(/^.*\//, '').replace(/\.json$/, '')}${suffix}`;
+		const file = join(options.dataDir, 'last-good', `${name}.json`);
+		const source = createSource(options, { path, query, parse, file });
+		sources.set(path, source);
+		return source;
+	};
+	const settings = open(SETTINGS_PATH, parsedBy(settingsSchema), () => ({
+		t: String(Math.floor(options.now() / BUCKET_MS)),
+		...lang,
+	}));
+	const front = open(FRONT_PATH, parsedBy(frontSettingsSchema));
+	const banners = open(BANNERS_PATH, (value) =>
+		Array.isArray(value) ? v.parse(bannersSchema, value) : undefined,
+	);
+	// A site without the language's own file has the plain one; a fragmented one may have the main part alone.
+	const catalogues = [...new Set([`prodcat${suffix}`, 'prodcat', 'prodcat_main'])].map((name) =>
+		open(`${CATALOGUE_FOLDER}${name}.json`, parseCatalogue, () => ({})),
+	);
+
+	const readCatalogue = async (): Promise<Good<Category[]> | undefined> => {
+		for (const catalogue of catalogues) {
+			const reading = await catalogue.read();
+			if (reading.status === 'good') return reading.good;
+			if (reading.status === 'unreachable') return undefined;
+		}
+		return undefined;
+	};
+
+	let latest: SiteData | undefined;
+	return {
+		sources,
+		latest: () => latest,
+		async read(): Promise<SiteData | undefined> {
+			const [settingsNow, frontNow, catalogue] = await Promise.all([
+				settings.read(),
+				front.read(),
+				readCatalogue(),
+			]);
+			if (settingsNow.status !== 'good' || catalogue === undefined) return latest;
+			const ownBanners = settingsNow.good.parsed.banners;
+			const bannersNow = ownBanners.length === 0 ? await banners.read() : undefined;
+			const version = versionOf([
+				settingsNow.good.etag,
+				catalogue.etag,
+				frontNow.status === 'good' ? frontNow.good.etag : '',
+				bannersNow?.status === 'good' ? bannersNow.good.etag : '',
+			]);
+			if (latest?.version !== version) {
+				const parsed = settingsNow.good.parsed;
+				latest = {
+					language,
+					version,
+					settings: {
+						...parsed,
+						banners: bannersNow?.status === 'good' ? bannersNow.good.parsed : ownBanners,
+					},
+					pageType: frontNow.status === 'good' ? frontNow.good.parsed.pageType : 'lending',
+					categories: catalogue.parsed,
+					menu: menuOf(catalogue.parsed, { showsSoldOut: parsed.showsSoldOut }),
+				};
+			}
+			return latest;
+		},
+	};
+}
+
+function parsedBy<T>(schema: v.GenericSchema<unknown, T>): (value: unknown) => T | undefined {
+	return (value) => {
+		const parsed = v.safeParse(schema, value);
+		return parsed.success ? parsed.output : undefined;
+	};
+}
+
+/** A catalogue without products, or with most of them unreadable, is a broken file and not a menu. */
+function parseCatalogue(value: unknown): Category[] | undefined {
+	const before = dropped.count;
+	const categories = parsedBy(catalogueSchema)(value);
+	if (categories === undefined) return undefined;
+	const lost = dropped.count - before;
+	const kept = categories.reduce((sum, category) => sum + category.products.length, 0);
+	return kept > 0 && lost <= kept ? categories : undefined;
+}
+
+export function versionOf(parts: readonly string[]): string {
+	return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
+}

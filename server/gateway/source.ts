@@ -1,0 +1,181 @@
+/**
+ * One document of the site (settings, a catalogue file, a list of posts), kept: fetched once for everybody, checked
+ * again when it is no longer fresh, served from the last good copy while the site is down. What is kept is safe for
+ * any browser (`safeJson`).
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeAtomically } from './atomic-file.ts';
+import { type BackendClient, jsonOf } from './backend-client.ts';
+import { type Encoded, encoded } from './compression.ts';
+import type { Log } from './deps.ts';
+import { safeJson } from './sanitize.ts';
+
+/** A copy older than this (ms past its freshness) is worth a short wait for the site. */
+const OLD_MS = 30_000;
+const LONGEST_WAIT_MS = 2000;
+/** How long a site that did not answer is left alone, ms: twice as long after each failure. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+
+export interface Good<T> {
+	/** Changes with the content. */
+	readonly etag: string;
+	readonly json: Encoded;
+	readonly parsed: T;
+}
+
+export type Reading<T> =
+	| { readonly status: 'good'; readonly good: Good<T> }
+	/** The site's own refusal (404 of an unknown gallery). */
+	| { readonly status: 'refused'; readonly httpStatus: number; readonly json: Encoded }
+	| { readonly status: 'unreachable' };
+
+export interface Source<T> {
+	read(): Promise<Reading<T>>;
+}
+
+export interface SourceDeps {
+	readonly client: BackendClient;
+	readonly now: () => number;
+	readonly log: Log;
+	readonly freshForMs: number;
+}
+
+export interface SourceOptions<T> {
+	readonly path: string;
+	readonly query: () => Record<string, string>;
+	/** The safe JSON -> what is wanted of it; undefined refuses it, and the last good copy stays. */
+	readonly parse: (value: unknown) => T | undefined;
+	/** File the last good copy is in; absent = memory alone. */
+	readonly file?: string;
+}
+
+export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): Source<T> {
+	let current: Reading<T> = { status: 'unreachable' };
+	let rawHash = '';
+	let siteEtag: string | undefined;
+	/** When the site last answered, and when it was last asked. */
+	let answeredAt = Number.NEGATIVE_INFINITY;
+	let failedAt = Number.NEGATIVE_INFINITY;
+	let failures = 0;
+	let loading: Promise<void> | undefined;
+
+	const load = async () => {
+		try {
+			const answer = await deps.client({
+				path: options.path,
+				query: options.query(),
+				...(siteEtag === undefined ? {} : { headers: { 'if-none-match': siteEtag } }),
+			});
+			if (answer.status === 304 && current.status === 'good') return succeed();
+			const value = jsonOf(answer);
+			if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+				succeed();
+				// What was good once and is kept on disk does not go because a site is half restored.
+				if (current.status === 'good' && options.file !== undefined) return;
+				current = {
+					status: 'refused',
+					httpStatus: answer.status,
+					json: bufferOf(safeJson(value ?? null)),
+				};
+				return;
+			}
+			if (answer.status !== 200) return fail(`status ${answer.status}`);
+			const hash = createHash('sha256').update(answer.body).digest('base64url');
+			if (hash !== rawHash || current.status !== 'good') {
+				if (value === undefined) return fail('not JSON');
+				const good = goodOf(safeJson(value), options.parse);
+				if (good === undefined) return fail('unusable content');
+				current = { status: 'good', good };
+				rawHash = hash;
+				if (options.file !== undefined) await keep(options.file, good);
+			}
+			siteEtag = answer.headers.get('etag') ?? undefined;
+			succeed();
+		} catch (error) {
+			fail(error instanceof Error ? error.message : 'unknown');
+		}
+	};
+
+	const succeed = () => {
+		answeredAt = deps.now();
+		failures = 0;
+	};
+
+	const fail = (reason: string) => {
+		failedAt = deps.now();
+		failures++;
+		deps.log.warn({ source: options.path, reason }, 'the last good copy stays');
+	};
+
+	const keep = async (file: string, good: Good<T>) => {
+		try {
+			await writeAtomically(file, good.json.plain);
+		} catch (error) {
+			deps.log.warn({ source: options.path, error: String(error) }, 'no copy on disk');
+		}
+	};
+
+	const fromDisk = async () => {
+		if (options.file === undefined || current.status !== 'unreachable') return;
+		try {
+			const good = goodOf(JSON.parse(await readFile(options.file, 'utf8')), options.parse);
+			if (good !== undefined && current.status === 'unreachable')
+				current = { status: 'good', good };
+		} catch {
+			// No copy, or not a whole one: the same as none.
+		}
+	};
+
+	const reload = () => {
+		loading ??= load().finally(() => {
+			loading = undefined;
+		});
+		return loading;
+	};
+
+	return {
+		async read() {
+			const now = deps.now();
+			const age = now - answeredAt;
+			if (age < deps.freshForMs) return current;
+			const isLeftAlone =
+				failures > 0 &&
+				now - failedAt < Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+			if (current.status === 'unreachable') {
+				const reloaded = isLeftAlone ? loading : reload();
+				await forAWhile(reloaded);
+				await fromDisk();
+				if (current.status === 'unreachable') await reloaded;
+				return current;
+			}
+			if (isLeftAlone) return current;
+			const reloaded = reload();
+			if (age > deps.freshForMs + OLD_MS && failures === 0) await forAWhile(reloaded);
+			return current;
+		},
+	};
+}
+
+async function forAWhile(work: Promise<void> | undefined): Promise<void> {
+	const patience = new AbortController();
+	await Promise.race([
+		work,
+		pause(LONGEST_WAIT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+	]);
+	patience.abort();
+}
+
+function bufferOf(value: unknown): Encoded {
+	return encoded(Buffer.from(JSON.stringify(value) ?? 'null'));
+}
+
+function goodOf<T>(value: unknown, parse: (value: unknown) => T | undefined): Good<T> | undefined {
+	const parsed = parse(value);
+	if (parsed === undefined) return undefined;
+	const json = bufferOf(value);
+	const etag = `"${createHash('sha256').update(json.plain).digest('base64url').slice(0, 22)}"`;
+	return { etag, json, parsed };
+}

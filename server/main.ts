@@ -1,0 +1,255 @@
+/** The only file with side effects: reads the environment, builds the shop and the gateway, listens. */
+
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Kysely } from 'kysely';
+import pino from 'pino';
+import type { Renderer } from '#core/contract/page-data.ts';
+import { createDemo } from './demo/demo.ts';
+import { createInbox } from './demo/inbox.ts';
+import type { KitchenShop } from './demo/kitchen.ts';
+import { createKitchen } from './demo/kitchen.ts';
+import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
+import { type Development, startDevelopment } from './development.ts';
+import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
+import type { BuiltAssets } from './gateway/deps.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
+import { remoteBackend } from './gateway/remote-backend.ts';
+import { readSecrets } from './secrets.ts';
+import { FolderError, loadShopFolder } from './shop/folder.ts';
+import { createShop, type Shop } from './shop/shop.ts';
+import type { ShopTables } from './shop/tables.ts';
+import { openDatabase } from './sql/database.ts';
+import { migrate } from './sql/migrate.ts';
+
+const ROOT = new URL('..', import.meta.url);
+/** The demo's clocks are the demo shop's. */
+const TIME_ZONE = 'Europe/Moscow';
+const isDevelopment = process.argv.includes('--dev');
+
+try {
+	await start(readEnvironment(process.env));
+} catch (error) {
+	if (error instanceof StartError || error instanceof FolderError)
+		console.error(`vitrina: ${error.message}`);
+	else console.error('vitrina: cannot start:', error);
+	process.exit(1);
+}
+
+async function start(env: Environment): Promise<void> {
+	const started = performance.now();
+	const dataDir = writableFolder(resolve(env.DATA_DIR));
+	const secrets = readSecrets(dataDir);
+	const log = pino({ level: env.LOG_LEVEL, base: null });
+	const now = clockFrom(env.NOW);
+	const db = openDatabase<GatewayTables & ShopTables>(
+		env.DATABASE_URL === undefined
+			? { file: join(dataDir, 'vitrina.sqlite') }
+			: { url: env.DATABASE_URL },
+	);
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
+	const botToken = env.BOT_TOKEN ?? (env.isDemo ? DEMO_SECRETS.botToken : undefined);
+	const keys = {
+		key: env.WC_KEY ?? (env.isDemo ? DEMO_SECRETS.wooKey : secrets.wooKey),
+		secret: env.WC_SECRET ?? (env.isDemo ? DEMO_SECRETS.wooSecret : secrets.wooSecret),
+	};
+	const inbox = createInbox(now);
+	const site: { publish: (channel: string, event: string, data: unknown) => Promise<void> } = {
+		publish: async () => {},
+	};
+
+	const shop: Shop | undefined =
+		env.BACKEND_URL === undefined
+			? await createShop({
+					folder: await loadShopFolder(shopFolder(env.SHOP)),
+					db: narrowed<ShopTables>(db),
+					now,
+					log,
+					keys,
+					...(botToken === undefined ? {} : { botToken }),
+					codePepper: secrets.codePepper,
+					send: async (message) => {
+						if (env.isDemo) inbox.add(message);
+						else
+							log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
+					},
+					publish: (channel, event, data) => site.publish(channel, event, data),
+				})
+			: undefined;
+
+	const listener: { fetch: (request: Request, bindings: object) => Response | Promise<Response> } =
+		{
+			fetch: () => new Response('starting', { status: 503 }),
+		};
+	let development: Development | undefined;
+	const server = createAdaptorServer({
+		fetch: (request, bindings) => listener.fetch(request, bindings as object),
+		createServer: ((_options: object, handle: (q: IncomingMessage, s: ServerResponse) => void) =>
+			createServer((request, response) => {
+				if (development === undefined) handle(request, response);
+				else development.handle(request, response, () => handle(request, response));
+			})) as typeof createServer,
+	}) as Server;
+	if (isDevelopment) development = await startDevelopment(ROOT, server);
+
+	const built = isDevelopment ? undefined : await readBuild();
+	const gateway = createGateway({
+		backend: shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? ''),
+		renderer: development?.renderer ?? built?.renderer ?? neverBuilt,
+		template: development?.template ?? built?.template ?? neverBuilt,
+		...(built === undefined ? {} : { assets: built.assets }),
+		db: narrowed<GatewayTables>(db),
+		now,
+		log,
+		config: {
+			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
+			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
+			credentials: keys,
+			realtime: {
+				appId: env.PUSHER_APP_ID ?? 'vitrina',
+				key: env.PUSHER_KEY ?? 'vitrina',
+				secret: env.PUSHER_SECRET ?? secrets.realtimeSecret,
+				...(env.PUSHER_HOST === undefined ? {} : { host: env.PUSHER_HOST }),
+				...(env.PUSHER_PORT === undefined ? {} : { port: env.PUSHER_PORT }),
+			},
+			servesRawSite: shop !== undefined,
+			freshForMs: shop === undefined ? 180_000 : 2000,
+			isDemo: env.isDemo,
+			isProduction: env.isProduction,
+			dataDir,
+			trustsProxy: env.TRUST_PROXY === '1',
+		},
+	});
+	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
+	gateway.attachRealtime(server);
+
+	const kitchen =
+		env.isDemo && shop !== undefined
+			? createKitchen(shop.kitchen satisfies KitchenShop, {
+					now,
+					failed: (error) => log.error({ error }, 'kitchen'),
+				})
+			: undefined;
+	if (kitchen !== undefined) {
+		gateway.app.route('/', createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE }));
+		if (botToken !== undefined)
+			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
+	}
+	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
+	shop?.start();
+
+	await listen(server, env);
+	say(env, server, performance.now() - started);
+	stopOnSignal(async () => {
+		server.close();
+		kitchen?.stop();
+		gateway.close();
+		await shop?.stop();
+		await development?.close();
+		server.closeIdleConnections();
+		await db.destroy();
+	});
+}
+
+/** One database holds everybody's tables; each is given it as if it held theirs alone. */
+function narrowed<Tables>(db: Kysely<GatewayTables & ShopTables>): Kysely<Tables> {
+	return db as unknown as Kysely<Tables>;
+}
+
+/** The server's clock: the machine's, moved so that it shows `from` at the start. */
+function clockFrom(from: number | undefined): () => number {
+	const shift = from === undefined ? 0 : from - Date.now();
+	return () => Date.now() + shift;
+}
+
+function writableFolder(path: string): string {
+	try {
+		mkdirSync(path, { recursive: true });
+		accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+	} catch {
+		throw new StartError(`DATA_DIR: cannot write to ${path}`);
+	}
+	return path;
+}
+
+/** A demo shop by its name, or any folder by its path. */
+function shopFolder(shop: string): string {
+	const demo = new URL(`server/demo/shops/${shop}/`, ROOT);
+	if (/^[a-z-]+$/.test(shop) && existsSync(demo)) return demo.pathname;
+	if (!existsSync(shop)) throw new StartError(`SHOP: no demo shop and no folder named ${shop}`);
+	return resolve(shop);
+}
+
+async function readBuild(): Promise<{
+	assets: BuiltAssets;
+	renderer(): Promise<Renderer>;
+	template(): Promise<string>;
+}> {
+	const directory = new URL('dist/client/', ROOT);
+	const [manifest, html] = await Promise.all([
+		readFile(new URL('.vite/manifest.json', directory), 'utf8'),
+		readFile(new URL('index.html', directory), 'utf8'),
+	]).catch(() => {
+		throw new StartError('the storefront is not built: run npm start, or npm run build first');
+	});
+	const renderer = (await import(new URL('dist/server/render.js', ROOT).href)) as Renderer;
+	return {
+		assets: { directory: directory.pathname, manifest: JSON.parse(manifest) },
+		renderer: async () => renderer,
+		template: async () => html,
+	};
+}
+
+function neverBuilt(): never {
+	throw new StartError('the storefront is not built');
+}
+
+function listen(server: Server, env: Environment): Promise<void> {
+	return new Promise((done, refuse) => {
+		server.once('error', (error: NodeJS.ErrnoException) => {
+			refuse(
+				error.code === 'EADDRINUSE'
+					? new StartError(`PORT: ${env.PORT} is taken; set PORT to another one`)
+					: error.code === 'EACCES'
+						? new StartError(`PORT: not allowed to listen on ${env.PORT}`)
+						: error,
+			);
+		});
+		server.listen(env.PORT, env.HOST, done);
+	});
+}
+
+function say(env: Environment, server: Server, ms: number): void {
+	const address = server.address();
+	const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
+	const base = env.PUBLIC_URL ?? `http://localhost:${port}`;
+	const lines = [`Vitrina is open (${Math.round(ms)} ms)`, `  shop       ${base}/`];
+	if (env.isDemo && env.BACKEND_URL === undefined)
+		lines.push(
+			`  messenger  ${base}${PREVIEW_PATH}`,
+			`  inbox      ${base}/demo/inbox`,
+			`  kitchen    ${base}/demo/kitchen`,
+		);
+	console.info(lines.join('\n'));
+}
+
+/** How long requests under way may take to finish. */
+const STOP_LIMIT_MS = 8000;
+
+function stopOnSignal(stop: () => Promise<void>): void {
+	let isStopping = false;
+	for (const signal of ['SIGINT', 'SIGTERM'] as const)
+		process.on(signal, () => {
+			if (isStopping) process.exit(1);
+			isStopping = true;
+			setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+			void stop().then(
+				() => process.exit(0),
+				() => process.exit(1),
+			);
+		});
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { addressSchema, addressToWire } from '#core/contract/address.ts';
+import type { ShopDeps } from '../context.ts';
+import { nextNumber } from '../counters.ts';
+import { invalidParameters } from '../refusal.ts';
+
+/** A customer's saved addresses in the wire's names, oldest first. */
+export async function listAddresses(
+	deps: ShopDeps,
+	customerId: number,
+): Promise<Record<string, unknown>[]> {
+	const rows = await deps.db
+		.selectFrom('shop_addresses')
+		.select(['id', 'content'])
+		.where('customer_id', '=', customerId)
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => ({ id: row.id, ...JSON.parse(row.content) }));
+}
+
+const MAX_LENGTH = 4000;
+
+/** Saves an address, over the one with its id when that is the customer's own; answers the id. */
+export async function saveAddress(
+	deps: ShopDeps,
+	customerId: number,
+	data: unknown,
+): Promise<number> {
+	const parsed = v.safeParse(addressSchema, data);
+	if (!parsed.success || parsed.output.address.trim() === '')
+		throw invalidParameters({ data: 'expected an address' });
+	const { id: known, ...address } = parsed.output;
+	const content = JSON.stringify(addressToWire(address));
+	if (content.length > MAX_LENGTH) throw invalidParameters({ data: 'expected a shorter address' });
+	if (known !== undefined) {
+		const saved = await deps.db
+			.updateTable('shop_addresses')
+			.set({ content })
+			.where('id', '=', known)
+			.where('customer_id', '=', customerId)
+			.executeTakeFirst();
+		if (saved.numUpdatedRows === 1n) return known;
+	}
+	return deps.db.transaction().execute(async (tx) => {
+		const id = await nextNumber(tx, 'address');
+		await tx
+			.insertInto('shop_addresses')
+			.values({ id, customer_id: customerId, content })
+			.execute();
+		return id;
+	});
+}

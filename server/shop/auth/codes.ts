@@ -1,0 +1,114 @@
+/** Login by a one-time code (spec 6; wire 2.15, 2.16): the same rules whatever channel the code comes by. */
+import { createHmac, randomInt } from 'node:crypto';
+import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
+import type { ShopDeps } from '../context.ts';
+import { isSameSecret } from './equal.ts';
+import { type Limit, takeUse } from './limits.ts';
+
+export const CODE_LENGTH = 6;
+/** Seconds until the next code may be asked for. */
+export const RESEND_SECONDS = 60;
+const CODE_MILLISECONDS = 5 * 60_000;
+const TRIES = 5;
+const HOUR = 3_600_000;
+const MOST_PER_PHONE = 5;
+const MOST_PER_ADDRESS = 20;
+
+export type CodeAnswer<T> = { readonly ok: true; readonly value: T } | CodeRefusal;
+
+export interface CodeRefusal {
+	readonly ok: false;
+	readonly refusal: AuthRefusal;
+	readonly retryAfter?: number;
+	readonly triesLeft?: number;
+}
+
+/**
+ * Sends a new code, which replaces the phone's earlier one. Known and unknown phones are answered alike. `address` is
+ * the client's network address.
+ */
+export async function sendCode(
+	deps: ShopDeps,
+	channel: CodeChannel,
+	phoneAsTyped: string,
+	address: string,
+): Promise<CodeAnswer<undefined>> {
+	const phone = phoneDigits(phoneAsTyped);
+	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
+	const retryAfter = await takeAll(deps, [
+		// The address first: whoever has used his up does not use up the phone's.
+		{ key: `codes for ${address}`, most: MOST_PER_ADDRESS, milliseconds: HOUR },
+		{ key: `code to ${phone}`, most: 1, milliseconds: RESEND_SECONDS * 1000 },
+		{ key: `codes to ${phone}`, most: MOST_PER_PHONE, milliseconds: HOUR },
+	]);
+	if (retryAfter !== undefined) return { ok: false, refusal: 'too many requests', retryAfter };
+
+	const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+	const live = {
+		code_hash: hashOf(deps, phone, code),
+		tries_left: TRIES,
+		expires_at: deps.now() + CODE_MILLISECONDS,
+	};
+	await deps.db
+		.insertInto('shop_login_codes')
+		.values({ phone, ...live })
+		.onConflict((conflict) => conflict.column('phone').doUpdateSet(live))
+		.execute();
+	try {
+		await deps.send({ channel, to: `+${phone}`, text: textOf(deps, channel, code), code });
+	} catch (error) {
+		deps.log.error({ error, channel }, 'a login code could not be sent');
+		return { ok: false, refusal: 'code send error' };
+	}
+	return { ok: true, value: undefined };
+}
+
+/** Takes one use of each limit, in their order; answers the seconds to wait when one is used up. */
+async function takeAll(deps: ShopDeps, limits: readonly Limit[]): Promise<number | undefined> {
+	for (const limit of limits) {
+		const seconds = await takeUse(deps.db, limit, deps.now());
+		if (seconds !== undefined) return seconds;
+	}
+	return undefined;
+}
+
+/** Uses a code up: answers the proven phone's digits. A try is counted before it is looked at. */
+export async function checkCode(
+	deps: ShopDeps,
+	phoneAsTyped: string,
+	code: string,
+): Promise<CodeAnswer<string>> {
+	const phone = phoneDigits(phoneAsTyped);
+	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
+	const live = await deps.db
+		.updateTable('shop_login_codes')
+		.set((expression) => ({ tries_left: expression('tries_left', '-', 1) }))
+		.where('phone', '=', phone)
+		.where('tries_left', '>', 0)
+		.where('expires_at', '>', deps.now())
+		.returning(['code_hash', 'tries_left'])
+		.executeTakeFirst();
+	if (live === undefined) return { ok: false, refusal: 'code expired', triesLeft: 0 };
+	if (!isSameSecret(hashOf(deps, phone, code.trim()), live.code_hash))
+		return { ok: false, refusal: 'invalid code', triesLeft: live.tries_left };
+	// Of two right answers at once one finds the row gone.
+	const used = await deps.db
+		.deleteFrom('shop_login_codes')
+		.where('phone', '=', phone)
+		.where('code_hash', '=', live.code_hash)
+		.executeTakeFirst();
+	if (used.numDeletedRows !== 1n) return { ok: false, refusal: 'code expired', triesLeft: 0 };
+	return { ok: true, value: phone };
+}
+
+function hashOf(deps: ShopDeps, phone: string, code: string): string {
+	return createHmac('sha256', deps.codePepper).update(`${phone}:${code}`).digest('hex');
+}
+
+/** An SMS ends with the line by which a browser offers the code for this host alone (WebOTP). */
+function textOf(deps: ShopDeps, channel: CodeChannel, code: string): string {
+	const text = `Код для входа: ${code}. Никому его не сообщайте.`;
+	const host = URL.parse(deps.folder.settings.frontUrl)?.hostname;
+	return channel === 'sms' && host !== undefined ? `${text}\n\n@${host} #${code}` : text;
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ShopDeps } from '../context.ts';
+
+const TOKEN_DAYS = 180;
+
+/** A new token of a customer; only its hash is kept. */
+export async function createToken(deps: ShopDeps, customerId: number): Promise<string> {
+	const token = randomBytes(32).toString('base64url');
+	await deps.db
+		.insertInto('shop_tokens')
+		.values({
+			token_hash: hashOf(token),
+			customer_id: customerId,
+			expires_at: deps.now() + TOKEN_DAYS * 86_400_000,
+		})
+		.execute();
+	return token;
+}
+
+/** Whose token this is; undefined when nobody's. */
+export async function customerIdOfToken(
+	deps: ShopDeps,
+	token: string | undefined,
+): Promise<number | undefined> {
+	if (token === undefined || token === '') return undefined;
+	const row = await deps.db
+		.selectFrom('shop_tokens')
+		.select('customer_id')
+		.where('token_hash', '=', hashOf(token))
+		.where('expires_at', '>', deps.now())
+		.executeTakeFirst();
+	return row?.customer_id;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

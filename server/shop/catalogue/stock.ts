@@ -1,0 +1,157 @@
+/** Units left per product and warehouse, where the catalogue tracks them (`locations[].quantity`). */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Product } from '#core/rules/catalogue.ts';
+import type { ShopDeps } from '../context.ts';
+import type { ShopTables } from '../tables.ts';
+
+/** Left units by product, then warehouse; a pair without an entry is not tracked. */
+export type StockLevels = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+type StockRow = ShopTables['shop_stock'];
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Takes the catalogue's quantities over: all at the first start, later only those the owner has changed since; the rest
+ * goes on from what has been sold.
+ */
+export async function seedStock(
+	db: Kysely<ShopTables>,
+	products: Iterable<Product>,
+): Promise<void> {
+	const rows = [...products].flatMap(trackedRows);
+	rows.sort((a, b) => a.product_id - b.product_id || a.warehouse_id - b.warehouse_id);
+	for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+		await db
+			.insertInto('shop_stock')
+			.values(rows.slice(at, at + ROWS_AT_ONCE))
+			.onConflict((conflict) =>
+				conflict
+					.columns(['product_id', 'warehouse_id'])
+					.doUpdateSet((row) => ({
+						quantity: row.ref('excluded.quantity'),
+						listed: row.ref('excluded.listed'),
+					}))
+					.whereRef('shop_stock.listed', '<>', 'excluded.listed'),
+			)
+			.execute();
+}
+
+function trackedRows(product: Product): StockRow[] {
+	const rows = new Map<number, StockRow>();
+	for (const { id, quantity } of product.stock)
+		if (quantity !== undefined) {
+			const units = Math.max(0, Math.floor(quantity));
+			rows.set(id, { product_id: product.id, warehouse_id: id, quantity: units, listed: units });
+		}
+	return [...rows.values()];
+}
+
+/** What is left of these products at one warehouse, read inside the transaction that is going to take from it. */
+export async function readStock(
+	db: Kysely<ShopTables>,
+	warehouseId: number,
+	productIds: readonly number[],
+): Promise<StockLevels> {
+	if (productIds.length === 0) return new Map();
+	return levelsOf(
+		await db
+			.selectFrom('shop_stock')
+			.selectAll()
+			.where('warehouse_id', '=', warehouseId)
+			.where('product_id', 'in', [...productIds])
+			.execute(),
+	);
+}
+
+/** Takes units when that many are left; false = someone was faster. */
+export async function takeStock(
+	db: Kysely<ShopTables>,
+	warehouseId: number,
+	productId: number,
+	units: number,
+): Promise<boolean> {
+	const taken = await db
+		.updateTable('shop_stock')
+		.set((expression) => ({ quantity: expression('quantity', '-', units) }))
+		.where('product_id', '=', productId)
+		.where('warehouse_id', '=', warehouseId)
+		.where('quantity', '>=', units)
+		.executeTakeFirst();
+	return taken.numUpdatedRows === 1n;
+}
+
+/** Gives an order's units back; the caller makes sure that it happens once. */
+export async function returnStock(db: Kysely<ShopTables>, orderId: number): Promise<void> {
+	const rows = await db
+		.selectFrom('shop_order_stock')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('product_id')
+		.execute();
+	for (const row of rows)
+		await db
+			.updateTable('shop_stock')
+			.set((expression) => ({ quantity: expression('quantity', '+', row.units) }))
+			.where('product_id', '=', row.product_id)
+			.where('warehouse_id', '=', row.warehouse_id)
+			.execute();
+}
+
+/** The stock as the catalogue shows it: a copy in memory, read again after each change of ours and now and then. */
+export interface StockView {
+	readonly levels: StockLevels;
+	/** Changes with any level. */
+	readonly version: string;
+	refresh(): Promise<void>;
+}
+
+export function createStockView(deps: ShopDeps): StockView {
+	let levels: StockLevels = new Map();
+	let version = '';
+	return {
+		get levels() {
+			return levels;
+		},
+		get version() {
+			return version;
+		},
+		async refresh() {
+			const rows = await deps.db
+				.selectFrom('shop_stock')
+				.selectAll()
+				.orderBy('product_id')
+				.orderBy('warehouse_id')
+				.execute();
+			const hash = createHash('sha256');
+			for (const row of rows) hash.update(`${row.product_id}/${row.warehouse_id}=${row.quantity};`);
+			levels = levelsOf(rows);
+			version = hash.digest('hex').slice(0, 12);
+		},
+	};
+}
+
+function levelsOf(rows: readonly StockRow[]): StockLevels {
+	const levels = new Map<number, Map<number, number>>();
+	for (const row of rows) {
+		const known = levels.get(row.product_id) ?? new Map<number, number>();
+		levels.set(row.product_id, known.set(row.warehouse_id, row.quantity));
+	}
+	return levels;
+}
+
+/** The product with what is really left in place of what the catalogue file says. */
+export function withStock(product: Product, levels: StockLevels): Product {
+	const left = levels.get(product.id);
+	if (left === undefined) return product;
+	return {
+		...product,
+		stock: product.stock.map((entry) => {
+			const quantity = left.get(entry.id);
+			return entry.quantity === undefined || quantity === undefined
+				? entry
+				: { id: entry.id, quantity };
+		}),
+	};
+}

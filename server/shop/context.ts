@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { StockView } from './catalogue/stock.ts';
+import type { ShopFolder } from './folder.ts';
+import type { ShopTables } from './tables.ts';
+
+export interface Message {
+	readonly channel: 'sms' | 'telegram' | 'whatsapp';
+	/** "+79991234567" */
+	readonly to: string;
+	readonly text: string;
+	/** The login code in the text, for channels that show it on a button. */
+	readonly code?: string;
+}
+
+export interface ShopLog {
+	info(facts: object, message: string): void;
+	warn(facts: object, message: string): void;
+	error(facts: object, message: string): void;
+}
+
+/** What the shop is given by whoever starts it. */
+export interface ShopDeps {
+	readonly folder: ShopFolder;
+	/** One database for all the copies of this shop. */
+	readonly db: Kysely<ShopTables>;
+	/** Epoch milliseconds. */
+	now(): number;
+	readonly log: ShopLog;
+	/** WooCommerce REST keys: who has them may do everything. */
+	readonly keys: { readonly key: string; readonly secret: string };
+	/** Checks Telegram's signatures; without it nobody logs in by Telegram's launch data. */
+	readonly botToken?: string;
+	send(message: Message): Promise<void>;
+	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */
+	readonly codePepper: string;
+}
+
+/** What the use cases work with. */
+export interface ShopContext extends ShopDeps {
+	readonly stock: StockView;
+	/** To be called after a transaction that changed stock or queued jobs. */
+	changed(): Promise<void>;
+}

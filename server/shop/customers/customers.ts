@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { nextNumber } from '../counters.ts';
+import type { ShopTables } from '../tables.ts';
+
+export type Customer = ShopTables['shop_customers'];
+
+export function findCustomer(db: Kysely<ShopTables>, id: number): Promise<Customer | undefined> {
+	return db.selectFrom('shop_customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findCustomerByTelegram(
+	db: Kysely<ShopTables>,
+	telegramId: number,
+): Promise<Customer | undefined> {
+	return db
+		.selectFrom('shop_customers')
+		.selectAll()
+		.where('telegram_id', '=', telegramId)
+		.executeTakeFirst();
+}
+
+/** The customer of a phone that has been proven, made at its first login. Of two at once both get the same one. */
+export async function customerOfPhone(
+	db: Kysely<ShopTables>,
+	phone: string,
+	now: number,
+	name = '',
+): Promise<Customer> {
+	const known = await byPhone(db, phone);
+	if (known !== undefined) return known;
+	await db
+		.insertInto('shop_customers')
+		.values({
+			id: await nextNumber(db, 'customer'),
+			phone,
+			name,
+			birth: '',
+			telegram_id: null,
+			registered_at: now,
+		})
+		.onConflict((conflict) => conflict.column('phone').doNothing())
+		.execute();
+	const created = await byPhone(db, phone);
+	if (created === undefined) throw new Error('a customer disappeared while being made');
+	return created;
+}
+
+function byPhone(db: Kysely<ShopTables>, phone: string): Promise<Customer | undefined> {
+	return db.selectFrom('shop_customers').selectAll().where('phone', '=', phone).executeTakeFirst();
+}
+
+/** From now on this Telegram account logs in as this customer, and as nobody else. */
+export async function linkTelegram(
+	db: Kysely<ShopTables>,
+	customerId: number,
+	telegramId: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_customers')
+		.set({ telegram_id: null })
+		.where('telegram_id', '=', telegramId)
+		.where('id', '<>', customerId)
+		.execute();
+	await db
+		.updateTable('shop_customers')
+		.set({ telegram_id: telegramId })
+		.where('id', '=', customerId)
+		.execute();
+}
+
+/** The name a customer gave with an order, when none is known yet. */
+export async function rememberName(
+	db: Kysely<ShopTables>,
+	customerId: number,
+	name: string,
+): Promise<void> {
+	if (name === '') return;
+	await db
+		.updateTable('shop_customers')
+		.set({ name })
+		.where('id', '=', customerId)
+		.where('name', '=', '')
+		.execute();
+}

@@ -1,0 +1,65 @@
+/** A customer as the site's calls show him (wire 2.14, 2.15). The password hash of WordPress's user never exists here. */
+import type { Customer } from './customers.ts';
+
+/** "+7 (999) 123-45-67"; other countries' numbers as they are. */
+export function phoneText(digits: string): string {
+	const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits);
+	return parts === null ? `+${digits}` : `+7 (${parts[1]}) ${parts[2]}-${parts[3]}-${parts[4]}`;
+}
+
+/** `user` of a login's answer. */
+export function loggedInUserToWire(customer: Customer, token: string): Record<string, unknown> {
+	return {
+		id: customer.id,
+		username: customer.phone,
+		nicename: customer.phone,
+		email: '',
+		user_email: '',
+		name: customer.name,
+		user_sex: '',
+		user_birth: customer.birth,
+		url: '',
+		registered: registered(customer),
+		displayname: customer.name,
+		firstname: customer.name,
+		lastname: '',
+		nickname: customer.phone,
+		description: '',
+		role: ['customer'],
+		shipping: null,
+		billing: null,
+		avatar: '',
+		phone: phoneText(customer.phone),
+		token,
+	};
+}
+
+/** `data` of system/users: a serialised WP_User. */
+export function currentUserToWire(customer: Customer): Record<string, unknown> {
+	return {
+		data: {
+			ID: String(customer.id),
+			user_login: customer.phone,
+			user_nicename: customer.phone,
+			user_email: '',
+			user_url: '',
+			user_registered: registered(customer),
+			user_status: '0',
+			display_name: customer.name,
+			phone: phoneText(customer.phone),
+			birth: customer.birth,
+			user_sex: '',
+		},
+		ID: customer.id,
+		caps: { customer: true },
+		cap_key: 'wp_capabilities',
+		roles: ['customer'],
+		allcaps: { read: true, customer: true },
+		filter: null,
+	};
+}
+
+/** WordPress keeps the day of registration in GMT. */
+function registered(customer: Customer): string {
+	return new Date(customer.registered_at).toISOString().slice(0, 19).replace('T', ' ');
+}

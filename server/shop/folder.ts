@@ -1,0 +1,208 @@
+/** A shop's folder: the files the bundled backend serves and prices from (the wire shapes of the site's own calls). */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { addressSchema } from '#core/contract/address.ts';
+import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
+import { id, list, object, text, whenGood } from '#core/contract/lenient.ts';
+import { type Settings, settingsSchema } from '#core/contract/settings.ts';
+import type { Category, Product } from '#core/rules/catalogue.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
+
+export interface ShopFolder {
+	readonly path: string;
+	/** Changes with any of the files read here. */
+	readonly version: string;
+	readonly settings: Settings;
+	/** all_settings as it is served. */
+	readonly settingsJson: Readonly<Record<string, unknown>>;
+	readonly catalogue: readonly Category[];
+	readonly products: ReadonlyMap<number, Product>;
+	readonly catalogueJson: readonly WireCategory[];
+	/** Translated catalogues by language: `catalogue-en.json`. */
+	readonly translations: ReadonlyMap<string, readonly WireCategory[]>;
+	readonly frontSettings: unknown;
+	readonly coupons: readonly Readonly<Record<string, unknown>>[];
+	readonly promoSettings: unknown;
+	readonly banners: readonly unknown[];
+	readonly posts: readonly WirePost[];
+	readonly pages: readonly WirePost[];
+	readonly blog: readonly unknown[];
+	readonly galleries: ReadonlyMap<string, readonly unknown[]>;
+	readonly redirects: readonly FolderRedirect[];
+	readonly customers: readonly SeedCustomer[];
+}
+
+/** A category of the catalogue file with what the shop itself touches; the rest is served as it is. */
+export interface WireCategory extends Readonly<Record<string, unknown>> {
+	readonly products: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface WirePost extends Readonly<Record<string, unknown>> {
+	readonly slug: string;
+}
+
+/** A file of the folder that cannot be used: one line with the file, the path inside it and what was expected. */
+export class FolderError extends Error {
+	override readonly name = 'FolderError';
+}
+
+const anyObject = v.custom<Readonly<Record<string, unknown>>>(
+	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+	'expected an object',
+);
+const listOf = <const S extends v.GenericSchema>(item: S) => v.array(item, 'expected a list');
+const post = v.pipe(
+	anyObject,
+	v.check((value) => typeof value.slug === 'string', 'expected an object with a slug'),
+	v.transform((value) => value as WirePost),
+);
+const coupon = v.pipe(
+	anyObject,
+	v.check(
+		(value) => Number.isInteger(value.id) && typeof value.code === 'string',
+		'expected a coupon with an id and a code',
+	),
+);
+
+const redirect = v.object({
+	from: v.pipe(v.string(), v.startsWith('/', 'expected a path like "/old-menu"')),
+	to: v.pipe(
+		v.string(),
+		v.regex(/^(\/(?!\/)|https?:\/\/)/, 'expected a path or an http(s) address'),
+	),
+	code: v.optional(v.picklist([301, 302], 'expected 301 or 302'), 301),
+});
+export type FolderRedirect = v.InferOutput<typeof redirect>;
+
+const customer = v.pipe(
+	object({
+		id: whenGood(id),
+		phone: v.pipe(
+			v.string('expected a phone'),
+			v.transform((value) => phoneDigits(value)),
+			v.string('expected a phone like "+7 999 123-45-67"'),
+		),
+		name: text,
+		birth: v.pipe(text, v.regex(/^(\d\d\.\d\d\.\d{4})?$/, 'expected a date like "02.01.1990"')),
+		addresses: list(addressSchema),
+	}),
+);
+export type SeedCustomer = v.InferOutput<typeof customer>;
+
+const PROMO_SETTINGS = {
+	promo_summing: false,
+	coupons_summing: false,
+	coupons_and_promo_summing: false,
+	auto_coupons_summing: false,
+	auto_coupons_and_promo_summing: false,
+	coupons_and_auto_coupons_summing: false,
+	app_use_bon_with_promo: false,
+	app_use_bon_with_auto_promo: false,
+	app_use_bon_with_akcii: false,
+};
+
+/** Reads a shop's folder. Throws `FolderError` at the first file that is missing or bad. */
+export async function loadShopFolder(path: string): Promise<ShopFolder> {
+	const folder = await realpath(path).catch(() => {
+		throw new FolderError(`${path}: expected a shop folder`);
+	});
+	const names = await readdir(folder).catch(() => {
+		throw new FolderError(`${path}: expected a readable shop folder`);
+	});
+	const hash = createHash('sha256');
+
+	async function raw(name: string): Promise<unknown> {
+		const content = await readFile(join(folder, name), 'utf8').catch(() => undefined);
+		if (content === undefined) return undefined;
+		hash.update(name).update(content);
+		return parseJson(name, content);
+	}
+	async function file<const S extends v.GenericSchema>(
+		name: string,
+		schema: S,
+	): Promise<v.InferOutput<S> | undefined> {
+		const json = await raw(name);
+		return json === undefined ? undefined : check(name, schema, json);
+	}
+	async function required(name: string): Promise<unknown> {
+		const json = await raw(name);
+		if (json === undefined) throw new FolderError(`${name}: expected this file in ${path}`);
+		return json;
+	}
+
+	const settingsJson = check('settings.json', anyObject, await required('settings.json'));
+	const settings = check('settings.json', settingsSchema, settingsJson);
+	const catalogueJson = await required('catalogue.json');
+	const catalogue = check('catalogue.json', strictCatalogueSchema, catalogueJson);
+
+	const translations = new Map<string, readonly WireCategory[]>();
+	for (const name of names) {
+		const language = /^catalogue-([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name)?.[1];
+		if (language === undefined) continue;
+		const json = await required(name);
+		check(name, strictCatalogueSchema, json);
+		translations.set(language, json as WireCategory[]);
+	}
+	const galleries = new Map<string, readonly unknown[]>();
+	for (const name of await readdir(join(folder, 'gallery')).catch(() => []))
+		if (name.endsWith('.json'))
+			galleries.set(
+				name.replace(/\.json$/, ''),
+				(await file(`gallery/${name}`, listOf(anyObject))) ?? [],
+			);
+
+	const shop = {
+		path: folder,
+		settings,
+		settingsJson,
+		catalogue,
+		products: productsOf(catalogue),
+		catalogueJson: catalogueJson as WireCategory[],
+		translations,
+		frontSettings: (await file('front-settings.json', anyObject)) ?? { catalog_type: 'lending' },
+		coupons: (await file('coupons.json', listOf(coupon))) ?? [],
+		promoSettings: (await file('promo-settings.json', anyObject)) ?? PROMO_SETTINGS,
+		banners:
+			(await file('banners.json', listOf(anyObject))) ??
+			(Array.isArray(settingsJson.banners) ? settingsJson.banners : []),
+		posts: (await file('posts.json', listOf(post))) ?? [],
+		pages: (await file('pages.json', listOf(post))) ?? [],
+		blog: (await file('blog.json', listOf(anyObject))) ?? [],
+		galleries,
+		redirects: [...((await file('redirects.json', listOf(redirect))) ?? []), ...settings.redirects],
+		customers: (await file('customers.json', listOf(customer))) ?? [],
+	};
+	return { ...shop, version: hash.digest('hex').slice(0, 12) };
+}
+
+function parseJson(name: string, content: string): unknown {
+	try {
+		return JSON.parse(content);
+	} catch (error) {
+		const at = /line \d+ column \d+/.exec(String(error))?.[0];
+		throw new FolderError(`${name}: ${at === undefined ? '' : `${at}: `}expected valid JSON`);
+	}
+}
+
+function check<const S extends v.GenericSchema>(
+	name: string,
+	schema: S,
+	value: unknown,
+): v.InferOutput<S> {
+	const parsed = v.safeParse(schema, value, { abortEarly: true });
+	if (parsed.success) return parsed.output;
+	const [issue] = parsed.issues;
+	const path = v.getDotPath(issue);
+	throw new FolderError(`${name}: ${path === null ? '' : `${path}: `}${issue.message}`);
+}
+
+/** A product stands in several categories; the first place decides. */
+function productsOf(catalogue: readonly Category[]): Map<number, Product> {
+	const products = new Map<number, Product>();
+	for (const category of catalogue)
+		for (const product of category.products)
+			if (!products.has(product.id)) products.set(product.id, product);
+	return products;
+}

@@ -1,0 +1,100 @@
+/** Login calls (wire 2.15, 2.16): always 200, judged by `success`; only the ones under wc/ want the shop's keys. */
+import { type Context, Hono } from 'hono';
+import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
+import { CODE_LENGTH, type CodeRefusal, RESEND_SECONDS, sendCode } from '../auth/codes.ts';
+import { login } from '../auth/login.ts';
+import type { ShopDeps } from '../context.ts';
+import { loggedInUserToWire } from '../customers/wire.ts';
+import { missingParameters, Refusal } from '../refusal.ts';
+import { checkKeys, fieldOf, readBody } from './request.ts';
+
+export function authRoutes(deps: ShopDeps): Hono {
+	const withKeys = async (c: Context, next: () => Promise<void>) => {
+		if (!(await checkKeys(c, deps))) throw new Refusal('unauthorized', 'You shall not pass');
+		await next();
+	};
+	return new Hono()
+		.post('/wp-json/wc/auth/send_code', withKeys, (c) => send(c, deps, 'sms'))
+		.post('/wp-json/wc/auth/check_code', withKeys, (c) => check(c, deps, 'sms'))
+		.post('/wp-json/telega/v1/auth/send', (c) => send(c, deps, 'telegram'))
+		.post('/wp-json/telega/v1/auth/check', (c) => check(c, deps, 'telegram'))
+		.post('/wp-json/whatsapp/v1/auth/send', (c) => send(c, deps, 'whatsapp'))
+		.post('/wp-json/whatsapp/v1/auth/check', (c) => check(c, deps, 'whatsapp'));
+}
+
+async function send(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<Response> {
+	const { json } = await readBody(c);
+	const phone = fieldOf(json, 'phone');
+	if (phone === undefined) throw missingParameters('phone');
+	const address = c.req.header('x-client-address') ?? 'unknown';
+	const sent = await sendCode(deps, channel, phone, address);
+	if (!sent.ok) return c.json(refusalToWire(sent));
+	return c.json({
+		success: true,
+		code_length: CODE_LENGTH,
+		ttl: RESEND_SECONDS,
+		...(channel === 'sms'
+			? {}
+			: {
+					request_id: `req_${crypto.randomUUID()}`,
+					delivery_status: { status: 'sent', updated_at: seconds(deps) },
+				}),
+	});
+}
+
+async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<Response> {
+	const { json } = await readBody(c);
+	const phone = fieldOf(json, 'phone');
+	const code = fieldOf(json, 'auth-sms-code') ?? fieldOf(json, 'code');
+	const initData = channel === 'telegram' ? fieldOf(json, 'init_data') : undefined;
+	const contact = fieldOf(json, 'contact');
+	if (initData === undefined) {
+		if (phone === undefined) throw missingParameters('phone');
+		if (code === undefined) throw missingParameters('auth-sms-code');
+	}
+	const entered = await login(deps, {
+		...(phone === undefined ? {} : { phone }),
+		...(code === undefined ? {} : { code }),
+		...(initData === undefined ? {} : { initData }),
+		...(contact === undefined ? {} : { contact }),
+	});
+	if (entered.ok) {
+		const { customer, token } = entered.value;
+		return c.json({ success: true, user: loggedInUserToWire(customer, token) });
+	}
+	const isWrongCode = entered.refusal === 'invalid code' && channel !== 'sms';
+	return c.json({
+		...refusalToWire(entered),
+		...(isWrongCode
+			? {
+					verification_status: {
+						status: 'code_invalid',
+						updated_at: seconds(deps),
+						code_entered: code,
+					},
+				}
+			: {}),
+	});
+}
+
+const seconds = (deps: ShopDeps) => Math.floor(deps.now() / 1000);
+
+const REFUSAL_TEXT: Record<AuthRefusal, string> = {
+	'wrong phone': 'введите корректный номер',
+	'code send error': 'Не удалось отправить код',
+	'invalid code': 'Неверный код',
+	'code expired': 'Код больше не действует, запросите новый',
+	'too many requests': 'Слишком много попыток, попробуйте позже',
+	'user not found': 'Пользователь не найден',
+	'not linked': 'Войдите по номеру телефона',
+	'wrong init data': 'Откройте магазин из чата ещё раз',
+};
+
+function refusalToWire(refused: CodeRefusal): Record<string, unknown> {
+	return {
+		error: refused.refusal,
+		message: REFUSAL_TEXT[refused.refusal],
+		...(refused.retryAfter === undefined ? {} : { retry_after: refused.retryAfter }),
+		...(refused.triesLeft === undefined ? {} : { tries_left: refused.triesLeft }),
+	};
+}

@@ -1,0 +1,56 @@
+/** Slots, the quote, and the coupons for a cart. */
+import { Hono } from 'hono';
+import { deliveryTypeOf } from '#core/contract/order-request.ts';
+import type { ShopDeps } from '../context.ts';
+import { readOrderBody } from '../orders/body.ts';
+import { quote } from '../orders/quote.ts';
+import { isOpenNow, isStopped, minutesUntil, nextSlots, workTimeOf } from '../orders/slots.ts';
+import { invalidParameters, missingParameters } from '../refusal.ts';
+import { fieldOf, queryOf, readBody } from './request.ts';
+
+export function checkoutRoutes(deps: ShopDeps): Hono {
+	return new Hono()
+		.get('/wp-json/checkout/avaible_time', (c) => c.json(slotsToWire(deps, queryOf(c))))
+		.post('/wp-json/checkout/v1/quote', async (c) => {
+			const { json } = await readBody(c);
+			return c.json(await quote(deps, readOrderBody(json)));
+		})
+		.post('/wp-json/wc/v3/coupons/autoapply', async (c) => {
+			const { json } = await readBody(c);
+			// A site answers an empty cart with a bare list (wire 2.9).
+			if (!(Number(fieldOf(json, 'cart_total')) > 0)) return c.json([]);
+			return c.json({ stocksList: [], couponsList: [], cart_bonuses: 0 });
+		});
+}
+
+/** avaible_time (wire 2.7). */
+function slotsToWire(
+	{ folder: { settings }, now }: ShopDeps,
+	query: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+	const missing = ['stock_id', 'shipping_method'].filter((name) => !query.get(name));
+	if (missing.length > 0) throw missingParameters(...missing);
+	const shippingMethod = query.get('shipping_method') ?? '';
+	const deliveryType = deliveryTypeOf(shippingMethod);
+	if (deliveryType === undefined)
+		throw invalidParameters({ shipping_method: 'expected a shipping method of the shop' });
+	const warehouseId = Number(query.get('stock_id'));
+	if (!settings.warehouses.some((one) => one.id === warehouseId))
+		throw invalidParameters({ stock_id: 'expected a warehouse of the shop' });
+
+	const at = now();
+	const zoneId = query.get('zone') ?? '';
+	const condition = settings.conditions.find((one) => one.zoneId === zoneId);
+	const { date, slots, timeZone } = nextSlots(settings, warehouseId, at);
+	const isOpen = isOpenNow(settings, warehouseId, at) && !isStopped(settings, warehouseId);
+	const minutes = minutesUntil(workTimeOf(settings, warehouseId), deliveryType, condition?.minutes);
+	return {
+		stock_id: warehouseId,
+		shipping_method: shippingMethod,
+		zone: zoneId,
+		date,
+		wp_timezone: timeZone,
+		as_soon_as_possible: isOpen ? String(minutes) : '',
+		start_list: slots,
+	};
+}

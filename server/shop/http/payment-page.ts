@@ -1,0 +1,149 @@
+/** The pages of the test bank. Without scripts: the button's words follow the form's own validity. */
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export interface PaymentView {
+	readonly shopName: string;
+	readonly orderId: number;
+	/** "1 083 ₽" */
+	readonly amount: string;
+	/** The order's page. */
+	readonly orderPath: string;
+}
+
+/** Outline icons of Tabler (MIT), 24 box. */
+const ICONS = {
+	flask:
+		'<path d="M9 3l6 0"/><path d="M10 9l4 0"/><path d="M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6"/>',
+	back: '<path d="M5 12l14 0"/><path d="M5 12l6 6"/><path d="M5 12l6 -6"/>',
+	bank: '<path d="M3 21l18 0"/><path d="M3 10l18 0"/><path d="M5 6l7 -3l7 3"/><path d="M4 10l0 11"/><path d="M20 10l0 11"/><path d="M8 14l0 3"/><path d="M12 14l0 3"/><path d="M16 14l0 3"/>',
+	check: '<path d="M5 12l5 5l10 -10"/>',
+	cross: '<path d="M18 6l-12 12"/><path d="M6 6l12 12"/>',
+} as const;
+
+const icon = (name: keyof typeof ICONS) =>
+	raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`);
+
+function page(title: string, isResult: boolean, content: Html): Html {
+	return html`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/checkout/order-pay/bank.css">
+</head>
+<body class="${isResult ? 'result-page' : ''}">
+<div class="sandbox">${icon('flask')}Песочница: деньги не спишутся</div>
+${content}
+</body>
+</html>`;
+}
+
+/** The form: a card, what the bank is to answer, the sum on the button. */
+export function paymentPage(view: PaymentView): Html {
+	return page(
+		`Оплата · ${view.shopName}`,
+		false,
+		html`<div class="column">
+<header class="head">
+<a class="back" href="${view.orderPath}" aria-label="Вернуться к заказу">${icon('back')}</a>
+<div class="shop"><b>${view.shopName}</b><span>Заказ № ${view.orderId}</span></div>
+<span class="amount">${view.amount}</span>
+</header>
+<main>
+<h1 class="hidden">Оплата картой</h1>
+<form class="form" method="post">
+<fieldset class="card">
+<legend>Учебный банк${icon('bank')}</legend>
+<label class="field"><span>Номер карты</span><input name="card" value="4111 1111 1111 1111" required inputmode="numeric" autocomplete="cc-number"></label>
+<div class="pair">
+<label class="field"><span>Месяц и год</span><input name="expires" value="11/29" required inputmode="numeric" autocomplete="cc-exp"></label>
+<label class="field"><span>CVC</span><input name="cvc" placeholder="3 цифры" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
+</div>
+</fieldset>
+<fieldset class="answers">
+<legend>Чем ответит банк</legend>
+<label class="answer"><span><b>Оплата пройдёт</b>Деньги «спишутся», заказ примут</span><input type="radio" name="action" value="pay" checked></label>
+<label class="answer"><span><b>Откажет: мало денег</b>Заказ останется ждать оплаты</span><input type="radio" name="action" value="decline"></label>
+</fieldset>
+<div class="action"><button class="button pay"><span class="missing">Введите CVC</span><span class="ready">Оплатить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
+</form>
+</main>
+</div>`,
+	);
+}
+
+export function declinedPage(
+	view: PaymentView & {
+		readonly paymentPath: string;
+		/** "•• 0002" or '' */
+		readonly card: string;
+		/** "19:42", until when the order waits. */
+		readonly waitsUntil: string;
+	},
+): Html {
+	return outcomePage(view, {
+		title: 'Банк отказал',
+		text: `На карте мало денег. Заказ ждёт до ${view.waitsUntil}, ничего не списали.`,
+		isGood: false,
+		facts: [
+			['Заказ', `№ ${view.orderId}`],
+			...(view.card === '' ? [] : [['Карта', view.card] as const]),
+			['Ответ банка', '51'],
+		],
+		ways: html`<a class="button" href="${view.paymentPath}">Другая карта</a>
+<a class="button quiet" href="${view.orderPath}">Вернуться к заказу</a>`,
+	});
+}
+
+/** There is nothing to pay: the order is paid, or waits for no payment, or is cancelled. */
+export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | 'cancelled'): Html {
+	const words = {
+		paid: { title: `Оплачено ${view.amount}`, text: 'Второй раз платить не нужно.' },
+		'on-handover': { title: 'Оплата при получении', text: 'Сейчас платить не нужно.' },
+		cancelled: { title: 'Заказ отменён', text: 'Оплатить его уже нельзя, деньги не списали.' },
+	}[state];
+	return outcomePage(view, {
+		...words,
+		isGood: state !== 'cancelled',
+		facts: [['Заказ', `№ ${view.orderId}`]],
+		ways: html`<a class="button" href="${view.orderPath}">Вернуться к заказу</a>`,
+	});
+}
+
+export function unknownOrderPage(): Html {
+	return page(
+		'Заказ не найден',
+		true,
+		html`<main class="outcome"><span class="disc no">${icon('cross')}</span><h1>Заказ не найден</h1><p>Проверьте ссылку или откройте заказ в магазине.</p></main>
+<div class="column ways"><a class="button" href="/">На главную</a></div>`,
+	);
+}
+
+function outcomePage(
+	view: PaymentView,
+	outcome: {
+		readonly title: string;
+		readonly text: string;
+		readonly isGood: boolean;
+		readonly facts: readonly (readonly [name: string, value: string])[];
+		readonly ways: Html;
+	},
+): Html {
+	return page(
+		`${outcome.title} · ${view.shopName}`,
+		true,
+		html`<main class="outcome">
+<span class="disc${outcome.isGood ? '' : ' no'}">${icon(outcome.isGood ? 'check' : 'cross')}</span>
+<h1>${outcome.title}</h1>
+<p>${outcome.text}</p>
+<dl class="facts">${outcome.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+</main>
+<div class="column ways">${outcome.ways}</div>`,
+	);
+}

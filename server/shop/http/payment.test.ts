@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/databases.ts';
+import {
+	KEYS,
+	MINUTE,
+	NOON,
+	ORDERS,
+	openTestShop,
+	orderBody,
+	readOrder,
+	type TestShop,
+} from '#tests/shop.ts';
+
+describe.each(DATABASES)('the payment page on $name', (kind) => {
+	let shop: TestShop;
+	let order: { id: number; order_key: string; payment_url: string };
+	beforeEach(async () => {
+		shop = await openTestShop(kind);
+		order = (await shop.post(ORDERS, orderBody())).json;
+	});
+	afterEach(() => shop.close());
+
+	const send = (form: Record<string, string>, url = order.payment_url) =>
+		shop.call(url, { method: 'POST', body: new URLSearchParams(form) });
+	const read = async () => (await shop.call(`/wp-json/wc/v3/orders/${order.id}?${KEYS}`)).json;
+
+	test('asks for the sum, works without scripts, leaks nothing', async () => {
+		const { status, text, headers } = await shop.call(order.payment_url);
+		expect(status).toBe(200);
+		expect(text).toContain('Песочница: деньги не спишутся');
+		expect(text).toContain(`Заказ № ${order.id}`);
+		expect(text).toContain('1\u00a0150\u00a0₽');
+		expect(text).toContain(`href="/order/${order.id}?key=${order.order_key}"`);
+		expect(text).not.toMatch(/<script|style=|on\w+=/);
+		expect(headers.get('content-type')).toBe('text/html; charset=UTF-8');
+		expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+		expect(headers.get('referrer-policy')).toBe('no-referrer');
+		expect(headers.get('cache-control')).toBe('no-store');
+		const css = await shop.call('/checkout/order-pay/bank.css');
+		expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');
+		expect(css.text).toContain('.sandbox');
+	});
+
+	test('the name of the shop is text, never markup', async () => {
+		const { folder } = shop.deps;
+		const settings = { ...folder.settings, name: '<b>"Пицца" & Ко</b>' };
+		const named = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+		const { json } = await named.post(ORDERS, orderBody());
+		const { text } = await named.call(json.payment_url);
+		expect(text).toContain('&lt;b&gt;&quot;Пицца&quot; &amp; Ко&lt;/b&gt;');
+		await named.close();
+	});
+
+	test('pays, and goes back to the order', async () => {
+		shop.clock.now = NOON + 2 * MINUTE;
+		const paid = await send({ action: 'pay', card: '4111 1111 1111 1111', cvc: '123' });
+		expect(paid.status).toBe(303);
+		expect(paid.headers.get('location')).toBe(`/order/${order.id}?key=${order.order_key}`);
+		expect(await read()).toMatchObject({
+			status: 'processing',
+			date_paid_gmt: '2026-11-20T09:07:00',
+			needs_payment: false,
+			transaction_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+		});
+		expect(readOrder(await read()).statusTimes).toEqual({
+			pending: NOON,
+			processing: NOON + 2 * MINUTE,
+		});
+		await shop.shop.runDue();
+		expect(shop.published.map((one) => one.data)).toContainEqual({
+			order_id: order.id,
+			status: 'processing',
+		});
+	});
+
+	test('pays once, however many press', async () => {
+		const answers = await Promise.all(Array.from({ length: 6 }, () => send({ action: 'pay' })));
+		expect(answers.map((one) => one.status)).toEqual([303, 303, 303, 303, 303, 303]);
+		const first = (await read()).transaction_id;
+		await send({ action: 'pay' });
+		expect((await read()).transaction_id).toBe(first);
+		await shop.shop.runDue();
+		const told = shop.published.filter(
+			(one) => (one.data as { status: string }).status === 'processing',
+		);
+		expect(told).toHaveLength(1);
+		const { text } = await shop.call(order.payment_url);
+		expect(text).toContain('Оплачено 1\u00a0150\u00a0₽');
+	});
+
+	test('a refused card leaves the order waiting, with a way to try again', async () => {
+		const { status, text } = await send({ action: 'decline', card: '4000 0000 0000 0002' });
+		expect(status).toBe(200);
+		expect(text).toContain('Банк отказал');
+		expect(text).toContain('Заказ ждёт до 12:35, ничего не списали.');
+		expect(text).toContain('•• 0002');
+		expect(text).toContain(`href="${order.payment_url.replace('&', '&amp;')}"`);
+		expect((await read()).status).toBe('pending');
+		expect((await send({ action: 'pay' })).status).toBe(303);
+	});
+
+	test('a form that says nothing pays nothing', async () => {
+		expect((await send({})).text).toContain('Банк отказал');
+		expect((await read()).status).toBe('pending');
+	});
+
+	test('after the cancellation there is nothing to pay', async () => {
+		shop.clock.now = NOON + 30 * MINUTE;
+		await shop.shop.runDue();
+		for (const answer of [await send({ action: 'pay' }), await shop.call(order.payment_url)]) {
+			expect(answer.status).toBe(200);
+			expect(answer.text).toContain('Заказ отменён');
+			expect(answer.text).toContain(`href="/order/${order.id}?key=${order.order_key}"`);
+		}
+		expect((await read()).date_paid).toBeNull();
+	});
+
+	test('an order that is paid on handover', async () => {
+		const { json } = await shop.post(ORDERS, orderBody({ payment: 'cod' }));
+		for (const answer of [
+			await shop.call(json.payment_url),
+			await send({ action: 'pay' }, json.payment_url),
+		])
+			expect(answer.text).toContain('Оплата при получении');
+	});
+
+	test('without the key there is no such order', async () => {
+		for (const path of [
+			`/checkout/order-pay/${order.id}/?pay_for_order=true&key=wc_order_other`,
+			`/checkout/order-pay/${order.id}/`,
+			`/checkout/order-pay/${order.id + 1}/?key=${order.order_key}`,
+			`/checkout/order-pay/x/?key=${order.order_key}`,
+		]) {
+			const seen = await shop.call(path);
+			expect([seen.status, seen.text.includes('Заказ не найден')]).toEqual([404, true]);
+			expect((await send({ action: 'pay' }, path)).status).toBe(404);
+		}
+		expect((await read()).status).toBe('pending');
+	});
+});

@@ -1,0 +1,117 @@
+/** The test bank behind `payment_url` (wire 3.2): an order is paid once, and only by whoever has its key. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { isSameSecret } from '../auth/equal.ts';
+import type { ShopContext } from '../context.ts';
+import { findOrder, type StoredOrder } from '../orders/read.ts';
+import { payOrder } from '../orders/status.ts';
+import { paymentPath } from '../orders/wire.ts';
+import { etagOf, isFresh } from './cached.ts';
+import {
+	declinedPage,
+	type PaymentView,
+	paymentPage,
+	settledPage,
+	unknownOrderPage,
+} from './payment-page.ts';
+import { queryOf } from './request.ts';
+
+const PAGE = '/checkout/order-pay/:id';
+const CSS = readFileSync(join(import.meta.dirname, 'bank.css'), 'utf8');
+const CSS_TAG = etagOf(CSS);
+
+/** Forms to itself, its own styles, shown in Telegram's frames, nothing else; the key in its address goes nowhere. */
+const HEADERS = {
+	'Content-Security-Policy':
+		"default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self' https://web.telegram.org https://*.telegram.org",
+	'Referrer-Policy': 'no-referrer',
+	'Cache-Control': 'no-store',
+	'X-Robots-Tag': 'noindex',
+	'X-Content-Type-Options': 'nosniff',
+};
+
+export function paymentRoutes(context: ShopContext): Hono {
+	const app = new Hono();
+	app.get('/checkout/order-pay/bank.css', (c) => {
+		c.header('ETag', CSS_TAG);
+		c.header('Cache-Control', 'public, max-age=300');
+		if (isFresh(c, CSS_TAG)) return c.body(null, 304);
+		c.header('Content-Type', 'text/css; charset=utf-8');
+		return c.body(CSS);
+	});
+	app.get(PAGE, async (c) => {
+		const order = await orderOf(c, context);
+		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
+		return c.html(pageOf(order, viewOf(order, context)), 200, HEADERS);
+	});
+	app.post(PAGE, async (c) => {
+		const order = await orderOf(c, context);
+		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
+		const view = viewOf(order, context);
+		if (order.status !== 'pending') return answerSettled(c, order, view);
+
+		const form = await c.req.parseBody();
+		if (form.action !== 'pay') {
+			const lastDigits = /(\d{4})\D*$/.exec(String(form.card ?? ''))?.[1];
+			const declined = declinedPage({
+				...view,
+				paymentPath: paymentPath(order),
+				card: lastDigits === undefined ? '' : `•• ${lastDigits}`,
+				waitsUntil: clock(order.cancelsAt ?? context.now(), order.content.timeZone),
+			});
+			return c.html(declined, 200, HEADERS);
+		}
+		if (await payOrder(context, order.id)) return c.redirect(view.orderPath, 303);
+		// Paid by another tap or cancelled by the clock a moment ago.
+		return answerSettled(c, (await findOrder(context.db, order.id)) ?? order, view);
+	});
+	return app;
+}
+
+/** The order whose key came with the address. */
+async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | undefined> {
+	const id = c.req.param('id') ?? '';
+	const order = /^\d{1,9}$/.test(id) ? await findOrder(context.db, Number(id)) : undefined;
+	const key = queryOf(c).get('key') ?? '';
+	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
+}
+
+function answerSettled(
+	c: Context,
+	order: StoredOrder,
+	view: PaymentView,
+): Response | Promise<Response> {
+	return order.paidAt === null || order.status === 'cancelled'
+		? c.html(pageOf(order, view), 200, HEADERS)
+		: c.redirect(view.orderPath, 303);
+}
+
+function pageOf(order: StoredOrder, view: PaymentView) {
+	if (order.status === 'pending') return paymentPage(view);
+	if (order.status === 'cancelled') return settledPage(view, 'cancelled');
+	return settledPage(view, order.paidAt === null ? 'on-handover' : 'paid');
+}
+
+function viewOf(order: StoredOrder, { folder: { settings } }: ShopContext): PaymentView {
+	return {
+		shopName: settings.name,
+		orderId: order.id,
+		amount: moneyText(order.total, settings.currency),
+		orderPath: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
+	};
+}
+
+/** "1 083 ₽", kopecks only when there are any. */
+function moneyText(kopecks: number, currency: string): string {
+	const digits = kopecks % 100 === 0 ? 0 : 2;
+	const sum = new Intl.NumberFormat('ru', {
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+	}).format(kopecks / 100);
+	return `${sum}\u00a0${currency}`;
+}
+
+function clock(at: number, timeZone: string): string {
+	return new Intl.DateTimeFormat('ru', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+}

@@ -1,0 +1,36 @@
+/** The logged-in customer and his addresses (wire 2.13, 2.14). */
+import { Hono } from 'hono';
+import { listAddresses, saveAddress } from '../addresses/addresses.ts';
+import type { ShopDeps } from '../context.ts';
+import { findCustomer } from '../customers/customers.ts';
+import { currentUserToWire } from '../customers/wire.ts';
+import { missingParameters, Refusal } from '../refusal.ts';
+import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
+
+const ADDRESSES = '/wp-json/wc/auth/user/get_addresses';
+
+export function userRoutes(deps: ShopDeps): Hono {
+	return new Hono()
+		.get('/wp-json/system/users', async (c) => {
+			const id = await customerIdOf(c, deps);
+			const customer = id === undefined ? undefined : await findCustomer(deps.db, id);
+			return customer === undefined
+				? c.json({ status: 'error', message: 'Токен не найден' })
+				: c.json({ status: 'success', data: currentUserToWire(customer) });
+		})
+		.get(ADDRESSES, async (c) =>
+			c.json(await listAddresses(deps, await requireCustomerId(c, deps))),
+		)
+		.post(ADDRESSES, async (c) => {
+			const customerId = await requireCustomerId(c, deps);
+			const { json } = await readBody(c);
+			const claimed = fieldOf(json, 'user_id');
+			if (claimed !== undefined && claimed !== String(customerId))
+				throw new Refusal('rest_forbidden', 'Sorry, you are not allowed to do that.', {
+					status: 403,
+				});
+			const data = (json as { data?: unknown } | null)?.data;
+			if (data === undefined) throw missingParameters('data');
+			return c.json({ success: true, id: await saveAddress(deps, customerId, data) });
+		});
+}

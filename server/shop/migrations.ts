@@ -1,0 +1,125 @@
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import type { Migrations } from '#server/sql/migrate.ts';
+
+export const SHOP_MIGRATIONS: Migrations = {
+	'001_walking_shop': {
+		async up(db: Kysely<unknown>) {
+			const table = (name: string) => db.schema.createTable(name);
+
+			await table('shop_counters')
+				.addColumn('name', 'text', (column) => column.primaryKey())
+				.addColumn('value', 'integer', (column) => column.notNull())
+				.execute();
+			await sql`insert into shop_counters (name, value) values ('customer', 7000), ('order', 1000), ('address', 0)`.execute(
+				db,
+			);
+
+			await table('shop_customers')
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('phone', 'text', (column) => column.notNull().unique())
+				.addColumn('name', 'text', (column) => column.notNull())
+				.addColumn('birth', 'text', (column) => column.notNull())
+				.addColumn('telegram_id', 'bigint', (column) => column.unique())
+				.addColumn('registered_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await ofCustomer(table('shop_tokens'))
+				.addColumn('token_hash', 'text', (column) => column.primaryKey())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await table('shop_login_codes')
+				.addColumn('phone', 'text', (column) => column.primaryKey())
+				.addColumn('code_hash', 'text', (column) => column.notNull())
+				.addColumn('tries_left', 'integer', (column) => column.notNull())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await table('shop_limits')
+				.addColumn('key', 'text', (column) => column.primaryKey())
+				.addColumn('used', 'integer', (column) => column.notNull())
+				.addColumn('ends_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await table('shop_nonces')
+				.addColumn('nonce', 'text', (column) => column.primaryKey())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await ofCustomer(table('shop_addresses'))
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('content', 'text', (column) => column.notNull())
+				.execute();
+			await index(db, 'shop_addresses', ['customer_id']);
+
+			await table('shop_stock')
+				.addColumn('product_id', 'integer', (column) => column.notNull())
+				.addColumn('warehouse_id', 'integer', (column) => column.notNull())
+				.addColumn('quantity', 'integer', (column) => column.notNull().check(sql`quantity >= 0`))
+				.addColumn('listed', 'integer', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_stock_key', ['product_id', 'warehouse_id'])
+				.execute();
+
+			await table('shop_orders')
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('order_key', 'text', (column) => column.notNull())
+				.addColumn('customer_id', 'integer', (column) => column.notNull())
+				.addColumn('status', 'text', (column) => column.notNull())
+				.addColumn('total', 'bigint', (column) => column.notNull())
+				.addColumn('created_at', 'bigint', (column) => column.notNull())
+				.addColumn('cancels_at', 'bigint')
+				.addColumn('paid_at', 'bigint')
+				.addColumn('transaction_id', 'text', (column) => column.notNull())
+				.addColumn('content', 'text', (column) => column.notNull())
+				.execute();
+			await index(db, 'shop_orders', ['customer_id', 'id']);
+			await index(db, 'shop_orders', ['status', 'id']);
+			await ofOrder(table('shop_order_statuses'))
+				.addColumn('status', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_order_statuses_key', ['order_id', 'status'])
+				.execute();
+			await ofOrder(table('shop_order_meta'))
+				.addColumn('key', 'text', (column) => column.notNull())
+				.addColumn('value', 'text', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_order_meta_key', ['order_id', 'key'])
+				.execute();
+			await ofOrder(table('shop_order_stock'))
+				.addColumn('product_id', 'integer', (column) => column.notNull())
+				.addColumn('warehouse_id', 'integer', (column) => column.notNull())
+				.addColumn('units', 'integer', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_order_stock_key', ['order_id', 'product_id', 'warehouse_id'])
+				.execute();
+
+			await table('shop_idempotency')
+				.addColumn('customer_id', 'integer', (column) => column.notNull())
+				.addColumn('key', 'text', (column) => column.notNull())
+				.addColumn('body_hash', 'text', (column) => column.notNull())
+				.addColumn('response', 'text', (column) => column.notNull())
+				.addColumn('created_at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_idempotency_key', ['customer_id', 'key'])
+				.execute();
+			await table('shop_jobs')
+				.addColumn('id', 'text', (column) => column.primaryKey())
+				.addColumn('kind', 'text', (column) => column.notNull())
+				.addColumn('due_at', 'bigint', (column) => column.notNull())
+				.addColumn('tries', 'integer', (column) => column.notNull())
+				.addColumn('payload', 'text', (column) => column.notNull())
+				.execute();
+			await index(db, 'shop_jobs', ['due_at']);
+		},
+	},
+};
+
+const ofCustomer = (table: CreateTableBuilder<string, never>) =>
+	table.addColumn('customer_id', 'integer', (column) =>
+		column.notNull().references('shop_customers.id').onDelete('cascade'),
+	);
+
+const ofOrder = (table: CreateTableBuilder<string, never>) =>
+	table.addColumn('order_id', 'integer', (column) =>
+		column.notNull().references('shop_orders.id').onDelete('cascade'),
+	);
+
+async function index(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
+	await db.schema
+		.createIndex(`${table}_${columns.join('_')}`)
+		.on(table)
+		.columns(columns)
+		.execute();
+}

@@ -1,0 +1,120 @@
+/** An order's or a quote's body (wire 3.1): the customer's intentions, and the parts WooCommerce's shape adds to them. */
+import * as v from 'valibot';
+import { list, money, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { type OrderRequest, orderRequestSchema } from '#core/contract/order-request.ts';
+import type { Kopecks } from '#core/rules/money.ts';
+import { invalidParameters, Refusal } from '../refusal.ts';
+
+export interface OrderBody {
+	readonly request: OrderRequest;
+	/** "flat_rate", "yandex_shipping_method"…: several of them are one delivery type. */
+	readonly shippingMethod: string;
+	/** `cart_item_index` of each of the request's lines, as it was sent. */
+	readonly lineIndexes: readonly number[];
+	/** 0 = a guest. */
+	readonly customerId: number;
+	readonly billing: Readonly<Record<string, string>>;
+	readonly shipping: Readonly<Record<string, string>>;
+	readonly meta: ReadonlyMap<string, string>;
+	/** What the customer was shown, when the client says so. */
+	readonly expectedTotal?: Kopecks;
+}
+
+const MAX_META = 60;
+const MAX_META_LENGTH = 500;
+const MAX_TEXT = 300;
+
+const shortText = v.pipe(
+	text,
+	v.transform((value) => value.slice(0, MAX_TEXT)),
+);
+const person = object({
+	first_name: shortText,
+	last_name: shortText,
+	company: shortText,
+	address_1: shortText,
+	address_2: shortText,
+	city: shortText,
+	state: shortText,
+	postcode: shortText,
+	country: shortText,
+	email: shortText,
+	phone: shortText,
+});
+const NOBODY = v.parse(person, {});
+const somebody = v.pipe(
+	whenGood(person),
+	v.transform((value) => value ?? NOBODY),
+);
+const metaMap = v.pipe(
+	list(object({ key: v.string(), value: v.unknown() })),
+	v.transform(
+		(entries) =>
+			new Map(
+				entries
+					.filter(({ value }) => typeof value === 'string' || typeof value === 'number')
+					.slice(0, MAX_META)
+					.map(({ key, value }) => [
+						key.slice(0, MAX_META_LENGTH),
+						String(value).slice(0, MAX_META_LENGTH),
+					]),
+			),
+	),
+);
+const line = object({ product_id: v.unknown(), meta_data: metaMap });
+
+const extras = object({
+	customer_id: whenGood(number),
+	billing: somebody,
+	shipping: somebody,
+	line_items: list(line),
+	shipping_lines: list(object({ method_id: text })),
+	meta_data: metaMap,
+});
+
+/** Reads a body; throws the refusal that names what is wrong with it. */
+export function readOrderBody(json: unknown): OrderBody {
+	const parsed = v.safeParse(orderRequestSchema, json);
+	const rest = v.safeParse(extras, json);
+	if (rest.success && rest.output.line_items.some((item) => isNothing(item.product_id)))
+		throw new Refusal(
+			'woocommerce_rest_required_product_reference',
+			'Product ID or SKU is required.',
+		);
+	if (!parsed.success || !rest.success) {
+		const issues = (parsed.issues ?? rest.issues ?? []).map((issue) => [
+			v.getDotPath(issue) ?? 'body',
+			issue.message,
+		]);
+		throw invalidParameters(Object.fromEntries(issues));
+	}
+	const { customer_id: customerId = 0, billing, shipping, meta_data: meta } = rest.output;
+	if (!Number.isSafeInteger(customerId) || customerId < 0)
+		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
+	const expectedTotal = v.safeParse(money, meta.get('expected_total'));
+	return {
+		request: parsed.output,
+		shippingMethod: rest.output.shipping_lines[0]?.method_id ?? '',
+		lineIndexes: indexesOf(rest.output.line_items),
+		customerId,
+		billing,
+		shipping,
+		meta,
+		...(expectedTotal.success ? { expectedTotal: expectedTotal.output } : {}),
+	};
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The indexes of the main lines in the order `orderRequestSchema` groups them; lines without one count by position. */
+function indexesOf(items: readonly v.InferOutput<typeof line>[]): number[] {
+	const groups = new Map<string, number | undefined>();
+	items.forEach(({ meta_data: meta }, position) => {
+		const sent = meta.get('cart_item_index');
+		const group = sent ?? `#${position}`;
+		const isMain = meta.get('type') !== 'ingredient';
+		const index = sent !== undefined && /^\d{1,6}$/.test(sent) ? Number(sent) : position;
+		groups.set(group, groups.get(group) ?? (isMain ? index : undefined));
+	});
+	return [...groups.values()].filter((index) => index !== undefined);
+}

@@ -1,0 +1,136 @@
+/** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
+import type { DeliveryType } from '#core/rules/delivery.ts';
+import { supplementPrice, unitPrice } from '#core/rules/line.ts';
+import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import type { ShopFolder } from '../folder.ts';
+import type { OrderBody } from './body.ts';
+import type { OrderedLine } from './lines.ts';
+import type { Place } from './place.ts';
+import type { PricedOrder } from './price.ts';
+import { workTimeOf } from './slots.ts';
+
+export interface OrderContent {
+	readonly lines: readonly ContentLine[];
+	readonly items: Kopecks;
+	readonly delivery: Kopecks;
+	readonly discount: Kopecks;
+	readonly bonus: Kopecks;
+	readonly deliveryType: DeliveryType;
+	readonly shippingMethod: string;
+	readonly shippingTitle: string;
+	readonly paymentMethod: string;
+	readonly paymentTitle: string;
+	readonly billing: Readonly<Record<string, string>>;
+	readonly shipping: Readonly<Record<string, string>>;
+	readonly note: string;
+	readonly meta: Readonly<Record<string, string>>;
+	readonly expected: readonly [from: number, to: number];
+	/** The warehouse's, in which the order's dates are written. */
+	readonly timeZone: string;
+}
+
+export interface ContentLine {
+	readonly cartIndex: number;
+	/** Of a supplement: the dish it belongs to. */
+	readonly parentId?: number;
+	readonly productId: number;
+	readonly variationId: number;
+	readonly name: string;
+	/** Of a variation: the product's own name. */
+	readonly parentName: string | null;
+	/** WooCommerce's quantity: pieces, grams. */
+	readonly units: number;
+	/** Portions; of a supplement, pieces for each dish. */
+	readonly count: number;
+	readonly subtotal: Kopecks;
+	readonly image: string;
+}
+
+/** Meta that the shop writes itself. */
+export const OWN_META = ['status_times', 'cancels_at', 'expected_from', 'expected_to'];
+
+export function contentOf(
+	folder: ShopFolder,
+	body: OrderBody,
+	place: Place,
+	priced: PricedOrder,
+): OrderContent {
+	const { settings } = folder;
+	const { request } = body;
+	const shipping = settings.shippingMethods.find(
+		(method) => method.deliveryType === place.deliveryType,
+	);
+	const payment = settings.paymentMethods.find((method) => method.id === request.paymentMethod);
+	const meta = Object.fromEntries([...body.meta].filter(([key]) => !OWN_META.includes(key)));
+	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
+	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
+	const { total } = priced;
+	return {
+		lines: priced.lines.flatMap((line, position) => contentLines(line, total.lines[position])),
+		items: total.items,
+		delivery: total.delivery,
+		discount: total.discount,
+		bonus: total.bonus,
+		deliveryType: place.deliveryType,
+		shippingMethod: body.shippingMethod,
+		shippingTitle: shipping?.name ?? '',
+		paymentMethod: request.paymentMethod,
+		paymentTitle: payment?.title ?? request.paymentTitle,
+		billing: body.billing,
+		shipping: body.shipping,
+		note: request.comment,
+		meta,
+		expected: priced.expected,
+		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
+	};
+}
+
+/**
+ * A dish and each of its supplements as lines of their own, as WooCommerce keeps them. Free pieces and a combo's discount
+ * are spread by what each part would cost, so that no line is negative and their sum is the dish's total to the kopeck.
+ */
+function contentLines(line: OrderedLine, total: Kopecks = ZERO): ContentLine[] {
+	const { product, variation, priced } = line;
+	const { combo: _, ...whole } = priced;
+	const full = unitPrice(whole);
+	const parts = line.supplements.map((one, position): ContentLine => {
+		const supplement = priced.supplements[position];
+		const price = supplement === undefined ? ZERO : supplementPrice(supplement);
+		return {
+			cartIndex: line.index,
+			parentId: product.id,
+			productId: one.product.id,
+			variationId: 0,
+			name: one.product.name,
+			parentName: null,
+			units: one.count * line.units,
+			count: one.count,
+			subtotal: full === 0 ? ZERO : times(total, Math.min(1, price / full)),
+			image: one.product.image ?? '',
+		};
+	});
+	const ofParts = parts.reduce<number>((all, part) => all + part.subtotal, 0);
+	const main: ContentLine = {
+		cartIndex: line.index,
+		productId: product.id,
+		variationId: variation?.id ?? 0,
+		name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
+		parentName: variation === undefined ? null : product.name,
+		units: line.units,
+		count: priced.count,
+		subtotal: kopecks(Math.max(0, total - ofParts)),
+		image: variation?.image ?? product.image ?? '',
+	};
+	return [main, ...evened(parts, total, main.subtotal)];
+}
+
+/** Rounding up may have made the parts a kopeck or two dearer than the whole: the dearest part gives them back. */
+function evened(parts: ContentLine[], total: Kopecks, main: Kopecks): ContentLine[] {
+	const excess = parts.reduce<number>((all, part) => all + part.subtotal, main) - total;
+	if (excess === 0) return parts;
+	const dearest = Math.max(...parts.map((part) => part.subtotal));
+	const at = parts.findIndex((part) => part.subtotal === dearest);
+	return parts.map((part, position) =>
+		position === at ? { ...part, subtotal: kopecks(part.subtotal - excess) } : part,
+	);
+}

@@ -1,0 +1,228 @@
+/** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ApiErrorCode } from '#core/contract/errors.ts';
+import { moneyToWire } from '#core/rules/money.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
+import { takeStock } from '../catalogue/stock.ts';
+import type { ShopContext } from '../context.ts';
+import { nextNumber } from '../counters.ts';
+import { findCustomer, rememberName } from '../customers/customers.ts';
+import { Refusal } from '../refusal.ts';
+import type { ShopTables } from '../tables.ts';
+import { addJob } from '../timers/jobs.ts';
+import type { OrderBody } from './body.ts';
+import { contentOf } from './content.ts';
+import { isPaidOnHandover } from './payment-methods.ts';
+import { type Place, placeOf } from './place.ts';
+import { type PricedOrder, priceOrder } from './price.ts';
+import { quoteToWire, stockFor } from './quote.ts';
+import { findOrder, type StoredOrder } from './read.ts';
+import { recordStatus } from './status.ts';
+
+export interface IdempotencyKey {
+	readonly key: string;
+	/** Of the body as it came: the same key with another body is a mistake. */
+	readonly bodyHash: string;
+}
+
+export interface PlacedOrder {
+	readonly id: number;
+	readonly response: Record<string, unknown>;
+	/** The answer of an earlier request with the same key. */
+	readonly isReplayed: boolean;
+}
+
+/** The stock moved between reading and taking; the order is priced anew with what is left. */
+class StockMoved extends Error {}
+
+const ATTEMPTS = 5;
+
+/**
+ * Places an order or throws the refusal: of the lines (`cart_changed`), of the place, time or payment (spec 5), each
+ * with the new totals in `data.quote`. `respond` makes the answer, which is kept with the key and repeated for it.
+ */
+export async function createOrder(
+	context: ShopContext,
+	body: OrderBody,
+	idempotency: IdempotencyKey | undefined,
+	respond: (order: StoredOrder) => Record<string, unknown>,
+): Promise<PlacedOrder> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			const placed = await context.db
+				.transaction()
+				.execute((tx) => placeInside(context, tx, body, idempotency, respond));
+			if (!placed.isReplayed) await context.changed();
+			return placed;
+		} catch (error) {
+			if (!(error instanceof StockMoved) || attempt >= ATTEMPTS) throw error;
+		}
+	}
+}
+
+async function placeInside(
+	context: ShopContext,
+	tx: Kysely<ShopTables>,
+	body: OrderBody,
+	idempotency: IdempotencyKey | undefined,
+	respond: (order: StoredOrder) => Record<string, unknown>,
+): Promise<PlacedOrder> {
+	const earlier = await takeKey(context, tx, body, idempotency);
+	if (earlier !== undefined) return earlier;
+
+	const { request, customerId } = body;
+	if (customerId !== 0 && (await findCustomer(tx, customerId)) === undefined)
+		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
+
+	const now = context.now();
+	const place = placeOf(context.folder.settings, request);
+	const levels = await stockFor(context, tx, place, body);
+	const priced = priceOrder(context.folder, body, place, levels, now);
+	refuse(body, place, priced);
+
+	for (const [productId, units] of inOrder(priced.taken))
+		if (
+			place.warehouseId === undefined ||
+			!(await takeStock(tx, place.warehouseId, productId, units))
+		)
+			throw new StockMoved();
+
+	const total = priced.total.total;
+	const status = isPaidOnHandover(request.paymentMethod) || total === 0 ? 'processing' : 'pending';
+	const cancelsAt =
+		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
+	const id = await nextNumber(tx, 'order');
+	await tx
+		.insertInto('shop_orders')
+		.values({
+			id,
+			order_key: `wc_order_${randomBytes(18).toString('base64url')}`,
+			customer_id: customerId,
+			status,
+			total,
+			created_at: now,
+			cancels_at: cancelsAt,
+			paid_at: null,
+			transaction_id: '',
+			content: JSON.stringify(contentOf(context.folder, body, place, priced)),
+		})
+		.execute();
+	for (const [productId, units] of inOrder(priced.taken))
+		await tx
+			.insertInto('shop_order_stock')
+			.values({
+				order_id: id,
+				product_id: productId,
+				warehouse_id: place.warehouseId ?? 0,
+				units,
+			})
+			.execute();
+	await recordStatus(tx, id, status, now);
+	if (cancelsAt !== null)
+		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
+	if (customerId !== 0) await rememberName(tx, customerId, request.name.slice(0, 100));
+
+	const order = await findOrder(tx, id);
+	if (order === undefined) throw new Error('an order disappeared while being placed');
+	const response = respond(order);
+	if (idempotency !== undefined) await keepAnswer(tx, customerId, idempotency.key, response);
+	return { id, response, isReplayed: false };
+}
+
+/** Rows are locked in one order everywhere, so that two orders never wait for each other. */
+function inOrder(taken: ReadonlyMap<number, number>): [productId: number, units: number][] {
+	return [...taken].sort(([a], [b]) => a - b);
+}
+
+/**
+ * Takes the key or answers what it has answered before. A second request with the same key waits here until the first
+ * has ended, so a key is never seen half done.
+ */
+async function takeKey(
+	context: ShopContext,
+	tx: Kysely<ShopTables>,
+	{ customerId }: OrderBody,
+	idempotency: IdempotencyKey | undefined,
+): Promise<PlacedOrder | undefined> {
+	if (idempotency === undefined) return undefined;
+	const { key, bodyHash } = idempotency;
+	const added = await tx
+		.insertInto('shop_idempotency')
+		.values({
+			customer_id: customerId,
+			key,
+			body_hash: bodyHash,
+			response: '',
+			created_at: context.now(),
+		})
+		.onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+		.executeTakeFirst();
+	if (added.numInsertedOrUpdatedRows === 1n) return undefined;
+	const earlier = await tx
+		.selectFrom('shop_idempotency')
+		.select(['body_hash', 'response'])
+		.where('customer_id', '=', customerId)
+		.where('key', '=', key)
+		.executeTakeFirstOrThrow();
+	if (earlier.body_hash !== bodyHash)
+		throw new Refusal(
+			'idempotency_key_reused',
+			'This Idempotency-Key has been used for another order.',
+		);
+	const response = JSON.parse(earlier.response) as Record<string, unknown>;
+	return { id: Number(response.id), response, isReplayed: true };
+}
+
+async function keepAnswer(
+	tx: Kysely<ShopTables>,
+	customerId: number,
+	key: string,
+	response: Record<string, unknown>,
+): Promise<void> {
+	await tx
+		.updateTable('shop_idempotency')
+		.set({ response: JSON.stringify(response) })
+		.where('customer_id', '=', customerId)
+		.where('key', '=', key)
+		.execute();
+}
+
+/** Words for whoever reads the answer as it is; spec 5 where it has them. */
+const PROBLEM_TEXT = {
+	cart_empty: 'Корзина пуста',
+	minimum_amount: 'Не набрана минимальная сумма',
+	out_of_zone: 'Ваш адрес вне зоны доставки',
+	no_delivery_price: 'Невозможно определить стоимость доставки',
+	address_incomplete: 'Выберите корректный адрес',
+	warehouse_closed: 'Сейчас закрыто: выберите время',
+	slot_gone: 'Это время уже занято: выберите другое',
+	payment_method_refused: 'Так этот заказ оплатить нельзя: выберите другой способ',
+} as const satisfies Partial<Record<ApiErrorCode, string>>;
+
+function refuse(body: OrderBody, place: Place, priced: PricedOrder): void {
+	const { request } = body;
+	const quote = quoteToWire(priced, place);
+	if (priced.changes.length > 0)
+		throw new Refusal('cart_changed', 'Не всё из корзины есть в наличии', {
+			changes: priced.changes,
+			quote,
+		});
+	const [problem] = priced.problems;
+	if (problem !== undefined)
+		throw new Refusal(problem.code, PROBLEM_TEXT[problem.code], {
+			...(problem.minimum === undefined ? {} : { minimum: moneyToWire(problem.minimum) }),
+			...(problem.missing === undefined ? {} : { missing: moneyToWire(problem.missing) }),
+			quote,
+		});
+	if (request.paymentMethod === '')
+		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
+	if (phoneDigits(request.phone) === undefined)
+		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
+	const [code] = request.couponCodes;
+	if (code !== undefined)
+		throw new Refusal('woocommerce_rest_invalid_coupon', `Coupon "${code}" does not exist!`);
+	if (request.bonus > 0) throw new Refusal('bonus_not_enough', 'Недостаточно бонусов', { quote });
+	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.total.total)
+		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
+}

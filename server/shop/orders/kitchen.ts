@@ -1,0 +1,72 @@
+/** The kitchen's view of the orders: what is to be made, and the step to the next status. */
+import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
+import type { ShopContext } from '../context.ts';
+import { findOrder, listOrders, type StoredOrder } from './read.ts';
+import { moveOrder } from './status.ts';
+
+export interface KitchenOrder {
+	readonly id: number;
+	readonly number: string;
+	readonly status: OrderStatus;
+	readonly isDelivery: boolean;
+	readonly address: string;
+	/** Epoch ms of the last change of status. */
+	readonly since: number;
+	/** Epoch ms it should be with the customer at. */
+	readonly expectedAt: number;
+	/** "2 × Пепперони - 30 см, Сыр моцарелла × 2" */
+	readonly lines: readonly string[];
+}
+
+export interface Kitchen {
+	/** The newest orders, finished ones included; the last change first. */
+	orders(): Promise<readonly KitchenOrder[]>;
+	/** Moves an order one status on unless it has left `from`; one that waits for its payment stays. */
+	advance(id: number, from: OrderStatus): Promise<boolean>;
+	/** Cancels an order that is not finished; false = it was. */
+	cancel(id: number): Promise<boolean>;
+}
+
+const SHOWN = 100;
+
+export function createKitchen(context: ShopContext): Kitchen {
+	return {
+		async orders() {
+			const { orders } = await listOrders(context.db, { limit: SHOWN, offset: 0 });
+			return orders.map(toKitchen).sort((a, b) => b.since - a.since);
+		},
+		async advance(id, from) {
+			const order = await findOrder(context.db, id);
+			if (order === undefined || from === 'pending') return false;
+			const [next] = nextStatuses(from, order.content.deliveryType === 'delivery');
+			return next !== undefined && moveOrder(context, id, [from], next);
+		},
+		async cancel(id) {
+			const order = await findOrder(context.db, id);
+			if (order === undefined || isFinished(order.status)) return false;
+			return moveOrder(context, id, [order.status], 'cancelled');
+		},
+	};
+}
+
+function toKitchen(order: StoredOrder): KitchenOrder {
+	const { content } = order;
+	return {
+		id: order.id,
+		number: String(order.id),
+		status: order.status,
+		isDelivery: content.deliveryType === 'delivery',
+		address: content.shipping.address_1 || content.billing.address_1 || '',
+		since: order.statusTimes[order.status] ?? order.createdAt,
+		expectedAt: content.expected[0],
+		lines: content.lines
+			.filter((line) => line.parentId === undefined)
+			.map((line) => {
+				const options = content.lines
+					.filter((one) => one.parentId !== undefined && one.cartIndex === line.cartIndex)
+					.map((one) => (one.count > 1 ? `${one.name} × ${one.count}` : one.name));
+				const dish = line.count > 1 ? `${line.count} × ${line.name}` : line.name;
+				return [dish, ...options].join(', ');
+			}),
+	};
+}

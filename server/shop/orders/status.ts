@@ -1,0 +1,69 @@
+/** An order's way from one status to the next (wire 3.3): each step is taken once, whoever tries it at the same time. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
+import type { OrderStatus } from '#core/rules/order.ts';
+import { returnStock } from '../catalogue/stock.ts';
+import type { ShopContext } from '../context.ts';
+import type { ShopTables } from '../tables.ts';
+import { addJob } from '../timers/jobs.ts';
+
+/** Moves an order that has one of the statuses `from`; false = it has another one by now. */
+export async function moveOrder(
+	context: ShopContext,
+	orderId: number,
+	from: readonly OrderStatus[],
+	to: OrderStatus,
+	payment?: { readonly transactionId: string },
+): Promise<boolean> {
+	const now = context.now();
+	const isMoved = await context.db.transaction().execute(async (tx) => {
+		const moved = await tx
+			.updateTable('shop_orders')
+			.set({
+				status: to,
+				...(payment === undefined ? {} : { paid_at: now, transaction_id: payment.transactionId }),
+			})
+			.where('id', '=', orderId)
+			.where('status', 'in', [...from])
+			.executeTakeFirst();
+		if (moved.numUpdatedRows !== 1n) return false;
+		if (to === 'cancelled') await returnStock(tx, orderId);
+		await recordStatus(tx, orderId, to, now);
+		return true;
+	});
+	if (isMoved) await context.changed();
+	return isMoved;
+}
+
+/** The time a status came, and word of it to whoever follows the order. */
+export async function recordStatus(
+	db: Kysely<ShopTables>,
+	orderId: number,
+	status: OrderStatus,
+	at: number,
+): Promise<void> {
+	await db
+		.insertInto('shop_order_statuses')
+		.values({ order_id: orderId, status, at })
+		.onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
+		.execute();
+	const data = { order_id: orderId, status };
+	const payload = { channel: orderChannel(orderId), event: ORDER_EVENT, data };
+	await addJob(db, { kind: 'publish', payload }, at);
+}
+
+/** Marks an order as paid; false = it waits for no payment any more. */
+export function payOrder(context: ShopContext, orderId: number): Promise<boolean> {
+	return moveOrder(context, orderId, ['pending'], 'processing', { transactionId: randomUUID() });
+}
+
+/** A customer's own cancellation: until the kitchen has begun. */
+export function cancelByCustomer(context: ShopContext, orderId: number): Promise<boolean> {
+	return moveOrder(context, orderId, ['pending', 'processing'], 'cancelled');
+}
+
+/** The end of an order nobody has paid in time. */
+export async function cancelUnpaid(context: ShopContext, orderId: number): Promise<void> {
+	await moveOrder(context, orderId, ['pending'], 'cancelled');
+}

@@ -1,0 +1,172 @@
+/** A stored order as WooCommerce's REST API answers it (wire 3.1). */
+import { type Kopecks, kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { shopTime } from '#core/rules/work-time.ts';
+import type { ContentLine } from './content.ts';
+import type { StoredOrder } from './read.ts';
+
+export interface WireSite {
+	/** "https://shop.example", for the links. */
+	readonly origin: string;
+	/** `settings.front_url`, '' = addresses without a host. */
+	readonly frontUrl: string;
+	readonly currency: string;
+	readonly version: 'v2' | 'v3';
+}
+
+export function paymentPath(order: { readonly id: number; readonly key: string }): string {
+	return `/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
+}
+
+export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
+	const { content, status } = order;
+	const total = kopecks(order.total);
+	const numberIds = counter(order.id * 1000);
+	const isPending = status === 'pending';
+	const completedAt = order.statusTimes.completed ?? null;
+	const changedAt = Math.max(order.createdAt, ...Object.values(order.statusTimes));
+	const local = (at: number | null) => (at === null ? null : localTime(at, content.timeZone));
+	const orders = `${site.origin}/wp-json/wc/${site.version}/orders`;
+	const meta: Record<string, unknown> = {
+		...content.meta,
+		...order.laterMeta,
+		status_times: order.statusTimes,
+		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
+		expected_from: content.expected[0],
+		expected_to: content.expected[1],
+	};
+	return {
+		id: order.id,
+		parent_id: 0,
+		number: String(order.id),
+		order_key: order.key,
+		created_via: 'rest-api',
+		version: '8.6.1',
+		status,
+		currency: site.currency === '₽' ? 'RUB' : site.currency,
+		...(site.version === 'v3' ? { currency_symbol: site.currency } : {}),
+		date_created: local(order.createdAt),
+		date_created_gmt: gmtTime(order.createdAt),
+		date_modified: local(changedAt),
+		date_modified_gmt: gmtTime(changedAt),
+		discount_total: moneyToWire(content.discount),
+		discount_tax: '0.00',
+		shipping_total: moneyToWire(content.delivery),
+		shipping_tax: '0.00',
+		cart_tax: '0.00',
+		total: moneyToWire(total),
+		total_tax: '0.00',
+		prices_include_tax: false,
+		customer_id: order.customerId,
+		customer_ip_address: '',
+		customer_user_agent: '',
+		customer_note: content.note,
+		billing: content.billing,
+		shipping: content.shipping,
+		payment_method: content.paymentMethod,
+		payment_method_title: content.paymentTitle,
+		transaction_id: order.transactionId,
+		date_paid: local(order.paidAt),
+		date_paid_gmt: order.paidAt === null ? null : gmtTime(order.paidAt),
+		date_completed: local(completedAt),
+		date_completed_gmt: completedAt === null ? null : gmtTime(completedAt),
+		cart_hash: '',
+		meta_data: Object.entries(meta).map(([key, value]) => ({ id: numberIds(), key, value })),
+		line_items: content.lines.map((line) => lineToWire(line, numberIds)),
+		tax_lines: [],
+		shipping_lines: [
+			{
+				id: numberIds(),
+				method_title: content.shippingTitle,
+				method_id: content.shippingMethod,
+				instance_id: '',
+				total: moneyToWire(content.delivery),
+				total_tax: '0.00',
+				taxes: [],
+				meta_data: [],
+			},
+		],
+		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content.bonus, numberIds)],
+		coupon_lines: [],
+		refunds: [],
+		payment_url: `${site.frontUrl}${paymentPath(order)}`,
+		is_editable: isPending,
+		needs_payment: isPending && total > 0,
+		needs_processing: true,
+		_links: {
+			self: [{ href: `${orders}/${order.id}` }],
+			collection: [{ href: orders }],
+			...(order.customerId === 0
+				? {}
+				: {
+						customer: [
+							{ href: `${site.origin}/wp-json/wc/${site.version}/customers/${order.customerId}` },
+						],
+					}),
+		},
+	};
+}
+
+function lineToWire(line: ContentLine, numberIds: () => number): Record<string, unknown> {
+	const meta: Record<string, string> = {
+		cart_item_index: String(line.cartIndex),
+		type: line.parentId === undefined ? 'main' : 'ingredient',
+		...(line.parentId === undefined ? {} : { parent_id: String(line.parentId) }),
+		count: String(line.count),
+	};
+	return {
+		id: numberIds(),
+		name: line.name,
+		product_id: line.productId,
+		variation_id: line.variationId,
+		quantity: line.units,
+		tax_class: '',
+		subtotal: moneyToWire(line.subtotal),
+		subtotal_tax: '0.00',
+		total: moneyToWire(line.subtotal),
+		total_tax: '0.00',
+		taxes: [],
+		meta_data: Object.entries(meta).map(([key, value]) => ({
+			id: numberIds(),
+			key,
+			value,
+			display_key: key,
+			display_value: value,
+		})),
+		sku: '',
+		price: line.subtotal / 100 / line.units,
+		image: { id: '', src: line.image },
+		parent_name: line.parentName,
+	};
+}
+
+function bonusToWire(bonus: Kopecks, numberIds: () => number): Record<string, unknown> {
+	return {
+		id: numberIds(),
+		name: 'Бонусы',
+		tax_class: '',
+		tax_status: 'none',
+		amount: String(-bonus / 100),
+		total: moneyToWire(kopecks(-bonus)),
+		total_tax: '0.00',
+		taxes: [],
+		meta_data: [],
+	};
+}
+
+/** Ids of an order's parts: the same at every reading. */
+function counter(from: number): () => number {
+	let last = from;
+	return () => ++last;
+}
+
+/** "2026-11-20T09:05:00", GMT (wire 1: dates have no offset). */
+function gmtTime(at: number): string {
+	return new Date(at).toISOString().slice(0, 19);
+}
+
+function localTime(at: number, timeZone: string): string {
+	const time = shopTime(at, timeZone);
+	const two = (value: number) => String(value).padStart(2, '0');
+	const seconds = two(Math.floor(at / 1000) % 60);
+	return `${time.year}-${two(time.month)}-${two(time.day)}T${two(time.hour)}:${two(time.minute)}:${seconds}`;
+}

@@ -1,0 +1,76 @@
+/** The bundled shop: a site that answers the calls of spec 7 in WordPress's and WooCommerce's shapes, on SQL. */
+import { migrate } from '#server/sql/migrate.ts';
+import { createCatalogueFiles } from './catalogue/files.ts';
+import { createStockView, seedStock } from './catalogue/stock.ts';
+import type { ShopContext, ShopDeps } from './context.ts';
+import { seedCustomers } from './customers/seed.ts';
+import { createHttp } from './http/app.ts';
+import { SHOP_MIGRATIONS } from './migrations.ts';
+import { createKitchen, type Kitchen } from './orders/kitchen.ts';
+import { cancelUnpaid } from './orders/status.ts';
+import type { Job } from './timers/jobs.ts';
+import { createWorker } from './timers/worker.ts';
+
+export interface Shop {
+	/** Answers a call under "/wp-json", "/api/wp-json", "/media", "/checkout"… */
+	fetch(request: Request): Promise<Response>;
+	/** Changes with the folder's files and with the stock: what is kept of the shop under another one is stale. */
+	version(): string;
+	readonly kitchen: Kitchen;
+	/** Runs the jobs that are due: cancels unpaid orders, publishes events. `start` does it all the time. */
+	runDue(): Promise<void>;
+	start(): void;
+	/** Ends after the job at hand; the rest is done at the next start. */
+	stop(): Promise<void>;
+}
+
+/** How often the stock is read again for what other copies of the shop have sold. */
+const STOCK_PERIOD = 5000;
+
+/** Brings the database up to date with the folder, then answers. Nothing runs by itself until `start`. */
+export async function createShop(deps: ShopDeps): Promise<Shop> {
+	await migrate(deps.db, 'shop', SHOP_MIGRATIONS);
+	await seedStock(deps.db, deps.folder.products.values());
+	await seedCustomers(deps.db, deps.folder.customers, deps.now());
+	const stock = createStockView(deps);
+	await stock.refresh();
+	let refreshedAt = deps.now();
+
+	const context: ShopContext = {
+		...deps,
+		stock,
+		async changed() {
+			worker.wake();
+			// The change is committed whatever becomes of the view of it.
+			await stock.refresh().catch((error: unknown) => {
+				deps.log.error({ error }, 'the stock could not be read again');
+			});
+		},
+	};
+
+	async function run(job: Job): Promise<void> {
+		switch (job.kind) {
+			case 'cancel_unpaid':
+				return cancelUnpaid(context, job.payload.orderId);
+			case 'publish': {
+				const { channel, event, data } = job.payload;
+				return deps.publish(channel, event, data);
+			}
+		}
+	}
+	const worker = createWorker(deps, run, async () => {
+		if (deps.now() - refreshedAt < STOCK_PERIOD) return;
+		refreshedAt = deps.now();
+		await stock.refresh();
+	});
+	const http = createHttp(context, createCatalogueFiles(deps.folder, stock));
+
+	return {
+		fetch: async (request) => http.fetch(request),
+		version: () => `${deps.folder.version}-${stock.version}`,
+		kitchen: createKitchen(context),
+		runDue: worker.runDue,
+		start: worker.start,
+		stop: worker.stop,
+	};
+}

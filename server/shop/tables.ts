@@ -1,0 +1,62 @@
+/** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
+import type { OrderStatus } from '#core/rules/order.ts';
+
+export interface ShopTables {
+	/** The last number given out, by what is numbered. */
+	shop_counters: { name: string; value: number };
+	shop_customers: {
+		id: number;
+		/** Digits only, as `phoneDigits` writes them. */
+		phone: string;
+		name: string;
+		/** dd.mm.yyyy or ''. */
+		birth: string;
+		telegram_id: number | null;
+		registered_at: number;
+	};
+	/** Tokens of logged-in customers, by their SHA-256. */
+	shop_tokens: { token_hash: string; customer_id: number; expires_at: number };
+	/** The one live login code of a phone. */
+	shop_login_codes: { phone: string; code_hash: string; tries_left: number; expires_at: number };
+	/** How often something has been done in a stretch of time that ends at `ends_at`. */
+	shop_limits: { key: string; used: number; ends_at: number };
+	/** Signed requests already seen (OAuth 1.0a). */
+	shop_nonces: { nonce: string; expires_at: number };
+	shop_addresses: { id: number; customer_id: number; content: string };
+	/** Units left where the catalogue tracks them; `listed` = what the catalogue said when last read. */
+	shop_stock: { product_id: number; warehouse_id: number; quantity: number; listed: number };
+	shop_orders: {
+		id: number;
+		order_key: string;
+		/** 0 = a guest. */
+		customer_id: number;
+		status: OrderStatus;
+		total: number;
+		created_at: number;
+		cancels_at: number | null;
+		paid_at: number | null;
+		transaction_id: string;
+		/** `OrderContent`: what never changes after the order is placed. */
+		content: string;
+	};
+	shop_order_statuses: { order_id: number; status: OrderStatus; at: number };
+	/** Meta set after the order was placed. */
+	shop_order_meta: { order_id: number; key: string; value: string };
+	/** Units an order has taken, given back once when it is cancelled. */
+	shop_order_stock: {
+		order_id: number;
+		product_id: number;
+		warehouse_id: number;
+		units: number;
+	};
+	/** Answers to requests with an idempotency key, by who asked and the key. */
+	shop_idempotency: {
+		customer_id: number;
+		key: string;
+		body_hash: string;
+		response: string;
+		created_at: number;
+	};
+	/** Work with a due time; a worker claims a row by moving `due_at`. */
+	shop_jobs: { id: string; kind: string; due_at: number; tries: number; payload: string };
+}

@@ -1,0 +1,94 @@
+/** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ShopTables } from '../tables.ts';
+
+export type Job =
+	| { readonly kind: 'cancel_unpaid'; readonly payload: { readonly orderId: number } }
+	| {
+			readonly kind: 'publish';
+			readonly payload: {
+				readonly channel: string;
+				readonly event: string;
+				readonly data: unknown;
+			};
+	  };
+
+/** Queues a job inside the transaction that calls for it. */
+export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
+	await db
+		.insertInto('shop_jobs')
+		.values({
+			id: randomUUID(),
+			kind: job.kind,
+			due_at: dueAt,
+			tries: 0,
+			payload: JSON.stringify(job.payload),
+		})
+		.execute();
+}
+
+/** A job is someone's for this long; when its worker dies, the next one takes it over. */
+const LEASE = 30_000;
+/** How many rows are tried before a worker takes it that the others have them all. */
+const CANDIDATES = 20;
+
+export interface ClaimedJob {
+	readonly id: string;
+	readonly tries: number;
+	readonly job: Job;
+}
+
+/** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
+export async function claimJob(
+	db: Kysely<ShopTables>,
+	now: number,
+): Promise<ClaimedJob | undefined> {
+	const due = await db
+		.selectFrom('shop_jobs')
+		.selectAll()
+		.where('due_at', '<=', now)
+		.orderBy('due_at')
+		.limit(CANDIDATES)
+		.execute();
+	for (const row of due) {
+		const moved = await db
+			.updateTable('shop_jobs')
+			.set({ due_at: now + LEASE, tries: row.tries + 1 })
+			.where('id', '=', row.id)
+			.where('due_at', '=', row.due_at)
+			.executeTakeFirst();
+		if (moved.numUpdatedRows === 1n)
+			return {
+				id: row.id,
+				tries: row.tries + 1,
+				job: { kind: row.kind, payload: JSON.parse(row.payload) } as Job,
+			};
+	}
+	return undefined;
+}
+
+export async function finishJob(db: Kysely<ShopTables>, id: string): Promise<void> {
+	await db.deleteFrom('shop_jobs').where('id', '=', id).execute();
+}
+
+const MOST_TRIES = 20;
+
+/** Puts a failed job off, longer each time; false = it has failed too often and is dropped. */
+export async function retryJob(
+	db: Kysely<ShopTables>,
+	{ id, tries }: ClaimedJob,
+	now: number,
+): Promise<boolean> {
+	if (tries >= MOST_TRIES) {
+		await finishJob(db, id);
+		return false;
+	}
+	const delay = Math.min(60_000, 250 * 2 ** tries);
+	await db
+		.updateTable('shop_jobs')
+		.set({ due_at: now + delay })
+		.where('id', '=', id)
+		.execute();
+	return true;
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+/** Steps by name, run in the order of their names: "001_first". */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * Brings the tables of one owner ("shop", "gateway") up to date. Owners keep their own lists, so that each can be
+ * migrated without knowing the others. Two processes may do it at once. Throws when a step fails; nothing of it stays.
+ */
+export async function migrate<T>(
+	db: Kysely<T>,
+	owner: string,
+	migrations: Migrations,
+): Promise<void> {
+	const { error, results } = await new Migrator({
+		db,
+		provider: { getMigrations: async () => ({ ...migrations }) },
+		migrationTableName: `${owner}_migrations`,
+		migrationLockTableName: `${owner}_migrations_lock`,
+	}).migrateToLatest();
+	if (error === undefined) return;
+	const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+	throw new Error(`database migration ${owner}/${failed ?? 'start'} failed`, { cause: error });
+}

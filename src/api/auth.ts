@@ -1,0 +1,53 @@
+import {
+	CODE_CHANNELS,
+	type CodeChannel,
+	type CodeChecked,
+	type CodeSent,
+	codeCheckedSchema,
+	codeSentSchema,
+	currentUserSchema,
+	successSchema,
+	type User,
+} from '#core/contract/auth.ts';
+import { request } from './client.ts';
+
+export function sendCode(channel: CodeChannel, phone: string): Promise<CodeSent> {
+	return request(codeSentSchema, `wp-json/${CODE_CHANNELS[channel].send}`, {
+		method: 'post',
+		json: { phone },
+	});
+}
+
+/** A right code makes a session: an HttpOnly cookie the page never sees. */
+export function checkCode(
+	channel: CodeChannel,
+	proof: { phone: string; code: string; requestId: string; initData?: string },
+): Promise<CodeChecked> {
+	return request(codeCheckedSchema, `wp-json/${CODE_CHANNELS[channel].check}`, {
+		method: 'post',
+		json: {
+			phone: proof.phone,
+			code: proof.code,
+			'auth-sms-code': proof.code,
+			request_id: proof.requestId,
+			...(proof.initData === undefined ? {} : { init_data: proof.initData }),
+		},
+	});
+}
+
+/** Telegram's signed launch data, and the contact when the customer shared it, for a session. */
+export function loginByTelegram(initData: string, contact?: string): Promise<CodeChecked> {
+	return request(codeCheckedSchema, `wp-json/${CODE_CHANNELS.telegram.check}`, {
+		method: 'post',
+		json: { init_data: initData, ...(contact === undefined ? {} : { contact }) },
+	});
+}
+
+/** Who is logged in; undefined = a guest. */
+export function fetchUser(): Promise<User | undefined> {
+	return request(currentUserSchema, 'wp-json/system/users');
+}
+
+export async function endSession(): Promise<void> {
+	await request(successSchema, 'session/logout', { method: 'post', json: {} });
+}

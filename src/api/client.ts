@@ -1,0 +1,57 @@
+/** The one place that talks to the gateway's API: retries, time limits, errors of three kinds, answers parsed. */
+import ky, { HTTPError, type Options } from 'ky';
+import * as v from 'valibot';
+import { errorBodySchema, isApiErrorCode } from '#core/contract/errors.ts';
+import { ApiError, ContractError, NetworkError } from './errors.ts';
+
+const client = ky.create({
+	prefix: `${import.meta.env.VITE_API_ORIGIN ?? ''}/api`,
+	timeout: 15_000,
+	retry: {
+		limit: 1,
+		methods: ['get'],
+		// spec 9; everything else is answered, not repeated
+		statusCodes: [408, 409, 425, 429, 500, 502, 503, 504],
+	},
+});
+
+/**
+ * Calls the API and parses the answer. Throws ApiError (the server refused), NetworkError (no answer) or ContractError
+ * (an answer that is not of the schema's shape).
+ */
+export async function request<const S extends v.GenericSchema>(
+	schema: S,
+	path: string,
+	options: Options = {},
+): Promise<v.InferOutput<S>> {
+	const body = await read(path, options);
+	const parsed = v.safeParse(schema, body);
+	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
+	return parsed.output;
+}
+
+async function read(path: string, options: Options): Promise<unknown> {
+	let response: Response;
+	try {
+		response = await client(path, options);
+	} catch (cause) {
+		if (cause instanceof HTTPError) throw refusalOf(path, cause);
+		throw new NetworkError(path, { cause });
+	}
+	try {
+		return await response.json();
+	} catch (cause) {
+		throw new ContractError(path, { cause });
+	}
+}
+
+function refusalOf(path: string, error: HTTPError): ApiError {
+	const parsed = v.safeParse(errorBodySchema, error.data);
+	const code = parsed.success ? parsed.output.code : '';
+	const facts = parsed.success ? parsed.output.data : undefined;
+	return new ApiError(path, {
+		code: isApiErrorCode(code) ? code : 'unknown',
+		status: error.response.status,
+		facts: typeof facts === 'object' && facts !== null ? { ...facts } : {},
+	});
+}

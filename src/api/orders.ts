@@ -1,0 +1,36 @@
+import { type Order, orderSchema, ordersSchema } from '#core/contract/order.ts';
+import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
+import { request } from './client.ts';
+
+/**
+ * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
+ * reason when something changed.
+ */
+export function createOrder(order: OrderRequest, idempotencyKey: string): Promise<Order> {
+	return request(orderSchema, 'wp-json/wc/v3/orders', {
+		method: 'post',
+		json: orderRequestToWire(order),
+		headers: { 'Idempotency-Key': idempotencyKey },
+		timeout: 30_000,
+		retry: { limit: 3, methods: ['post'] },
+	});
+}
+
+/** An order of one's own, or of whoever holds its key. */
+export function fetchOrder(id: number, key?: string): Promise<Order> {
+	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
+		...(key === undefined ? {} : { searchParams: { key } }),
+	});
+}
+
+export function fetchOrders(): Promise<Order[]> {
+	return request(ordersSchema, 'wp-json/wc/v2/orders', { searchParams: { per_page: 20 } });
+}
+
+export function cancelOrder(id: number, key?: string): Promise<Order> {
+	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
+		method: 'put',
+		json: { status: 'cancelled' },
+		...(key === undefined ? {} : { searchParams: { key } }),
+	});
+}

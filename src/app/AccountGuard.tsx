@@ -1,0 +1,22 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { openModalAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
+import { sessionAtom } from '../state/session.ts';
+
+/**
+ * Keeps the personal account (any path under /lk, known or not) for those who are logged in: guests are sent to "/"
+ * with the login offered (spec 6), once it is known who is there. Until then nothing of the page shows.
+ */
+export function AccountGuard({ children }: { readonly children: ReactNode }) {
+	const { status } = useAtomValue(sessionAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const [, navigate] = useLocation();
+	useEffect(() => {
+		if (status !== 'guest') return;
+		navigate(href('home'), { replace: true });
+		openModal({ name: 'auth', data: {} });
+	}, [status, navigate, openModal]);
+	return status === 'user' ? children : <div className="app" aria-busy="true" />;
+}

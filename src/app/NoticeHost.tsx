@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { undoCartAtom } from '../state/cart.ts';
+import { dismissNoticeAtom, NOTICE_MS, noticeAtom, UNDO_NOTICE_MS } from '../state/notices.ts';
+import { noticeText } from '../text/notices.ts';
+import { Toast } from '../ui/Toast.tsx';
+
+/** The notice on screen, announced politely; gone by itself (spec 4). */
+export function NoticeHost() {
+	const { i18n } = useLingui();
+	const shown = useAtomValue(noticeAtom);
+	const dismiss = useSetAtom(dismissNoticeAtom);
+	const undo = useSetAtom(undoCartAtom);
+	return (
+		<Toast
+			toast={
+				shown === undefined
+					? undefined
+					: {
+							id: shown.id,
+							text: noticeText(shown.notice, i18n),
+							lifeMs: shown.undo === undefined ? NOTICE_MS : UNDO_NOTICE_MS,
+							...(shown.undo === undefined ? {} : { undo }),
+						}
+			}
+			onDismiss={dismiss}
+		/>
+	);
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
+import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
+import { isHydratedAtom, pageDataAtom } from '../state/page.ts';
+import { QUOTE_DEBOUNCE_MS, quoteQuestionAtom, refreshQuoteAtom } from '../state/quote.ts';
+import { routeOfPage } from './route-of-page.ts';
+import { titleOf } from './title.ts';
+import { beginVisitAtom } from './visit.ts';
+
+/** Connects the page to what lives outside React: history, the messenger's buttons, the title, the quote's timer. */
+export function PageEffects() {
+	const store = useStore();
+	useEffect(() => store.set(beginVisitAtom), [store]);
+	useEffect(() => store.set(followHistoryAtom), [store]);
+	useMessengerButtons();
+	useTitleAndScroll();
+	useQuoteTimer();
+	return null;
+}
+
+/** Main action and Back of whatever is on top, answered in this one place. */
+function useMessengerButtons() {
+	const store = useStore();
+	const messenger = useAtomValue(messengerAtom);
+	const action = useAtomValue(mainActionAtom);
+	const canGoBack = useAtomValue(backStepAtom) !== 'leave-app';
+	const hasModals = useAtomValue(modalsAtom).length > 0;
+	useEffect(() => messenger.setMainAction(action), [messenger, action]);
+	useEffect(() => messenger.setBackVisible(canGoBack), [messenger, canGoBack]);
+	useEffect(() => messenger.guardSwipe(hasModals), [messenger, hasModals]);
+	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
+}
+
+/** A new page begins at its top, or at its hash (spec 2), and has its own title. */
+function useTitleAndScroll() {
+	const [path] = useLocation();
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const data = useAtomValue(pageDataAtom);
+	const { i18n } = useLingui();
+	useEffect(() => {
+		// The served page has its title and place already.
+		if (!isHydrated) return;
+		document.title = titleOf(routeOfPage(path, data), data, i18n);
+	}, [path, isHydrated, data, i18n]);
+	useEffect(() => {
+		const toTop = () => {
+			const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+			if (target === null) window.scrollTo(0, 0);
+			else target.scrollIntoView();
+		};
+		let before = location.pathname;
+		const pushed = () => {
+			if (location.pathname === before) return;
+			before = location.pathname;
+			requestAnimationFrame(toTop);
+		};
+		const popped = () => {
+			before = location.pathname;
+		};
+		window.addEventListener('pushState', pushed);
+		window.addEventListener('popstate', popped);
+		return () => {
+			window.removeEventListener('pushState', pushed);
+			window.removeEventListener('popstate', popped);
+		};
+	}, []);
+}
+
+/** Asks for a new quote one debounce after the last change of the cart (spec 4). */
+function useQuoteTimer() {
+	const store = useStore();
+	const question = useAtomValue(quoteQuestionAtom);
+	const isHydrated = useAtomValue(isHydratedAtom);
+	useEffect(() => {
+		if (!isHydrated || question === '') return;
+		const timer = setTimeout(() => void store.set(refreshQuoteAtom), QUOTE_DEBOUNCE_MS);
+		return () => clearTimeout(timer);
+	}, [store, question, isHydrated]);
+}

@@ -1,0 +1,41 @@
+/** Binds every modal to its component (spec 2); each is loaded when it is first opened. */
+import type { ComponentType } from 'react';
+import type { ModalName, Modals } from '../modal-stack.ts';
+import { type LazyPart, lazyPart } from './lazy-part.ts';
+
+type ModalParts = { readonly [Name in ModalName]: LazyPart<ComponentType<Modals[Name]>> };
+
+const notOpenYet = lazyPart('src/modals/not-open-yet/NotOpenYetModal.tsx', () =>
+	import('../modals/not-open-yet/NotOpenYetModal.tsx').then((module) => module.NotOpenYetModal),
+);
+
+export const MODALS: ModalParts = {
+	'mobile-menu': notOpenYet,
+	receipt: lazyPart('src/modals/receipt/ReceiptModal.tsx', () =>
+		import('../modals/receipt/ReceiptModal.tsx').then((module) => module.ReceiptModal),
+	),
+	auth: lazyPart('src/modals/auth/AuthModal.tsx', () =>
+		import('../modals/auth/AuthModal.tsx').then((module) => module.AuthModal),
+	),
+	settings: notOpenYet,
+	'accept-city': notOpenYet,
+	'delivery-type': notOpenYet,
+	popup: notOpenYet,
+	accept: notOpenYet,
+	filters: notOpenYet,
+	order: lazyPart('src/modals/cart/CartModal.tsx', () =>
+		import('../modals/cart/CartModal.tsx').then((module) => module.CartModal),
+	),
+	rate: notOpenYet,
+	categories: notOpenYet,
+	'image-carousel': notOpenYet,
+	'coupon-info': notOpenYet,
+	'promo-code': notOpenYet,
+	booking: notOpenYet,
+	'table-layout': notOpenYet,
+	request: notOpenYet,
+	'choose-discount': notOpenYet,
+	product: lazyPart('src/modals/product/ProductModal.tsx', () =>
+		import('../modals/product/ProductModal.tsx').then((module) => module.ProductModal),
+	),
+};

@@ -1,0 +1,26 @@
+import { atom } from 'jotai';
+import { openModalAtom } from '../modal-stack.ts';
+import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
+import { cardAtom, loadCatalogueAtom } from '../state/catalogue.ts';
+import { markHydratedAtom } from '../state/page.ts';
+import { restoreStoredAtom } from '../state/storage.ts';
+import { takeEarlyTaps } from './early-taps.ts';
+
+/** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
+export const beginVisitAtom = atom(null, (_get, set) => {
+	const stop = set(restoreStoredAtom);
+	set(markHydratedAtom);
+	for (const productId of takeEarlyTaps()) set(tapAddAtom, productId);
+	const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
+	whenIdle(() => void set(loadCatalogueAtom));
+	return stop;
+});
+
+/** A tap on a card's "+": adds, or opens the product where something must be chosen. */
+const tapAddAtom = atom(null, (get, set, productId: number) => {
+	const card = get(cardAtom)(productId);
+	if (card === undefined) return;
+	if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
+	else if (card.mustChoose) set(openModalAtom, { name: 'product', data: { productId } });
+	else set(addToCartAtom, { product: card });
+});

@@ -1,0 +1,60 @@
+/** The browser's entry: takes the served page over, finds the messenger, logs in. */
+import './ui/tokens.css';
+import './ui/base.css';
+import { createStore } from 'jotai';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { PageData } from '#core/contract/page-data.ts';
+import { App } from './app/App.tsx';
+import { MODALS } from './app/modals.ts';
+import { routeOfPage } from './app/route-of-page.ts';
+import { notFoundScreen, SCREENS } from './app/screens.ts';
+import { createI18n } from './i18n.ts';
+import { bootMessenger } from './messenger/boot.ts';
+import { setMessengerAtom } from './messenger/state.ts';
+import { openOnLoadAtom } from './modal-stack.ts';
+import { productIdOf } from './routes.ts';
+import { openPageAtom } from './state/page.ts';
+import { findSessionAtom } from './state/session.ts';
+
+const store = createStore();
+
+/** The messenger is never waited for; the session is, for its launch data. */
+function findMessenger(): void {
+	void bootMessenger()
+		.then((messenger) => {
+			store.set(setMessengerAtom, messenger);
+			messenger.ready();
+			messenger.expand();
+		})
+		.finally(() => store.set(findSessionAtom));
+}
+
+/** What the page was served with; undefined on static hosting. */
+function servedData(): PageData | undefined {
+	const text = document.getElementById('page-data')?.textContent;
+	return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+async function start(): Promise<void> {
+	const root = document.getElementById('root');
+	if (root === null) throw new Error('the page has no #root');
+	const served = servedData();
+	const data = served ?? (await (await import('./state/load-page.ts')).loadPage());
+	const match = routeOfPage(location.pathname, data);
+	const productId = productIdOf(location.search);
+	const hasProduct = productId !== undefined && data.product?.id === productId;
+	const [i18n] = await Promise.all([
+		createI18n(data.language),
+		(match === undefined ? notFoundScreen : SCREENS[match.name]).load(),
+		hasProduct ? MODALS.product.load() : undefined,
+	]);
+	store.set(openPageAtom, data);
+	if (productId !== undefined && hasProduct)
+		store.set(openOnLoadAtom, { name: 'product', data: { productId } });
+	const app = <App i18n={i18n} store={store} />;
+	if (served === undefined) createRoot(root).render(app);
+	else hydrateRoot(root, app);
+	findMessenger();
+}
+
+void start();

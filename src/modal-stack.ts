@@ -1,0 +1,172 @@
+/**
+ * Every modal (spec 2) by name and data, which are open, and which way Back goes. Modals are not routes; each open one is
+ * an entry of the browser's history, so that the phone's own Back closes it. `app/ModalHost.tsx` binds each name to a
+ * component; a missing binding does not compile.
+ */
+import { atom } from 'jotai';
+import { PRODUCT_PARAM } from './routes.ts';
+
+/** Data only, no callbacks: what a modal does, it does through an action atom. All of it survives JSON. */
+export interface Modals {
+	'mobile-menu': Record<never, never>;
+	/** Where to: address or pickup point (the specification's "receipt (location)"). */
+	receipt: { readonly deliveryType?: 'delivery' | 'pickup' };
+	/** Login by phone; `phone` as typed so far. `next` is what the login was asked for. */
+	auth: { readonly phone?: string; readonly next?: 'place-order' };
+	settings: Record<never, never>;
+	'accept-city': { readonly city: string };
+	'delivery-type': Record<never, never>;
+	popup: { readonly popupId: number };
+	accept: { readonly question: 'clear-cart' | 'cancel-order' };
+	filters: Record<never, never>;
+	/** The cart (the specification's "order" modal). */
+	order: Record<never, never>;
+	rate: { readonly orderId: number };
+	categories: Record<never, never>;
+	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	'coupon-info': { readonly couponId: number };
+	'promo-code': Record<never, never>;
+	booking: { readonly restaurantId?: number };
+	'table-layout': { readonly restaurantId: number };
+	request: Record<never, never>;
+	'choose-discount': Record<never, never>;
+	product: { readonly productId: number; readonly lineKey?: string };
+}
+
+export type ModalName = keyof Modals;
+export type OpenModal = {
+	[Name in ModalName]: { readonly name: Name; readonly data: Modals[Name] };
+}[ModalName];
+
+const stackAtom = atom<readonly OpenModal[]>([]);
+
+export const modalsAtom = atom((get) => get(stackAtom));
+export const topModalAtom = atom((get) => get(stackAtom).at(-1));
+
+/** What an entry of the browser's history remembers. */
+interface EntryState {
+	readonly modals?: readonly OpenModal[];
+	/** Entries of ours behind this one: what Back may use. */
+	readonly depth?: number;
+}
+
+const inBrowser = typeof window !== 'undefined';
+
+function entryState(): EntryState {
+	const state: unknown = inBrowser ? history.state : undefined;
+	return typeof state === 'object' && state !== null ? state : {};
+}
+
+const depthAtom = atom(0);
+/** How many pages or modals of ours lie behind: 0 = Back would leave the shop. */
+export const historyDepthAtom = atom((get) => get(depthAtom));
+
+/** The address a page has with a product's sheet open over it. */
+function addressWith(modal: OpenModal): string {
+	const url = new URL(location.href);
+	if (modal.name === 'product') url.searchParams.set(PRODUCT_PARAM, String(modal.data.productId));
+	return url.pathname + url.search + url.hash;
+}
+
+/** Opens a modal over whatever is open. */
+export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
+	const modals = [...get(stackAtom), modal];
+	set(stackAtom, modals);
+	if (!inBrowser) return;
+	const depth = get(depthAtom) + 1;
+	set(depthAtom, depth);
+	history.pushState({ modals, depth } satisfies EntryState, '', addressWith(modal));
+});
+
+/** Opens what the page's address asks for on load; it is no entry of its own. */
+export const openOnLoadAtom = atom(null, (_get, set, modal: OpenModal) => {
+	set(stackAtom, [modal]);
+});
+
+/** Puts another modal in the place of the topmost one, without an entry of its own. */
+export const replaceModalAtom = atom(null, (get, set, modal: OpenModal) => {
+	const modals = [...get(stackAtom).slice(0, -1), modal];
+	set(stackAtom, modals);
+	if (inBrowser) history.replaceState({ ...entryState(), modals }, '', addressWith(modal));
+});
+
+/**
+ * Closes the topmost modal. One that has an entry of its own is closed by going back, so that the address returns by
+ * itself; one opened on load has none: the address loses `product_id` (spec 2: "returns to the stored base address").
+ */
+export const closeModalAtom = atom(null, (get, set) => {
+	const stack = get(stackAtom);
+	if (stack.length === 0) return;
+	const known = entryState().modals?.length ?? 0;
+	if (inBrowser && known === stack.length && get(depthAtom) > 0) {
+		history.back();
+		return;
+	}
+	set(stackAtom, stack.slice(0, -1));
+	if (!inBrowser) return;
+	const url = new URL(location.href);
+	url.searchParams.delete(PRODUCT_PARAM);
+	history.replaceState(
+		{ ...entryState(), modals: stack.slice(0, -1) },
+		'',
+		url.pathname + url.search,
+	);
+});
+
+/**
+ * Goes to another page of the shop, for actions; links do it by themselves. Open modals stay behind it: Back returns to
+ * them.
+ */
+export const goToAtom = atom(null, (get, set, path: string) => {
+	const depth = get(depthAtom) + 1;
+	set(stackAtom, []);
+	set(depthAtom, depth);
+	history.pushState({ depth } satisfies EntryState, '', path);
+});
+
+export type BackStep = 'close-modal' | 'previous-screen' | 'leave-app';
+
+/** Which way Back goes. */
+export function backStep(openModals: number, screensBehind: number): BackStep {
+	if (openModals > 0) return 'close-modal';
+	return screensBehind > 0 ? 'previous-screen' : 'leave-app';
+}
+
+export const backStepAtom = atom((get) => backStep(get(stackAtom).length, get(depthAtom)));
+
+/** Does what Back should: the messenger's button, the page's arrow. `leave` answers where there is nothing behind. */
+export const goBackAtom = atom(null, (get, set, leave: () => void) => {
+	const step = get(backStepAtom);
+	if (step === 'close-modal') set(closeModalAtom);
+	else if (step === 'previous-screen') history.back();
+	else leave();
+});
+
+/** What has to be kept in step with the browser's history while the page lives; returns the undo. */
+export const followHistoryAtom = atom(null, (_get, set) => {
+	const follow = () => {
+		const { modals = [], depth = 0 } = entryState();
+		set(stackAtom, modals);
+		set(depthAtom, depth);
+	};
+	// A page opened through a link has no depth yet: the router's entry is one deeper than where it was pushed from.
+	const pushed = () => {
+		if (entryState().depth !== undefined) return;
+		set(depthAtom, (depth) => depth + 1);
+		set(stackAtom, []);
+		set(rememberDepthAtom);
+	};
+	const { depth, modals } = entryState();
+	if (depth !== undefined) set(depthAtom, depth);
+	if (modals !== undefined && modals.length > 0) set(stackAtom, modals);
+	window.addEventListener('popstate', follow);
+	window.addEventListener('pushState', pushed);
+	return () => {
+		window.removeEventListener('popstate', follow);
+		window.removeEventListener('pushState', pushed);
+	};
+});
+
+const rememberDepthAtom = atom(null, (get) => {
+	history.replaceState({ ...entryState(), depth: get(depthAtom) }, '');
+});

@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CodeChannel } from '#core/contract/auth.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { type LoginRefusal, loginByCodeAtom, requestCodeAtom } from '../../state/session.ts';
+import { loginRefusalText } from '../../text/login-refusals.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { CodeInput, type CodeInputHandle } from './CodeInput.tsx';
+import { CHANNEL_TEXTS, otherChannel } from './channels.ts';
+import type { SentCode } from './PhoneStep.tsx';
+import { ResendTimer } from './ResendTimer.tsx';
+import { useSmsCode } from './use-sms-code.ts';
+
+interface Failure {
+	readonly refusal: LoginRefusal;
+	readonly triesLeft?: number;
+	/** The code itself was not at fault: it may be sent again as it is. */
+	readonly canRetry: boolean;
+}
+
+/** The code: checked by itself once it is whole. */
+export function CodeStep({
+	titleId,
+	sent,
+	onResent,
+	onChangePhone,
+	onLogin,
+}: {
+	readonly titleId: string;
+	readonly sent: SentCode;
+	readonly onResent: (sent: SentCode) => void;
+	readonly onChangePhone: () => void;
+	readonly onLogin: () => void;
+}) {
+	const { i18n } = useLingui();
+	const statusId = useId();
+	const input = useRef<CodeInputHandle>(null);
+	const messenger = useAtomValue(messengerAtom);
+	const login = useSetAtom(loginByCodeAtom);
+	const requestCode = useSetAtom(requestCodeAtom);
+	const [code, setCode] = useState('');
+	const [isBusy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<Failure>();
+	useEffect(() => input.current?.focus(), []);
+
+	const check = async (whole: string) => {
+		setBusy(true);
+		setFailure(undefined);
+		const { phone, requestId, channel } = sent;
+		const answer = await login(channel, { phone, code: whole, requestId });
+		setBusy(false);
+		if (answer.ok) {
+			messenger.hideKeyboard();
+			onLogin();
+			return;
+		}
+		messenger.haptic('error');
+		const { refusal } = answer;
+		setFailure({
+			refusal,
+			canRetry: refusal === 'no connection',
+			...(answer.triesLeft === undefined ? {} : { triesLeft: answer.triesLeft }),
+		});
+		if (refusal === 'code expired') setCode('');
+		input.current?.select();
+	};
+	const change = (next: string) => {
+		if (isBusy) return;
+		setCode(next);
+		setFailure(undefined);
+		if (next.length === sent.length) void check(next);
+	};
+	useSmsCode(sent.channel === 'sms', (arrived) => change(arrived.slice(0, sent.length)));
+
+	const resend = async (channel: CodeChannel) => {
+		setFailure(undefined);
+		const answer = await requestCode(channel, sent.phone);
+		if (!answer.ok) {
+			setFailure({ refusal: answer.refusal, canRetry: false });
+			if (answer.retryAfter !== undefined)
+				onResent({ ...sent, resendAt: Date.now() + answer.retryAfter * 1000 });
+			return;
+		}
+		setCode('');
+		onResent({
+			phone: sent.phone,
+			channel,
+			length: answer.codeLength,
+			requestId: answer.requestId,
+			resendAt: Date.now() + answer.resendAfter * 1000,
+		});
+		input.current?.focus();
+	};
+
+	const other = otherChannel(sent.channel);
+	// An expired code is no use waiting for: another one may be asked for at once.
+	const resendAt = failure?.refusal === 'code expired' ? 0 : sent.resendAt;
+	return (
+		<div className="auth code-step">
+			<h1 className="t1" id={titleId}>
+				{i18n._(CHANNEL_TEXTS[sent.channel].title)}
+			</h1>
+			<p className="hint">
+				<Trans>
+					Отправили на <span className="sent-to">{sent.phone}</span>
+				</Trans>{' '}
+				<button type="button" className="link change" onClick={onChangePhone}>
+					<Trans>Изменить</Trans>
+				</button>
+			</p>
+			<CodeInput
+				ref={input}
+				length={sent.length}
+				value={code}
+				isWrong={failure?.refusal === 'invalid code'}
+				describedBy={statusId}
+				onChange={change}
+			/>
+			<div id={statusId} className="code-status" role="alert">
+				{failure !== undefined && (
+					<p className="error">
+						{loginRefusalText(failure.refusal, i18n)}
+						{failure.triesLeft !== undefined && (
+							<span className="tries">
+								{' '}
+								<Plural
+									value={failure.triesLeft}
+									one="Осталась # попытка"
+									few="Осталось # попытки"
+									many="Осталось # попыток"
+									other="Осталось # попытки"
+								/>
+							</span>
+						)}
+					</p>
+				)}
+			</div>
+			{isBusy ? (
+				<p className="call hint resend" role="status">
+					<Trans>Проверяем код</Trans>
+				</p>
+			) : (
+				<ResendTimer at={resendAt} onResend={() => void resend(sent.channel)} />
+			)}
+			<div className="row">
+				{failure?.canRetry === true && (
+					<TextButton onClick={() => void check(code)}>
+						<Trans>Повторить</Trans>
+					</TextButton>
+				)}
+				<TextButton onClick={() => void resend(other)}>
+					{i18n._(CHANNEL_TEXTS[other].offer)}
+				</TextButton>
+			</div>
+		</div>
+	);
+}

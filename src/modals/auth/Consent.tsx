@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { href } from '../../routes.ts';
+import { classes } from '../../ui/classes.ts';
+
+/** Consent to the processing of personal data: a document of its own, never ticked beforehand. */
+export function Consent({
+	isGiven,
+	isMissed,
+	onChange,
+}: {
+	readonly isGiven: boolean;
+	/** The customer went on without it. */
+	readonly isMissed: boolean;
+	readonly onChange: (isGiven: boolean) => void;
+}) {
+	const id = useId();
+	const errorId = useId();
+	return (
+		<div className="consent" data-gap="consent">
+			<div className="row">
+				<input
+					id={id}
+					type="checkbox"
+					className="vh"
+					checked={isGiven}
+					aria-invalid={isMissed}
+					aria-describedby={isMissed ? errorId : undefined}
+					onChange={(event) => onChange(event.currentTarget.checked)}
+				/>
+				<label htmlFor={id} className="hit">
+					<span className={classes('box', isGiven && 'on', isMissed && 'missed')}>
+						{isGiven && <IconCheck className="i s16" aria-hidden />}
+					</span>
+					<span className="cap hint">
+						<Trans>
+							Согласен на{' '}
+							<a
+								className="link"
+								href={href('information-page', { slug: 'privacy' })}
+								target="_blank"
+								rel="noopener"
+							>
+								обработку персональных данных
+							</a>
+						</Trans>
+					</span>
+				</label>
+			</div>
+			{isMissed && (
+				<p className="error" id={errorId} role="alert">
+					<Trans>Без согласия код не отправить</Trans>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { CodeChannel } from '#core/contract/auth.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { type LoginRefusal, requestCodeAtom } from '../../state/session.ts';
+import { loginRefusalText } from '../../text/login-refusals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { PhoneField } from '../../widgets/PhoneField.tsx';
+import { Consent } from './Consent.tsx';
+import { CHANNEL_TEXTS, CHANNELS } from './channels.ts';
+
+/** A code that is on its way. */
+export interface SentCode {
+	readonly phone: string;
+	readonly channel: CodeChannel;
+	readonly length: number;
+	readonly requestId: string;
+	/** Epoch ms from which another may be asked for. */
+	readonly resendAt: number;
+}
+
+/** The number, the way the code comes, consent. */
+export function PhoneStep({
+	titleId,
+	phone,
+	channel,
+	hasAgreed,
+	notice,
+	takesFocus,
+	onPhone,
+	onChannel,
+	onAgree,
+	onSent,
+}: {
+	readonly titleId: string;
+	readonly phone: string;
+	readonly channel: CodeChannel;
+	readonly hasAgreed: boolean;
+	/** Why the way before this one did not work. */
+	readonly notice: LoginRefusal | undefined;
+	/** The customer came here from another step. */
+	readonly takesFocus: boolean;
+	readonly onPhone: (phone: string) => void;
+	readonly onChannel: (channel: CodeChannel) => void;
+	readonly onAgree: (hasAgreed: boolean) => void;
+	readonly onSent: (sent: SentCode) => void;
+}) {
+	const { t, i18n } = useLingui();
+	const box = useRef<HTMLDivElement>(null);
+	const messenger = useAtomValue(messengerAtom);
+	const requestCode = useSetAtom(requestCodeAtom);
+	const [isBusy, setBusy] = useState(false);
+	const [hasTried, setTried] = useState(false);
+	const [refusal, setRefusal] = useState<LoginRefusal>();
+	const isPhoneWrong = phoneDigits(phone) === undefined;
+	useEffect(() => {
+		if (takesFocus) box.current?.querySelector<HTMLElement>('[data-gap="phone"] input')?.focus();
+	}, [takesFocus]);
+
+	const run = async () => {
+		setTried(true);
+		setRefusal(undefined);
+		if (isPhoneWrong || !hasAgreed) {
+			messenger.haptic('error');
+			const gap = isPhoneWrong ? 'phone' : 'consent';
+			box.current?.querySelector<HTMLElement>(`[data-gap="${gap}"] input`)?.focus();
+			return;
+		}
+		setBusy(true);
+		const answer = await requestCode(channel, phone);
+		setBusy(false);
+		if (!answer.ok) {
+			messenger.haptic('error');
+			setRefusal(answer.refusal);
+			return;
+		}
+		onSent({
+			phone,
+			channel,
+			length: answer.codeLength,
+			requestId: answer.requestId,
+			resendAt: Date.now() + answer.resendAfter * 1000,
+		});
+	};
+	const text = t`Получить код`;
+	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
+
+	const phoneError =
+		(hasTried && isPhoneWrong) || refusal === 'wrong phone'
+			? loginRefusalText('wrong phone', i18n)
+			: undefined;
+	const message = refusal === 'wrong phone' ? undefined : (refusal ?? notice);
+	return (
+		<div ref={box}>
+			<div className="auth">
+				<h1 className="t1" id={titleId}>
+					<Trans>Вход по телефону</Trans>
+				</h1>
+				<p className="hint">
+					<Trans>Пришлём код, чтобы узнать вас</Trans>
+				</p>
+				<form
+					className="auth-form"
+					noValidate
+					onSubmit={(event) => {
+						event.preventDefault();
+						void run();
+					}}
+				>
+					<div data-gap="phone" className="auth-phone">
+						<PhoneField
+							value={phone}
+							error={phoneError}
+							onChange={(next) => {
+								setRefusal(undefined);
+								onPhone(next);
+							}}
+						/>
+					</div>
+					<p className="capb hint" aria-hidden>
+						<Trans>Куда прислать код</Trans>
+					</p>
+					<Segmented
+						label={t`Куда прислать код`}
+						value={channel}
+						options={CHANNELS.map((one) => ({
+							value: one,
+							label: i18n._(CHANNEL_TEXTS[one].name),
+						}))}
+						onChange={(next) => {
+							messenger.haptic('selection');
+							onChannel(next);
+						}}
+					/>
+					<Consent isGiven={hasAgreed} isMissed={hasTried && !hasAgreed} onChange={onAgree} />
+					{message !== undefined && (
+						<p className="error" role="alert">
+							{loginRefusalText(message, i18n)}
+						</p>
+					)}
+				</form>
+			</div>
+			{isOurs && (
+				<div className="foot main">
+					<Button isBusy={isBusy} onClick={() => void run()}>
+						{text}
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CodeChannel } from '#core/contract/auth.ts';
+
+/** The ways a code comes, in the order they are offered. */
+export const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
+
+/** What the customer reads of each way: its name, the title over the code, the offer to send one by it. */
+export const CHANNEL_TEXTS: Record<
+	CodeChannel,
+	{
+		readonly name: MessageDescriptor;
+		readonly title: MessageDescriptor;
+		readonly offer: MessageDescriptor;
+	}
+> = {
+	sms: { name: msg`СМС`, title: msg`Код из СМС`, offer: msg`Прислать в СМС` },
+	telegram: { name: msg`Telegram`, title: msg`Код из Telegram`, offer: msg`Прислать в Telegram` },
+	whatsapp: { name: msg`WhatsApp`, title: msg`Код из WhatsApp`, offer: msg`Прислать в WhatsApp` },
+};
+
+/** The way offered when a code does not come. */
+export function otherChannel(channel: CodeChannel): CodeChannel {
+	return channel === 'telegram' ? 'sms' : 'telegram';
+}

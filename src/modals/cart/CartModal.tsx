@@ -1,0 +1,22 @@
+import './cart.css';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { closeModalAtom } from '../../modal-stack.ts';
+import { cartLinesAtom } from '../../state/cart.ts';
+import { isHydratedAtom } from '../../state/page.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { FullCart } from './FullCart.tsx';
+
+/** The cart (the specification's "order" modal): a page of its own over the shop. */
+export function CartModal() {
+	const { t } = useLingui();
+	const close = useSetAtom(closeModalAtom);
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const isEmpty = useAtomValue(cartLinesAtom).length === 0;
+	return (
+		<Sheet label={t`Корзина`} look="page" onClose={() => close()}>
+			{isHydrated && (isEmpty ? <EmptyCart /> : <FullCart />)}
+		</Sheet>
+	);
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { closeModalAtom, goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.ts';
+import { deliveryHintAtom } from '../../state/delivery-hint.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { totalsAtom } from '../../state/quote.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { CartLineRow } from '../../widgets/CartLineRow.tsx';
+import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { DeliveryMeter } from '../../widgets/DeliveryMeter.tsx';
+import { AddToOrder } from './AddToOrder.tsx';
+
+/** The cart with something in it: lines, what to add, how many people, what it costs. */
+export function FullCart() {
+	const { t } = useLingui();
+	const lines = useAtomValue(cartLinesAtom);
+	const hasHint = useAtomValue(deliveryHintAtom) !== undefined;
+	const close = useSetAtom(closeModalAtom);
+	const clear = useSetAtom(clearCartAtom);
+	const way = useWayOn();
+	return (
+		<div className="app grouped has-action">
+			<PageBar
+				title={<Trans>Корзина</Trans>}
+				onBack={() => close()}
+				action={
+					<RoundButton label={t`Очистить корзину`} isBare onClick={() => clear()}>
+						<IconTrash className="i s20" aria-hidden />
+					</RoundButton>
+				}
+			/>
+			<div className="pair">
+				<div className="stack">
+					{hasHint && (
+						<section className="section hint-section">
+							<DeliveryMeter />
+						</section>
+					)}
+					<section className="section" aria-label={t`Состав заказа`}>
+						{lines.map((line, index) => (
+							<CartLineRow key={line.key} line={line} index={index} />
+						))}
+					</section>
+					<AddToOrder />
+					<People />
+				</div>
+				<div className="stack">
+					<section className="section" aria-label={t`Сумма заказа`}>
+						<CartSummary />
+						{way.isOurs && (
+							<div className="only-wide way-on">
+								<Button {...way.look} onClick={way.run}>
+									{way.text}
+								</Button>
+							</div>
+						)}
+					</section>
+				</div>
+			</div>
+			{way.isOurs && <ActionBar {...way.look} text={way.text} onClick={way.run} />}
+		</div>
+	);
+}
+
+/** The main action: on to the checkout, or back to the menu for what is missing to the smallest order. */
+function useWayOn() {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const hint = useAtomValue(deliveryHintAtom);
+	const { total } = useAtomValue(totalsAtom);
+	const close = useSetAtom(closeModalAtom);
+	const goTo = useSetAtom(goToAtom);
+	const price = money(total);
+	const isMissing = hint?.kind === 'below-minimum';
+	const text = isMissing ? t`Добавьте ещё на ${money(hint.missing)}` : t`К оформлению`;
+	const run = () => (isMissing ? close() : goTo(href('checkout')));
+	const { isOurs } = useMainAction({
+		text: isMissing ? text : `${text} · ${price}`,
+		isEnabled: true,
+		isBusy: false,
+		run,
+	});
+	return { text, run, isOurs, look: isMissing ? { isMissing } : { price } };
+}
+
+function People() {
+	const { t } = useLingui();
+	const [count, setCount] = useAtom(peopleCountAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const step = (next: number) => {
+		haptic('selection');
+		setCount(next);
+	};
+	return (
+		<section className="section flush">
+			<div className="cell noicon">
+				<div className="grow">
+					<p className="callb">
+						<Trans>Приборы</Trans>
+					</p>
+					<p className="d">
+						<Trans>На сколько человек</Trans>
+					</p>
+				</div>
+				<Stepper
+					look="quiet"
+					label={t`приборы`}
+					count={count}
+					isLessDisabled={count === 0}
+					lessLabel={t`На одного меньше`}
+					onLess={() => step(count - 1)}
+					onMore={() => step(count + 1)}
+				/>
+			</div>
+		</section>
+	);
+}

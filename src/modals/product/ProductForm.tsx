@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef } from 'react';
+import type { Product } from '#core/rules/catalogue.ts';
+import { chooseCount, comboSaving, variationOf } from '#core/rules/selection.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { catalogueAtom, loadCatalogueAtom } from '../../state/catalogue.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { showNoticeAtom } from '../../state/notices.ts';
+import { badgeOf } from '../../text/badges.ts';
+import { portionsText } from '../../text/units.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FailedLoad } from '../../ui/FailedLoad.tsx';
+import { Html } from '../../ui/Html.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductHero } from './ProductHero.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { SupplementGroups } from './SupplementGroups.tsx';
+import { useBuy } from './use-buy.ts';
+import { useIsPast } from './use-is-past.ts';
+import { type ProductChoice, useProductChoice } from './use-product-choice.ts';
+import { VariationPicker } from './VariationPicker.tsx';
+
+/** A product and what can be chosen of it; the button carries the price or names what is missing. */
+export function ProductForm({
+	product,
+	lineKey,
+}: {
+	readonly product: Product;
+	readonly lineKey?: string;
+}) {
+	const { i18n } = useLingui();
+	const choice = useProductChoice(product, lineKey);
+	const body = useRef<HTMLDivElement>(null);
+	const mark = useRef<HTMLSpanElement>(null);
+	const isStuck = useIsPast(mark);
+	const buy = useBuy(choice, lineKey, body);
+	const images = product.images.length > 0 ? product.images : imageOf(product);
+	return (
+		<>
+			<span ref={mark} className="past-mark" />
+			<div className={classes('compact', isStuck && 'on')} aria-hidden>
+				<span className="one">{product.name}</span>
+			</div>
+			<ProductHero
+				productId={product.id}
+				name={product.name}
+				images={images}
+				badge={badgeOf({ ...product, ...pricesOf(choice) }, i18n)}
+				isSoldOut={choice.obstacle?.why === 'sold-out'}
+			/>
+			<div className="rightcol">
+				<div className="scroll">
+					<div className="product-body" ref={body}>
+						<div>
+							<div className="titlerow">
+								<h1 className="t1" id="product-name">
+									{product.name}
+								</h1>
+							</div>
+							<Html className="lead" html={product.description || product.shortDescription} />
+						</div>
+						<VariationPicker choice={choice} />
+						<Supplements choice={choice} />
+						<ComboSaving choice={choice} />
+						{choice.obstacle === undefined && (
+							<div className="row tg-only how-many">
+								<span className="t3 grow">
+									<Trans>Количество</Trans>
+								</span>
+								<Portions choice={choice} look="quiet" />
+							</div>
+						)}
+						{buy.reason !== undefined && <p className="tg-only hint">{buy.reason}</p>}
+						<ProductFacts product={product} />
+						<RelatedProducts product={product} />
+					</div>
+				</div>
+				{buy.isOurs && (
+					<div className="foot main">
+						{buy.reason !== undefined && <p className="cap hint reason">{buy.reason}</p>}
+						{choice.obstacle === undefined ? (
+							<div className="buy">
+								<Portions choice={choice} look="accent" />
+								<Button {...buy.look} onClick={buy.run}>
+									{buy.text}
+								</Button>
+							</div>
+						) : (
+							<Button {...buy.look} onClick={buy.run}>
+								{buy.text}
+							</Button>
+						)}
+					</div>
+				)}
+			</div>
+		</>
+	);
+}
+
+/** The discount told is that of the chosen size. */
+function pricesOf({ product, selection }: ProductChoice) {
+	const { price, regularPrice } = variationOf(product, selection) ?? product;
+	return { price, regularPrice };
+}
+
+function imageOf(product: Product): string[] {
+	return product.image === undefined ? [] : [product.image];
+}
+
+function Supplements({ choice }: { readonly choice: ProductChoice }) {
+	const { status } = useAtomValue(catalogueAtom);
+	const load = useSetAtom(loadCatalogueAtom);
+	if (choice.product.supplementGroups.length === 0) return null;
+	if (status === 'failed') return <FailedLoad onRetry={() => void load()} />;
+	return <SupplementGroups choice={choice} />;
+}
+
+function ComboSaving({ choice }: { readonly choice: ProductChoice }) {
+	const money = useAtomValue(moneyTextAtom);
+	const saving = comboSaving(choice.product, choice.selection, choice.find);
+	if (saving <= 0) return null;
+	return (
+		<p className="free combo-saving">
+			<Trans>Выгода комбо {money(saving)}</Trans>
+		</p>
+	);
+}
+
+/** How many portions; where the stock ends the plus is dimmed and says so. */
+function Portions({
+	choice,
+	look,
+}: {
+	readonly choice: ProductChoice;
+	readonly look: 'accent' | 'quiet';
+}) {
+	const { t, i18n } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const showNotice = useSetAtom(showNoticeAtom);
+	const { product, selection, most } = choice;
+	const { count } = selection;
+	const step = (next: number) => {
+		if (next < 1) return;
+		if (next > count && next > most) {
+			haptic('warning');
+			showNotice({ code: 'no_more_in_stock' });
+			return;
+		}
+		haptic('selection');
+		choice.choose(chooseCount(selection, next));
+	};
+	return (
+		<Stepper
+			look={look}
+			label={product.name}
+			count={count}
+			countText={portionsText(product, count, i18n)}
+			lessLabel={t`Убрать одну`}
+			isLessDisabled={count === 1}
+			isMoreDisabled={count >= most}
+			onLess={() => step(count - 1)}
+			onMore={() => step(count + 1)}
+		/>
+	);
+}

@@ -1,0 +1,54 @@
+import './product.css';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
+import { closeModalAtom } from '../../modal-stack.ts';
+import { cardAtom, catalogueAtom, loadCatalogueAtom, productAtom } from '../../state/catalogue.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { ProductOnItsWay } from './ProductOnItsWay.tsx';
+import { UnknownProduct } from './UnknownProduct.tsx';
+
+/** A product over the list; `lineKey` names the cart line whose choice it changes. */
+export function ProductModal({
+	productId,
+	lineKey,
+}: {
+	readonly productId: number;
+	readonly lineKey?: string;
+}) {
+	const product = useAtomValue(productAtom)(productId);
+	const card = useAtomValue(cardAtom)(productId);
+	const { status } = useAtomValue(catalogueAtom);
+	const load = useSetAtom(loadCatalogueAtom);
+	const close = useSetAtom(closeModalAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	useEffect(() => void load(), [load]);
+	const isKnown = product !== undefined || card !== undefined;
+	if (!isKnown && status === 'ready') return <UnknownProduct onClose={() => close()} />;
+	return (
+		<Sheet
+			labelledBy="product-name"
+			look="product"
+			onClose={(exit) => {
+				if (exit === 'drag') haptic('light');
+				close();
+			}}
+		>
+			{product === undefined ? (
+				<ProductOnItsWay
+					productId={productId}
+					card={card}
+					hasFailed={status === 'failed'}
+					onRetry={() => void load()}
+				/>
+			) : (
+				<ProductForm
+					key={product.id}
+					product={product}
+					{...(lineKey === undefined ? {} : { lineKey })}
+				/>
+			)}
+		</Sheet>
+	);
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { kopecks } from '#core/rules/money.ts';
+import {
+	chooseVariation,
+	optionOn,
+	type VariationAxis,
+	variationAxes,
+	variationOf,
+	variationWith,
+} from '#core/rules/selection.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { weightText } from '../../text/units.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { ProductChoice } from './use-product-choice.ts';
+
+/** More options than this do not stand side by side. */
+const MOST_SEGMENTS = 4;
+
+/** The sizes of a product: one row for each thing they differ in. */
+export function VariationPicker({ choice }: { readonly choice: ProductChoice }) {
+	if (choice.product.variations.length < 2) return null;
+	return (
+		<div className="sizes" data-place="variation">
+			{variationAxes(choice.product).map((axis, index) =>
+				axis.options.length < 2 ? null : (
+					<AxisPicker key={axis.name} choice={choice} axis={axis} index={index} />
+				),
+			)}
+		</div>
+	);
+}
+
+function AxisPicker({
+	choice,
+	axis,
+	index,
+}: {
+	readonly choice: ProductChoice;
+	readonly axis: VariationAxis;
+	readonly index: number;
+}) {
+	const { t } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const { product, selection } = choice;
+	const current = variationOf(product, selection);
+	const chosen = current === undefined ? '' : optionOn(product, current, index);
+	const noteOf = useNote(choice, axis, index);
+	const label = axis.name === '' ? t`Размер` : axis.name;
+	const choose = (option: string) => {
+		const variation = variationWith(product, selection, index, option);
+		if (variation === undefined) return;
+		haptic('selection');
+		choice.choose(chooseVariation(selection, variation.id));
+	};
+	const isSoldOut = (option: string) =>
+		variationWith(product, selection, index, option)?.isInStock !== true;
+	if (axis.options.length > MOST_SEGMENTS)
+		return (
+			// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+			<div className="chips wrap" role="group" aria-label={label}>
+				{axis.options.map((option) => (
+					<Chip
+						key={option}
+						isOn={option === chosen}
+						isDisabled={isSoldOut(option)}
+						onClick={() => choose(option)}
+					>
+						{option} <small className="num">{noteOf(option)}</small>
+					</Chip>
+				))}
+			</div>
+		);
+	return (
+		<Segmented
+			label={label}
+			value={chosen}
+			options={axis.options.map((option) => ({
+				value: option,
+				label: option,
+				note: noteOf(option),
+				isDisabled: isSoldOut(option),
+			}))}
+			onChange={choose}
+		/>
+	);
+}
+
+/** What an option costs more than the cheapest beside it; the cheapest one tells its weight, or its price. */
+function useNote(
+	{ product, selection }: ProductChoice,
+	axis: VariationAxis,
+	index: number,
+): (option: string) => string | undefined {
+	const { t, i18n } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const offers = new Map(
+		axis.options.map((option) => [option, variationWith(product, selection, index, option)]),
+	);
+	const prices = [...offers.values()].flatMap((one) => one?.price ?? []);
+	const least = Math.min(...prices);
+	const isFlat = prices.every((price) => price === least);
+	return (option) => {
+		const offer = offers.get(option);
+		if (offer === undefined || !offer.isInStock) return t`нет в наличии`;
+		if (offer.price > least) return `+${money(kopecks(offer.price - least))}`;
+		if (isFlat) return undefined;
+		return product.weight === undefined ? money(offer.price) : weightText(product.weight, i18n);
+	};
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { RefObject } from 'react';
+import { selectionTotal, supplementsOf, variationOf } from '#core/rules/selection.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { addToCartAtom, type Choice, changeLineAtom } from '../../state/cart.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import type { Obstacle, ProductChoice } from './use-product-choice.ts';
+
+export interface Buy {
+	/** The words on the button, without the price. */
+	readonly text: string;
+	/** Why the product cannot be had, when it cannot. */
+	readonly reason: string | undefined;
+	readonly look: {
+		readonly price?: string;
+		readonly isMissing?: boolean;
+		readonly isBusy?: boolean;
+		readonly look?: 'quiet';
+	};
+	readonly isOurs: boolean;
+	run(): void;
+}
+
+/** The sheet's main action: into the cart, to what is still to be chosen, or away when there is nothing to be had. */
+export function useBuy(
+	choice: ProductChoice,
+	lineKey: string | undefined,
+	body: RefObject<HTMLElement | null>,
+): Buy {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const addToCart = useSetAtom(addToCartAtom);
+	const changeLine = useSetAtom(changeLineAtom);
+	const close = useSetAtom(closeModalAtom);
+	const replace = useSetAtom(replaceModalAtom);
+	const reasonOf = useReasonText();
+	const action = actionOf();
+	const { price } = action.look;
+	const { isOurs } = useMainAction({
+		text: price === undefined ? action.text : `${action.text} · ${price}`,
+		isEnabled: true,
+		isBusy: action.look.isBusy ?? false,
+		run: action.run,
+	});
+	return { ...action, isOurs };
+
+	function actionOf(): Omit<Buy, 'isOurs'> {
+		const { product, selection, find, obstacle, gaps, hasCatalogue } = choice;
+		if (obstacle !== undefined) {
+			const reason = reasonOf(obstacle);
+			if (obstacle.why === 'all-in-cart') {
+				const run = () => replace({ name: 'order', data: {} });
+				return { text: t`Открыть корзину`, reason, look: { look: 'quiet' }, run };
+			}
+			return { text: t`Выбрать другое`, reason, look: { look: 'quiet' }, run: () => close() };
+		}
+		const price = money(selectionTotal(product, selection, find));
+		const text = lineKey === undefined ? t`В корзину` : t`Сохранить`;
+		const mustChoose = product.supplementGroups.some((group) => group.isRequired);
+		if (mustChoose && !hasCatalogue)
+			return { text, reason: undefined, look: { price, isBusy: true }, run: () => {} };
+		const [gap] = gaps;
+		if (gap === undefined) return { text, reason: undefined, look: { price }, run: buy };
+		return { text: gapText(), reason: undefined, look: { isMissing: true }, run: showGap };
+	}
+
+	function buy() {
+		const { product, selection, find } = choice;
+		const variation = variationOf(product, selection);
+		const chosen: Choice = {
+			product,
+			count: selection.count,
+			supplements: supplementsOf(selection, find),
+			...(variation === undefined ? {} : { variation }),
+		};
+		if (lineKey !== undefined) changeLine(lineKey, chosen);
+		else if (!addToCart(chosen)) return;
+		haptic('light');
+		close();
+	}
+
+	function gapText(): string {
+		const [gap] = choice.gaps;
+		if (gap?.what !== 'group') return t`Выберите другой размер`;
+		const group = choice.product.supplementGroups[gap.groupIndex];
+		const title = lowerFirst(group?.title ?? '');
+		return gap.missing > 1 || (group?.min ?? 1) > 1
+			? t`Выберите ещё ${gap.missing}: ${title}`
+			: t`Выберите: ${title}`;
+	}
+
+	function showGap() {
+		haptic('error');
+		const [gap] = choice.gaps;
+		const name = gap?.what === 'group' ? `group-${gap.groupIndex}` : 'variation';
+		const place = body.current?.querySelector<HTMLElement>(`[data-place="${name}"]`);
+		place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+		place
+			?.querySelector<HTMLElement>('input:not(:disabled), button')
+			?.focus({ preventScroll: true });
+	}
+}
+
+function useReasonText(): (obstacle: Obstacle) => string {
+	const { t } = useLingui();
+	return (obstacle) => {
+		switch (obstacle.why) {
+			case 'sold-out':
+				return t`Закончилось`;
+			case 'not-here':
+				return t`Нет в наличии по вашему адресу`;
+			case 'all-in-cart':
+				return t`Всё, что есть в наличии, уже в корзине`;
+			case 'closed-now':
+				return t`Можно заказать с ${obstacle.hours.from} до ${obstacle.hours.to}`;
+		}
+	};
+}
+
+/** "Напиток" -> "напиток" inside a sentence; abbreviations stay. */
+function lowerFirst(title: string): string {
+	const [first = '', second = ''] = title;
+	return second === second.toLowerCase() ? first.toLowerCase() + title.slice(1) : title;
+}

@@ -1,0 +1,236 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMapPin, IconMapPinOff, IconSearch, IconX } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Place } from '#core/contract/address.ts';
+import { findPlacesAtom, zoneAtom, zoneTroubleAtom } from '../../state/place.ts';
+import { placeTroubleText } from '../../text/checkout-gaps.ts';
+import { classes } from '../../ui/classes.ts';
+import { RoundButton } from '../../ui/RoundButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useOfferText } from '../../widgets/use-offer-text.ts';
+import { hasHouseNumber } from './house-number.ts';
+
+/** Long enough to finish a word, short enough not to be felt. */
+const DEBOUNCE_MS = 250;
+/** A shorter beginning finds a whole city. */
+const MIN_LENGTH = 3;
+
+export type AddressChoice = Pick<Place, 'address' | 'coords'>;
+
+type Found =
+	| { readonly status: 'idle' }
+	| { readonly status: 'found'; readonly places: readonly Place[] }
+	| { readonly status: 'failed' };
+
+/** An address by its beginning: a combobox whose suggestions say at once whether and for how much one delivers there. */
+export function AddressSearch({
+	inputId,
+	chosen,
+	complaint,
+	onChoose,
+}: {
+	readonly inputId: string;
+	readonly chosen: AddressChoice | undefined;
+	readonly complaint: string | undefined;
+	readonly onChoose: (choice: AddressChoice | undefined) => void;
+}) {
+	const { t } = useLingui();
+	const listId = useId();
+	const errorId = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const [query, setQuery] = useState(chosen?.address ?? '');
+	const [active, setActive] = useState(-1);
+	const { found, close, retry } = usePlaces(query, chosen?.address);
+	const places = found.status === 'found' ? found.places : [];
+
+	const pick = (place: Place) => {
+		setActive(-1);
+		if (hasHouseNumber(place.address)) {
+			setQuery(place.address);
+			onChoose(place);
+		} else {
+			// A street: the number comes next.
+			setQuery(`${place.address}, `);
+			onChoose(undefined);
+		}
+		input.current?.focus();
+	};
+	const type = (typed: string) => {
+		setQuery(typed);
+		setActive(-1);
+		if (chosen !== undefined) onChoose(undefined);
+	};
+	const press = (event: KeyboardEvent) => {
+		const { key } = event;
+		if (key === 'ArrowDown' || key === 'ArrowUp') {
+			if (places.length === 0) return;
+			event.preventDefault();
+			const step = key === 'ArrowDown' ? 1 : active < 0 ? 0 : -1;
+			setActive((active + step + places.length) % places.length);
+		} else if (key === 'Enter') {
+			const place = places[Math.max(active, 0)];
+			if (place === undefined) return;
+			event.preventDefault();
+			pick(place);
+		} else if (key === 'Escape' && places.length > 0) {
+			// The list goes first, the sheet with the next press.
+			event.preventDefault();
+			setActive(-1);
+			close();
+		}
+	};
+
+	const needsHouse = complaint !== undefined && query.trim() !== '' && !hasHouseNumber(query);
+	return (
+		<div className="receipt-list">
+			<label className={classes('search', complaint !== undefined && 'err')}>
+				<IconSearch className="i" aria-hidden />
+				<input
+					ref={input}
+					id={inputId}
+					type="text"
+					role="combobox"
+					aria-label={t`Адрес`}
+					aria-expanded={places.length > 0}
+					aria-controls={listId}
+					aria-autocomplete="list"
+					aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
+					aria-invalid={complaint !== undefined}
+					aria-describedby={complaint === undefined ? undefined : errorId}
+					autoComplete="off"
+					enterKeyHint="search"
+					placeholder={t`Улица и дом`}
+					value={query}
+					onChange={(event) => type(event.currentTarget.value)}
+					onKeyDown={press}
+				/>
+				{query !== '' && (
+					<RoundButton
+						label={t`Стереть`}
+						isBare
+						className="erase"
+						onClick={() => {
+							type('');
+							input.current?.focus();
+						}}
+					>
+						<IconX className="i s20" aria-hidden />
+					</RoundButton>
+				)}
+			</label>
+			{complaint !== undefined && (
+				<p className="error" id={errorId} role="alert">
+					{complaint}
+					{needsHouse && `. ${t`Добавьте номер дома`}`}
+				</p>
+			)}
+			<div id={listId} role="listbox" aria-label={t`Найденные адреса`} className="receipt-found">
+				{places.map((place, index) => (
+					<Suggestion
+						key={`${place.address} ${place.coords.join()}`}
+						id={`${listId}-${index}`}
+						place={place}
+						isActive={index === active}
+						isChosen={place.address === chosen?.address}
+						onPick={() => pick(place)}
+					/>
+				))}
+			</div>
+			<p className="hint call receipt-status" role="status">
+				{found.status === 'found' &&
+					places.length === 0 &&
+					t`Ничего не нашлось. Проверьте улицу и номер дома`}
+				{places.length > 0 && <span className="vh">{t`Найдено адресов: ${places.length}`}</span>}
+			</p>
+			{found.status === 'failed' && (
+				<div className="row receipt-retry" role="alert">
+					<p className="call grow">
+						<Trans>Не получилось найти адреса</Trans>
+					</p>
+					<TextButton onClick={retry}>
+						<Trans>Повторить</Trans>
+					</TextButton>
+				</div>
+			)}
+		</div>
+	);
+}
+
+function Suggestion({
+	id,
+	place,
+	isActive,
+	isChosen,
+	onPick,
+}: {
+	readonly id: string;
+	readonly place: Place;
+	readonly isActive: boolean;
+	readonly isChosen: boolean;
+	readonly onPick: () => void;
+}) {
+	const { i18n } = useLingui();
+	const offer = useAtomValue(zoneAtom)(place.coords);
+	const trouble = useAtomValue(zoneTroubleAtom)(place.coords);
+	const offerText = useOfferText();
+	const words =
+		offer === undefined
+			? [placeTroubleText(trouble ?? 'out_of_zone', i18n)]
+			: [place.area, offerText(offer)];
+	const Icon = offer === undefined ? IconMapPinOff : IconMapPin;
+	return (
+		// The keyboard stays in the field and moves through the list from there.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the combobox answers the keys
+		<div
+			id={id}
+			role="option"
+			tabIndex={-1}
+			aria-selected={isChosen}
+			className={classes('cell', isChosen && 'chosen', isActive && 'active')}
+			onPointerDown={(event) => event.preventDefault()}
+			onClick={onPick}
+		>
+			<span className="ic">
+				<Icon className="i s20" aria-hidden />
+			</span>
+			<span className="grow">
+				<b className={classes('one', offer === undefined && 'hint')}>{place.address}</b>
+				<span className="d">{words.filter((one) => one !== '').join(' · ')}</span>
+			</span>
+		</div>
+	);
+}
+
+/** What the search finds for a query: one debounce after the last letter, the call before it abandoned. */
+function usePlaces(query: string, chosenAddress: string | undefined) {
+	const find = useSetAtom(findPlacesAtom);
+	const [found, setFound] = useState<Found>({ status: 'idle' });
+	const [attempt, setAttempt] = useState(0);
+	const isChosen = query === chosenAddress;
+	const asked = query.trim();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks the same question again
+	useEffect(() => {
+		// What has been picked keeps the list it was picked from.
+		if (isChosen) return;
+		if (asked.length < MIN_LENGTH) {
+			setFound({ status: 'idle' });
+			return;
+		}
+		const call = new AbortController();
+		const timer = setTimeout(async () => {
+			const places = await find(asked, call.signal);
+			if (call.signal.aborted) return;
+			setFound(places === undefined ? { status: 'failed' } : { status: 'found', places });
+		}, DEBOUNCE_MS);
+		return () => {
+			clearTimeout(timer);
+			call.abort();
+		};
+	}, [find, asked, isChosen, attempt]);
+	return {
+		found,
+		close: () => setFound({ status: 'idle' }),
+		retry: () => setAttempt((count) => count + 1),
+	};
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { LngLat } from '#core/rules/delivery.ts';
+import { zoneAtom, zoneTroubleAtom } from '../../state/place.ts';
+import { placeTroubleText } from '../../text/checkout-gaps.ts';
+import { useOfferText } from '../../widgets/use-offer-text.ts';
+
+/** Over the map: what delivery to the chosen address costs and how long it takes, or that it cannot be. */
+export function ZoneTag({ coords }: { readonly coords: LngLat | undefined }) {
+	const { i18n } = useLingui();
+	const offerAt = useAtomValue(zoneAtom);
+	const troubleAt = useAtomValue(zoneTroubleAtom);
+	const offerText = useOfferText();
+	if (coords === undefined) return null;
+	const offer = offerAt(coords);
+	const trouble = troubleAt(coords);
+	return (
+		<p className="tag receipt-tag" aria-live="polite">
+			{offer !== undefined && offerText(offer, ' · ')}
+			{trouble !== undefined && placeTroubleText(trouble, i18n)}
+		</p>
+	);
+}

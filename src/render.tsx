@@ -1,0 +1,78 @@
+/** The storefront's door to the server: renders one page. */
+import { I18nProvider } from '@lingui/react';
+import { createStore } from 'jotai';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { RenderedPage, Renderer, RenderInput } from '#core/contract/page-data.ts';
+import { App } from './app/App.tsx';
+import earlyTaps from './app/early-taps.js?raw';
+import { headOf } from './app/head.ts';
+import { MODALS } from './app/modals.ts';
+import { routeOfPage } from './app/route-of-page.ts';
+import { maintenanceScreen, notFoundScreen, SCREENS } from './app/screens.ts';
+import { createI18n } from './i18n.ts';
+import { earlyScript } from './messenger/early-script.ts';
+import { openOnLoadAtom } from './modal-stack.ts';
+import { productIdOf } from './routes.ts';
+import { logFailure } from './state/log.ts';
+import { openPageAtom } from './state/page.ts';
+
+/** A page that takes longer than this to render is given up. */
+const RENDER_LIMIT_MS = 5000;
+
+export const render: Renderer['render'] = async ({ url, data }: RenderInput) => {
+	const [path = '/', search = ''] = url.split('?');
+	const match = routeOfPage(path, data);
+	const screen = match === undefined ? notFoundScreen : SCREENS[match.name];
+	const i18n = await createI18n(data.language);
+	const store = createStore();
+	store.set(openPageAtom, data);
+	const modules = [screen.source];
+	await screen.load();
+	const productId = productIdOf(search);
+	if (productId !== undefined && data.product?.id === productId) {
+		await MODALS.product.load();
+		modules.push(MODALS.product.source);
+		store.set(openOnLoadAtom, { name: 'product', data: { productId } });
+	}
+	return {
+		status: match === undefined ? 404 : 200,
+		head: headOf(url, match, data, i18n),
+		modules,
+		stream: await streamOf(<App i18n={i18n} store={store} url={url} />),
+	};
+};
+
+export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promise<RenderedPage> => {
+	const [MaintenanceScreen, i18n] = await Promise.all([maintenanceScreen.load(), createI18n('ru')]);
+	return {
+		status: 503,
+		head: '<title>Vitrina</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="10">',
+		modules: [maintenanceScreen.source],
+		stream: await streamOf(
+			<I18nProvider i18n={i18n}>
+				<MaintenanceScreen />
+			</I18nProvider>,
+		),
+	};
+};
+
+export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps];
+
+function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
+	return new Promise((resolve, reject) => {
+		const stream = renderToPipeableStream(tree, {
+			onShellReady: () =>
+				resolve({
+					pipe: (destination) => stream.pipe(destination as NodeJS.WritableStream),
+					abort: stream.abort,
+				}),
+			onShellError: reject,
+			onAllReady: () => clearTimeout(limit),
+			onError: (error) => logFailure('render', error),
+		});
+		const limit = setTimeout(() => stream.abort(), RENDER_LIMIT_MS);
+	});
+}
+
+/** Checked against the contract the gateway builds on. */
+({ render, renderMaintenance, inlineScripts }) satisfies Renderer;

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { CheckoutGap } from '#core/rules/checkout.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { openModalAtom } from '../../modal-stack.ts';
+import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { settingsAtom } from '../../state/page.ts';
+import {
+	chosenZoneAtom,
+	type DeliveryPlace,
+	editDoorAtom,
+	placeTroubleAtom,
+	selectedPlaceAtom,
+} from '../../state/place.ts';
+import { fieldErrorText, placeTroubleText } from '../../text/checkout-gaps.ts';
+import { classes } from '../../ui/classes.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useOfferText } from '../../widgets/use-offer-text.ts';
+import { ZoneMap } from '../../widgets/ZoneMap.tsx';
+
+/** The address, the way to the door, whether to ring. */
+export function AddressSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {
+	const { t, i18n } = useLingui();
+	const place = useAtomValue(selectedPlaceAtom);
+	const { zones } = useAtomValue(settingsAtom);
+	const offer = useAtomValue(chosenZoneAtom);
+	const trouble = useAtomValue(placeTroubleAtom);
+	const offerText = useOfferText();
+	const openModal = useSetAtom(openModalAtom);
+	const change = () => openModal({ name: 'receipt', data: { deliveryType: 'delivery' } });
+	const address = place?.type === 'delivery' ? place : undefined;
+	return (
+		<section className="section where-section" aria-label={t`Адрес доставки`} data-gap="place">
+			{zones.length > 0 && (
+				<div className="mapthumb">
+					<ZoneMap
+						zones={zones}
+						ratio={1 / 3}
+						{...(address === undefined ? {} : { pin: address.coords, zoom: 1.6 })}
+					/>
+				</div>
+			)}
+			<div className="cell noicon place-cell">
+				<div className="grow">
+					<p className="t3">{address?.address ?? t`Куда привезти?`}</p>
+					<p
+						className={classes('d', trouble !== undefined && address !== undefined && 'bad-t')}
+						aria-live="polite"
+					>
+						{offer !== undefined && t`В зоне доставки · ${offerText(offer)}`}
+						{offer === undefined && trouble !== undefined && placeTroubleText(trouble, i18n)}
+					</p>
+				</div>
+				<TextButton label={t`Изменить адрес`} onClick={change}>
+					{address === undefined ? <Trans>Указать</Trans> : <Trans>Изменить</Trans>}
+				</TextButton>
+			</div>
+			{address !== undefined && (
+				<Door address={address} isFlatMissing={shownGaps.includes('flat')} />
+			)}
+		</section>
+	);
+}
+
+function Door({
+	address,
+	isFlatMissing,
+}: {
+	readonly address: DeliveryPlace;
+	readonly isFlatMissing: boolean;
+}) {
+	const { t, i18n } = useLingui();
+	const messenger = useAtomValue(messengerAtom);
+	const editDoor = useSetAtom(editDoorAtom);
+	const draft = useAtomValue(checkoutDraftAtom);
+	const edit = useSetAtom(editCheckoutAtom);
+	return (
+		<>
+			<div className="door">
+				<div data-gap="flat">
+					<Field
+						label={t`Квартира`}
+						placeholder={t`Номер`}
+						autoComplete="address-line2"
+						maxLength={12}
+						value={address.flat}
+						error={isFlatMissing ? fieldErrorText('flat', i18n) : undefined}
+						onChange={(flat) => editDoor({ flat })}
+					/>
+				</div>
+				<Field
+					label={t`Подъезд`}
+					inputMode="numeric"
+					maxLength={6}
+					value={address.entrance}
+					onChange={(entrance) => editDoor({ entrance })}
+				/>
+				<Field
+					label={t`Этаж`}
+					inputMode="numeric"
+					maxLength={4}
+					value={address.floor}
+					onChange={(floor) => editDoor({ floor })}
+				/>
+				<Field
+					label={t`Домофон`}
+					placeholder={t`Код`}
+					maxLength={12}
+					value={address.doorCode}
+					onChange={(doorCode) => editDoor({ doorCode })}
+				/>
+			</div>
+			<Switch
+				label={t`Оставить у двери`}
+				isOn={draft.leaveAtDoor}
+				onChange={(leaveAtDoor) => {
+					messenger.haptic('selection');
+					edit({ leaveAtDoor });
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Link } from 'wouter';
+import { href } from '../../routes.ts';
+import { isPaidOnlineAtom } from '../../state/order-draft.ts';
+
+/** What one agrees to with the button. */
+export function Agreement() {
+	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
+	const terms = (
+		<Link className="link" href={href('information-page', { slug: 'offer' })}>
+			<Trans>условия продажи</Trans>
+		</Link>
+	);
+	return (
+		<p className="cap hint agreement">
+			{isPaidOnline ? (
+				<Trans>Оплачивая, вы принимаете {terms}</Trans>
+			) : (
+				<Trans>Заказывая, вы принимаете {terms}</Trans>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,133 @@
+import '../../ui/form.css';
+import './checkout.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { cartCountAtom } from '../../state/cart.ts';
+import { isHydratedAtom } from '../../state/page.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
+import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { Agreement } from './Agreement.tsx';
+import { PaymentSection } from './PaymentSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { PlacingNotice } from './PlacingNotice.tsx';
+import { TimeSection } from './TimeSection.tsx';
+import { useCheckoutAction } from './use-checkout-action.ts';
+import { WhereSection } from './WhereSection.tsx';
+
+/** The checkout at /order: where, when, how paid, for whom; the button says what is missing and goes there. */
+export function CheckoutScreen() {
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const count = useAtomValue(cartCountAtom);
+	const goBack = useSetAtom(goBackAtom);
+	const goTo = useSetAtom(goToAtom);
+	return (
+		<div className="app grouped has-action">
+			<ShopHeader isWideOnly />
+			<PageBar
+				title={<Trans>Оформление заказа</Trans>}
+				onBack={() => goBack(() => goTo(href('home')))}
+			/>
+			{!isHydrated && <CheckoutSkeleton />}
+			{isHydrated && count === 0 && <EmptyCheckout />}
+			{isHydrated && count > 0 && <Form />}
+		</div>
+	);
+}
+
+function Form() {
+	const { t } = useLingui();
+	const { action, shownGaps, markDirty } = useCheckoutAction();
+	const { isOurs } = useMainAction({
+		text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
+		isEnabled: true,
+		isBusy: action.isBusy,
+		run: action.run,
+	});
+	const look = { isBusy: action.isBusy, isMissing: action.isMissing };
+	const price = action.price === undefined ? {} : { price: action.price };
+	return (
+		<>
+			{/* Any edit at all makes leaving worth a question. */}
+			<div className="pair" onInput={markDirty}>
+				<main className="stack">
+					<WhereSection shownGaps={shownGaps} />
+					<TimeSection hasError={shownGaps.includes('slot')} />
+					<PaymentSection hasError={shownGaps.includes('payment')} />
+					<PersonSection shownGaps={shownGaps} />
+				</main>
+				<aside className="stack">
+					<section className="section" aria-label={t`Сумма заказа`}>
+						<PlacingNotice />
+						<CartSummary />
+						{isOurs && (
+							<div className="only-wide pay-wide">
+								<Button {...look} {...price} onClick={action.run}>
+									{action.text}
+								</Button>
+							</div>
+						)}
+						<Agreement />
+					</section>
+				</aside>
+			</div>
+			{isOurs && (
+				<ActionBar {...look} {...price} text={action.text} why={action.why} onClick={action.run} />
+			)}
+		</>
+	);
+}
+
+function EmptyCheckout() {
+	const { t } = useLingui();
+	const messenger = useAtomValue(messengerAtom);
+	const goTo = useSetAtom(goToAtom);
+	const run = () => goTo(href('home'));
+	const { isOurs } = useMainAction({ text: t`В меню`, isEnabled: true, isBusy: false, run });
+	useEffect(() => messenger.guardClosing(false), [messenger]);
+	return (
+		<main>
+			<Empty
+				art={<TakeoutDrawing />}
+				title={<Trans>Здесь будет вкусно</Trans>}
+				text={<Trans>Добавьте что-нибудь из меню.</Trans>}
+				action={
+					isOurs && (
+						<div className="no-tg">
+							<Button onClick={run}>
+								<Trans>В меню</Trans>
+							</Button>
+						</div>
+					)
+				}
+			/>
+		</main>
+	);
+}
+
+/** The boxes of what the stored cart and place will fill. */
+function CheckoutSkeleton() {
+	return (
+		<div className="pair" aria-busy>
+			<div className="stack">
+				<Skeleton height="48px" radius="var(--r-full)" />
+				<Skeleton height="336px" radius="var(--r-l)" />
+				<Skeleton height="152px" radius="var(--r-l)" />
+				<Skeleton height="224px" radius="var(--r-l)" />
+			</div>
+			<div className="stack">
+				<Skeleton height="240px" radius="var(--r-l)" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import type { CheckoutGap } from '#core/rules/checkout.ts';
+import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { fieldErrorText } from '../../text/checkout-gaps.ts';
+import { Field } from '../../ui/Field.tsx';
+import { PhoneField } from '../../widgets/PhoneField.tsx';
+
+/** Who receives it, and what else the shop should know. */
+export function PersonSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {
+	const { t, i18n } = useLingui();
+	const titleId = useId();
+	const draft = useAtomValue(checkoutDraftAtom);
+	const edit = useSetAtom(editCheckoutAtom);
+	return (
+		<section className="section person-section" aria-labelledby={titleId}>
+			<h2 id={titleId}>
+				<Trans>Получатель и пожелания</Trans>
+			</h2>
+			<div className="fields">
+				<div data-gap="name">
+					<Field
+						label={t`Имя`}
+						autoComplete="given-name"
+						maxLength={60}
+						value={draft.name}
+						error={shownGaps.includes('name') ? fieldErrorText('name', i18n) : undefined}
+						onChange={(name) => edit({ name })}
+					/>
+				</div>
+				<div data-gap="phone">
+					<PhoneField
+						value={draft.phone}
+						error={shownGaps.includes('phone') ? fieldErrorText('phone', i18n) : undefined}
+						onChange={(phone) => edit({ phone })}
+					/>
+				</div>
+			</div>
+			<Field
+				label={t`Комментарий`}
+				placeholder={t`Например, не звонить в дверь`}
+				isMultiline
+				maxLength={500}
+				value={draft.comment}
+				onChange={(comment) => edit({ comment })}
+			/>
+		</section>
+	);
+}

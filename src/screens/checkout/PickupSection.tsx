@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { choosePlaceAtom, chosenPointAtom, pickupPointsAtom } from '../../state/place.ts';
+import { RadioCell } from '../../ui/RadioCell.tsx';
+import { PointHours } from '../../widgets/PointHours.tsx';
+import { ZoneMap } from '../../widgets/ZoneMap.tsx';
+
+const NO_ZONES = [] as const;
+
+/** The points one may pick the order up at. */
+export function PickupSection() {
+	const { t } = useLingui();
+	const name = useId();
+	const messenger = useAtomValue(messengerAtom);
+	const { closedWarehouseIds } = useAtomValue(settingsAtom);
+	const points = useAtomValue(pickupPointsAtom);
+	const chosen = useAtomValue(chosenPointAtom);
+	const choose = useSetAtom(choosePlaceAtom);
+	const dots = points.flatMap(({ id, coords }) =>
+		coords === undefined ? [] : [{ id, coords, isOn: id === chosen?.id }],
+	);
+	return (
+		<section className="section where-section pickup" data-gap="place">
+			{dots.length > 0 && (
+				<div className="mapthumb">
+					<ZoneMap zones={NO_ZONES} points={dots} ratio={0.43} />
+				</div>
+			)}
+			<div role="radiogroup" aria-label={t`Точка самовывоза`}>
+				{points.map((point) => {
+					const isStopped =
+						point.warehouseId !== undefined && closedWarehouseIds.includes(point.warehouseId);
+					return (
+						<RadioCell
+							key={point.id}
+							name={name}
+							isOn={point.id === chosen?.id}
+							isDisabled={isStopped}
+							note={<PointHours point={point} isStopped={isStopped} />}
+							onChoose={() => {
+								messenger.haptic('selection');
+								choose({ type: 'pickup', pointId: point.id });
+							}}
+						>
+							{point.name}
+						</RadioCell>
+					);
+				})}
+			</div>
+		</section>
+	);
+}

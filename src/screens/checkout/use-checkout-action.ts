@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import type { CheckoutGap } from '#core/rules/checkout.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { goToAtom, openModalAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import {
+	checkoutGapsAtom,
+	forgetPlacingAtom,
+	placeOrderAtom,
+	placingAtom,
+} from '../../state/checkout.ts';
+import { deliveryHintAtom } from '../../state/delivery-hint.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from '../../state/order-draft.ts';
+import { placeTroubleAtom } from '../../state/place.ts';
+import { totalsAtom } from '../../state/quote.ts';
+import { gapText } from '../../text/checkout-gaps.ts';
+
+export interface CheckoutAction {
+	readonly text: string;
+	/** Absent where the button names something else than a sum. */
+	readonly price?: string;
+	/** The line above it. */
+	readonly why: string;
+	readonly isMissing: boolean;
+	readonly isBusy: boolean;
+	run(): void;
+}
+
+/** The main button of the checkout: the first thing missing, else the order; and which gaps show at their fields. */
+export function useCheckoutAction(): {
+	readonly action: CheckoutAction;
+	readonly shownGaps: readonly CheckoutGap[];
+	readonly markDirty: () => void;
+} {
+	const { t, i18n } = useLingui();
+	const messenger = useAtomValue(messengerAtom);
+	const money = useAtomValue(moneyTextAtom);
+	const gaps = useAtomValue(checkoutGapsAtom);
+	const trouble = useAtomValue(placeTroubleAtom) ?? 'no_address';
+	const hint = useAtomValue(deliveryHintAtom);
+	const placing = useAtomValue(placingAtom);
+	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
+	const { total } = useAtomValue(totalsAtom);
+	const { changeFrom } = useAtomValue(checkoutDraftAtom);
+	const edit = useSetAtom(editCheckoutAtom);
+	const placeOrder = useSetAtom(placeOrderAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const goTo = useSetAtom(goToAtom);
+	const [hasTried, setTried] = useState(false);
+	const markDirty = useClosingGuard();
+	const forgetPlacing = useSetAtom(forgetPlacingAtom);
+	useEffect(() => () => forgetPlacing(), [forgetPlacing]);
+
+	const goToGap = (gap: CheckoutGap) => {
+		messenger.haptic('error');
+		setTried(true);
+		if (gap === 'place') openModal({ name: 'receipt', data: {} });
+		else if (gap === 'minimum' || gap === 'cart') goTo(href('home'));
+		else showGap(gap);
+	};
+	const order = () => {
+		// A banknote the sum has outgrown is no banknote to give change from.
+		if (changeFrom > 0 && (isPaidOnline || changeFrom * 100 < total)) edit({ changeFrom: 0 });
+		void placeOrder();
+	};
+	const sum = money(total);
+	const isBusy = placing.status === 'sending';
+	const [gap] = gaps;
+	const action = (): CheckoutAction => {
+		if (gap !== undefined) {
+			const left = hint?.kind === 'below-minimum' ? money(hint.missing) : '';
+			return {
+				text: gapText(gap, trouble, i18n),
+				why: gap === 'minimum' && left !== '' ? t`Добавьте ещё на ${left}` : t`К оплате ${sum}`,
+				isMissing: true,
+				isBusy,
+				run: () => goToGap(gap),
+			};
+		}
+		const isAgain = placing.status === 'unanswered' || placing.status === 'failed';
+		return {
+			text: isAgain ? t`Попробовать ещё раз` : isPaidOnline ? t`Оплатить` : t`Заказать`,
+			...(isAgain ? {} : { price: sum }),
+			why: isAgain ? t`К оплате ${sum}` : '',
+			isMissing: false,
+			isBusy,
+			run: order,
+		};
+	};
+	return { action: action(), shownGaps: hasTried ? gaps : [], markDirty };
+}
+
+/** Brings the field of a gap into view and puts the focus into it. */
+function showGap(gap: CheckoutGap): void {
+	const place = document.querySelector(`[data-gap="${gap}"]`);
+	const field = place?.querySelector<HTMLElement>('input, textarea, button');
+	field?.focus({ preventScroll: true });
+	place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+/** Inside a messenger a swipe closes everything: it asks first once something has been filled in. */
+function useClosingGuard(): () => void {
+	const messenger = useAtomValue(messengerAtom);
+	const [isDirty, setDirty] = useState(false);
+	useEffect(() => {
+		// A browser would ask at every reload, which the draft survives.
+		if (!isDirty || messenger.host === 'browser') return;
+		messenger.guardClosing(true);
+		return () => messenger.guardClosing(false);
+	}, [messenger, isDirty]);
+	return useCallback(() => setDirty(true), []);
+}

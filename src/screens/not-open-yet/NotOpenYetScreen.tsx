@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import { Link } from 'wouter';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
+import { Placeholder } from '../../ui/Placeholder.tsx';
+
+/** A page that is not there yet says so, with the way back to the menu. */
+export function NotOpenYetScreen() {
+	const { t } = useLingui();
+	const goTo = useSetAtom(goToAtom);
+	const { isOurs } = useMainAction({
+		text: t`В меню`,
+		isEnabled: true,
+		isBusy: false,
+		run: () => goTo(href('home')),
+	});
+	return (
+		<div className="app">
+			<main>
+				<Placeholder
+					art={<KitchenDrawing />}
+					title={
+						<h1 className="t1">
+							<Trans>Раздел скоро откроется</Trans>
+						</h1>
+					}
+					text={<Trans>Мы его ещё готовим. А меню уже здесь.</Trans>}
+					action={
+						isOurs && (
+							<Link className="btn no-tg" href={href('home')}>
+								<span>
+									<Trans>В меню</Trans>
+								</span>
+							</Link>
+						)
+					}
+				/>
+			</main>
+		</div>
+	);
+}

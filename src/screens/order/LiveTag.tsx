@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useNow } from '../../widgets/use-now.ts';
+
+/** Whether what is shown follows by itself, or how old it is. */
+export function LiveTag({
+	updatedAt,
+	isLive,
+}: {
+	/** Epoch ms. */
+	readonly updatedAt: number;
+	readonly isLive: boolean;
+}) {
+	const now = useNow(1000) ?? updatedAt;
+	if (isLive)
+		return (
+			<span className="live">
+				<Trans>Обновляется само</Trans>
+			</span>
+		);
+	const seconds = Math.max(0, Math.floor((now - updatedAt) / 1000));
+	const minutes = Math.floor(seconds / 60);
+	return (
+		<span className="live aged num">
+			{minutes === 0 ? (
+				<Trans>обновлено {seconds} с назад</Trans>
+			) : (
+				<Trans>обновлено {minutes} мин назад</Trans>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '#core/contract/order.ts';
+import { slotText, timeRangeText } from '../../text/time.ts';
+import cooking from '../../ui/art/cooking.svg';
+import takeoutBox from '../../ui/art/takeout-box.svg';
+import { CancelTimer } from './CancelTimer.tsx';
+import { LiveTag } from './LiveTag.tsx';
+import { OrderBars } from './OrderBars.tsx';
+import { useOrderZone, useStatusText, useTimeText } from './use-status.ts';
+
+interface HeadProps {
+	readonly order: Order;
+	readonly updatedAt: number;
+	readonly isLive: boolean;
+	/** The main action, on wide pages. */
+	readonly children: ReactNode;
+}
+
+/** What the order is doing now, and when it will be there. */
+export function OrderHead({ order, updatedAt, isLive, children }: HeadProps) {
+	const statusOf = useStatusText(order);
+	const status = statusOf(order.status);
+	return (
+		<section className="section order-head">
+			<p className="vh" aria-live="polite">
+				{status}
+			</p>
+			{order.status === 'pending' && (
+				<Pending order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
+			)}
+			{order.status === 'completed' && <Completed order={order} status={status} />}
+			{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
+			{order.status !== 'pending' &&
+				order.status !== 'completed' &&
+				order.status !== 'cancelled' && (
+					<UnderWay order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
+				)}
+			<OrderBars order={order} />
+			{children}
+		</section>
+	);
+}
+
+interface StateProps {
+	readonly order: Order;
+	readonly status: string;
+}
+
+function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+	const { t } = useLingui();
+	const timeOf = useTimeText(order);
+	const { cancelsAt, expectedAt } = order;
+	const until = cancelsAt === undefined ? '' : timeOf(cancelsAt);
+	const expected = expectedAt === undefined ? '' : timeOf(expectedAt[1]);
+	return (
+		<>
+			<div className="row apart">
+				<LiveTag updatedAt={updatedAt} isLive={isLive} />
+				{expected !== '' && (
+					<span className="call hint">
+						{order.deliveryType === 'delivery' ? t`Привезём к ${expected}` : t`Готов к ${expected}`}
+					</span>
+				)}
+			</div>
+			<div className="row order-now">
+				<div className="grow">
+					<h2 className="t1">{status}</h2>
+					{cancelsAt !== undefined && (
+						<p className="hint call under">
+							<Trans>
+								Держим заказ до {until},<br />
+								потом он отменится сам
+							</Trans>
+						</p>
+					)}
+				</div>
+				{cancelsAt !== undefined && (
+					<CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />
+				)}
+			</div>
+		</>
+	);
+}
+
+function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+	const timeZone = useOrderZone(order);
+	const { expectedAt, slot } = order;
+	const when =
+		expectedAt !== undefined
+			? timeRangeText(expectedAt, timeZone)
+			: slot === ''
+				? undefined
+				: slotText(slot);
+	return (
+		<>
+			<div className="row apart">
+				<LiveTag updatedAt={updatedAt} isLive={isLive} />
+			</div>
+			<div className="row order-now low">
+				<div className="grow">
+					{when === undefined ? (
+						<h2 className="t1">{status}</h2>
+					) : (
+						<>
+							<p className="hint call">{status}</p>
+							<h2 className="display num">{when}</h2>
+						</>
+					)}
+				</div>
+				<img className="food order-art" src={cooking} alt="" width={76} height={76} />
+			</div>
+		</>
+	);
+}
+
+function Completed({ order, status }: StateProps) {
+	const timeOf = useTimeText(order);
+	const at = order.statusTimes.completed;
+	const time = at === undefined ? '' : timeOf(at);
+	return (
+		<div className="row order-now top">
+			<div className="grow">
+				<p className="call hint">
+					{time === '' ? (
+						status
+					) : (
+						<Trans>
+							{status} в {time}
+						</Trans>
+					)}
+				</p>
+				<h2 className="t1">
+					<Trans>Приятного аппетита</Trans>
+				</h2>
+			</div>
+			<img className="food order-art" src={takeoutBox} alt="" width={84} height={84} />
+		</div>
+	);
+}
+
+function Cancelled({ order, status }: StateProps) {
+	const timeOf = useTimeText(order);
+	const { cancelled, processing } = order.statusTimes;
+	const time = cancelled === undefined ? '' : timeOf(cancelled);
+	return (
+		<div className="row order-now top">
+			<div className="grow">
+				<p className="call bad-t">
+					{time === '' ? (
+						status
+					) : (
+						<Trans>
+							{status} в {time}
+						</Trans>
+					)}
+				</p>
+				<h2 className="t1">
+					{processing === undefined ? (
+						<Trans>Заказ не оплачен</Trans>
+					) : (
+						<Trans>Заказ не приедет</Trans>
+					)}
+				</h2>
+				<p className="call hint under">
+					{processing === undefined ? (
+						<Trans>Мы его отменили, деньги не списаны</Trans>
+					) : (
+						<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+					)}
+				</p>
+			</div>
+			<img className="order-art gone" src={takeoutBox} alt="" width={76} height={76} />
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Order } from '#core/contract/order.ts';
+import { isFinished } from '#core/rules/order.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+
+interface OrderAction {
+	readonly text: string;
+	readonly price?: string;
+	run(): void;
+}
+
+/** What there is to do with an order: pay it while it waits, go for another once it is over. */
+export function useOrderAction(order: Order): OrderAction | undefined {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const messenger = useAtomValue(messengerAtom);
+	const goTo = useSetAtom(goToAtom);
+	const { paymentUrl } = order;
+	if (order.needsPayment && paymentUrl !== undefined)
+		return {
+			text: t`Оплатить`,
+			price: money(order.total),
+			run: () => {
+				const url = new URL(paymentUrl, location.origin);
+				// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
+				if (url.origin === location.origin) location.assign(url);
+				else messenger.openLink(url.href);
+			},
+		};
+	if (isFinished(order.status)) return { text: t`В меню`, run: () => goTo(href('home')) };
+	return undefined;
+}

@@ -1,0 +1,298 @@
+/** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import {
+	availabilityAt,
+	type Product,
+	type ProductCard,
+	type Variation,
+} from '#core/rules/catalogue.ts';
+import {
+	countWithinStock,
+	itemsTotal,
+	type LineSupplement,
+	type PricedLine,
+} from '#core/rules/line.ts';
+import { type Kopecks, kopecks } from '#core/rules/money.ts';
+import { openModalAtom } from '../modal-stack.ts';
+import { showNoticeAtom } from './notices.ts';
+import { selectedPlaceAtom, warehouseIdAtom } from './place.ts';
+import { storedAtom } from './storage.ts';
+
+const money = v.pipe(
+	v.number(),
+	v.safeInteger(),
+	v.transform((value): Kopecks => kopecks(value)),
+);
+
+const supplementSchema = v.object({
+	id: v.number(),
+	name: v.string(),
+	count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+	price: money,
+	freeQuantity: v.number(),
+	image: v.exactOptional(v.string()),
+});
+
+const lineSchema = v.object({
+	/** Same product, variation and supplements = same key = same line. */
+	key: v.string(),
+	productId: v.number(),
+	variationId: v.exactOptional(v.number()),
+	name: v.string(),
+	/** The chosen variation's words: "30 см". */
+	variation: v.string(),
+	image: v.exactOptional(v.string()),
+	weight: v.exactOptional(v.number()),
+	count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
+	price: money,
+	regularPrice: money,
+	priceMultiplier: v.number(),
+	measureUnit: v.string(),
+	firstPortion: v.number(),
+	step: v.number(),
+	freeQuantity: v.number(),
+	supplements: v.array(supplementSchema),
+	combo: v.exactOptional(
+		v.variant('type', [
+			v.object({ type: v.literal('percent'), percent: v.number() }),
+			v.object({ type: v.literal('fixed'), amount: money }),
+		]),
+	),
+	stock: v.array(v.object({ id: v.number(), quantity: v.exactOptional(v.number()) })),
+});
+
+export type CartLine = v.InferOutput<typeof lineSchema> & PricedLine;
+
+const linesAtom = storedAtom('cart', v.array(lineSchema), []);
+const extrasSchema = v.object({
+	peopleCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
+});
+const extrasAtom = storedAtom('cart-extras', extrasSchema, { peopleCount: 1 });
+
+export const cartLinesAtom = atom((get): readonly CartLine[] => get(linesAtom));
+
+/** Portions in the cart. */
+export const cartCountAtom = atom((get) =>
+	get(linesAtom).reduce((count, line) => count + line.count, 0),
+);
+/** Items sum by the rules, before anything the server adds or takes off. */
+export const cartItemsAtom = atom((get) => itemsTotal(get(linesAtom)));
+
+export const peopleCountAtom = atom(
+	(get) => get(extrasAtom).peopleCount,
+	(_get, set, peopleCount: number) =>
+		set(extrasAtom, { peopleCount: Math.max(0, Math.min(50, Math.round(peopleCount))) }),
+);
+
+/** Portions of a product in the cart, all its lines together. */
+export const productCountAtom = atom((get) => {
+	const lines = get(linesAtom);
+	return (productId: number): number =>
+		lines.reduce((count, line) => (line.productId === productId ? count + line.count : count), 0);
+});
+
+/** What is put into the cart: a product as its card or sheet has it, with what was chosen. */
+export interface Choice {
+	readonly product: ProductCard & Partial<Pick<Product, 'combo'>>;
+	readonly variation?: Variation;
+	readonly supplements?: readonly LineSupplement[];
+	readonly count?: number;
+}
+
+/** A cart line made of a choice. */
+export function lineOf(choice: Choice): CartLine {
+	const { product, variation, supplements = [], count = 1 } = choice;
+	const image = variation?.image ?? product.image;
+	const sorted = [...supplements].filter((one) => one.count > 0).sort((a, b) => a.id - b.id);
+	return {
+		key: [product.id, variation?.id ?? 0, ...sorted.map((one) => `${one.id}x${one.count}`)].join(
+			'-',
+		),
+		productId: product.id,
+		name: product.name,
+		variation: variation?.label ?? '',
+		count,
+		price: variation?.price ?? product.price,
+		regularPrice: variation?.regularPrice ?? product.regularPrice,
+		priceMultiplier: product.priceMultiplier,
+		measureUnit: product.measureUnit,
+		firstPortion: product.firstPortion,
+		step: product.step,
+		freeQuantity: product.freeQuantity,
+		supplements: sorted,
+		stock: [...product.stock],
+		...(variation === undefined ? {} : { variationId: variation.id }),
+		...(image === undefined ? {} : { image }),
+		...(product.weight === undefined ? {} : { weight: product.weight }),
+		...(product.combo === undefined ? {} : { combo: product.combo }),
+	};
+}
+
+/** A choice waiting for the customer to say where to. */
+const waitingAtom = atom<Choice | undefined>(undefined);
+
+/**
+ * Adds a choice. With no place selected nothing is added: the location modal opens (spec 5), and the add goes through
+ * once a place is chosen (`addWaitingAtom`). Answers whether it was added.
+ */
+export const addToCartAtom = atom(null, (get, set, choice: Choice): boolean => {
+	if (get(selectedPlaceAtom) === null) {
+		set(waitingAtom, choice);
+		set(openModalAtom, { name: 'receipt', data: {} });
+		return false;
+	}
+	return set(addAtom, choice);
+});
+
+/** Adds what waited for a place; called when one has been chosen. */
+export const addWaitingAtom = atom(null, (get, set) => {
+	const waiting = get(waitingAtom);
+	set(waitingAtom, undefined);
+	if (waiting !== undefined) set(addAtom, waiting);
+});
+
+/** Forgets what waited: the customer closed the location modal without choosing. */
+export const forgetWaitingAtom = atom(null, (_get, set) => set(waitingAtom, undefined));
+
+const addAtom = atom(null, (get, set, choice: Choice): boolean => {
+	const added = lineOf(choice);
+	const lines = get(linesAtom);
+	const same = lines.find((line) => line.key === added.key);
+	const wanted = (same?.count ?? 0) + added.count;
+	const count = get(fittingAtom)({ ...added, count: wanted });
+	if (count <= (same?.count ?? 0)) {
+		set(showNoticeAtom, { code: 'no_more_in_stock' });
+		return false;
+	}
+	set(
+		linesAtom,
+		same === undefined
+			? [...lines, { ...added, count }]
+			: lines.map((line) => (line.key === added.key ? { ...added, count } : line)),
+	);
+	set(showNoticeAtom, { code: 'added_to_cart', name: added.name });
+	return true;
+});
+
+/**
+ * The largest count of a line that this place's stock allows, other lines of the same product considered; not the one
+ * it replaces.
+ */
+const fittingAtom = atom((get) => {
+	const warehouseId = get(warehouseIdAtom);
+	const lines = get(linesAtom);
+	return (line: CartLine, replacedKey?: string): number => {
+		const availability = availabilityAt({ isInStock: true, stock: line.stock }, warehouseId);
+		if (!availability.isAvailable) return 0;
+		const others = lines
+			.filter((other) => other.productId === line.productId)
+			.filter((other) => other.key !== line.key && other.key !== replacedKey)
+			.reduce((count, other) => count + other.count, 0);
+		return Math.min(999, countWithinStock(line, line.count + others, availability.left) - others);
+	};
+});
+
+/** Whether one portion more of a line could not be had: its plus is dimmed. */
+export const isAtLimitAtom = atom((get) => {
+	const fitting = get(fittingAtom);
+	return (line: CartLine): boolean => fitting({ ...line, count: line.count + 1 }) <= line.count;
+});
+
+/** Sets a line's count; 0 removes the line, with an undo (spec 4). */
+export const setCountAtom = atom(null, (get, set, key: string, count: number) => {
+	const lines = get(linesAtom);
+	const line = lines.find((one) => one.key === key);
+	if (line === undefined) return;
+	if (count <= 0) {
+		set(rememberAtom);
+		set(
+			linesAtom,
+			lines.filter((one) => one.key !== key),
+		);
+		set(showNoticeAtom, { code: 'line_removed', name: line.name }, 'cart');
+		return;
+	}
+	const fitting = count <= line.count ? count : get(fittingAtom)({ ...line, count });
+	if (fitting < count) set(showNoticeAtom, { code: 'no_more_in_stock' });
+	if (fitting > 0)
+		set(
+			linesAtom,
+			lines.map((one) => (one.key === key ? { ...one, count: fitting } : one)),
+		);
+});
+
+/** One portion of a product less: of the line added last. For the stepper on a card. */
+export const removeOneAtom = atom(null, (get, set, productId: number) => {
+	const line = get(linesAtom).findLast((one) => one.productId === productId);
+	if (line !== undefined) set(setCountAtom, line.key, line.count - 1);
+});
+
+/** One more of the line added last, as it was chosen. For the stepper on a card. */
+export const addOneAtom = atom(null, (get, set, productId: number) => {
+	const line = get(linesAtom).findLast((one) => one.productId === productId);
+	if (line !== undefined) set(setCountAtom, line.key, line.count + 1);
+});
+
+/**
+ * Puts another choice in the place of a line (its sheet was opened from the cart); joined with the line that is the same
+ * already, as many portions as the stock allows.
+ */
+export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice) => {
+	const changed = lineOf(choice);
+	const lines = get(linesAtom);
+	const twin = lines.find((line) => line.key === changed.key && line.key !== key);
+	const wanted = changed.count + (twin?.count ?? 0);
+	const count = get(fittingAtom)({ ...changed, count: wanted }, key);
+	if (count < wanted) set(showNoticeAtom, { code: 'no_more_in_stock' });
+	if (count <= 0) return;
+	set(
+		linesAtom,
+		lines
+			.filter((line) => line !== twin)
+			.map((line) => (line.key === key ? { ...changed, count } : line)),
+	);
+});
+
+export const clearCartAtom = atom(null, (_get, set) => {
+	set(rememberAtom);
+	set(linesAtom, []);
+	set(showNoticeAtom, { code: 'cart_cleared' }, 'cart');
+});
+
+/** Empties the cart without a word: its order has been placed. */
+export const forgetCartAtom = atom(null, (_get, set) => {
+	set(beforeAtom, undefined);
+	set(linesAtom, []);
+});
+
+/** The lines before the last removal. */
+const beforeAtom = atom<readonly CartLine[] | undefined>(undefined);
+const rememberAtom = atom(null, (get, set) => set(beforeAtom, get(linesAtom)));
+export const undoCartAtom = atom(null, (get, set) => {
+	const before = get(beforeAtom);
+	if (before !== undefined) set(linesAtom, [...before]);
+	set(beforeAtom, undefined);
+});
+
+/** Applies what the server found changed: gone lines leave, too large counts shrink, each told in one line. */
+export const correctCartAtom = atom(
+	null,
+	(get, set, corrections: readonly { readonly key: string; readonly count: number }[]) => {
+		for (const { key, count } of corrections) {
+			const lines = get(linesAtom);
+			const line = lines.find((one) => one.key === key);
+			if (line === undefined || line.count === count) continue;
+			set(
+				linesAtom,
+				count <= 0
+					? lines.filter((one) => one.key !== key)
+					: lines.map((one) => (one.key === key ? { ...one, count } : one)),
+			);
+			set(showNoticeAtom, {
+				code: count <= 0 ? 'line_gone' : 'count_changed',
+				name: line.name,
+			});
+		}
+	},
+);

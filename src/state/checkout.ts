@@ -1,0 +1,156 @@
+/** The checkout: when, what is missing, and placing the order exactly once. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { OrderRequest } from '#core/contract/order-request.ts';
+import type { Slots } from '#core/contract/slot.ts';
+import { type CheckoutGap, checkoutGaps } from '#core/rules/checkout.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
+import { ApiError, NetworkError } from '../api/errors.ts';
+import { createOrder } from '../api/orders.ts';
+import { fetchSlots } from '../api/slots.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { goToAtom, openModalAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
+import { cartLinesAtom, forgetCartAtom } from './cart.ts';
+import { deliveryHintAtom } from './delivery-hint.ts';
+import { logFailure } from './log.ts';
+import { rememberOrderAtom } from './order.ts';
+import {
+	checkoutDraftAtom,
+	editCheckoutAtom,
+	orderRequestAtom,
+	paymentMethodAtom,
+} from './order-draft.ts';
+import {
+	chosenPointAtom,
+	chosenZoneAtom,
+	deliveryTypeAtom,
+	selectedPlaceAtom,
+	warehouseIdAtom,
+} from './place.ts';
+import { refreshQuoteAtom } from './quote.ts';
+import { userAtom } from './session.ts';
+import { storedAtom } from './storage.ts';
+
+export type SlotsState =
+	| { readonly status: 'loading' }
+	| { readonly status: 'ready'; readonly slots: Slots }
+	| { readonly status: 'failed' };
+
+const slotsStateAtom = atom<SlotsState>({ status: 'loading' });
+export const slotsAtom = atom((get) => get(slotsStateAtom));
+
+/** Loads the slots of the chosen place; a chosen slot that is gone is let go. */
+export const loadSlotsAtom = atom(null, async (get, set) => {
+	const warehouseId = get(warehouseIdAtom);
+	if (warehouseId === undefined) return;
+	const zoneId = get(chosenZoneAtom)?.zone.id;
+	if (get(slotsStateAtom).status === 'failed') set(slotsStateAtom, { status: 'loading' });
+	try {
+		const slots = await fetchSlots({
+			warehouseId,
+			deliveryType: get(deliveryTypeAtom),
+			...(zoneId === undefined ? {} : { zoneId }),
+		});
+		if (get(warehouseIdAtom) !== warehouseId) return;
+		set(slotsStateAtom, { status: 'ready', slots });
+		const { slot } = get(checkoutDraftAtom);
+		if (slot !== '' && !slots.slots.includes(slot)) set(editCheckoutAtom, { slot: '', date: '' });
+	} catch (error) {
+		logFailure('slots', error);
+		if (get(warehouseIdAtom) !== warehouseId) return;
+		set(slotsStateAtom, { status: 'failed' });
+	}
+});
+
+/** Everything still missing, first thing first; empty = the order can be placed. */
+export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
+	const place = get(selectedPlaceAtom);
+	const draft = get(checkoutDraftAtom);
+	const slots = get(slotsStateAtom);
+	return checkoutGaps({
+		lineCount: get(cartLinesAtom).length,
+		deliveryType: get(deliveryTypeAtom),
+		hasPlace: get(chosenZoneAtom) !== undefined || get(chosenPointAtom) !== undefined,
+		flat: place?.type === 'delivery' ? place.flat : '',
+		isOpen: slots.status !== 'ready' || slots.slots.minutes !== undefined,
+		hasSlot: draft.slot !== '',
+		hasPayment: get(paymentMethodAtom) !== undefined,
+		name: draft.name,
+		isPhoneValid: phoneDigits(draft.phone) !== undefined,
+		isBelowMinimum: get(deliveryHintAtom)?.kind === 'below-minimum',
+	});
+});
+
+export type Placing =
+	| { readonly status: 'idle' }
+	| { readonly status: 'sending' }
+	/** The server said no: its code and facts; the cart shows the new totals. */
+	| {
+			readonly status: 'refused';
+			readonly code: ApiError['code'];
+			readonly facts: ApiError['facts'];
+	  }
+	/** No answer: whether the order exists is not known; trying again with the same key finds out. */
+	| { readonly status: 'unanswered' }
+	| { readonly status: 'failed' };
+
+const placingStateAtom = atom<Placing>({ status: 'idle' });
+export const placingAtom = atom((get) => get(placingStateAtom));
+
+/** Forgets how the last attempt ended: the customer has left the page it was told on. */
+export const forgetPlacingAtom = atom(null, (get, set) => {
+	if (get(placingStateAtom).status !== 'sending') set(placingStateAtom, { status: 'idle' });
+});
+
+/** The key of the order being placed, made and stored before it is sent: a reload or a second tab uses the same one. */
+const attemptAtom = storedAtom(
+	'order-attempt',
+	v.nullable(v.object({ key: v.string(), of: v.string() })),
+	null,
+);
+
+/** Places the order once; a guest logs in first and comes back here. Goes to the order's page. */
+export const placeOrderAtom = atom(null, async (get, set) => {
+	const request = get(orderRequestAtom);
+	if (request === undefined || get(placingStateAtom).status === 'sending') return;
+	if (get(checkoutGapsAtom).length > 0) return;
+	if (get(userAtom) === undefined) {
+		set(openModalAtom, { name: 'auth', data: { phone: request.phone, next: 'place-order' } });
+		return;
+	}
+	set(placingStateAtom, { status: 'sending' });
+	try {
+		const order = await createOrder(request, set(attemptKeyAtom, request));
+		set(attemptAtom, null);
+		set(placingStateAtom, { status: 'idle' });
+		set(rememberOrderAtom, order);
+		set(forgetCartAtom);
+		set(editCheckoutAtom, { slot: '', date: '', comment: '' });
+		get(messengerAtom).haptic('success');
+		set(goToAtom, href('order', { id: String(order.id) }));
+	} catch (error) {
+		get(messengerAtom).haptic('error');
+		set(placingStateAtom, placingAfter(error));
+		if (!(error instanceof NetworkError)) set(attemptAtom, null);
+		if (error instanceof ApiError) await set(refreshQuoteAtom);
+	}
+});
+
+/** The stored key while the very same order is asked for again, else a new one. */
+const attemptKeyAtom = atom(null, (get, set, request: OrderRequest): string => {
+	const of = JSON.stringify(request);
+	const attempt = get(attemptAtom);
+	if (attempt?.of === of) return attempt.key;
+	const key = crypto.randomUUID();
+	set(attemptAtom, { key, of });
+	return key;
+});
+
+function placingAfter(error: unknown): Placing {
+	if (error instanceof ApiError && error.status < 500)
+		return { status: 'refused', code: error.code, facts: error.facts };
+	if (error instanceof NetworkError) return { status: 'unanswered' };
+	logFailure('order', error);
+	return { status: 'failed' };
+}

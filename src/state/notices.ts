@@ -1,0 +1,41 @@
+/** Short notices over the page (spec 4: gone after 2 seconds; those that offer an undo stay longer). */
+import { atom } from 'jotai';
+
+/** Codes, not words: `text/notices.ts` has the words. */
+export type Notice =
+	| { readonly code: 'added_to_cart'; readonly name: string }
+	| { readonly code: 'line_removed'; readonly name: string }
+	| { readonly code: 'cart_cleared' }
+	| { readonly code: 'no_more_in_stock' }
+	| { readonly code: 'count_changed'; readonly name: string }
+	| { readonly code: 'line_gone'; readonly name: string }
+	| { readonly code: 'call_failed' }
+	| { readonly code: 'link_copied' };
+
+export interface ShownNotice {
+	readonly id: number;
+	readonly notice: Notice;
+	/** Gives back what the notice tells of. */
+	readonly undo: 'cart' | undefined;
+}
+
+/** spec 9 */
+export const NOTICE_MS = 2000;
+/** Long enough to read and reach for (WCAG 2.2.1); paused while focused or pointed at. */
+export const UNDO_NOTICE_MS = 5000;
+
+const shownAtom = atom<ShownNotice | undefined>(undefined);
+export const noticeAtom = atom((get) => get(shownAtom));
+
+let lastId = 0;
+
+/** Shows a notice in the place of the one before. */
+export const showNoticeAtom = atom(null, (_get, set, notice: Notice, undo?: 'cart') => {
+	lastId += 1;
+	set(shownAtom, { id: lastId, notice, undo });
+});
+
+/** Takes a notice away; without effect when another has taken its place. */
+export const dismissNoticeAtom = atom(null, (get, set, id: number) => {
+	if (get(shownAtom)?.id === id) set(shownAtom, undefined);
+});

@@ -1,0 +1,129 @@
+/** The order as the customer has filled it in so far, and the request that follows from it and the cart. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { OrderRequest } from '#core/contract/order-request.ts';
+import type { PaymentMethod } from '#core/contract/settings.ts';
+import { unitsOf } from '#core/rules/line.ts';
+import { paymentMethodsFor } from '#core/rules/payment.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { cartLinesAtom, peopleCountAtom } from './cart.ts';
+import { settingsAtom } from './page.ts';
+import { chosenZoneAtom, deliveryTypeAtom, selectedPlaceAtom, warehouseIdAtom } from './place.ts';
+import { userAtom } from './session.ts';
+import { storedAtom } from './storage.ts';
+
+const draftSchema = v.object({
+	name: v.string(),
+	phone: v.string(),
+	comment: v.string(),
+	leaveAtDoor: v.boolean(),
+	/** "HH:MM-HH:MM"; '' = as soon as possible. */
+	slot: v.string(),
+	/** dd.mm.yyyy of the slot. */
+	date: v.string(),
+	/** '' = the first one allowed. */
+	paymentMethod: v.string(),
+	/** Whole roubles; 0 = no change wanted. */
+	changeFrom: v.number(),
+});
+export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
+
+const storedDraftAtom = storedAtom('checkout', draftSchema, {
+	name: '',
+	phone: '',
+	comment: '',
+	leaveAtDoor: false,
+	slot: '',
+	date: '',
+	paymentMethod: '',
+	changeFrom: 0,
+});
+
+/** The draft, with the account's name and phone where the customer has typed none. */
+export const checkoutDraftAtom = atom((get): CheckoutDraft => {
+	const draft = get(storedDraftAtom);
+	const user = get(userAtom);
+	return {
+		...draft,
+		name: draft.name === '' ? (user?.name ?? '') : draft.name,
+		phone: draft.phone === '' ? (user?.phone ?? '') : draft.phone,
+	};
+});
+
+export const editCheckoutAtom = atom(null, (_get, set, part: Partial<CheckoutDraft>) =>
+	set(storedDraftAtom, (draft) => ({ ...draft, ...part })),
+);
+
+/** The payment methods this order may be paid with (spec 5). */
+export const paymentMethodsAtom = atom((get): readonly PaymentMethod[] => {
+	const settings = get(settingsAtom);
+	const warehouseId = get(warehouseIdAtom);
+	const zone = get(chosenZoneAtom);
+	return paymentMethodsFor(settings.paymentMethods, {
+		deliveryType: get(deliveryTypeAtom),
+		filtersByWarehouse: settings.filtersPaymentsByWarehouse,
+		...(warehouseId === undefined ? {} : { warehouseId }),
+		...(zone === undefined ? {} : { zoneId: zone.zone.id }),
+		...(settings.zonePayments === undefined ? {} : { zonePayments: settings.zonePayments }),
+	});
+});
+
+/** The chosen payment method, or the first allowed one. */
+export const paymentMethodAtom = atom((get): PaymentMethod | undefined => {
+	const methods = get(paymentMethodsAtom);
+	const { paymentMethod } = get(storedDraftAtom);
+	return methods.find((method) => method.id === paymentMethod) ?? methods[0];
+});
+
+/** Whether one pays on the bank's page after ordering; otherwise on arrival, in cash or by the courier's terminal. */
+export const isPaidOnlineAtom = atom((get): boolean => {
+	const method = get(paymentMethodAtom);
+	return method !== undefined && !/cod|card_courier/.test(method.id);
+});
+
+/** What is being ordered, as it stands; undefined while there is nothing in the cart. */
+export const orderRequestAtom = atom((get): OrderRequest | undefined => {
+	const lines = get(cartLinesAtom);
+	if (lines.length === 0) return undefined;
+	const place = get(selectedPlaceAtom);
+	const draft = get(checkoutDraftAtom);
+	const warehouseId = get(warehouseIdAtom);
+	const payment = get(paymentMethodAtom);
+	const { host } = get(messengerAtom);
+	return {
+		lines: lines.map((line) => ({
+			productId: line.productId,
+			units: unitsOf(line, line.count),
+			count: line.count,
+			supplements: line.supplements.map((one) => ({ productId: one.id, count: one.count })),
+			...(line.variationId === undefined ? {} : { variationId: line.variationId }),
+		})),
+		deliveryType: get(deliveryTypeAtom),
+		leaveAtDoor: draft.leaveAtDoor,
+		paymentMethod: payment?.id ?? '',
+		paymentTitle: payment?.title ?? '',
+		name: draft.name.trim(),
+		phone: draft.phone,
+		comment: draft.comment.trim(),
+		peopleCount: get(peopleCountAtom),
+		couponCodes: [],
+		bonus: 0,
+		platform: host === 'browser' ? 'site' : host,
+		...(warehouseId === undefined ? {} : { warehouseId }),
+		...(draft.slot === '' ? {} : { slot: draft.slot, date: draft.date }),
+		...(draft.changeFrom > 0 ? { changeFrom: draft.changeFrom } : {}),
+		...(place?.type === 'pickup' ? { pickupPointId: place.pointId } : {}),
+		...(place?.type === 'delivery'
+			? {
+					address: {
+						address: place.address,
+						flat: place.flat,
+						entrance: place.entrance,
+						floor: place.floor,
+						doorCode: place.doorCode,
+						coords: place.coords,
+					},
+				}
+			: {}),
+	};
+});

@@ -1,0 +1,151 @@
+/** One order followed live: events, polling where they do not come, never backwards. And the orders still under way. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { Order } from '#core/contract/order.ts';
+import { isFinished, isForward } from '#core/rules/order.ts';
+import { ApiError } from '../api/errors.ts';
+import { cancelOrder, fetchOrder } from '../api/orders.ts';
+import { listenToOrder } from '../api/realtime.ts';
+import { logFailure } from './log.ts';
+import { pageDataAtom } from './page.ts';
+import { storedAtom } from './storage.ts';
+
+/** Orders under way, with the keys of their links (spec 3: "active orders" are kept). */
+const activeAtom = storedAtom(
+	'active-orders',
+	v.array(v.object({ id: v.number(), key: v.string() })),
+	[],
+);
+export const activeOrdersAtom = atom((get) => get(activeAtom));
+
+export const rememberOrderAtom = atom(null, (_get, set, order: Order) =>
+	set(activeAtom, (active) => [
+		...active.filter((one) => one.id !== order.id).slice(-9),
+		{ id: order.id, key: order.key },
+	]),
+);
+
+const forgetOrderAtom = atom(null, (_get, set, id: number) =>
+	set(activeAtom, (active) => active.filter((one) => one.id !== id)),
+);
+
+export type OrderState =
+	| { readonly status: 'loading' }
+	| {
+			readonly status: 'ready';
+			readonly order: Order;
+			/** Epoch ms of the last answer of the server. */
+			readonly updatedAt: number;
+			/** Events arrive by themselves; false = asked every few seconds. */
+			readonly isLive: boolean;
+	  }
+	| { readonly status: 'not_found' }
+	| { readonly status: 'failed' };
+
+const stateAtom = atom<OrderState>({ status: 'loading' });
+export const orderAtom = atom((get) => get(stateAtom));
+
+/** How often an order is asked for while events do not come. */
+const POLL_MS = 5000;
+/** With events coming, still asked now and then: an event may have been lost with the connection. */
+const LIVE_POLL_MS = 30_000;
+
+/**
+ * Follows an order until the returned function is called. `key` is the one of its link; without it, the one remembered
+ * on this device, or the session's own right.
+ */
+export const followOrderAtom = atom(null, (get, set, id: number, linkKey?: string) => {
+	const key = linkKey ?? get(activeAtom).find((one) => one.id === id)?.key;
+	const { realtime } = get(pageDataAtom);
+	let isOver = false;
+	let isLive = false;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	set(stateAtom, { status: 'loading' });
+
+	const load = async () => {
+		clearTimeout(timer);
+		const outcome = await set(loadAtom, id, key, () => ({ isOver, isLive }));
+		if (isOver || outcome === 'over') return;
+		timer = setTimeout(load, isLive ? LIVE_POLL_MS : POLL_MS);
+	};
+	const wake = () => {
+		if (document.visibilityState === 'visible') void load();
+	};
+	const stop = listenToOrder(
+		realtime,
+		{ id, ...(key === undefined ? {} : { key }) },
+		{
+			changed: () => void load(),
+			connected: (isConnected) => {
+				if (isLive === isConnected) return;
+				isLive = isConnected;
+				void load();
+			},
+		},
+	);
+	document.addEventListener('visibilitychange', wake);
+	void load();
+	return () => {
+		isOver = true;
+		clearTimeout(timer);
+		document.removeEventListener('visibilitychange', wake);
+		stop();
+	};
+});
+
+const loadAtom = atom(
+	null,
+	async (
+		get,
+		set,
+		id: number,
+		key: string | undefined,
+		now: () => { isOver: boolean; isLive: boolean },
+	): Promise<'over' | 'again'> => {
+		try {
+			const order = await fetchOrder(id, key);
+			if (now().isOver) return 'over';
+			const known = get(stateAtom);
+			const isStale =
+				known.status === 'ready' &&
+				known.order.id === order.id &&
+				known.order.status !== order.status &&
+				!isForward(known.order.status, order.status);
+			set(stateAtom, {
+				status: 'ready',
+				order: isStale ? known.order : order,
+				updatedAt: Date.now(),
+				isLive: now().isLive,
+			});
+			if (isFinished(order.status)) set(forgetOrderAtom, order.id);
+			return isFinished(order.status) ? 'over' : 'again';
+		} catch (error) {
+			if (now().isOver) return 'over';
+			if (
+				error instanceof ApiError &&
+				(error.status === 404 || error.status === 401 || error.status === 403)
+			) {
+				set(stateAtom, { status: 'not_found' });
+				return 'over';
+			}
+			logFailure('order', error);
+			// What is known stays on screen; its age tells that it is not new.
+			if (get(stateAtom).status !== 'ready') set(stateAtom, { status: 'failed' });
+			return 'again';
+		}
+	},
+);
+
+/** Cancels the order on screen; answers whether the shop agreed. */
+export const cancelOrderAtom = atom(null, async (get, set): Promise<boolean> => {
+	const state = get(stateAtom);
+	if (state.status !== 'ready') return false;
+	try {
+		const order = await cancelOrder(state.order.id, state.order.key);
+		set(stateAtom, { ...state, order, updatedAt: Date.now() });
+		return true;
+	} catch (error) {
+		logFailure('cancel', error);
+		return false;
+	}
+});

@@ -1,0 +1,29 @@
+/** What the page was served with: settings, the menu, where realtime is. The same on server and browser. */
+import { atom } from 'jotai';
+import type { PageData } from '#core/contract/page-data.ts';
+import type { Settings } from '#core/contract/settings.ts';
+
+const pageAtom = atom<PageData | undefined>(undefined);
+
+/** Sets what the page carries; before anything else reads it. */
+export const openPageAtom = atom(null, (_get, set, data: PageData) => set(pageAtom, data));
+
+export const pageDataAtom = atom((get): PageData => {
+	const data = get(pageAtom);
+	if (data === undefined) throw new Error('the page has no data yet');
+	return data;
+});
+
+export const settingsAtom = atom((get): Settings => get(pageDataAtom).settings);
+export const menuAtom = atom((get) => get(pageDataAtom).menu);
+export const languageAtom = atom((get) => get(pageDataAtom).language);
+
+/** Changes a part of the settings the page was served with; for tests and settings refreshed while open. */
+export const updatePageAtom = atom(null, (get, set, part: Partial<PageData>) =>
+	set(pageAtom, { ...get(pageDataAtom), ...part }),
+);
+
+/** Whether the browser has taken the page over: personal parts show only from then on. */
+const hydratedAtom = atom(false);
+export const isHydratedAtom = atom((get) => get(hydratedAtom));
+export const markHydratedAtom = atom(null, (_get, set) => set(hydratedAtom, true));

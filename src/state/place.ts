@@ -1,0 +1,144 @@
+/** Where the order goes: delivery to an address, or a pickup point; with the warehouse and price that follow. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { Place } from '#core/contract/address.ts';
+import type { PickupPoint } from '#core/contract/settings.ts';
+import {
+	type DeliveryCondition,
+	type DeliveryType,
+	findZone,
+	type LngLat,
+	type Zone,
+} from '#core/rules/delivery.ts';
+import type { WorkTime } from '#core/rules/work-time.ts';
+import { findPlaces } from '../api/addresses.ts';
+import { logFailure } from './log.ts';
+import { settingsAtom } from './page.ts';
+import { storedAtom } from './storage.ts';
+
+const lngLat = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
+
+const deliverySchema = v.object({
+	type: v.literal('delivery'),
+	address: v.string(),
+	coords: lngLat,
+	flat: v.string(),
+	entrance: v.string(),
+	floor: v.string(),
+	doorCode: v.string(),
+});
+const pickupSchema = v.object({ type: v.literal('pickup'), pointId: v.number() });
+const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema]));
+
+export type DeliveryPlace = v.InferOutput<typeof deliverySchema>;
+export type SelectedPlace = NonNullable<v.InferOutput<typeof placeSchema>>;
+
+/** The selected location (spec 3), kept between visits; null = none chosen yet. */
+const selectedAtom = storedAtom('place', placeSchema, null);
+export const selectedPlaceAtom = atom((get) => get(selectedAtom));
+
+/** The place chosen before, of the other way of delivery: to come back to without finding it again. */
+const otherAtom = storedAtom('other-place', placeSchema, null);
+export const otherPlaceAtom = atom((get) => get(otherAtom));
+
+/** Chooses where to; the zone must have been checked (`zoneAtom`). */
+export const choosePlaceAtom = atom(null, (get, set, place: SelectedPlace) => {
+	const before = get(selectedAtom);
+	if (before !== null && before.type !== place.type) set(otherAtom, before);
+	set(selectedAtom, place);
+});
+
+/** Changes the flat, entrance, floor or door code of the chosen address. */
+export const editDoorAtom = atom(
+	null,
+	(get, set, door: Partial<Pick<DeliveryPlace, 'flat' | 'entrance' | 'floor' | 'doorCode'>>) => {
+		const place = get(selectedAtom);
+		if (place?.type === 'delivery') set(selectedAtom, { ...place, ...door });
+	},
+);
+
+export const deliveryTypeAtom = atom((get): DeliveryType => get(selectedAtom)?.type ?? 'delivery');
+
+export interface ZoneOffer {
+	readonly zone: Zone;
+	readonly condition: DeliveryCondition;
+}
+
+/** The zone a point lies in, with its price and minutes; undefined = out of zone. */
+export const zoneAtom = atom((get) => {
+	const { zones, conditions } = get(settingsAtom);
+	return (coords: LngLat): ZoneOffer | undefined => {
+		const zone = findZone(zones, coords);
+		const condition = conditions.find((one) => one.zoneId === zone?.id);
+		return zone !== undefined && condition !== undefined ? { zone, condition } : undefined;
+	};
+});
+
+/** Why an order cannot be brought to a point: out of every zone, or in one that has no price. */
+export type ZoneTrouble = 'out_of_zone' | 'no_delivery_price';
+
+export const zoneTroubleAtom = atom((get) => {
+	const { zones } = get(settingsAtom);
+	const offerAt = get(zoneAtom);
+	return (coords: LngLat): ZoneTrouble | undefined => {
+		if (offerAt(coords) !== undefined) return undefined;
+		return findZone(zones, coords) === undefined ? 'out_of_zone' : 'no_delivery_price';
+	};
+});
+
+/** The zone of the chosen address; undefined for pickup, no place, or an address that is out of zone now. */
+export const chosenZoneAtom = atom((get): ZoneOffer | undefined => {
+	const place = get(selectedAtom);
+	return place?.type === 'delivery' ? get(zoneAtom)(place.coords) : undefined;
+});
+
+export const pickupPointsAtom = atom((get): readonly PickupPoint[] =>
+	get(settingsAtom).shippingMethods.flatMap((method) =>
+		method.deliveryType === 'pickup' ? method.pickupPoints : [],
+	),
+);
+
+export const chosenPointAtom = atom((get): PickupPoint | undefined => {
+	const place = get(selectedAtom);
+	if (place?.type !== 'pickup') return undefined;
+	return get(pickupPointsAtom).find((point) => point.id === place.pointId);
+});
+
+/** What is wrong with the chosen place; undefined = the order can go there. */
+export const placeTroubleAtom = atom((get): ZoneTrouble | 'no_address' | 'no_point' | undefined => {
+	const place = get(selectedAtom);
+	if (place === null) return 'no_address';
+	if (place.type === 'delivery') return get(zoneTroubleAtom)(place.coords);
+	return get(chosenPointAtom) === undefined ? 'no_point' : undefined;
+});
+
+/** The warehouse the order would come from; undefined while no place is chosen. */
+export const warehouseIdAtom = atom((get): number | undefined => {
+	const { singleWarehouseId } = get(settingsAtom);
+	if (get(selectedAtom) === null) return undefined;
+	return (
+		get(chosenZoneAtom)?.condition.warehouseId ??
+		get(chosenPointAtom)?.warehouseId ??
+		singleWarehouseId
+	);
+});
+
+export const workTimeAtom = atom((get): WorkTime | undefined => {
+	const warehouseId = get(warehouseIdAtom);
+	const { workTimes } = get(settingsAtom);
+	return warehouseId === undefined ? Object.values(workTimes)[0] : workTimes[String(warehouseId)];
+});
+
+/** Suggestions while one types an address: a failed search answers `undefined`, an abandoned one never. */
+export const findPlacesAtom = atom(
+	null,
+	async (_get, _set, query: string, signal: AbortSignal): Promise<Place[] | undefined> => {
+		try {
+			return await findPlaces(query, signal);
+		} catch (error) {
+			if (signal.aborted) return [];
+			logFailure('places', error);
+			return undefined;
+		}
+	},
+);

@@ -1,0 +1,20 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AuthRefusal } from '#core/contract/auth.ts';
+
+/** Why one could not log in; the first and the third are the specification's own words (spec 5). */
+const TEXTS: Record<AuthRefusal | 'no connection', MessageDescriptor> = {
+	'wrong phone': msg`введите корректный номер`,
+	'code send error': msg`Не удалось отправить код. Попробуйте другой способ`,
+	'invalid code': msg`Неверный код`,
+	'code expired': msg`Код устарел. Запросите новый`,
+	'too many requests': msg`Слишком много попыток. Подождите немного`,
+	'user not found': msg`Не нашли такой номер`,
+	'not linked': msg`Этот аккаунт ещё не связан с номером. Войдите по коду`,
+	'wrong init data': msg`Откройте магазин из чата ещё раз или войдите по коду`,
+	'no connection': msg`Нет связи. Проверьте интернет и попробуйте ещё раз`,
+};
+
+export function loginRefusalText(refusal: AuthRefusal | 'no connection', i18n: I18n): string {
+	return i18n._(TEXTS[refusal]);
+}

@@ -1,0 +1,24 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The words of a notice. Those of the specification stand as it has them (spec 8, its spelling included). */
+const TEXTS = {
+	added_to_cart: msg`Товар добавлен в корзину`,
+	line_removed: msg`Убрали из корзины`,
+	cart_cleared: msg`Корзина пуста`,
+	no_more_in_stock: msg`Больше нет в наличии`,
+	count_changed: msg`Колиечство изменено`,
+	line_gone: msg`Товара нет в наличии по новому адресу`,
+	call_failed: msg`Не получилось, попробуйте ещё раз`,
+	link_copied: msg`Ссылка скопирована`,
+} satisfies Record<string, MessageDescriptor>;
+
+export function noticeText(
+	notice: { readonly code: keyof typeof TEXTS; readonly name?: string },
+	i18n: I18n,
+): string {
+	const text = i18n._(TEXTS[notice.code]);
+	return notice.name === undefined || notice.code === 'added_to_cart'
+		? text
+		: `${text}: ${notice.name}`;
+}

@@ -1,0 +1,25 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeliveryType } from '#core/rules/delivery.ts';
+import type { OrderStatus } from '#core/rules/order.ts';
+
+/** The statuses' names where the shop gives none of its own (spec 4). */
+const LABELS: Record<OrderStatus, MessageDescriptor> = {
+	pending: msg`Ожидает оплаты`,
+	processing: msg`Принят`,
+	making: msg`Готовится`,
+	done: msg`Готов к выдаче`,
+	kurier: msg`В пути`,
+	completed: msg`Вручён`,
+	cancelled: msg`Отменён`,
+};
+
+/** The name of a status: the shop's for this way of delivery, else the specification's. */
+export function statusText(
+	status: OrderStatus,
+	deliveryType: DeliveryType,
+	shopLabels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+	i18n: I18n,
+): string {
+	return shopLabels[deliveryType]?.[status] || i18n._(LABELS[status]);
+}

@@ -1,0 +1,46 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { API_ERRORS, ApiErrorCode } from '#core/contract/errors.ts';
+
+/** The refusals one can do something about: business rules, repeated and too frequent calls, a silent shop. */
+type Refusal =
+	| {
+			[Code in ApiErrorCode]: (typeof API_ERRORS)[Code] extends 409 | 413 | 422 | 429 | 502
+				? Code
+				: never;
+	  }[ApiErrorCode]
+	| 'login_required';
+
+/** Their words; those of the specification stand as it has them (spec 5). */
+const TEXTS: Record<Refusal, MessageDescriptor> = {
+	cart_empty: msg`В корзине больше ничего нет`,
+	cart_changed: msg`Состав или цены изменились. Проверьте новую сумму`,
+	total_changed: msg`Сумма изменилась. Проверьте её и закажите ещё раз`,
+	bonus_not_enough: msg`Бонусов меньше, чем вы хотели списать`,
+	minimum_amount: msg`Не набрана минимальная сумма`,
+	out_of_zone: msg`Ваш адрес вне зоны доставки`,
+	no_delivery_price: msg`Невозможно определить стоимость доставки`,
+	address_incomplete: msg`Выберите корректный адрес`,
+	warehouse_closed: msg`Ресторан сейчас закрыт. Выберите время`,
+	slot_gone: msg`Это время уже занято. Выберите другое`,
+	payment_method_refused: msg`Этот способ оплаты сейчас недоступен. Выберите другой`,
+	wrong_phone: msg`введите корректный номер`,
+	login_required: msg`Войдите по номеру телефона, чтобы заказать`,
+	order_not_cancellable: msg`Заказ уже нельзя отменить`,
+	idempotency_key_reused: msg`Заказ изменился. Проверьте его и закажите ещё раз`,
+	idempotency_key_running: msg`Заказ уже оформляется. Подождите немного и попробуйте ещё раз`,
+	rate_limited: msg`Слишком много попыток. Подождите минуту`,
+	request_too_large: msg`Заказ слишком большой. Разделите его на два`,
+	backend_unreachable: msg`Магазин не отвечает. Попробуйте через минуту`,
+};
+
+/** A refusal nobody can do anything about but try again. */
+const OTHER = msg`Что-то пошло не так. Попробуйте ещё раз`;
+
+export function refusalText(code: ApiErrorCode | 'unknown', i18n: I18n): string {
+	return i18n._(isRefusal(code) ? TEXTS[code] : OTHER);
+}
+
+function isRefusal(code: string): code is Refusal {
+	return Object.hasOwn(TEXTS, code);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { countdownText, dateText, daysUntil, slotText, timeRangeText, timeText } from './time.ts';
+
+const AT = Date.UTC(2026, 10, 20, 16, 12);
+
+it('times are the shop’s, wherever the customer is', () => {
+	expect(timeText(AT, 'Europe/Moscow')).toBe('19:12');
+	expect(timeText(AT, 'Asia/Vladivostok')).toBe('02:12');
+	expect(timeRangeText([AT, AT + 600_000], '+03:00')).toBe('19:12–19:22');
+	expect(timeRangeText([AT, AT], '+03:00')).toBe('19:12');
+	expect(slotText('20:00-20:30')).toBe('20:00–20:30');
+});
+
+it('dates', () => {
+	expect(dateText({ year: 2026, month: 11, day: 21 }, 'ru')).toBe('Сб, 21');
+	expect(daysUntil('21.11.2026', { year: 2026, month: 11, day: 20 })).toBe(1);
+	expect(daysUntil('01.01.2027', { year: 2026, month: 12, day: 31 })).toBe(1);
+	expect(daysUntil('tomorrow', { year: 2026, month: 11, day: 20 })).toBeUndefined();
+});
+
+it('a countdown ends at 0:00 and not before', () => {
+	expect(countdownText(24 * 60_000 + 18_000)).toBe('24:18');
+	expect(countdownText(999)).toBe('0:01');
+	expect(countdownText(0)).toBe('0:00');
+	expect(countdownText(-5000)).toBe('0:00');
+	expect(countdownText(3_600_000)).toBe('1:00:00');
+});

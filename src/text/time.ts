@@ -1,0 +1,73 @@
+/** Times as the customer reads them, on the shop's own clock. All instants are handed in. */
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { clockText, type ShopTime, shopTime } from '#core/rules/work-time.ts';
+
+/** "19:12" of an instant, in the shop's time zone. */
+export function timeText(at: number, timeZone: string): string {
+	const { hour, minute } = shopTime(at, timeZone);
+	return clockText(hour * 60 + minute);
+}
+
+/** "19:40–19:50". */
+export function timeRangeText([from, to]: readonly [number, number], timeZone: string): string {
+	const first = timeText(from, timeZone);
+	const last = timeText(to, timeZone);
+	return first === last ? first : `${first}–${last}`;
+}
+
+/** A slot of the wire, "20:00-20:30", with the dash people write. */
+export function slotText(slot: string): string {
+	return slot.replace('-', '–');
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** "Сб, 22" of a day of the shop's calendar. */
+export function dateText(day: Pick<ShopTime, 'year' | 'month' | 'day'>, language: string): string {
+	let format = dates.get(language);
+	if (format === undefined) {
+		format = new Intl.DateTimeFormat(language, {
+			weekday: 'short',
+			day: 'numeric',
+			timeZone: 'UTC',
+		});
+		dates.set(language, format);
+	}
+	const parts = format.formatToParts(Date.UTC(day.year, day.month - 1, day.day));
+	const weekday = parts.find((part) => part.type === 'weekday')?.value ?? '';
+	const number = parts.find((part) => part.type === 'day')?.value ?? '';
+	return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${number}`;
+}
+
+/** Whole days from one day of the shop's calendar to "dd.mm.yyyy"; undefined when it is no date. */
+export function daysUntil(
+	date: string,
+	today: Pick<ShopTime, 'year' | 'month' | 'day'>,
+): number | undefined {
+	const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(date);
+	if (match === null) return undefined;
+	const then = Date.UTC(Number(match[3]), Number(match[2]) - 1, Number(match[1]));
+	return Math.round((then - Date.UTC(today.year, today.month - 1, today.day)) / 86_400_000);
+}
+
+/** "24:18" of a stretch of time; hours only when there are some. Seconds are rounded up, so that 0:00 is the end. */
+export function countdownText(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	const pad = (value: number) => String(value).padStart(2, '0');
+	const hours = Math.floor(seconds / 3600);
+	const minutes = Math.floor((seconds % 3600) / 60);
+	return hours > 0
+		? `${hours}:${pad(minutes)}:${pad(seconds % 60)}`
+		: `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** How wide an expectation is told: as wide as the shop promises (minutes). */
+export const EXPECTED_WINDOW = 15;
+
+/** "35–50 мин": about how long an order takes. */
+export function minutesText(minutes: number, i18n: I18n): string {
+	const from = Math.round(minutes);
+	const to = from + EXPECTED_WINDOW;
+	return i18n._(msg`${from}–${to}\u00a0мин`);
+}

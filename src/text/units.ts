@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Portioning } from '#core/rules/catalogue.ts';
+import { isWeighed, unitsOf } from '#core/rules/line.ts';
+
+/** "450 г", from a kilogram on "1,1 кг"; the space does not break. */
+export function weightText(grams: number, i18n: I18n): string {
+	if (grams >= 1000) {
+		const kilograms = i18n.number(grams / 1000, { maximumFractionDigits: 2 });
+		return i18n._(msg`${kilograms}\u00a0кг`);
+	}
+	const whole = i18n.number(Math.round(grams));
+	return i18n._(msg`${whole}\u00a0г`);
+}
+
+/**
+ * What a stepper shows for `count` portions: "500 г" of weight goods, "3 шт." where a portion is several pieces, else
+ * the bare count.
+ */
+export function portionsText(portioning: Portioning, count: number, i18n: I18n): string {
+	const units = unitsOf(portioning, count);
+	if (isWeighed(portioning)) return weightText(units, i18n);
+	if (units === count) return String(count);
+	const amount = i18n.number(units);
+	if (portioning.measureUnit === 'шт') return i18n._(msg`${amount}\u00a0шт.`);
+	return `${amount}\u00a0${portioning.measureUnit}`;
+}

@@ -1,0 +1,148 @@
+import './sheet.css';
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import { RoundButton } from './RoundButton.tsx';
+import { enterTopLayer } from './top-sheet.ts';
+import { useDragDown } from './use-drag-down.ts';
+
+/** How the customer closed a sheet; the messenger's Back closes it from outside. */
+export type SheetExit = 'tap' | 'key' | 'drag';
+
+export interface SheetProps {
+	/** The sheet's name, unless `labelledBy` points at its title. */
+	readonly label?: string;
+	readonly labelledBy?: string;
+	/**
+	 * `auto`: as high as what is in it; `full`: all but a strip of the page; `product`: the picture scrolls away, wide
+	 * pages have it at the left; `page`: a screen of its own, with a PageBar instead of ×.
+	 */
+	readonly look?: 'auto' | 'full' | 'product' | 'page';
+	/** Under the part that scrolls (`auto` and `full`). Inside Telegram the messenger's button takes its place. */
+	readonly foot?: ReactNode;
+	readonly children: ReactNode;
+	/** Called once the sheet has left the screen; whoever opened it takes it away. */
+	readonly onClose: (exit: SheetExit) => void;
+}
+
+/** A modal over the page: the platform's dialog with a place to put the focus, a way out by tap, key and drag. */
+export function Sheet({ label, labelledBy, look = 'auto', foot, children, onClose }: SheetProps) {
+	const { t } = useLingui();
+	const ref = useRef<HTMLDialogElement>(null);
+	const isLeaving = useRef(false);
+	const isDownOutside = useRef(false);
+
+	useLayoutEffect(() => {
+		const dialog = ref.current;
+		if (dialog === null) return;
+		const focused = document.activeElement;
+		// The server sends it open, which is what can be seen without a script; modal it becomes here.
+		dialog.removeAttribute('open');
+		dialog.showModal();
+		const target =
+			focused instanceof HTMLElement && dialog.contains(focused) ? focused : titleOf(dialog);
+		target.focus({ preventScroll: true });
+		const leaveTopLayer = enterTopLayer(dialog);
+		return () => {
+			dialog.close();
+			leaveTopLayer();
+		};
+	}, []);
+
+	const leave = async (exit: SheetExit) => {
+		const dialog = ref.current;
+		if (dialog === null || isLeaving.current) return;
+		isLeaving.current = true;
+		dialog.classList.add('leaving');
+		const motion = leaveMotion(dialog, look);
+		await motion?.finished.catch(() => undefined);
+		if (!dialog.isConnected) return;
+		onClose(exit);
+		// Whoever opened it may want it to stay.
+		setTimeout(() => {
+			motion?.cancel();
+			dialog.classList.remove('leaving');
+			dialog.style.transform = '';
+			isLeaving.current = false;
+		}, 500);
+	};
+	useDragDown(ref, () => void leave('drag'), look !== 'page');
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Esc, through onCancel, is the key for it
+		<dialog
+			ref={ref}
+			open
+			className={classes('sheet', look !== 'auto' && look)}
+			aria-label={label}
+			aria-labelledby={labelledBy}
+			tabIndex={-1}
+			onCancel={(event) => {
+				if (event.target !== event.currentTarget) return;
+				event.preventDefault();
+				void leave('key');
+			}}
+			// The browser may close it on its own: by a second Esc, by the system's Back gesture.
+			onClose={(event) => {
+				if (event.target === event.currentTarget) void leave('key');
+			}}
+			onPointerDown={(event) => {
+				isDownOutside.current = isOutside(event);
+			}}
+			onClick={(event) => {
+				if (isDownOutside.current && isOutside(event)) void leave('tap');
+			}}
+		>
+			{look !== 'page' && (
+				<RoundButton label={t`Закрыть`} className="close" onClick={() => void leave('tap')}>
+					<IconX className="i" aria-hidden />
+				</RoundButton>
+			)}
+			{look === 'auto' || look === 'full' ? <div className="scroll">{children}</div> : children}
+			{foot !== undefined && <div className="foot main">{foot}</div>}
+		</dialog>
+	);
+}
+
+/** What is read first: the title, or the sheet itself. */
+function titleOf(dialog: HTMLDialogElement): HTMLElement {
+	const title = dialog.querySelector<HTMLElement>('h1, h2');
+	title?.setAttribute('tabindex', '-1');
+	return title ?? dialog;
+}
+
+function leaveMotion(dialog: HTMLDialogElement, look: string): Animation | undefined {
+	if (typeof dialog.animate !== 'function') return undefined;
+	const style = getComputedStyle(dialog);
+	const duration = Number.parseFloat(style.getPropertyValue('--t-base')) || 0;
+	const isFromBelow = look !== 'page' && !matchMedia('(min-width: 768px)').matches;
+	return dialog.animate(
+		isFromBelow ? { transform: 'translateY(100%)' } : { transform: 'translateY(24px)', opacity: 0 },
+		{
+			// Minified style sheets write 180ms as .18s.
+			duration: style.getPropertyValue('--t-base').trim().endsWith('ms')
+				? duration
+				: duration * 1000,
+			easing: style.getPropertyValue('--ease-in') || 'ease-in',
+			fill: 'forwards',
+		},
+	);
+}
+
+/** Whether a press is on the scrim: it lands on the dialog itself, outside its box. */
+function isOutside(event: {
+	target: EventTarget;
+	currentTarget: Element;
+	clientX: number;
+	clientY: number;
+}): boolean {
+	if (event.target !== event.currentTarget) return false;
+	const box = event.currentTarget.getBoundingClientRect();
+	return (
+		event.clientX < box.left ||
+		event.clientX > box.right ||
+		event.clientY < box.top ||
+		event.clientY > box.bottom
+	);
+}

@@ -1,0 +1,18 @@
+/** The box of what is on its way. Sizes in CSS units. */
+export function Skeleton({
+	width = '100%',
+	height,
+	radius,
+}: {
+	readonly width?: string;
+	readonly height: string;
+	readonly radius?: string;
+}) {
+	return (
+		<span
+			className="sk"
+			aria-hidden
+			style={{ width, height, ...(radius === undefined ? {} : { borderRadius: radius }) }}
+		/>
+	);
+}

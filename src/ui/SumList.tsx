@@ -1,0 +1,26 @@
+import './lines.css';
+import { Fragment, type ReactNode } from 'react';
+
+export interface SumRow {
+	readonly key: string;
+	readonly label: ReactNode;
+	readonly value: ReactNode;
+	/** `gain`: the customer is better off by it; `total`: the last line. */
+	readonly look?: 'gain' | 'total';
+}
+
+/** What a sum is made of. */
+export function SumList({ rows }: { readonly rows: readonly SumRow[] }) {
+	return (
+		<dl className="sum">
+			{rows.map((row) => (
+				<Fragment key={row.key}>
+					<dt className={row.look === 'total' ? 'tot' : undefined}>{row.label}</dt>
+					<dd className={VALUE_CLASS[row.look ?? 'plain']}>{row.value}</dd>
+				</Fragment>
+			))}
+		</dl>
+	);
+}
+
+const VALUE_CLASS = { plain: undefined, gain: 'g', total: 'tot' } as const;

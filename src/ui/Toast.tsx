@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopSheet } from './top-sheet.ts';
+
+export interface ToastContent {
+	readonly id: number;
+	readonly text: string;
+	readonly lifeMs: number;
+	/** Gives back what the toast tells of. */
+	readonly undo?: () => void;
+}
+
+/** A short notice over whatever is on top; gone by itself, but not while it is pointed at or has the focus. */
+export function Toast({
+	toast,
+	onDismiss,
+}: {
+	readonly toast: ToastContent | undefined;
+	readonly onDismiss: (id: number) => void;
+}) {
+	const region = useRegion();
+	return region === undefined
+		? null
+		: createPortal(
+				toast === undefined ? null : <Box key={toast.id} toast={toast} onDismiss={onDismiss} />,
+				region,
+			);
+}
+
+/** A live region that follows the topmost sheet: outside of it nothing can be seen or pressed. */
+function useRegion(): HTMLElement | undefined {
+	const [region, setRegion] = useState<HTMLElement>();
+	const sheet = useTopSheet();
+	useEffect(() => {
+		const element = document.createElement('div');
+		element.role = 'status';
+		document.body.append(element);
+		setRegion(element);
+		return () => element.remove();
+	}, []);
+	useLayoutEffect(() => {
+		if (region !== undefined) (sheet ?? document.body).append(region);
+	}, [region, sheet]);
+	return region;
+}
+
+function Box({
+	toast,
+	onDismiss,
+}: {
+	readonly toast: ToastContent;
+	readonly onDismiss: (id: number) => void;
+}) {
+	const [isHeld, setHeld] = useState(false);
+	const dismiss = useEffectEvent(() => onDismiss(toast.id));
+	useEffect(() => {
+		if (isHeld) return;
+		const timer = setTimeout(dismiss, toast.lifeMs);
+		return () => clearTimeout(timer);
+	}, [isHeld, toast.lifeMs]);
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay
+		<div
+			className="toast"
+			onPointerEnter={() => setHeld(true)}
+			onPointerLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<span>{toast.text}</span>
+			{toast.undo !== undefined && (
+				<button
+					type="button"
+					onClick={() => {
+						toast.undo?.();
+						onDismiss(toast.id);
+					}}
+				>
+					<Trans>Вернуть</Trans>
+				</button>
+			)}
+		</div>
+	);
+}

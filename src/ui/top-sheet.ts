@@ -1,0 +1,29 @@
+/** The open sheets, topmost last: what floats over the page has to be inside the topmost one to be seen and pressed. */
+import { useSyncExternalStore } from 'react';
+
+let sheets: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+/** Tells that a sheet is open, until the returned function is called. */
+export function enterTopLayer(sheet: HTMLDialogElement): () => void {
+	set([...sheets, sheet]);
+	return () => set(sheets.filter((one) => one !== sheet));
+}
+
+/** The topmost open sheet. */
+export function useTopSheet(): HTMLDialogElement | undefined {
+	return useSyncExternalStore(subscribe, topSheet, noSheet);
+}
+
+function set(next: readonly HTMLDialogElement[]): void {
+	sheets = next;
+	for (const listener of [...listeners]) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+const topSheet = () => sheets.at(-1);
+const noSheet = () => undefined;

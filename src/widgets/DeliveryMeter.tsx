@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type DeliveryHint, deliveryHintAtom } from '../state/delivery-hint.ts';
+import { moneyTextAtom } from '../state/money-text.ts';
+import { Meter } from '../ui/Meter.tsx';
+
+/** How much is missing to the smallest order, or to cheaper delivery; nothing when neither is near. */
+export function DeliveryMeter() {
+	const hint = useAtomValue(deliveryHintAtom);
+	return hint === undefined ? null : <HintMeter hint={hint} />;
+}
+
+function HintMeter({ hint }: { readonly hint: DeliveryHint }) {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const missing = money(hint.missing);
+	const part = hint.from === 0 ? 1 : (hint.from - hint.missing) / hint.from;
+	if (hint.kind === 'below-minimum')
+		return (
+			<div className="hint-meter">
+				<p className="callb">
+					<Trans>Не набрана минимальная сумма</Trans>
+				</p>
+				<p className="cap hint">
+					<Trans>
+						Ещё {missing} — заказ от {money(hint.from)}
+					</Trans>
+				</p>
+				<Meter label={t`До минимальной суммы ${missing}`} part={part} />
+			</div>
+		);
+	return (
+		<div className="hint-meter">
+			<p className="callb">
+				<Trans>
+					Ещё {missing} — и доставка {money(hint.price)}
+				</Trans>
+			</p>
+			<Meter label={t`До доставки за ${money(hint.price)} осталось ${missing}`} part={part} />
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import './mini-products.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ProductCard } from '#core/rules/catalogue.ts';
+import { firstPortionPrice } from '#core/rules/line.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { openModalAtom } from '../modal-stack.ts';
+import { addToCartAtom } from '../state/cart.ts';
+import { moneyTextAtom } from '../state/money-text.ts';
+import { DishPicture } from './DishPicture.tsx';
+
+/** A row of small cards: what goes with a dish, what to add to an order. */
+export function MiniProducts({ products }: { readonly products: readonly ProductCard[] }) {
+	return (
+		<div className="chips minis">
+			{products.map((product) => (
+				<MiniProduct key={product.id} product={product} />
+			))}
+		</div>
+	);
+}
+
+function MiniProduct({ product }: { readonly product: ProductCard }) {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const addToCart = useSetAtom(addToCartAtom);
+	const price = money(firstPortionPrice({ ...product, supplements: [] }));
+	const open = () => openModal({ name: 'product', data: { productId: product.id } });
+	return (
+		<div className="mini">
+			<DishPicture productId={product.id} image={product.image} width={86} />
+			<p className="n two">
+				<button type="button" onClick={open}>
+					{product.name}
+				</button>
+			</p>
+			<button
+				type="button"
+				className="pill"
+				aria-label={t`В корзину: ${product.name}, ${price}`}
+				onClick={() => {
+					if (product.mustChoose) open();
+					else if (addToCart({ product })) haptic('light');
+				}}
+			>
+				<span className="num">{product.hasVariations ? <Trans>от {price}</Trans> : price}</span>
+				<IconPlus className="i" aria-hidden />
+			</button>
+		</div>
+	);
+}

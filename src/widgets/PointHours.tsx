@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { PickupPoint } from '#core/contract/settings.ts';
+import { settingsAtom } from '../state/page.ts';
+import { hoursText } from '../text/hours.ts';
+import { useNow } from './use-now.ts';
+
+/** Where a pickup point is and whether it is open now; the address alone until the page knows the time. */
+export function PointHours({
+	point,
+	isStopped,
+}: {
+	readonly point: PickupPoint;
+	/** It takes no orders for now, whatever its hours. */
+	readonly isStopped: boolean;
+}) {
+	const { t, i18n } = useLingui();
+	const now = useNow();
+	const { workTimes } = useAtomValue(settingsAtom);
+	const workTime =
+		point.warehouseId === undefined ? undefined : workTimes[String(point.warehouseId)];
+	const words = [
+		point.address === point.name ? undefined : point.address,
+		isStopped
+			? t`Сейчас не принимает заказы`
+			: workTime === undefined || now === undefined
+				? undefined
+				: hoursText(workTime, now, i18n),
+	];
+	return words.filter((one) => one !== undefined).join(' · ');
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { messengerAtom } from '../messenger/state.ts';
+import { pageDataAtom } from '../state/page.ts';
+
+/** A link the owner wrote: a page of the shop, or elsewhere; inside a messenger the messenger opens it. */
+export function ShopLink({
+	url,
+	className,
+	children,
+}: {
+	readonly url: string;
+	readonly className?: string;
+	readonly children: ReactNode;
+}) {
+	const messenger = useAtomValue(messengerAtom);
+	const { origin } = useAtomValue(pageDataAtom);
+	const address = origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+	if (/^\/(?!\/)/.test(address))
+		return (
+			<Link href={address} className={className}>
+				{children}
+			</Link>
+		);
+	if (!/^(https?:|tel:|mailto:)/i.test(address))
+		return <span className={className}>{children}</span>;
+	return (
+		<a
+			href={address}
+			className={className}
+			{...(address.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
+			onClick={(event) => {
+				if (messenger.host !== 'telegram' || !address.startsWith('http')) return;
+				event.preventDefault();
+				if (/^https?:\/\/t\.me\//i.test(address)) messenger.openTelegramLink(address);
+				else messenger.openLink(address);
+			}}
+		>
+			{children}
+		</a>
+	);
+}

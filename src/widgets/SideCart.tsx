@@ -1,0 +1,63 @@
+import './side-cart.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { goToAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
+import { cartLinesAtom } from '../state/cart.ts';
+import { deliveryHintAtom } from '../state/delivery-hint.ts';
+import { moneyTextAtom } from '../state/money-text.ts';
+import { chosenZoneAtom } from '../state/place.ts';
+import { totalsAtom } from '../state/quote.ts';
+import { Button } from '../ui/Button.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
+import { DeliveryMeter } from './DeliveryMeter.tsx';
+
+/** The cart beside the menu, on wide pages. */
+export function SideCart() {
+	const { t } = useLingui();
+	const lines = useAtomValue(cartLinesAtom);
+	const minutes = useAtomValue(chosenZoneAtom)?.condition.minutes;
+	return (
+		<aside className="sidecart only-wide" aria-label={t`Корзина`}>
+			<div className="row">
+				<h2 className="t2 grow">
+					<Trans>Корзина</Trans>
+				</h2>
+				{minutes !== undefined && (
+					<span className="hint call">
+						<Trans>{minutes} мин</Trans>
+					</span>
+				)}
+			</div>
+			{lines.length === 0 ? (
+				<p className="hint call">
+					<Trans>Здесь будет вкусно. Добавьте что-нибудь из меню.</Trans>
+				</p>
+			) : (
+				<>
+					<div className="lines">
+						{lines.map((line, index) => (
+							<CartLineRow key={line.key} line={line} index={index} />
+						))}
+					</div>
+					<DeliveryMeter />
+					<CheckoutButton />
+				</>
+			)}
+		</aside>
+	);
+}
+
+/** Below the smallest order there is no way on but the menu beside it; the meter above says how much is missing. */
+function CheckoutButton() {
+	const money = useAtomValue(moneyTextAtom);
+	const { total } = useAtomValue(totalsAtom);
+	const hint = useAtomValue(deliveryHintAtom);
+	const goTo = useSetAtom(goToAtom);
+	if (hint?.kind === 'below-minimum') return null;
+	return (
+		<Button price={money(total)} onClick={() => goTo(href('checkout'))}>
+			<Trans>К оформлению</Trans>
+		</Button>
+	);
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ShopServer {
+	readonly origin: string;
+	stop(): Promise<void>;
+}
+
+/** How long the server may take to open. */
+const LONGEST_START_MS = 30_000;
+
+/** The production server as it is built, with the demo menu, on a free port and a data folder of its own. */
+export async function startShop(root: string): Promise<ShopServer> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+	const child = spawn(process.execPath, ['server/main.ts'], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			PORT: '0',
+			HOST: '127.0.0.1',
+			DATA_DIR: dataDir,
+			SHOP: 'pizza',
+			TRUST_PROXY: '1',
+		},
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const ended = once(child, 'exit');
+	const stop = async () => {
+		if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+		await ended;
+		rmSync(dataDir, { recursive: true, force: true });
+	};
+	try {
+		let said = '';
+		child.stdout.setEncoding('utf8').on('data', (text: string) => {
+			said += text;
+		});
+		const deadline = Date.now() + LONGEST_START_MS;
+		for (;;) {
+			const port = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
+			if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, stop };
+			if (child.exitCode !== null || child.signalCode !== null)
+				throw new Error('the shop did not start');
+			if (Date.now() > deadline) throw new Error('the shop takes too long to start');
+			await new Promise((done) => setTimeout(done, 50));
+		}
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}
