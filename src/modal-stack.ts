@@ -78,40 +78,49 @@ export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
 	history.pushState({ modals, depth } satisfies EntryState, '', addressWith(modal));
 });
 
-/** Opens what the page's address asks for on load; it is no entry of its own. */
+/** Opens what the page's address asks for on load; it is no entry of its own, but its entry remembers it. */
 export const openOnLoadAtom = atom(null, (_get, set, modal: OpenModal) => {
 	set(stackAtom, [modal]);
+	if (inBrowser) history.replaceState({ ...entryState(), modals: [modal] }, '');
 });
 
 /** Puts another modal in the place of the topmost one, without an entry of its own. */
 export const replaceModalAtom = atom(null, (get, set, modal: OpenModal) => {
 	const modals = [...get(stackAtom).slice(0, -1), modal];
 	set(stackAtom, modals);
-	if (inBrowser) history.replaceState({ ...entryState(), modals }, '', addressWith(modal));
+	if (!inBrowser) return;
+	const url = new URL(addressWith(modal), location.href);
+	if (!modals.some((open) => open.name === 'product')) url.searchParams.delete(PRODUCT_PARAM);
+	history.replaceState({ ...entryState(), modals }, '', url.pathname + url.search);
 });
 
 /**
- * Closes the topmost modal. One that has an entry of its own is closed by going back, so that the address returns by
+ * Closes the topmost modals. Those with entries of their own are closed by going back, so that the address returns by
  * itself; one opened on load has none: the address loses `product_id` (spec 2: "returns to the stored base address").
  */
-export const closeModalAtom = atom(null, (get, set) => {
+export const closeModalsAtom = atom(null, (get, set, count: number) => {
 	const stack = get(stackAtom);
-	if (stack.length === 0) return;
-	const known = entryState().modals?.length ?? 0;
-	if (inBrowser && known === stack.length && get(depthAtom) > 0) {
-		history.back();
+	const closing = Math.min(count, stack.length);
+	if (closing === 0) return;
+	const known = entryState().modals?.length === stack.length;
+	const entries = inBrowser && known ? Math.min(closing, get(depthAtom)) : 0;
+	if (entries > 0) {
+		set(unlistedAtom, closing - entries);
+		history.go(-entries);
 		return;
 	}
-	set(stackAtom, stack.slice(0, -1));
+	const modals = stack.slice(0, -closing);
+	set(stackAtom, modals);
 	if (!inBrowser) return;
 	const url = new URL(location.href);
 	url.searchParams.delete(PRODUCT_PARAM);
-	history.replaceState(
-		{ ...entryState(), modals: stack.slice(0, -1) },
-		'',
-		url.pathname + url.search,
-	);
+	history.replaceState({ ...entryState(), modals }, '', url.pathname + url.search);
 });
+
+/** Modals without entries that are to close once the browser has gone back over the others. */
+const unlistedAtom = atom(0);
+
+export const closeModalAtom = atom(null, (_get, set) => set(closeModalsAtom, 1));
 
 /**
  * Goes to another page of the shop, for actions; links do it by themselves. Open modals stay behind it: Back returns to
@@ -143,11 +152,14 @@ export const goBackAtom = atom(null, (get, set, leave: () => void) => {
 });
 
 /** What has to be kept in step with the browser's history while the page lives; returns the undo. */
-export const followHistoryAtom = atom(null, (_get, set) => {
+export const followHistoryAtom = atom(null, (get, set) => {
 	const follow = () => {
 		const { modals = [], depth = 0 } = entryState();
 		set(stackAtom, modals);
 		set(depthAtom, depth);
+		const unlisted = get(unlistedAtom);
+		set(unlistedAtom, 0);
+		if (unlisted > 0) set(closeModalsAtom, unlisted);
 	};
 	// A page opened through a link has no depth yet: the router's entry is one deeper than where it was pushed from.
 	const pushed = () => {

@@ -17,6 +17,15 @@ Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+	this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+	this.open = false;
+};
+
+// Node's Request has no page to take a relative address from.
+import.meta.env.VITE_API_ORIGIN ??= location.origin;
 
 // An error or a warning that no test asked for fails the test it came in.
 let complaints: string[] = [];

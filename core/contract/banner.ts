@@ -12,6 +12,10 @@ export type BannerTarget =
 export interface Banner {
 	readonly id: number;
 	readonly title: string;
+	/** A line under the title; our own key, '' on other sites. */
+	readonly text: string;
+	/** The word on the banner's pill; our own key. */
+	readonly buttonText: string;
 	readonly image: string;
 	readonly gallery: string;
 	readonly target: BannerTarget;
@@ -27,6 +31,8 @@ export const bannerSchema = v.pipe(
 	object({
 		id,
 		title: text,
+		text,
+		button_text: text,
 		gallery: text,
 		type: text,
 		url: text,
@@ -44,6 +50,8 @@ export const bannerSchema = v.pipe(
 		(wire): Banner => ({
 			id: wire.id,
 			title: wire.title,
+			text: wire.text,
+			buttonText: wire.button_text,
 			image: wire.image_mobile === '' ? wire.image : wire.image_mobile,
 			gallery: wire.gallery,
 			target: targetOf(wire),

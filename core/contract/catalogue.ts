@@ -200,9 +200,14 @@ export const productSchema = v.pipe(
 	wireProduct,
 	v.transform((wire): Product => {
 		const variations = wire.product_variations_data;
-		const defaultOption = decoded(wire.default_attributes[0]?.option ?? '');
+		const defaults = wire.default_attributes.map((one) => decoded(one.option));
 		const defaultVariation =
-			variations.find((one) => one.label === defaultOption && one.isInStock) ??
+			variations.find(
+				(one) =>
+					one.isInStock &&
+					defaults.length > 0 &&
+					defaults.every((option) => one.label.split(', ').includes(option)),
+			) ??
 			variations.find((one) => one.isInStock) ??
 			variations[0];
 		const cheapest = variations.length === 0 ? undefined : minBy(variations);

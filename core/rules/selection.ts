@@ -71,6 +71,60 @@ export function optionsOf(group: SupplementGroup, find: FindProduct): Product[] 
 	return [...new Set(group.productIds)].flatMap((id) => find(id) ?? []);
 }
 
+/** One thing sizes differ in: "Размер" with "25 см", "30 см". */
+export interface VariationAxis {
+	readonly name: string;
+	readonly options: readonly string[];
+}
+
+/**
+ * What a product's variations differ in, each with its options: their labels taken apart where all have as many parts
+ * ("30 см, тонкое"), else the labels whole.
+ */
+export function variationAxes(product: Product): VariationAxis[] {
+	if (product.variations.length === 0) return [];
+	const names = product.attributes.filter((one) => one.isVariation).map((one) => one.name);
+	return Array.from({ length: axisCount(product) }, (_, axis) => ({
+		name: names[axis] ?? '',
+		options: [...new Set(product.variations.map((one) => optionOn(product, one, axis)))],
+	}));
+}
+
+/** A variation's option on an axis. */
+export function optionOn(product: Product, variation: Variation, axis: number): string {
+	return axisCount(product) === 1
+		? variation.label
+		: (variation.label.split(LABEL_SEPARATOR)[axis] ?? '');
+}
+
+/** The variation one gets by changing one axis: the other options kept where that exists, one in stock before others. */
+export function variationWith(
+	product: Product,
+	selection: Selection,
+	axis: number,
+	option: string,
+): Variation | undefined {
+	const current = variationOf(product, selection);
+	const likeness = (variation: Variation) => {
+		if (current === undefined) return 0;
+		const same = variationAxes(product).filter(
+			(_, index) => optionOn(product, variation, index) === optionOn(product, current, index),
+		);
+		return same.length;
+	};
+	return product.variations
+		.filter((variation) => optionOn(product, variation, axis) === option)
+		.toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock) || likeness(b) - likeness(a))[0];
+}
+
+const LABEL_SEPARATOR = ', ';
+
+function axisCount(product: Product): number {
+	const counts = new Set(product.variations.map((one) => one.label.split(LABEL_SEPARATOR).length));
+	const [count = 1] = counts;
+	return counts.size === 1 ? count : 1;
+}
+
 export function chooseVariation(selection: Selection, variationId: number): Selection {
 	return { ...selection, variationId };
 }
@@ -196,8 +250,9 @@ export function addedPrice(supplement: Product, count: number): Kopecks {
 }
 
 export interface FreeCounter {
-	/** Pieces of each supplement that are free, when it is the same for all that have a limit; else 0. */
+	/** The most pieces of one supplement that are free, and whether it is the same for all. */
 	readonly limit: number;
+	readonly isSame: boolean;
 	/** Chosen pieces that cost nothing because of a limit. */
 	readonly free: number;
 	readonly chosen: number;
@@ -209,12 +264,13 @@ export function freeCounter(
 	chosen: ReadonlyMap<number, number>,
 	find: FindProduct,
 ): FreeCounter | undefined {
-	const limited = optionsOf(group, find).filter((option) => option.freeQuantity > 0);
-	const [first] = limited;
-	if (first === undefined) return undefined;
+	const options = optionsOf(group, find);
+	const limit = Math.max(0, ...options.map((one) => one.freeQuantity));
+	if (limit === 0) return undefined;
 	return {
-		limit: limited.every((one) => one.freeQuantity === first.freeQuantity) ? first.freeQuantity : 0,
-		free: limited.reduce(
+		limit,
+		isSame: options.every((one) => one.freeQuantity === limit),
+		free: options.reduce(
 			(all, one) => all + Math.min(chosen.get(one.id) ?? 0, one.freeQuantity),
 			0,
 		),

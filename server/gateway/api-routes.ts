@@ -10,7 +10,7 @@
 export type Access = 'public' | 'credentials' | 'session' | 'order';
 
 /** What a call is about beyond passing it on. */
-export type Special =
+type Special =
 	/** The same for everybody, kept and served while the site is down. */
 	| 'content'
 	| 'coupons'

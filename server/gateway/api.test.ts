@@ -276,6 +276,24 @@ describe('an order', () => {
 		expect((await ask(`${ORDERS}/1e3`, { headers: session })).status).toBe(404);
 	});
 
+	test('of another customer is not there for one who is logged in', async () => {
+		const gateway = await createTestGateway();
+		const session = await logIn(gateway);
+		const path = `/wp-json/wc/v3/orders/${ORDER_ID}`;
+		gateway.site.answers.set(path, () =>
+			Response.json({ id: ORDER_ID, customer_id: CUSTOMER_ID + 1, order_key: ORDER_KEY }),
+		);
+		const seen = (headers: Record<string, string>, query = '') =>
+			gateway.ask(`/api${path}${query}`, { headers }).then((response) => response.status);
+		expect(await seen(session)).toBe(404);
+		expect(await seen(session, `?key=${ORDER_KEY}`)).toBe(200);
+		// A guest's order (customer 0) is nobody's without its key.
+		gateway.site.answers.set(path, () =>
+			Response.json({ id: ORDER_ID, customer_id: 0, order_key: ORDER_KEY }),
+		);
+		expect([await seen(session), await seen({})]).toEqual([404, 404]);
+	});
+
 	test('may be cancelled and rated, and nothing else of it changed', async () => {
 		const { ask, site } = await createTestGateway();
 		const path = `${ORDERS}/${ORDER_ID}?key=${ORDER_KEY}`;
@@ -312,8 +330,15 @@ describe('bad requests', () => {
 		const path = '/api/wp-json/checkout/v1/quote';
 		const large = JSON.stringify({ customer_note: 'x'.repeat(300 * 1024) });
 		expect(await codeOf(await ask(path, post(large)))).toEqual([413, 'request_too_large']);
-		const deep = `{"meta_data":${'['.repeat(200_000)}${']'.repeat(200_000)}}`.slice(0, 250_000);
-		expect(await codeOf(await ask(path, post(deep)))).toEqual([400, 'rest_invalid_json']);
+		const nested = (depth: number) =>
+			`{"meta_data":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+		expect((await ask(path, post(nested(20)))).status).toBe(200);
+		site.calls.length = 0;
+		for (const depth of [21, 100_000])
+			expect(await codeOf(await ask(path, post(nested(depth))))).toEqual([
+				400,
+				'rest_invalid_json',
+			]);
 		for (const body of ['{"a":', '[]', '"x"', 'null', '{"a":1}x'])
 			expect(await codeOf(await ask(path, post(body)))).toEqual([400, 'rest_invalid_json']);
 		const text = post('{"a":1}', { 'content-type': 'text/plain' });
@@ -331,6 +356,7 @@ describe('bad requests', () => {
 		const stream = new ReadableStream({
 			pull(controller) {
 				sent += 64 * 1024;
+				if (sent > 4 * 1024 * 1024) return controller.close();
 				controller.enqueue(new Uint8Array(64 * 1024).fill(32));
 			},
 		});

@@ -4,23 +4,18 @@
  */
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { API_ERRORS, type ApiErrorCode, errorBody } from '#core/contract/errors.ts';
+import { API_ERRORS } from '#core/contract/errors.ts';
 import { id, object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
-import { type ApiRoute, type Identity, type Matched, matchRoute } from './api-routes.ts';
+import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
+import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
+import { type ApiRoute, type Matched, matchRoute } from './api-routes.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
-import { encoded } from './compression.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
-import { BodyError, readJsonObject } from './json-body.ts';
-import {
-	orderChange,
-	orderIntentions,
-	readOrderFor,
-	type SeenOrder,
-	visibleOrder,
-} from './order-access.ts';
+import { BodyError } from './json-body.ts';
+import { readOrderFor, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { PlaceFinder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
@@ -31,7 +26,7 @@ import type { Session, Sessions } from './sessions.ts';
 
 type Ctx = Context<GatewayEnv>;
 
-export interface ApiParts {
+interface ApiParts {
 	readonly client: BackendClient;
 	readonly content: ContentReader;
 	readonly sessions: Sessions;
@@ -48,7 +43,6 @@ const LIMITS = {
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
-const LONGEST_QUERY_VALUE = 300;
 
 export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiParts): void {
 	const { client, sessions } = parts;
@@ -259,80 +253,4 @@ function allowStorefront(c: Ctx, origin: string | undefined): boolean {
 function limitOf({ special }: ApiRoute): keyof typeof LIMITS | undefined {
 	if (special === 'login') return 'login';
 	return special === 'order-create' || special === 'order-change' ? 'orders' : undefined;
-}
-
-function passedQuery(c: Ctx, route: ApiRoute): Record<string, string> {
-	const asked = new URL(c.req.url).searchParams;
-	return Object.fromEntries(
-		(route.query ?? []).flatMap((name) => {
-			const value = asked.getAll(name).at(-1);
-			const isUsable =
-				value !== undefined &&
-				value.length <= LONGEST_QUERY_VALUE &&
-				(name !== 'lang' || /^[A-Za-z]{2}([-_][A-Za-z]{2,4})?$/.test(value));
-			return isUsable ? [[name, value]] : [];
-		}),
-	);
-}
-
-async function passedBody(c: Ctx, route: ApiRoute): Promise<Record<string, unknown>> {
-	const body = await readJsonObject(c.req.raw);
-	if (route.special === 'order-create' || route.special === 'order-body')
-		return orderIntentions(body);
-	if (route.special === 'order-change') return orderChange(body);
-	const fields = route.body ?? [];
-	return Object.fromEntries(
-		fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]),
-	);
-}
-
-/** A guest is customer 0, as in WooCommerce. */
-function identity(
-	names: readonly Identity[] | undefined,
-	session: Session | undefined,
-): Record<string, string | number> {
-	const values: Record<string, string | number> = {};
-	for (const name of names ?? []) {
-		if (name !== 'token') values[name] = session?.userId ?? 0;
-		else if (session !== undefined) values.token = session.token;
-	}
-	return values;
-}
-
-function texts(values: Record<string, string | number>): Record<string, string> {
-	return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-}
-
-function send(
-	c: Ctx,
-	status: number,
-	value: unknown,
-	headers: Record<string, string>,
-): Promise<Response> {
-	return sendJson(c, encoded(Buffer.from(JSON.stringify(value) ?? 'null')), status, {
-		'Cache-Control': 'no-store',
-		...headers,
-	});
-}
-
-export function fail(
-	c: Ctx,
-	code: ApiErrorCode,
-	message: string,
-	facts: Record<string, unknown> = {},
-): Response {
-	return c.json(errorBody(code, message, facts), API_ERRORS[code]);
-}
-
-function notFound(c: Ctx): Response {
-	return fail(c, 'rest_no_route', 'No route was found matching the URL and request method.');
-}
-
-function loginRequired(c: Ctx): Response {
-	return fail(c, 'login_required', 'Log in first.');
-}
-
-function unreachable(c: Ctx, retryAfter?: string | null): Response {
-	if (retryAfter) c.header('Retry-After', retryAfter);
-	return fail(c, 'backend_unreachable', 'The shop does not answer.');
 }

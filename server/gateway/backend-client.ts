@@ -10,7 +10,7 @@ const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-export type BackendFailure = 'timeout' | 'unreachable' | 'too_large' | 'bad_answer';
+type BackendFailure = 'timeout' | 'unreachable' | 'too_large' | 'bad_answer';
 
 /** The site gave no usable answer. The message never holds the address: it may carry a token. */
 export class BackendError extends Error {
@@ -22,7 +22,7 @@ export class BackendError extends Error {
 	}
 }
 
-export interface BackendCall {
+interface BackendCall {
 	readonly method?: string;
 	/** "/wp-json/…", without a query. */
 	readonly path: string;

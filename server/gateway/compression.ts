@@ -12,7 +12,7 @@ import {
 export type Encoding = 'br' | 'gzip';
 
 /** Below this many bytes the headers cost more than compression saves. */
-export const SMALLEST_COMPRESSED = 1024;
+const SMALLEST_COMPRESSED = 1024;
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCallback);

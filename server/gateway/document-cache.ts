@@ -11,7 +11,7 @@ export interface CachedDocument {
 	hits: number;
 }
 
-export interface DocumentCache {
+interface DocumentCache {
 	get(key: string, version: string): CachedDocument | undefined;
 	set(key: string, document: CachedDocument): void;
 	readonly bytes: number;

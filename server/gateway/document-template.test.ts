@@ -35,8 +35,9 @@ const manifest = {
 	'src/screens/Order.tsx': {
 		file: 'assets/order.js',
 		css: ['assets/order.css'],
-		imports: ['src/main.tsx', '_map.js'],
+		imports: ['src/main.tsx', '_map.js', '_vendor.js'],
 	},
+	'_vendor.js': { file: 'assets/vendor.js' },
 	'_map.js': { file: 'assets/map.js', imports: ['src/screens/Order.tsx'] },
 };
 const data = { language: 'ru' } as PageData;

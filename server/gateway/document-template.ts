@@ -39,6 +39,9 @@ export async function prepareTemplate(
 			: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
 	const whole = putScriptsFirst(lowerScripts(styled), scripts + preload);
 	const { head, body, tail, end } = cut(whole);
+	const linked = new Set(
+		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
+	);
 	return {
 		buildId: createHash('sha256').update(whole).digest('base64url').slice(0, 16),
 		scriptHashes: hashesOfInlineScripts(whole),
@@ -52,7 +55,7 @@ export async function prepareTemplate(
 					? ''
 					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
 			return {
-				before: before + page.head + linksOf(page.modules, assets?.manifest) + body,
+				before: before + page.head + linksOf(page.modules, assets?.manifest, linked) + body,
 				after: tail + state + end,
 			};
 		},
@@ -60,7 +63,7 @@ export async function prepareTemplate(
 }
 
 /** JSON that can stand inside a <script> whatever the texts in it are. */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
 	return JSON.stringify(value)
 		.replaceAll('<', '\\u003c')
 		.replaceAll('\u2028', '\\u2028')
@@ -126,13 +129,17 @@ function hashesOfInlineScripts(html: string): string[] {
 		.map(([, , body = '']) => scriptHash(body));
 }
 
-/** Styles and scripts of the lazily loaded parts a page used, the parts they import included. */
-function linksOf(modules: readonly string[], manifest: BuiltAssets['manifest'] | undefined) {
+/** Styles and scripts of the lazily loaded parts a page used, the parts they import included, but for what every page has. */
+function linksOf(
+	modules: readonly string[],
+	manifest: BuiltAssets['manifest'] | undefined,
+	linked: ReadonlySet<string>,
+): string {
 	if (manifest === undefined) return '';
 	const scripts = new Set<string>();
 	const styles = new Set<string>();
 	const visit = (chunk: ManifestChunk | undefined) => {
-		if (chunk === undefined || chunk.isEntry === true || scripts.has(chunk.file)) return;
+		if (chunk === undefined || linked.has(chunk.file) || scripts.has(chunk.file)) return;
 		scripts.add(chunk.file);
 		for (const style of chunk.css ?? []) styles.add(style);
 		for (const name of chunk.imports ?? []) visit(manifest[name]);

@@ -290,9 +290,10 @@ describe('with the site down', () => {
 			advance(60_000);
 			expect(await (await ask('/')).text()).toContain('<h2>Пицца</h2>');
 		}
-		site.answers.set(path, () => new Response(null, { status: 404 }));
+		site.answers.set(path, () => Response.json({ code: 'gone' }, { status: 404 }));
 		advance(60_000);
 		expect(await (await ask('/')).text()).toContain('<h2>Пицца</h2>');
+		expect((await ask(`/api${path}`)).status).toBe(200);
 	});
 
 	test('a failing render is the maintenance page, not an empty one, and is tried again', async () => {

@@ -5,13 +5,19 @@
  */
 import type { Context } from 'hono';
 import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
-import { findProduct, isOnMenu, type Product } from '#core/rules/catalogue.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
 import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
 import { createImprover } from './improver.ts';
 import type { Metrics } from './metrics.ts';
+import {
+	addressOf,
+	isReadable,
+	languageOf,
+	type PageAddress,
+	UNKNOWN_PATH,
+} from './page-address.ts';
 import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
 import { type Rendering, startRendering } from './rendering.ts';
 import { askedOrigin } from './request-info.ts';
@@ -25,7 +31,6 @@ const NOT_FOUND_KEPT_MS = 10_000;
 const MAX_NOT_FOUND = 100;
 /** After how many seconds a browser that met the maintenance page may come back. */
 const MAINTENANCE_RETRY_SECONDS = 10;
-export const LANGUAGE_COOKIE = 'vitrina_lang';
 
 type Outcome =
 	| { readonly kind: 'redirect'; readonly redirect: RedirectTo }
@@ -198,7 +203,7 @@ export function createDocuments(
 			const checked = await checkRedirect(withoutSlash(path));
 			if (checked !== undefined) return redirect(checked);
 			try {
-				const data = await site.read(languageOf(c, url));
+				const data = await site.read(languageOf(url, c.req.header('cookie')));
 				const prepared = await template();
 				return await servePage(c, prepared, data ?? base, addressOf(path, url, data ?? base));
 			} catch (error) {
@@ -228,30 +233,6 @@ function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 	};
 }
 
-interface PageAddress {
-	/** The path and the query that matters: all a rendered page may depend on. */
-	readonly url: string;
-	readonly product?: Product;
-}
-
-/** `/menu/{category}/{subcategory}/{product}` and the same under the other page types' words. */
-const PRODUCT_PATH = /^\/(?:menu|categories|catalog)\/[^/]+\/[^/]+\/([^/]+)$/;
-
-function addressOf(path: string, url: URL, site: SiteData): PageAddress {
-	const asked = url.searchParams.get('product_id') ?? '';
-	const onMenu = site.categories.filter(isOnMenu);
-	const byId = /^\d{1,15}$/.test(asked) ? findProduct(onMenu, Number(asked)) : undefined;
-	if (byId !== undefined) return { url: `${path}?product_id=${byId.id}`, product: byId };
-	const slug = PRODUCT_PATH.exec(path)?.[1];
-	const bySlug =
-		slug === undefined
-			? undefined
-			: onMenu
-					.flatMap((category) => category.products)
-					.find((product) => product.slug === slug || encodeURI(product.slug) === slug);
-	return bySlug === undefined ? { url: path } : { url: path, product: bySlug };
-}
-
 function pageDataOf(
 	site: SiteData,
 	page: PageAddress,
@@ -269,24 +250,6 @@ function pageDataOf(
 		origin,
 		...(page.product === undefined ? {} : { product: page.product }),
 	};
-}
-
-function languageOf(c: Context<GatewayEnv>, url: URL): string {
-	const asked = url.searchParams.get('lang');
-	if (asked !== null) return asked;
-	const cookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([A-Za-z-]{2,10})(?:;|$)`);
-	return cookie.exec(c.req.header('cookie') ?? '')?.[1] ?? DEFAULT_LANGUAGE;
-}
-
-const UNKNOWN_PATH = '/404';
-
-function isReadable(path: string): boolean {
-	try {
-		decodeURIComponent(path);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 function redirect({ to, status }: RedirectTo): Response {

@@ -7,7 +7,8 @@ import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
-import { fail, mountApi } from './api.ts';
+import { mountApi } from './api.ts';
+import { fail, notFound } from './api-answer.ts';
 import { createBackendClient } from './backend-client.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
@@ -130,8 +131,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 			const file = files?.(c);
 			if (file !== undefined) return file;
 		}
-		if (REST.has(first))
-			return fail(c, 'rest_no_route', 'No route was found matching the URL and request method.');
+		if (REST.has(first)) return notFound(c);
 		if (RESERVED.has(first) || FILE_NAME.test(pathname)) return c.text('Not Found', 404);
 		c.set('route', 'page');
 		if (!isRead) return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });

@@ -12,10 +12,10 @@ const sourceSchema = v.object({
 	/** Epoch ms. */
 	at: v.number(),
 });
-export type ImageSource = v.InferOutput<typeof sourceSchema>;
+type ImageSource = v.InferOutput<typeof sourceSchema>;
 
 /** Pictures made, on disk by the hash of what they were made of; they outlive restarts. */
-export interface ImageCache {
+interface ImageCache {
 	/** `name`: "{hash}-{width}.{format}". */
 	get(name: string): Promise<Buffer | undefined>;
 	put(name: string, image: Buffer): Promise<void>;

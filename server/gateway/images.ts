@@ -21,7 +21,7 @@ const MAX_WAITING = 200;
 /** How long a picture is taken as unchanged when its address has no version. */
 const SOURCE_FRESH_MS = 60_000;
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg';
+type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 /** `siteHosts` = hosts whose absolute addresses mean the site's own pictures. */
 export function mountImages(

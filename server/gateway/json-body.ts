@@ -1,7 +1,7 @@
 /** Bodies of requests: how big, how deep, whether JSON at all. */
 import { type ApiErrorCode, type ErrorBody, errorBody } from '#core/contract/errors.ts';
 
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 
 export class BodyError extends Error {

@@ -49,9 +49,10 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Gatewa
 		const ms = Math.round((performance.now() - started) * 10) / 10;
 		const route = c.get('route') ?? 'other';
 		const { status } = c.res;
-		c.res.headers.set('X-Request-Id', id);
-		metrics.request(route, status, ms / 1000);
 		const path = new URL(c.req.url).pathname;
+		const isQuiet = QUIET.test(path);
+		if (!isQuiet) c.res.headers.set('X-Request-Id', id);
+		metrics.request(route, status, ms / 1000);
 		const line = {
 			id,
 			method: c.req.method,
@@ -61,7 +62,7 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Gatewa
 			ms,
 		};
 		if (status >= 500) log.error(line, 'request');
-		else if (QUIET.test(path)) log.debug(line, 'request');
+		else if (isQuiet) log.debug(line, 'request');
 		else log.info(line, 'request');
 	};
 }

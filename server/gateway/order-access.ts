@@ -54,7 +54,7 @@ export function orderChange(body: Fields): Fields {
 const ownerSchema = object({ id, customer_id: whenGood(id), order_key: text });
 
 /** How somebody came to an order: it is theirs, or they were given its link. */
-export type OrderAccess = 'owner' | 'key';
+type OrderAccess = 'owner' | 'key';
 
 export interface SeenOrder {
 	readonly access: OrderAccess;

@@ -1,5 +1,5 @@
 /** Token buckets in memory: each copy of the gateway keeps its own. */
-export interface RateLimit {
+interface RateLimit {
 	/** Undefined when the request may pass, else in how many seconds another try makes sense. */
 	take(key: string): number | undefined;
 }
@@ -7,7 +7,7 @@ export interface RateLimit {
 const MAX_KEYS = 20_000;
 
 /** `burst` requests at once, then one every `everyMs`. */
-export interface Rate {
+interface Rate {
 	readonly burst: number;
 	readonly everyMs: number;
 }

@@ -8,7 +8,7 @@ import { askedOrigin, clientAddress } from './request-info.ts';
 import { isOwnRequest, RAW_PAGE_POLICY } from './security.ts';
 
 /** Addresses of the site itself. */
-export const RAW_PREFIXES = ['/wp-json', '/wp-content', '/media', '/checkout', '/wheel'];
+const RAW_PREFIXES = ['/wp-json', '/wp-content', '/media', '/checkout', '/wheel'];
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SENT_HEADERS = [

@@ -10,7 +10,7 @@ import type { GatewayConfig, GatewayEnv } from './deps.ts';
 import type { GatewayTables } from './migrations.ts';
 import { requestOrigin } from './request-info.ts';
 
-export const SESSION_COOKIE = 'vitrina_session';
+const SESSION_COOKIE = 'vitrina_session';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used, and this long after the login whatever happens. */

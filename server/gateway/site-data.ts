@@ -46,7 +46,7 @@ export interface Site {
 	sourceAt(path: string, language: string | undefined): Source<unknown> | undefined;
 }
 
-export interface SiteOptions extends SourceDeps {
+interface SiteOptions extends SourceDeps {
 	readonly dataDir: string;
 }
 

@@ -43,7 +43,7 @@ export interface SourceDeps {
 	readonly freshForMs: number;
 }
 
-export interface SourceOptions<T> {
+interface SourceOptions<T> {
 	readonly path: string;
 	readonly query: () => Record<string, string>;
 	/** The safe JSON -> what is wanted of it; undefined refuses it, and the last good copy stays. */

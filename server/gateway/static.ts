@@ -18,7 +18,7 @@ interface StaticFile {
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /** Answers for a file of the build; undefined when there is none at that address. */
-export type StaticFiles = (c: Context<GatewayEnv>) => Response | undefined;
+type StaticFiles = (c: Context<GatewayEnv>) => Response | undefined;
 
 /**
  * The table of files is read once: what is not in it does not exist, so no address can lead out of the folder. The

@@ -145,11 +145,11 @@ export const addToCartAtom = atom(null, (get, set, choice: Choice): boolean => {
 	return set(addAtom, choice);
 });
 
-/** Adds what waited for a place; called when one has been chosen. */
-export const addWaitingAtom = atom(null, (get, set) => {
+/** Adds what waited for a place; called when one has been chosen. Answers whether anything was added. */
+export const addWaitingAtom = atom(null, (get, set): boolean => {
 	const waiting = get(waitingAtom);
 	set(waitingAtom, undefined);
-	if (waiting !== undefined) set(addAtom, waiting);
+	return waiting !== undefined && set(addAtom, waiting);
 });
 
 /** Forgets what waited: the customer closed the location modal without choosing. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { kopecks } from '#core/rules/money.ts';
 import { cartCountAtom } from '../state/cart.ts';
+import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { settingsAtom } from '../state/page.ts';
 import { chosenZoneAtom } from '../state/place.ts';
@@ -40,7 +41,8 @@ function useSumRows(): SumRow[] {
 	const money = useAtomValue(moneyTextAtom);
 	const totals = useAtomValue(totalsAtom);
 	const count = useAtomValue(cartCountAtom);
-	const hasDelivery = useAtomValue(chosenZoneAtom) !== undefined;
+	const isBelowMinimum = useAtomValue(deliveryHintAtom)?.kind === 'below-minimum';
+	const hasDelivery = useAtomValue(chosenZoneAtom) !== undefined && !isBelowMinimum;
 	const { hidesDeliveryPrice } = useAtomValue(settingsAtom);
 	const rows: SumRow[] = [{ key: 'items', label: t`Товары, ${count}`, value: money(totals.items) }];
 	if (totals.discount > 0)

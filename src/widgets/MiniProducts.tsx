@@ -2,10 +2,12 @@ import './mini-products.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { MouseEvent } from 'react';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import { firstPortionPrice } from '#core/rules/line.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { openModalAtom } from '../modal-stack.ts';
+import { PRODUCT_PARAM } from '../routes.ts';
 import { addToCartAtom } from '../state/cart.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { DishPicture } from './DishPicture.tsx';
@@ -29,13 +31,18 @@ function MiniProduct({ product }: { readonly product: ProductCard }) {
 	const addToCart = useSetAtom(addToCartAtom);
 	const price = money(firstPortionPrice({ ...product, supplements: [] }));
 	const open = () => openModal({ name: 'product', data: { productId: product.id } });
+	const follow = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		open();
+	};
 	return (
 		<div className="mini">
 			<DishPicture productId={product.id} image={product.image} width={86} />
 			<p className="n two">
-				<button type="button" onClick={open}>
+				<a href={`?${PRODUCT_PARAM}=${product.id}`} onClick={follow}>
 					{product.name}
-				</button>
+				</a>
 			</p>
 			<button
 				type="button"

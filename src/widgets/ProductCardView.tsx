@@ -160,17 +160,15 @@ function Buy({
 			type="button"
 			className={card.mustChoose ? 'pill choose' : 'pill'}
 			{...(isWaiting ? {} : { 'data-add': card.id })}
-			aria-label={
-				card.mustChoose
-					? t`Выбрать: ${card.name}, ${price.now}`
-					: t`В корзину: ${card.name}, ${price.now}`
-			}
 			onClick={tap}
 		>
+			<span className="vh">
+				{card.mustChoose ? t`Выбрать: ${card.name}, ` : t`В корзину: ${card.name}, `}
+			</span>
 			<span className="num">{price.now}</span>
 			{price.before !== undefined && (
 				<s className="num">
-					<span className="vh">{t`Старая цена `}</span>
+					<span className="vh">{t`, старая цена `}</span>
 					{price.before}
 				</s>
 			)}

@@ -7,25 +7,31 @@ import { settingsAtom } from '../state/page.ts';
 import type { ZoneOffer } from '../state/place.ts';
 import { minutesText } from '../text/time.ts';
 
-/** "149 ₽, 35–50 мин": what delivery by a zone's terms costs for the cart as it is, and how long it takes. */
-export function useOfferText(): (offer: ZoneOffer, between?: string) => string {
+/** The terms of a zone in words: "149 ₽" for the cart as it is, "35–50 мин"; '' where the shop does not say. */
+export interface OfferText {
+	readonly price: string;
+	readonly minutes: string;
+}
+
+export function useOfferText(): (offer: ZoneOffer) => OfferText {
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const items = useAtomValue(cartItemsAtom);
 	const { hidesDeliveryPrice } = useAtomValue(settingsAtom);
-	return ({ condition }, between = ', ') => {
-		const price = deliveryPrice(condition.tiers, items);
-		// Below the minimum the first step's price is what awaits.
-		const amount = price.ok ? price.price : deliveryPrice(condition.tiers, price.minimum);
-		const kopecks = typeof amount === 'number' ? amount : amount.ok ? amount.price : undefined;
-		const words = [
-			hidesDeliveryPrice || kopecks === undefined
-				? undefined
-				: kopecks === 0
-					? t`бесплатно`
-					: money(kopecks),
-			condition.minutes === undefined ? undefined : minutesText(condition.minutes, i18n),
-		].filter((one) => one !== undefined);
-		return (between === ', ' ? words : words.reverse()).join(between);
+	const priceText = (tiers: ZoneOffer['condition']['tiers']) => {
+		const now = deliveryPrice(tiers, items);
+		// Below the minimum: what the smallest order pays.
+		const first = now.ok ? now : deliveryPrice(tiers, now.minimum);
+		if (hidesDeliveryPrice || !first.ok) return '';
+		return first.price === 0 ? t`бесплатно` : money(first.price);
 	};
+	return ({ condition }) => ({
+		price: priceText(condition.tiers),
+		minutes: condition.minutes === undefined ? '' : minutesText(condition.minutes, i18n),
+	});
+}
+
+/** Words side by side, the empty ones left out. */
+export function joined(words: readonly string[], between: string): string {
+	return words.filter((one) => one !== '').join(between);
 }

@@ -15,6 +15,8 @@ import { readMenu, type ShopMenu, serveStatic, staticPage } from './static-page.
 import { startThrottleProxy, type ThrottleProxy } from './throttle-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What Chromium takes as a picture. */
+const AS_CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 const { values: options } = parseArgs({
 	options: {
@@ -105,8 +107,6 @@ function assertInCart({ cart }: TapFacts): void {
 		if (cart.find((line) => line.productId === id)?.count !== 1)
 			throw new Error(`product ${id} was tapped once, and the cart has ${JSON.stringify(cart)}`);
 }
-
-const AS_CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /** Until each comes in the form that is sent from then on. */
 async function warmPictures(origin: string, paths: ReadonlySet<string>): Promise<void> {

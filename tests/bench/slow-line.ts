@@ -46,13 +46,16 @@ class Lane {
 	#wait(): void {
 		const next = this.#arrivals[0];
 		if (next === undefined || this.#timer !== undefined) return;
-		this.#timer = setTimeout(() => {
-			this.#timer = undefined;
-			const now = performance.now();
-			while (this.#arrivals[0] !== undefined && this.#arrivals[0].at <= now)
-				this.#arrivals.shift()?.arrive();
-			this.#wait();
-		}, next.at - performance.now());
+		this.#timer = setTimeout(
+			() => {
+				this.#timer = undefined;
+				const now = performance.now();
+				while (this.#arrivals[0] !== undefined && this.#arrivals[0].at <= now)
+					this.#arrivals.shift()?.arrive();
+				this.#wait();
+			},
+			Math.max(0, next.at - performance.now()),
+		);
 	}
 }
 

@@ -1,6 +1,6 @@
 /** What somebody types for an address -> the words of the street and the house: "Тверская ул., д. 12к1" -> тверская, 12к1. */
 
-export interface AddressQuery {
+interface AddressQuery {
 	/** Lower case, ё as е, without "улица" and its like. */
 	readonly words: readonly string[];
 	/** "12", "12к1", "5/2" as typed, or undefined. */

@@ -14,7 +14,7 @@ export const citySchema = v.object({
 	/** `points`: [house, longitude, latitude], by rising house. */
 	streets: v.array(streetSchema),
 });
-export type City = v.InferOutput<typeof citySchema>;
+type City = v.InferOutput<typeof citySchema>;
 type Street = v.InferOutput<typeof streetSchema>;
 
 export function createStreetFinder(city: City): PlaceFinder {

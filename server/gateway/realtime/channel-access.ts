@@ -4,7 +4,7 @@ import { channelSignature, type RealtimeKeys } from './signature.ts';
 const MAX_FORM_BYTES = 4096;
 const ORDER_CHANNEL = /^private-order-(\d{1,15})$/;
 
-export interface ChannelAccess extends RealtimeKeys {
+interface ChannelAccess extends RealtimeKeys {
 	/** Whether the asker may see an order: by session, or by the order's own key. */
 	canSeeOrder(orderId: string, key: string | undefined): Promise<boolean>;
 }

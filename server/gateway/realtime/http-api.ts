@@ -37,7 +37,7 @@ const batchSchema = v.pipe(
 	v.transform(({ batch }) => batch),
 );
 
-export interface HttpApiOptions extends RealtimeKeys {
+interface HttpApiOptions extends RealtimeKeys {
 	readonly appId: string;
 	readonly now: () => number;
 	publish(channel: string, event: string, data: unknown): void;

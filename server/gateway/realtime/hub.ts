@@ -29,7 +29,7 @@ const GOING_AWAY = 4200;
 const NO_PONG = 4201;
 const TOO_MANY_FRAMES = 4301;
 
-export interface Hub {
+interface Hub {
 	/** Takes over an upgrade to "/app/{key}" or "/realtime/app/{key}"; false = not for the hub. */
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 	publish(channel: string, event: string, data: unknown): void;

@@ -3,7 +3,7 @@ import { type RealtimeKeys, signedQuery } from './signature.ts';
 
 const TIMEOUT_MS = 5000;
 
-export interface RemoteRealtime extends RealtimeKeys {
+interface RemoteRealtime extends RealtimeKeys {
 	readonly appId: string;
 	readonly host: string;
 	readonly port?: number;

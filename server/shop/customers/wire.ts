@@ -2,7 +2,7 @@
 import type { Customer } from './customers.ts';
 
 /** "+7 (999) 123-45-67"; other countries' numbers as they are. */
-export function phoneText(digits: string): string {
+function phoneText(digits: string): string {
 	const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits);
 	return parts === null ? `+${digits}` : `+7 (${parts[1]}) ${parts[2]}-${parts[3]}-${parts[4]}`;
 }

@@ -45,6 +45,16 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 		const { headers } = await shop.call(ORDERS);
 		return Number(headers.get('x-wp-total'));
 	};
+	/** Units left at the warehouse of the centre, as the database has it: a copy's view may be seconds old. */
+	const left = async (product: number) => {
+		const row = await shop.deps.db
+			.selectFrom('shop_stock')
+			.select('quantity')
+			.where('product_id', '=', product)
+			.where('warehouse_id', '=', 119)
+			.executeTakeFirstOrThrow();
+		return row.quantity;
+	};
 	const statusOf = async (id: number) =>
 		(await shop.call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json.status;
 
@@ -58,7 +68,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			expect(first.headers.get('idempotent-replayed')).toBeNull();
 			expect(again.headers.get('idempotent-replayed')).toBe('true');
 			expect(again.headers.get('location')).toBe(first.headers.get('location'));
-			expect([await count(), await stockOf(shop, 501)]).toEqual([1, '28']);
+			expect([await count(), await left(501)]).toEqual([1, 28]);
 		});
 
 		test('with the same key and another body is a mistake', async () => {
@@ -120,7 +130,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 					{ code: 'line_gone', cart_item_index: 0, product_id: 502 },
 				]);
 			}
-			expect([await count(), await stockOf(shop, 502)]).toEqual([1, '0']);
+			expect([await count(), await left(502)]).toEqual([1, 0]);
 		});
 
 		test('two carts with the same things in another order never block each other', async () => {
@@ -140,7 +150,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			const won = answers.filter((one) => one.status === 201);
 			expect(won).toHaveLength(6);
 			expect(answers.filter((one) => one.status === 422)).toHaveLength(6);
-			expect([await stockOf(shop, 501), await stockOf(shop, 604)]).toEqual(['0', '0']);
+			expect([await left(501), await left(604)]).toEqual([0, 0]);
 		});
 
 		test('is counted over the lines of one order, supplements included', async () => {
@@ -156,14 +166,14 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 				lines: [{ id: 501, units: 2, variation: 5011, supplements: [[9102, 2]] }],
 			});
 			expect(fitting.status).toBe(201);
-			expect(await stockOf(shop, 9102)).toBe('0');
+			expect(await left(9102)).toBe(0);
 		});
 	});
 
 	describe('a cancellation', () => {
 		test('gives the stock back once, however many cancel', async () => {
 			const { json } = await place({ lines: [{ id: 501, units: 3, variation: 5011 }] });
-			expect(await stockOf(shop, 501)).toBe('27');
+			expect(await left(501)).toBe(27);
 			const path = `/wp-json/wc/v3/orders/${json.id}?${KEYS}`;
 			await Promise.all([
 				shop.put(path, { status: 'cancelled' }),
@@ -172,7 +182,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 				copy.shop.kitchen.cancel(json.id),
 			]);
 			expect(await statusOf(json.id)).toBe('cancelled');
-			expect(await stockOf(shop, 501)).toBe('30');
+			expect(await left(501)).toBe(30);
 		});
 
 		test('comes by itself when nobody pays in time, not before', async () => {
@@ -184,7 +194,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			copy.clock.now = shop.clock.now;
 			await Promise.all([shop.shop.runDue(), copy.shop.runDue()]);
 			expect(await statusOf(json.id)).toBe('cancelled');
-			expect(await stockOf(shop, 502)).toBe('1');
+			expect(await left(502)).toBe(1);
 			const told = [...shop.published, ...copy.published].map((one) => one.data);
 			expect(told).toEqual([
 				{ order_id: json.id, status: 'pending' },
@@ -216,11 +226,11 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			await Promise.all([pay(shop), copy.shop.runDue(), pay(copy), shop.shop.runDue()]);
 			const first = await statusOf(json.id);
 			expect(['processing', 'cancelled']).toContain(first);
-			expect(await stockOf(shop, 501)).toBe(first === 'cancelled' ? '30' : '28');
+			expect(await left(501)).toBe(first === 'cancelled' ? 30 : 28);
 			await Promise.all([cancel(shop), cancel(copy)]);
 			await shop.shop.runDue();
 			expect(await statusOf(json.id)).toBe('cancelled');
-			expect(await stockOf(shop, 501)).toBe('30');
+			expect(await left(501)).toBe(30);
 		}
 	});
 

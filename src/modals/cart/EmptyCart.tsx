@@ -5,6 +5,7 @@ import { closeModalAtom } from '../../modal-stack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { BagDrawing } from './BagDrawing.tsx';
 
 /** Nothing in the cart: the way forward is the menu under it. */
@@ -19,6 +20,7 @@ export function EmptyCart() {
 	});
 	return (
 		<div className="app empty-cart">
+			<ShopHeader isWideOnly />
 			<PageBar isPlain title={<Trans>Корзина</Trans>} onBack={() => close()} />
 			<Empty
 				art={<BagDrawing />}

@@ -17,6 +17,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { CartLineRow } from '../../widgets/CartLineRow.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
 import { DeliveryMeter } from '../../widgets/DeliveryMeter.tsx';
+import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
 
 /** The cart with something in it: lines, what to add, how many people, what it costs. */
@@ -29,6 +30,7 @@ export function FullCart() {
 	const way = useWayOn();
 	return (
 		<div className="app grouped has-action">
+			<ShopHeader isWideOnly />
 			<PageBar
 				title={<Trans>Корзина</Trans>}
 				onBack={() => close()}

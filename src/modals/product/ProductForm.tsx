@@ -65,15 +65,15 @@ export function ProductForm({
 						<VariationPicker choice={choice} />
 						<Supplements choice={choice} />
 						<ComboSaving choice={choice} />
-						{choice.obstacle === undefined && (
-							<div className="row tg-only how-many">
+						{!buy.isOurs && choice.obstacle === undefined && (
+							<div className="row how-many">
 								<span className="t3 grow">
 									<Trans>Количество</Trans>
 								</span>
 								<Portions choice={choice} look="quiet" />
 							</div>
 						)}
-						{buy.reason !== undefined && <p className="tg-only hint">{buy.reason}</p>}
+						{!buy.isOurs && buy.reason !== undefined && <p className="hint">{buy.reason}</p>}
 						<ProductFacts product={product} />
 						<RelatedProducts product={product} />
 					</div>

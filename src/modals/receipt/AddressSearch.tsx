@@ -8,7 +8,7 @@ import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { classes } from '../../ui/classes.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useOfferText } from '../../widgets/use-offer-text.ts';
+import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
 import { hasHouseNumber } from './house-number.ts';
 
 /** Long enough to finish a word, short enough not to be felt. */
@@ -174,10 +174,11 @@ function Suggestion({
 	const offer = useAtomValue(zoneAtom)(place.coords);
 	const trouble = useAtomValue(zoneTroubleAtom)(place.coords);
 	const offerText = useOfferText();
+	const terms = offer === undefined ? undefined : offerText(offer);
 	const words =
-		offer === undefined
-			? [placeTroubleText(trouble ?? 'out_of_zone', i18n)]
-			: [place.area, offerText(offer)];
+		terms === undefined
+			? placeTroubleText(trouble ?? 'out_of_zone', i18n)
+			: joined([place.area, joined([terms.price, terms.minutes], ', ')], ' · ');
 	const Icon = offer === undefined ? IconMapPinOff : IconMapPin;
 	return (
 		// The keyboard stays in the field and moves through the list from there.
@@ -196,7 +197,7 @@ function Suggestion({
 			</span>
 			<span className="grow">
 				<b className={classes('one', offer === undefined && 'hint')}>{place.address}</b>
-				<span className="d">{words.filter((one) => one !== '').join(' · ')}</span>
+				<span className="d">{words}</span>
 			</span>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import { closeModalAtom, closeModalsAtom, type Modals, modalsAtom } from '../../modal-stack.ts';
 import { addWaitingAtom, forgetWaitingAtom } from '../../state/cart.ts';
 import { settingsAtom } from '../../state/page.ts';
 import {
@@ -158,17 +158,17 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 
 const NO_DOOR = { flat: '', entrance: '', floor: '', doorCode: '' };
 
-/** Keeps the place, adds what waited for it, closes. */
+/** Keeps the place, adds what waited for it, closes; a product's sheet it was asked from has done its work too. */
 function useFinish() {
 	const messenger = useAtomValue(messengerAtom);
 	const choose = useSetAtom(choosePlaceAtom);
 	const addWaiting = useSetAtom(addWaitingAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useSetAtom(closeModalsAtom);
+	const isOverProduct = useAtomValue(modalsAtom).at(-2)?.name === 'product';
 	return (place: Parameters<typeof choose>[0]) => {
 		choose(place);
 		messenger.haptic('light');
-		addWaiting();
-		close();
+		close(addWaiting() && isOverProduct ? 2 : 1);
 	};
 }
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { zoneAtom, zoneTroubleAtom } from '../../state/place.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
-import { useOfferText } from '../../widgets/use-offer-text.ts';
+import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
 
 /** Over the map: what delivery to the chosen address costs and how long it takes, or that it cannot be. */
 export function ZoneTag({ coords }: { readonly coords: LngLat | undefined }) {
@@ -14,9 +14,10 @@ export function ZoneTag({ coords }: { readonly coords: LngLat | undefined }) {
 	if (coords === undefined) return null;
 	const offer = offerAt(coords);
 	const trouble = troubleAt(coords);
+	const words = offer === undefined ? undefined : offerText(offer);
 	return (
 		<p className="tag receipt-tag" aria-live="polite">
-			{offer !== undefined && offerText(offer, ' · ')}
+			{words !== undefined && joined([words.minutes, words.price], ' · ')}
 			{trouble !== undefined && placeTroubleText(trouble, i18n)}
 		</p>
 	);

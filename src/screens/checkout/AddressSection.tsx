@@ -17,7 +17,7 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useOfferText } from '../../widgets/use-offer-text.ts';
+import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
 import { ZoneMap } from '../../widgets/ZoneMap.tsx';
 
 /** The address, the way to the door, whether to ring. */
@@ -38,7 +38,7 @@ export function AddressSection({ shownGaps }: { readonly shownGaps: readonly Che
 					<ZoneMap
 						zones={zones}
 						ratio={1 / 3}
-						{...(address === undefined ? {} : { pin: address.coords, zoom: 1.6 })}
+						{...(address === undefined ? {} : { pin: address.coords, zoom: 2.6 })}
 					/>
 				</div>
 			)}
@@ -49,7 +49,7 @@ export function AddressSection({ shownGaps }: { readonly shownGaps: readonly Che
 						className={classes('d', trouble !== undefined && address !== undefined && 'bad-t')}
 						aria-live="polite"
 					>
-						{offer !== undefined && t`В зоне доставки · ${offerText(offer)}`}
+						{offer !== undefined && joined([t`В зоне доставки`, offerText(offer).price], ' · ')}
 						{offer === undefined && trouble !== undefined && placeTroubleText(trouble, i18n)}
 					</p>
 				</div>

@@ -82,7 +82,20 @@ function Form() {
 				</aside>
 			</div>
 			{isOurs && (
-				<ActionBar {...look} {...price} text={action.text} why={action.why} onClick={action.run} />
+				<ActionBar
+					{...look}
+					{...price}
+					text={action.text}
+					why={
+						action.why === undefined ? undefined : (
+							<>
+								<span>{action.why.words}</span>
+								<span className="num strong due">{action.why.amount}</span>
+							</>
+						)
+					}
+					onClick={action.run}
+				/>
 			)}
 		</>
 	);

@@ -8,14 +8,12 @@ import { RadioCell } from '../../ui/RadioCell.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 import { ZoneMap } from '../../widgets/ZoneMap.tsx';
 
-const NO_ZONES = [] as const;
-
 /** The points one may pick the order up at. */
 export function PickupSection() {
 	const { t } = useLingui();
 	const name = useId();
 	const messenger = useAtomValue(messengerAtom);
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
+	const { closedWarehouseIds, zones } = useAtomValue(settingsAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const chosen = useAtomValue(chosenPointAtom);
 	const choose = useSetAtom(choosePlaceAtom);
@@ -26,7 +24,7 @@ export function PickupSection() {
 		<section className="section where-section pickup" data-gap="place">
 			{dots.length > 0 && (
 				<div className="mapthumb">
-					<ZoneMap zones={NO_ZONES} points={dots} ratio={0.43} />
+					<ZoneMap zones={zones} points={dots} ratio={0.46} />
 				</div>
 			)}
 			<div role="radiogroup" aria-label={t`Точка самовывоза`}>

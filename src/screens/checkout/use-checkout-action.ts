@@ -22,8 +22,8 @@ export interface CheckoutAction {
 	readonly text: string;
 	/** Absent where the button names something else than a sum. */
 	readonly price?: string;
-	/** The line above it. */
-	readonly why: string;
+	/** The line above it: words, and an amount at the right end. */
+	readonly why?: { readonly words: string; readonly amount?: string };
 	readonly isMissing: boolean;
 	readonly isBusy: boolean;
 	run(): void;
@@ -74,7 +74,10 @@ export function useCheckoutAction(): {
 			const left = hint?.kind === 'below-minimum' ? money(hint.missing) : '';
 			return {
 				text: gapText(gap, trouble, i18n),
-				why: gap === 'minimum' && left !== '' ? t`Добавьте ещё на ${left}` : t`К оплате ${sum}`,
+				why:
+					gap === 'minimum' && left !== ''
+						? { words: t`Добавьте ещё на ${left}` }
+						: { words: t`К оплате`, amount: sum },
 				isMissing: true,
 				isBusy,
 				run: () => goToGap(gap),
@@ -84,7 +87,7 @@ export function useCheckoutAction(): {
 		return {
 			text: isAgain ? t`Попробовать ещё раз` : isPaidOnline ? t`Оплатить` : t`Заказать`,
 			...(isAgain ? {} : { price: sum }),
-			why: isAgain ? t`К оплате ${sum}` : '',
+			...(isAgain ? { why: { words: t`К оплате`, amount: sum } } : {}),
 			isMissing: false,
 			isBusy,
 			run: order,

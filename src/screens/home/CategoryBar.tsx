@@ -34,17 +34,16 @@ export function CategoryBar({
 	}, []);
 
 	useEffect(() => {
-		const chip = bar.current?.querySelector<HTMLElement>(
-			`[href="#${CSS.escape(activeSlug ?? '')}"]`,
-		);
-		if (bar.current === null || chip === null || chip === undefined) return;
+		const chip = bar.current?.querySelector<HTMLElement>('.on');
+		if (activeSlug === undefined || !bar.current || !chip) return;
 		const isFirst = chip === bar.current.querySelector('a');
 		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		bar.current.scrollTo({
 			left: isFirst ? 0 : chip.offsetLeft - 16,
-			behavior: isCalm ? 'auto' : 'smooth',
+			// Only a bar that lies over the menu has someone following it with their eyes.
+			behavior: isCalm || !isStuck ? 'auto' : 'smooth',
 		});
-	}, [activeSlug]);
+	}, [activeSlug, isStuck]);
 
 	return (
 		<>

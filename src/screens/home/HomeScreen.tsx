@@ -1,12 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
 import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Dock } from '../../widgets/Dock.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useNow } from '../../widgets/use-now.ts';
@@ -15,6 +13,7 @@ import { CategoryBar } from './CategoryBar.tsx';
 import { findInMenu } from './find-in-menu.ts';
 import { goToSection } from './go-to-section.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { OrdersUnderWay } from './OrdersUnderWay.tsx';
 import { PageFoot } from './PageFoot.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -60,15 +59,17 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 						<div className="sec find only-narrow">
 							<SearchField query={query} onChange={setQuery} ref={field} />
 						</div>
-						<CategoryBar
-							sections={listed}
-							activeSlug={listedSlug}
-							onAsk={ask}
-							onSearch={() => {
-								window.scrollTo(0, 0);
-								field.current?.focus();
-							}}
-						/>
+						{sections.length > 0 && (
+							<CategoryBar
+								sections={listed}
+								activeSlug={listedSlug}
+								onAsk={ask}
+								onSearch={() => {
+									window.scrollTo(0, 0);
+									field.current?.focus();
+								}}
+							/>
+						)}
 						<p className="vh" role="status">
 							{isSearching &&
 								t`${plural(found, {
@@ -83,16 +84,8 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 								<MenuSectionView key={section.id} section={section} index={index} now={now} />
 							))}
 						</div>
-						{sections.length === 0 && (
-							<Empty
-								title={<Trans>Ничего не нашлось</Trans>}
-								text={<Trans>Попробуйте другое слово или посмотрите меню целиком.</Trans>}
-								action={
-									<Button look="quiet" onClick={() => setQuery('')}>
-										<Trans>Показать всё меню</Trans>
-									</Button>
-								}
-							/>
+						{sections.length === 0 && isSearching && (
+							<NothingFound query={search} onClear={() => setQuery('')} />
 						)}
 					</main>
 					<SideCartPlace />

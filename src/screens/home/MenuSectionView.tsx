@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { CategoryHours, MenuSection } from '#core/rules/catalogue.ts';
 import { productCountAtom } from '../../state/cart.ts';
 import { closedHoursAtom, sectionIndexAtom } from '../../state/menu-places.ts';
@@ -12,7 +12,7 @@ import { tintOf } from '../../widgets/tint.ts';
 const FIRST_ROW = 3;
 
 /** A category and its cards. */
-export function MenuSectionView({
+export const MenuSectionView = memo(function MenuSectionView({
 	section,
 	index,
 	now,
@@ -56,7 +56,7 @@ export function MenuSectionView({
 			</div>
 		</section>
 	);
-}
+});
 
 /** "с 08:00 до 12:00", with the days when it is not every day. */
 function Hours({ hours }: { readonly hours: CategoryHours }) {

@@ -14,9 +14,10 @@ export function SearchField({
 	readonly ref?: Ref<HTMLInputElement>;
 }) {
 	const { t } = useLingui();
-	const box = useRef<HTMLElement>(null);
+	const box = useRef<HTMLDivElement>(null);
 	return (
-		<search className="search" ref={box}>
+		// biome-ignore lint/a11y/useSemanticElements: not every browser in use knows <search>
+		<div className="search" role="search" ref={box}>
 			<IconSearch className="i" aria-hidden />
 			<input
 				ref={ref}
@@ -43,6 +44,6 @@ export function SearchField({
 					<IconX className="i s20" aria-hidden />
 				</RoundButton>
 			)}
-		</search>
+		</div>
 	);
 }

@@ -119,7 +119,7 @@ function Completed({ order, status }: StateProps) {
 	const at = order.statusTimes.completed;
 	const time = at === undefined ? '' : timeOf(at);
 	return (
-		<div className="row order-now top">
+		<div className="row order-now high">
 			<div className="grow">
 				<p className="call hint">
 					{time === '' ? (
@@ -144,7 +144,7 @@ function Cancelled({ order, status }: StateProps) {
 	const { cancelled, processing } = order.statusTimes;
 	const time = cancelled === undefined ? '' : timeOf(cancelled);
 	return (
-		<div className="row order-now top">
+		<div className="row order-now high">
 			<div className="grow">
 				<p className="call bad-t">
 					{time === '' ? (
@@ -159,7 +159,7 @@ function Cancelled({ order, status }: StateProps) {
 					{processing === undefined ? (
 						<Trans>Заказ не оплачен</Trans>
 					) : (
-						<Trans>Заказ не приедет</Trans>
+						<Trans>Заказ не состоится</Trans>
 					)}
 				</h2>
 				<p className="call hint under">

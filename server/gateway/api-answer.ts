@@ -1,0 +1,43 @@
+/** What /api answers: JSON, and errors in WordPress's form (wire 1). */
+import type { Context } from 'hono';
+import { API_ERRORS, type ApiErrorCode, errorBody } from '#core/contract/errors.ts';
+import { encoded } from './compression.ts';
+import { sendJson } from './content.ts';
+import type { GatewayEnv } from './deps.ts';
+
+type Ctx = Context<GatewayEnv>;
+
+/** Somebody's own JSON: kept nowhere on the way. */
+export function send(
+	c: Ctx,
+	status: number,
+	value: unknown,
+	headers: Record<string, string>,
+): Promise<Response> {
+	return sendJson(c, encoded(Buffer.from(JSON.stringify(value) ?? 'null')), status, {
+		'Cache-Control': 'no-store',
+		...headers,
+	});
+}
+
+export function fail(
+	c: Ctx,
+	code: ApiErrorCode,
+	message: string,
+	facts: Record<string, unknown> = {},
+): Response {
+	return c.json(errorBody(code, message, facts), API_ERRORS[code]);
+}
+
+export function notFound(c: Ctx): Response {
+	return fail(c, 'rest_no_route', 'No route was found matching the URL and request method.');
+}
+
+export function loginRequired(c: Ctx): Response {
+	return fail(c, 'login_required', 'Log in first.');
+}
+
+export function unreachable(c: Ctx, retryAfter?: string | null): Response {
+	if (retryAfter) c.header('Retry-After', retryAfter);
+	return fail(c, 'backend_unreachable', 'The shop does not answer.');
+}

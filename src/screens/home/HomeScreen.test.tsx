@@ -1,0 +1,265 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PageData } from '#core/contract/page-data.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { openShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
+import { addToCartAtom } from '../../state/cart.ts';
+import { choosePlaceAtom } from '../../state/place.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
+const cola = aProduct({ id: 601, name: 'Кола', price: kopecks(12_000) });
+const menu = [
+	aSection([pepperoni, aProduct({ id: 502, name: 'Четыре сыра' })]),
+	aSection([aProduct({ id: 602, name: 'Чай с мёдом' })], {
+		id: 30,
+		name: 'Напитки',
+		slug: 'drinks',
+	}),
+	aSection([cola], {
+		id: 31,
+		name: 'Газировка',
+		slug: 'soda',
+		parent: 30,
+		isShownOnHome: false,
+	}),
+	aSection([aProduct({ id: 801, name: 'Сырники' })], {
+		id: 27,
+		name: 'Завтраки',
+		slug: 'breakfast',
+		hours: { from: '08:00', to: '12:00', weekDays: [1, 2, 3, 4, 5] },
+	}),
+];
+
+/** The observers of the page, so that a test can say what is on screen. */
+let observers: { readonly callback: IntersectionObserverCallback; readonly seen: Set<Element> }[];
+
+beforeEach(() => {
+	observers = [];
+	vi.stubGlobal(
+		'IntersectionObserver',
+		class {
+			readonly seen = new Set<Element>();
+			readonly callback: IntersectionObserverCallback;
+			constructor(callback: IntersectionObserverCallback) {
+				this.callback = callback;
+				observers.push(this);
+			}
+			observe(element: Element) {
+				this.seen.add(element);
+			}
+			disconnect() {
+				this.seen.clear();
+			}
+		},
+	);
+	Element.prototype.scrollTo = () => {};
+	Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+	vi.useRealTimers();
+});
+
+async function showHome(
+	params: Record<string, string> = {},
+	{ page = {}, inMessenger = false }: { page?: Partial<PageData>; inMessenger?: boolean } = {},
+) {
+	const shop = openShop({ menu, ...page }, inMessenger);
+	await shop.show(<HomeScreen params={params} />);
+	return shop;
+}
+
+const chips = () => {
+	const [bar] = screen.getAllByRole('navigation', { name: 'Категории' }).slice(-1);
+	if (bar === undefined) throw new Error('there is no category bar');
+	return within(bar);
+};
+const activeChip = () => chips().getByRole('link', { current: true }).textContent;
+
+function scrollTo(slug: string) {
+	const section = document.getElementById(slug);
+	if (section === null) throw new Error(`there is no section ${slug}`);
+	for (const { seen, callback } of observers)
+		if (seen.has(section))
+			act(() =>
+				callback(
+					[{ isIntersecting: true, target: section } as unknown as IntersectionObserverEntry],
+					{} as IntersectionObserver,
+				),
+			);
+}
+
+test('every section of the menu is on the page, its cards in it', async () => {
+	await showHome();
+	const drinks = screen.getByRole('region', { name: 'Напитки' });
+	expect(within(drinks).getByRole('heading', { level: 3 })).toHaveTextContent('Чай с мёдом');
+	expect(screen.getAllByRole('article')).toHaveLength(5);
+	expect(screen.getByRole('heading', { level: 1, name: 'Пицца и точка' })).toBeInTheDocument();
+});
+
+test('the category bar has a real anchor for each section but those that go with their parent', async () => {
+	await showHome();
+	expect(
+		chips()
+			.getAllByRole('link')
+			.map((link) => [link.textContent, link.getAttribute('href')]),
+	).toEqual([
+		['Пицца', '#pizza'],
+		['Напитки', '#drinks'],
+		['Завтраки', '#breakfast'],
+	]);
+});
+
+test('the category bar follows the scroll', async () => {
+	await showHome();
+	expect(activeChip()).toBe('Пицца');
+	scrollTo('breakfast');
+	expect(activeChip()).toBe('Завтраки');
+	scrollTo('soda');
+	expect(activeChip()).toBe('Напитки');
+});
+
+test('a tap on a category goes to its section without an entry in the history', async () => {
+	await showHome();
+	const before = history.length;
+	await userEvent.click(chips().getByRole('link', { name: 'Завтраки' }));
+	expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
+		document.getElementById('breakfast'),
+	]);
+	expect(activeChip()).toBe('Завтраки');
+	// What flies by on the way does not take its place.
+	scrollTo('drinks');
+	expect(activeChip()).toBe('Завтраки');
+	expect(location.hash).toBe('#breakfast');
+	expect(history.length).toBe(before);
+});
+
+test.each([{ categorySlug: 'drinks' }, { slug: 'drinks' }])(
+	'the address %o goes to the section it names',
+	async (params) => {
+		await showHome(params);
+		await waitFor(() =>
+			expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([
+				document.getElementById('drinks'),
+			]),
+		);
+	},
+);
+
+test('a section with hours tells them; outside of them its dishes cannot be added', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:00:00+03:00') });
+	await showHome();
+	const breakfast = screen.getByRole('region', { name: 'Завтраки' });
+	expect(breakfast).toHaveTextContent('пн, вт, ср, чт, пт с 08:00 до 12:00');
+	expect(within(breakfast).queryByRole('button')).toBeNull();
+});
+
+test('inside its hours they can', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00+03:00') });
+	await showHome();
+	const breakfast = screen.getByRole('region', { name: 'Завтраки' });
+	expect(within(breakfast).getByRole('button', { name: /В корзину: Сырники/ })).toBeInTheDocument();
+});
+
+const field = () => {
+	const [last] = screen.getAllByRole('searchbox').slice(-1);
+	if (last === undefined) throw new Error('there is no search field');
+	return last;
+};
+
+test('typing leaves the dishes whose names have the words', async () => {
+	await showHome();
+	await userEvent.type(field(), 'медом');
+	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+	expect(screen.getByRole('article')).toHaveTextContent('Чай с мёдом');
+	expect(screen.getByText('Найдено 1 блюдо')).toBeInTheDocument();
+});
+
+test('where nothing is found the whole menu is one tap away', async () => {
+	await showHome();
+	await userEvent.type(field(), 'трюфель');
+	expect(await screen.findByRole('heading', { name: 'Ничего не нашлось' })).toBeInTheDocument();
+	await userEvent.click(screen.getByRole('button', { name: 'Показать всё меню' }));
+	expect(screen.getAllByRole('article')).toHaveLength(5);
+	expect(field()).toHaveValue('');
+});
+
+test('the dock has the cart once something is in it', async () => {
+	const shop = await showHome();
+	expect(screen.queryByRole('button', { name: /^Корзина/ })).toBeNull();
+	act(() => {
+		shop.store.set(choosePlaceAtom, TVERSKAYA);
+		shop.store.set(addToCartAtom, { product: pepperoni, count: 2 });
+		shop.store.set(addToCartAtom, { product: cola });
+	});
+	const cart = screen.getByRole('button', { name: /^Корзина: 3 товара на 1.020.₽$/ });
+	await userEvent.click(cart);
+	expect(shop.store.get(topModalAtom)?.name).toBe('order');
+});
+
+test('inside a messenger its own button is the cart, and there is no dock', async () => {
+	const shop = await showHome({}, { inMessenger: true });
+	expect(screen.queryByRole('navigation', { name: 'Основное' })).toBeNull();
+	expect(shop.mainAction()).toBeUndefined();
+	act(() => {
+		shop.store.set(choosePlaceAtom, TVERSKAYA);
+		shop.store.set(addToCartAtom, { product: pepperoni });
+	});
+	expect(shop.mainAction()).toBe('Корзина · 450 ₽');
+});
+
+test('banners and stories lead where they point', async () => {
+	const { settings } = aPage();
+	const banner = {
+		id: 1,
+		title: 'Комбо на двоих',
+		text: '',
+		buttonText: '',
+		image: '',
+		gallery: 'desctop_slider',
+		warehouseIds: [],
+		isForAll: true,
+		devices: [],
+		isStory: false,
+	};
+	const shop = await showHome(
+		{},
+		{
+			page: {
+				settings: {
+					...settings,
+					banners: [
+						{ ...banner, target: { type: 'category', slug: 'drinks' } },
+						{ ...banner, id: 2, title: 'Осень', target: { type: 'post', slug: 'autumn' } },
+						{
+							...banner,
+							id: 3,
+							title: 'Обед',
+							isStory: true,
+							target: { type: 'product', productId: 501 },
+						},
+						{ ...banner, id: 4, title: 'Не здесь', isForAll: false, target: { type: 'none' } },
+					],
+				},
+			},
+		},
+	);
+	expect(screen.getByRole('link', { name: /Комбо/ })).toHaveAttribute('href', '/menu/drinks');
+	expect(screen.getByRole('link', { name: /Осень/ })).toHaveAttribute(
+		'href',
+		'/information/post/autumn',
+	);
+	expect(screen.queryByText('Не здесь')).toBeNull();
+	const story = screen.getByRole('link', { name: 'Обед' });
+	expect(story).toHaveClass('new');
+	await userEvent.click(story);
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'product', data: { productId: 501 } });
+	expect(story).not.toHaveClass('new');
+});

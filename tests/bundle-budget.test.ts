@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+const CLIENT = join(import.meta.dirname, '../dist/client');
+const HOME = 'src/screens/home/HomeScreen.tsx';
+const TELEGRAM = 'src/messenger/telegram.ts';
+
+/** kB of gzip before anything is tapped: in a browser, and with Telegram's part. */
+const BUDGET = { browser: 120, telegram: 140 };
+
+const manifestSchema = v.record(
+	v.string(),
+	v.object({
+		file: v.string(),
+		isEntry: v.optional(v.boolean(), false),
+		imports: v.optional(v.array(v.string()), []),
+	}),
+);
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** Vite's own list of what it built; `npm test` builds ahead of the tests. */
+function readManifest(): Manifest {
+	const file = join(CLIENT, '.vite/manifest.json');
+	try {
+		return v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+	} catch (cause) {
+		throw new Error('dist/client has no manifest: run npm run build first', { cause });
+	}
+}
+
+/** The scripts that load with these chunks: theirs and those of all they import, once each. */
+function scriptsOf(manifest: Manifest, ...names: readonly string[]): string[] {
+	const files = new Set<string>();
+	const visit = (name: string) => {
+		const chunk = manifest[name];
+		if (chunk === undefined) throw new Error(`the build has no ${name}`);
+		if (files.has(chunk.file)) return;
+		files.add(chunk.file);
+		chunk.imports.forEach(visit);
+	};
+	names.forEach(visit);
+	return [...files].filter((file) => file.endsWith('.js'));
+}
+
+/** Each script's kB of gzip, the largest first, and all together. */
+function sizesOf(files: readonly string[]): { total: number; listed: string } {
+	const sizes = files
+		.map((file) => ({
+			file,
+			kB: gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length / 1000,
+		}))
+		.sort((a, b) => b.kB - a.kB);
+	return {
+		total: sizes.reduce((sum, { kB }) => sum + kB, 0),
+		listed: sizes.map(({ file, kB }) => `${kB.toFixed(1)} kB ${file}`).join('\n'),
+	};
+}
+
+function entryOf(manifest: Manifest): string {
+	const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0];
+	if (entry === undefined) throw new Error('the build has no entry');
+	return entry;
+}
+
+test(`the home page needs at most ${BUDGET.browser} kB of JavaScript before anything is tapped`, () => {
+	const manifest = readManifest();
+	const { total, listed } = sizesOf(scriptsOf(manifest, entryOf(manifest), HOME));
+	expect(total, listed).toBeLessThanOrEqual(BUDGET.browser);
+	// React alone is half of it: less means that something was not counted.
+	expect(total, listed).toBeGreaterThan(BUDGET.browser / 2);
+});
+
+test(`inside Telegram, its part included, at most ${BUDGET.telegram} kB`, () => {
+	const manifest = readManifest();
+	const { total, listed } = sizesOf(scriptsOf(manifest, entryOf(manifest), HOME, TELEGRAM));
+	expect(total, listed).toBeLessThanOrEqual(BUDGET.telegram);
+});

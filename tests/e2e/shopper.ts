@@ -1,0 +1,207 @@
+/** What a shopper does, in a shopper's words: the same in a browser, inside Telegram, on a phone and on a wide screen. */
+import {
+	test as base,
+	type ConsoleMessage,
+	expect,
+	type Frame,
+	type Locator,
+	type Page,
+} from '@playwright/test';
+
+/** Where the shop is drawn, and where its main action and Back are pressed. */
+export interface Surface {
+	readonly page: Page;
+	/** The page itself, or the messenger's frame. */
+	readonly shop: Page | Frame;
+	/** The button that carries the screen's main action. */
+	mainButton(text: RegExp): Locator;
+	goBack(): Promise<void>;
+}
+
+/** The shop in a browser: buttons are its own. */
+export function browserSurface(page: Page): Surface {
+	return {
+		page,
+		shop: page,
+		mainButton: (text) => page.getByRole('button', { name: text }).filter({ visible: true }).last(),
+		goBack: async () => {
+			await page.goBack();
+		},
+	};
+}
+
+/** The shop inside the messenger preview: buttons are the messenger's, pressed through the protocol. */
+export async function telegramSurface(page: Page): Promise<Surface> {
+	const handle = await page.waitForSelector('#shop');
+	const shop = await handle.contentFrame();
+	if (shop === null) throw new Error('the preview has no frame');
+	return {
+		page,
+		shop,
+		mainButton: (text) => page.locator('#main').filter({ hasText: text }),
+		goBack: () => page.locator('#back').click(),
+	};
+}
+
+/** A phone number nobody else of this run has. */
+export function aPhone(): string {
+	return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
+}
+
+export class Shopper {
+	readonly surface: Surface;
+	readonly shop: Page | Frame;
+	readonly phone: string;
+
+	constructor(surface: Surface, phone = aPhone()) {
+		this.surface = surface;
+		this.shop = surface.shop;
+		this.phone = phone;
+	}
+
+	card(name: string): Locator {
+		return this.shop
+			.getByRole('article')
+			.filter({ has: this.shop.getByRole('link', { name, exact: true }) });
+	}
+
+	sheet(name: string | RegExp): Locator {
+		return this.shop.getByRole('dialog', { name });
+	}
+
+	async opensProduct(name: string): Promise<void> {
+		await this.shop.getByRole('link', { name, exact: true }).first().click();
+		await expect(this.sheet(name)).toBeVisible();
+	}
+
+	/** Presses "В корзину" of the open product. */
+	async putsInCart(): Promise<void> {
+		await this.surface.mainButton(/В корзину/).click();
+	}
+
+	async saysWhereTo(address: string): Promise<void> {
+		const sheet = this.sheet('Куда привезти?');
+		await sheet.getByRole('combobox').fill(address);
+		await sheet.getByRole('option').first().click();
+		await this.surface.mainButton(/Привезти сюда/).click();
+		await expect(sheet).toBeHidden();
+	}
+
+	async picksUpAt(point: RegExp): Promise<void> {
+		const sheet = this.sheet('Куда привезти?').or(this.sheet('Откуда забрать?'));
+		await sheet.getByText('Самовывоз', { exact: true }).click();
+		await sheet.getByText(point).first().click();
+		await this.surface.mainButton(/Заберу здесь/).click();
+		await expect(sheet).toBeHidden();
+	}
+
+	async closesSheet(): Promise<void> {
+		await this.surface.goBack();
+	}
+
+	async opensCart(): Promise<void> {
+		const isWide = (this.surface.page.viewportSize()?.width ?? 0) >= 992;
+		// On a wide screen the cart stands beside the menu.
+		if (!(isWide && this.shop === this.surface.page)) {
+			await this.surface.mainButton(/Корзина|₽/).click();
+			await expect(this.shop.getByRole('heading', { name: 'Корзина' })).toBeVisible();
+		}
+	}
+
+	async goesToCheckout(): Promise<void> {
+		await this.surface.mainButton(/К оформлению/).click();
+		await expect(this.shop.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
+	}
+
+	async fillsIn(fields: Record<string, string>): Promise<void> {
+		for (const [label, value] of Object.entries(fields))
+			await this.shop.getByLabel(label, { exact: true }).fill(value);
+	}
+
+	async paysBy(method: string): Promise<void> {
+		await this.shop.getByRole('radio', { name: method }).check({ force: true });
+	}
+
+	/** The newest code the shop sent to this shopper. */
+	async readsCode(): Promise<string> {
+		let code: string | undefined;
+		await expect(async () => {
+			const answer = await this.surface.page.request.get('/demo/inbox', {
+				headers: { Accept: 'application/json' },
+			});
+			const messages: { to: string; code?: string }[] = await answer.json();
+			code = messages.find((message) => message.to.endsWith(this.phone))?.code;
+			expect(code).toBeDefined();
+		}).toPass();
+		return code ?? '';
+	}
+
+	/** Logs in by a code; the phone has been typed before. */
+	async logsInByCode(): Promise<void> {
+		await this.shop.getByRole('checkbox', { name: /Соглас/ }).check({ force: true });
+		await this.surface.mainButton(/Получить код/).click();
+		const code = await this.readsCode();
+		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);
+	}
+
+	async seesStatus(status: string): Promise<void> {
+		await expect(this.shop.locator('[aria-current="step"]')).toContainText(status);
+	}
+
+	async paysAtBank(
+		answer: 'Оплата пройдёт' | 'Откажет: мало денег' = 'Оплата пройдёт',
+	): Promise<void> {
+		await this.shop.getByLabel('CVC').fill('123');
+		await this.shop.getByText(answer).click();
+		await this.shop.getByRole('button', { name: /Оплатить/ }).click();
+	}
+
+	/** The number of the order on screen. */
+	async orderNumber(): Promise<number> {
+		const heading = this.shop.getByRole('heading', { name: /Заказ № \d+/ });
+		await expect(heading).toBeVisible();
+		return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+	}
+}
+
+/** The kitchen, moved by hand. */
+export const kitchen = {
+	async works(page: Page, isOn: boolean): Promise<void> {
+		await page.request.post('/demo/kitchen/automatic', { form: { on: isOn ? '1' : '' } });
+	},
+	async advances(page: Page, order: number, from: string): Promise<void> {
+		const answer = await page.request.post(`/demo/kitchen/${order}/advance`, { form: { from } });
+		expect(answer.ok()).toBe(true);
+	},
+};
+
+/** What the console may say without failing a test: nothing, unless a test expects it. */
+interface Expectations {
+	expectConsole(pattern: RegExp): void;
+	shopper: Shopper;
+}
+
+export const test = base.extend<Expectations>({
+	expectConsole: [
+		async ({ context }, use) => {
+			const noise: string[] = [];
+			const expected: RegExp[] = [];
+			const heard = (message: ConsoleMessage) => {
+				if (message.type() !== 'error' && message.type() !== 'warning') return;
+				noise.push(`${message.type()}: ${message.text()}`);
+			};
+			context.on('console', heard);
+			context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+			await use((pattern) => expected.push(pattern));
+			context.off('console', heard);
+			expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+		},
+		{ auto: true },
+	],
+	shopper: async ({ page }, use) => {
+		await page.goto('/');
+		await use(new Shopper(browserSurface(page)));
+	},
+});
+
+export { expect };

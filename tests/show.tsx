@@ -1,0 +1,66 @@
+/** Shows a part of the storefront in a test: the real store and rules; only the network and the messenger are fake. */
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { PageData } from '#core/contract/page-data.ts';
+import { NoticeHost } from '#src/app/NoticeHost.tsx';
+import { createI18n } from '#src/i18n.ts';
+import { createFakeMessenger, type FakeMessenger } from '#src/messenger/fake.ts';
+import { mainActionAtom, setMessengerAtom } from '#src/messenger/state.ts';
+import { followHistoryAtom } from '#src/modal-stack.ts';
+import { markHydratedAtom, openPageAtom } from '#src/state/page.ts';
+import { aPage } from './fixtures/page.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+export interface TestShop {
+	readonly store: Store;
+	readonly messenger: FakeMessenger;
+	/** Text of the main action declared now, with plain spaces. */
+	mainAction(): string | undefined;
+	show(part: ReactNode): Promise<ReturnType<typeof render>>;
+}
+
+/** A shop's store as a visitor's page has it. `messenger`: with a main button of its own, as Telegram is. */
+export function openShop(page: Partial<PageData> = {}, inMessenger = false): TestShop {
+	localStorage.clear();
+	history.replaceState(null, '', '/');
+	const store = createStore();
+	const messenger = createFakeMessenger({ hasMainButton: inMessenger });
+	store.set(openPageAtom, aPage(page));
+	store.set(markHydratedAtom);
+	store.set(setMessengerAtom, messenger);
+	onTestFinished(store.set(followHistoryAtom));
+	return {
+		store,
+		messenger,
+		mainAction: () => store.get(mainActionAtom)?.text.replace(/\s/g, ' '),
+		show: async (part) => {
+			const i18n = await createI18n('ru');
+			return render(
+				<Provider store={store}>
+					<I18nProvider i18n={i18n}>
+						{part}
+						<NoticeHost />
+					</I18nProvider>
+				</Provider>,
+			);
+		},
+	};
+}
+
+/** Answers the API's calls by path; a call nobody answers fails the way a dead backend does. */
+export function answerCalls(answers: Record<string, () => unknown>): ReturnType<typeof vi.fn> {
+	const calls = vi.fn(async (input: RequestInfo | URL) => {
+		const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+		const path = Object.keys(answers).find((one) => pathname.includes(one));
+		const answer = path === undefined ? undefined : answers[path]?.();
+		if (answer === undefined)
+			return Response.json({ code: 'backend_unreachable' }, { status: 400 });
+		return answer instanceof Response ? answer : Response.json(answer);
+	});
+	vi.stubGlobal('fetch', calls);
+	return calls;
+}
