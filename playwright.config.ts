@@ -47,8 +47,8 @@ export default defineConfig({
 	retries: process.env.CI ? 1 : 0,
 	workers: 2,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-	timeout: 30_000,
-	expect: { timeout: 5_000 },
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	use: {
 		baseURL: `http://localhost:${port}`,
 		locale: 'ru-RU',

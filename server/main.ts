@@ -94,6 +94,9 @@ async function start(env: Environment): Promise<void> {
 				else development.handle(request, response, () => handle(request, response));
 			})) as typeof createServer,
 	}) as Server;
+	// A client that dawdles over its request holds nothing up for longer than this.
+	server.headersTimeout = 10_000;
+	server.requestTimeout = 30_000;
 	if (isDevelopment) development = await startDevelopment(ROOT, server);
 
 	const built = isDevelopment ? undefined : await readBuild();

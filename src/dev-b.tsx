@@ -92,7 +92,7 @@ function Quote() {
 }
 const Screen = screens[q.get('screen') ?? 'home'];
 store.set(followHistoryAtom);
-if (host === 'telegram') { document.documentElement.style.setProperty('--inset-bottom', '60px'); }
+if (host === 'telegram') { const t = await import('../server/demo/telegram/themes.ts'); const { telegramTheme } = await import('./messenger/theme.ts'); const { showTheme } = await import('./messenger/document-theme.ts'); showTheme(telegramTheme(q.get('theme') === 'dark' ? t.IOS_DARK : t.IOS_LIGHT)); document.documentElement.style.setProperty('--inset-top', '100px');  document.documentElement.style.setProperty('--inset-bottom', '60px'); }
 createRoot(document.getElementById('root')).render(
 	<Provider store={store}><I18nProvider i18n={i18n}><Router>
 		<Suspense fallback={null}><Screen params={{}} /></Suspense>

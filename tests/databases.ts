@@ -1,5 +1,4 @@
-/** The databases a suite runs on: a fresh SQLite file, or a fresh PostgreSQL one when TEST_DATABASE_URL names a server. */
-import { randomBytes } from 'node:crypto';
+/** The databases a suite runs on: a fresh SQLite file, or an empty PostgreSQL one when TEST_DATABASE_URL names a server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,34 +21,53 @@ const sqlite: DatabaseKind = {
 		const folder = await mkdtemp(join(tmpdir(), 'vitrina-db-'));
 		return {
 			target: { file: join(folder, 'shop.sqlite') },
-			drop: () => rm(folder, { recursive: true }),
+			drop: () => rm(folder, { recursive: true, force: true }),
 		};
 	},
 };
 
+/** A worker's own databases on the server, emptied for each use: making one anew takes seconds. */
 function postgres(server: string): DatabaseKind {
-	async function run(sql: string): Promise<void> {
-		const client = new pg.Client({ connectionString: server });
-		await client.connect();
-		try {
-			await client.query(sql);
-		} finally {
-			await client.end();
-		}
-	}
+	const inUse = new Set<string>();
+	const urlOf = (name: string) => {
+		const url = new URL(server);
+		url.pathname = `/${name}`;
+		return url.href;
+	};
 	return {
 		name: 'PostgreSQL',
 		async create() {
-			const name = `vitrina_test_${randomBytes(6).toString('hex')}`;
-			await run(`create database ${name}`);
-			const url = new URL(server);
-			url.pathname = `/${name}`;
+			let number = 1;
+			const nameOf = () => `vitrina_test_${process.env.VITEST_POOL_ID ?? 0}_${number}`;
+			while (inUse.has(nameOf())) number++;
+			const name = nameOf();
+			inUse.add(name);
+			await withClient(server, async (client) => {
+				const found = await client.query('select from pg_database where datname = $1', [name]);
+				if (found.rowCount === 0) await client.query(`create database ${name}`);
+			});
+			await withClient(urlOf(name), (client) =>
+				client.query('drop schema if exists public cascade; create schema public'),
+			);
 			return {
-				target: { url: url.href },
-				drop: () => run(`drop database ${name} with (force)`),
+				target: { url: urlOf(name) },
+				drop: async () => void inUse.delete(name),
 			};
 		},
 	};
+}
+
+async function withClient(
+	url: string,
+	use: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await use(client);
+	} finally {
+		await client.end();
+	}
 }
 
 const server = process.env.TEST_DATABASE_URL;

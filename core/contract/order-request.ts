@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { DeliveryType, LngLat } from '../rules/delivery.ts';
+import { type Kopecks, moneyToWire } from '../rules/money.ts';
 import { id, list, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
@@ -54,6 +55,8 @@ export interface OrderRequest {
 	readonly bonus: number;
 	/** telegram, whatsapp, site */
 	readonly platform: string;
+	/** What the customer was shown: another total is refused, never silently charged. */
+	readonly expectedTotal?: Kopecks;
 }
 
 const SHIPPING_METHOD: Record<DeliveryType, { id: string; title: string }> = {
@@ -135,6 +138,8 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			leave_at_door: request.leaveAtDoor,
 			change_from: request.changeFrom,
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
+			expected_total:
+				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
 		}),
 	};
 }

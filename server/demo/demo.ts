@@ -2,18 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { ORDER_STATUSES } from '#core/rules/order.ts';
+import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
 import { inboxPage } from './owner/inbox-page.ts';
 import { kitchenPage } from './owner/kitchen-page.ts';
-
-const HEADERS = {
-	'Content-Security-Policy':
-		"default-src 'self'; style-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-	'Cache-Control': 'no-store',
-	'X-Content-Type-Options': 'nosniff',
-	'X-Robots-Tag': 'noindex',
-};
 
 export interface DemoDeps {
 	readonly inbox: Inbox;
@@ -28,7 +21,7 @@ export function createDemo(deps: DemoDeps): Hono {
 	const app = new Hono();
 	const file = (name: string, type: string) => async (c: Context) =>
 		c.body(await readFile(new URL(`./owner/${name}`, import.meta.url)), 200, {
-			...HEADERS,
+			...DEMO_HEADERS,
 			'Content-Type': type,
 		});
 	app.get('/demo/owner.css', file('owner.css', 'text/css; charset=utf-8'));
@@ -48,7 +41,7 @@ export function createDemo(deps: DemoDeps): Hono {
 					at,
 				})),
 				200,
-				HEADERS,
+				DEMO_HEADERS,
 			);
 		const channel = c.req.query('channel');
 		const chosenId = Number(c.req.query('id'));
@@ -60,7 +53,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				...(chosenId > 0 ? { chosenId } : {}),
 			}),
 			200,
-			HEADERS,
+			DEMO_HEADERS,
 		);
 	});
 	app.post('/demo/inbox/clear', (c) => {
@@ -77,7 +70,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				timeZone,
 			}),
 			200,
-			HEADERS,
+			DEMO_HEADERS,
 		),
 	);
 	app.post('/demo/kitchen/automatic', async (c) => {

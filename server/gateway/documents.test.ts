@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { INLINE_SCRIPTS } from '#tests/fixtures/fake-renderer.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 
@@ -304,6 +307,19 @@ describe('with the site down', () => {
 		renderer.failure = undefined;
 		expect((await ask('/')).status).toBe(200);
 	});
+});
+
+test('a style that could not be read is looked for again', async () => {
+	const directory = await mkdtemp(join(tmpdir(), 'vitrina-build-'));
+	onTestFinished(() => rm(directory, { recursive: true }));
+	const template =
+		'<head><link rel="stylesheet" href="/a.css"><!--head--></head><!--app--><!--state-->';
+	const { ask } = await createTestGateway({
+		deps: { template: async () => template, assets: { directory, manifest: {} } },
+	});
+	expect((await ask('/')).status).toBe(503);
+	await writeFile(join(directory, 'a.css'), 'a{color:red}');
+	expect(await (await ask('/')).text()).toContain('<style>a{color:red}</style>');
 });
 
 test('a page that waits for something is on its way before it is whole', async () => {

@@ -227,6 +227,10 @@ function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 		const [html, renderer] = await Promise.all([deps.template(), deps.renderer()]);
 		if (prepared?.html !== html || prepared.scripts !== renderer.inlineScripts) {
 			const template = prepareTemplate(html, renderer.inlineScripts, deps.assets);
+			// A file that could not be read may be there the next time.
+			template.catch(() => {
+				prepared = undefined;
+			});
 			prepared = { html, scripts: renderer.inlineScripts, template };
 		}
 		return prepared.template;

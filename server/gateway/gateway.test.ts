@@ -188,7 +188,15 @@ describe('an operator', () => {
 
 test('every kind of answer has the security headers', async () => {
 	const { ask } = await createTestGateway();
-	for (const path of ['/', '/nowhere', '/api/x', '/media/x', '/healthz', '/assets/x.js', '/old-menu']) {
+	for (const path of [
+		'/',
+		'/nowhere',
+		'/api/x',
+		'/media/x',
+		'/healthz',
+		'/assets/x.js',
+		'/old-menu',
+	]) {
 		const { headers } = await ask(path);
 		expect(headers.get('x-content-type-options')).toBe('nosniff');
 		expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

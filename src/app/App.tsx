@@ -24,12 +24,13 @@ export function App({ i18n, store, url }: AppProps) {
 			<I18nProvider i18n={i18n}>
 				<Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
 					<ErrorBoundary>
+						{/* One boundary for all: what begins with the visit waits until the whole page is taken over. */}
 						<Suspense fallback={null}>
 							<AppRoutes />
+							<ModalHost />
+							<NoticeHost />
+							<PageEffects />
 						</Suspense>
-						<ModalHost />
-						<NoticeHost />
-						<PageEffects />
 					</ErrorBoundary>
 				</Router>
 			</I18nProvider>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { modalsAtom, type OpenModal } from '../modal-stack.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
 import { MODALS } from './modals.ts';
@@ -10,10 +10,20 @@ export function ModalHost() {
 	return modals.map((modal, index) => (
 		// A modal's place in the stack is its identity: the same name may be open twice.
 		// biome-ignore lint/suspicious/noArrayIndexKey: the stack only grows and shrinks at its end
-		<Suspense key={`${index}-${modal.name}`} fallback={null}>
+		<ModalPlace key={`${index}-${modal.name}`} modal={modal} />
+	));
+}
+
+/** A modal served with the page is taken over together with it; one opened later may have to be loaded first. */
+function ModalPlace({ modal }: { modal: OpenModal }) {
+	const [isLoaded] = useState(() => MODALS[modal.name].loaded() !== undefined);
+	return isLoaded ? (
+		<ModalPart modal={modal} />
+	) : (
+		<Suspense fallback={null}>
 			<ModalPart modal={modal} />
 		</Suspense>
-	));
+	);
 }
 
 function ModalPart({ modal }: { modal: OpenModal }) {

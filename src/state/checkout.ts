@@ -11,10 +11,10 @@ import { fetchSlots } from '../api/slots.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
+import { rememberOrderAtom } from './active-orders.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
 import { logFailure } from './log.ts';
-import { rememberOrderAtom } from './order.ts';
 import {
 	checkoutDraftAtom,
 	editCheckoutAtom,
@@ -28,7 +28,7 @@ import {
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
-import { refreshQuoteAtom } from './quote.ts';
+import { quoteAtom, refreshQuoteAtom, totalsAtom } from './quote.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
@@ -121,7 +121,10 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	}
 	set(placingStateAtom, { status: 'sending' });
 	try {
-		const order = await createOrder(request, set(attemptKeyAtom, request));
+		// Without the server's word on this very order, the customer has not seen its price yet.
+		if (get(quoteAtom).quote === undefined) await set(refreshQuoteAtom);
+		const shown = { ...request, expectedTotal: get(totalsAtom).total };
+		const order = await createOrder(shown, set(attemptKeyAtom, shown));
 		set(attemptAtom, null);
 		set(placingStateAtom, { status: 'idle' });
 		set(rememberOrderAtom, order);
@@ -132,8 +135,10 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	} catch (error) {
 		get(messengerAtom).haptic('error');
 		set(placingStateAtom, placingAfter(error));
-		if (!(error instanceof NetworkError)) set(attemptAtom, null);
-		if (error instanceof ApiError) await set(refreshQuoteAtom);
+		if (isRefused(error)) {
+			set(attemptAtom, null);
+			await set(refreshQuoteAtom);
+		}
 	}
 });
 
@@ -147,10 +152,16 @@ const attemptKeyAtom = atom(null, (get, set, request: OrderRequest): string => {
 	return key;
 });
 
+/** Whether the server has said no: after anything else the order may exist, and its key is kept. */
+function isRefused(error: unknown): error is ApiError {
+	return (
+		error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_key_running'
+	);
+}
+
 function placingAfter(error: unknown): Placing {
-	if (error instanceof ApiError && error.status < 500)
-		return { status: 'refused', code: error.code, facts: error.facts };
-	if (error instanceof NetworkError) return { status: 'unanswered' };
+	if (isRefused(error)) return { status: 'refused', code: error.code, facts: error.facts };
+	if (error instanceof NetworkError || error instanceof ApiError) return { status: 'unanswered' };
 	logFailure('order', error);
 	return { status: 'failed' };
 }

@@ -1,33 +1,13 @@
-/** One order followed live: events, polling where they do not come, never backwards. And the orders still under way. */
+/** One order followed live: events, polling where they do not come, never backwards. */
 import { atom } from 'jotai';
-import * as v from 'valibot';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished, isForward } from '#core/rules/order.ts';
 import { ApiError } from '../api/errors.ts';
 import { cancelOrder, fetchOrder } from '../api/orders.ts';
 import { listenToOrder } from '../api/realtime.ts';
+import { activeOrdersAtom, forgetOrderAtom } from './active-orders.ts';
 import { logFailure } from './log.ts';
 import { pageDataAtom } from './page.ts';
-import { storedAtom } from './storage.ts';
-
-/** Orders under way, with the keys of their links (spec 3: "active orders" are kept). */
-const activeAtom = storedAtom(
-	'active-orders',
-	v.array(v.object({ id: v.number(), key: v.string() })),
-	[],
-);
-export const activeOrdersAtom = atom((get) => get(activeAtom));
-
-export const rememberOrderAtom = atom(null, (_get, set, order: Order) =>
-	set(activeAtom, (active) => [
-		...active.filter((one) => one.id !== order.id).slice(-9),
-		{ id: order.id, key: order.key },
-	]),
-);
-
-const forgetOrderAtom = atom(null, (_get, set, id: number) =>
-	set(activeAtom, (active) => active.filter((one) => one.id !== id)),
-);
 
 export type OrderState =
 	| { readonly status: 'loading' }
@@ -55,7 +35,7 @@ const LIVE_POLL_MS = 30_000;
  * on this device, or the session's own right.
  */
 export const followOrderAtom = atom(null, (get, set, id: number, linkKey?: string) => {
-	const key = linkKey ?? get(activeAtom).find((one) => one.id === id)?.key;
+	const key = linkKey ?? get(activeOrdersAtom).find((one) => one.id === id)?.key;
 	const { realtime } = get(pageDataAtom);
 	let isOver = false;
 	let isLive = false;

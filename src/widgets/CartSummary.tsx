@@ -14,7 +14,6 @@ import { TextButton } from '../ui/TextButton.tsx';
 
 /** What the order costs: dimmed while it is asked for again, with another try when that failed. */
 export function CartSummary() {
-	const { t } = useLingui();
 	const { isRefreshing, hasFailed } = useAtomValue(quoteAtom);
 	const refresh = useSetAtom(refreshQuoteAtom);
 	return (
@@ -27,7 +26,7 @@ export function CartSummary() {
 					<p className="cap grow">
 						<Trans>Не получилось пересчитать</Trans>
 					</p>
-					<TextButton label={t`Пересчитать сумму ещё раз`} onClick={() => void refresh()}>
+					<TextButton onClick={() => void refresh()}>
 						<Trans>Повторить</Trans>
 					</TextButton>
 				</div>

@@ -1,5 +1,5 @@
 import './mini-products.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
@@ -29,7 +29,8 @@ function MiniProduct({ product }: { readonly product: ProductCard }) {
 	const { haptic } = useAtomValue(messengerAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const addToCart = useSetAtom(addToCartAtom);
-	const price = money(firstPortionPrice({ ...product, supplements: [] }));
+	const amount = money(firstPortionPrice({ ...product, supplements: [] }));
+	const price = product.hasVariations ? t`от ${amount}` : amount;
 	const open = () => openModal({ name: 'product', data: { productId: product.id } });
 	const follow = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -53,7 +54,7 @@ function MiniProduct({ product }: { readonly product: ProductCard }) {
 					else if (addToCart({ product })) haptic('light');
 				}}
 			>
-				<span className="num">{product.hasVariations ? <Trans>от {price}</Trans> : price}</span>
+				<span className="num">{price}</span>
 				<IconPlus className="i" aria-hidden />
 			</button>
 		</div>

@@ -13,10 +13,10 @@ const LONGEST_VISIT_MS = 60_000;
 export interface LoadFacts extends PaintFacts {
 	/** On the wire, from the first byte to the end of the visit. */
 	readonly bytes: number;
-	/** External scripts and inline ones, gzip. */
+	/** Inline scripts and those the served page names, gzip: what it takes to take the page over. */
 	readonly scriptBytes: number;
-	/** The part of them asked for after the load event. */
-	readonly idleScriptBytes: number;
+	/** Scripts that these ask for of themselves, with nothing tapped. */
+	readonly laterScriptBytes: number;
 	/** Paths of the pictures asked for, in that order. */
 	readonly pictures: readonly string[];
 	/** All that was asked for: ms, path. For a look at what costs. */
@@ -33,7 +33,7 @@ export async function measureLoad(proxy: ThrottleProxy): Promise<LoadFacts> {
 		const before = proxy.bytesDown();
 		const responses: Response[] = [];
 		page.on('response', (response) => responses.push(response));
-		await page.goto(`${proxy.origin}/`, { waitUntil: 'load' });
+		const document = await page.goto(`${proxy.origin}/`, { waitUntil: 'load' });
 		await silent();
 		const facts = await page.evaluate(() => window.benchPaint?.());
 		if (facts === undefined) throw new Error('the page was not watched');
@@ -45,26 +45,29 @@ export async function measureLoad(proxy: ThrottleProxy): Promise<LoadFacts> {
 				url: entry.name,
 			})),
 		);
-		const startedAt = new Map(requests.map(({ url, at }) => [url, at]));
+		const html = (await document?.text()) ?? '';
 		let scriptBytes = gzipSync(facts.inlineScripts.join('\n')).length;
-		let idleScriptBytes = 0;
+		let laterScriptBytes = 0;
 		for (const response of responses) {
 			if (response.request().resourceType() !== 'script') continue;
 			const size = gzipSync(await response.body(), { level: 9 }).length;
-			scriptBytes += size;
-			if ((startedAt.get(response.url()) ?? 0) > facts.loadedAt) idleScriptBytes += size;
+			if (html.includes(`"${pathOf(response.url())}"`)) scriptBytes += size;
+			else laterScriptBytes += size;
 		}
-		const pathOf = (url: string) => new URL(url).pathname;
 		const images = responses.filter((one) => one.request().resourceType() === 'image');
 		return {
 			...facts,
 			bytes,
 			scriptBytes,
-			idleScriptBytes,
+			laterScriptBytes,
 			pictures: images.map((one) => pathOf(one.url())),
 			requests: requests.map(({ at, end, url }) => ({ at, end, path: pathOf(url) })),
 		};
 	});
+}
+
+function pathOf(url: string): string {
+	return new URL(url).pathname;
 }
 
 export interface TapFacts {

@@ -3,6 +3,7 @@
  * with the limit, a static page with the same menu. `--strict` ends with 1 when a budget is missed; `--requests` also
  * lists what the pages asked for and when.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { availabilityAt } from '#core/rules/catalogue.ts';
@@ -73,6 +74,11 @@ console.log(
 	`\n${warm.shop.cards} cards; ${SLOW_PHONE.downKbps} kbit/s down, ${SLOW_PHONE.upKbps} up, ${SLOW_PHONE.roundTripMs} ms, processor 4 times slower; medians of ${rounds}\n`,
 );
 console.log(table(rows));
+const [load = 0] = loadavg();
+if (load > 2 * availableParallelism())
+	console.log(
+		`\nThe machine is busy (load ${load.toFixed(1)}): times say little, measure again when it is quiet.`,
+	);
 for (const name of ['limit', 'shop'] as const) tellDetails(name, loads[name].at(-1));
 process.exitCode = options.strict && rows.some((row) => row.isMet === false) ? 1 : 0;
 

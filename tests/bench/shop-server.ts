@@ -44,7 +44,9 @@ export async function startShop(root: string): Promise<ShopServer> {
 			const port = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
 			if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, stop };
 			if (child.exitCode !== null || child.signalCode !== null)
-				throw new Error('the shop did not start');
+				throw new Error(
+					`the shop ended with ${child.signalCode ?? child.exitCode} before it opened`,
+				);
 			if (Date.now() > deadline) throw new Error('the shop takes too long to start');
 			await new Promise((done) => setTimeout(done, 50));
 		}

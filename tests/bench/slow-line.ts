@@ -12,10 +12,11 @@ export interface LineProfile {
 export const SLOW_PHONE: LineProfile = { downKbps: 1600, upKbps: 750, roundTripMs: 150 };
 
 /** One way of the line: everything sent shares its rate, whatever connection it belongs to. */
-class Lane {
+export class Lane {
 	readonly #bytesPerMs: number;
 	readonly #delayMs: number;
 	#freeAt = 0;
+	#waitingSince: number | undefined;
 	#arrivals: { at: number; arrive: () => void }[] = [];
 	#timer: NodeJS.Timeout | undefined;
 	/** All bytes sent so far. */
@@ -31,9 +32,18 @@ class Lane {
 		return Math.max(0, this.#freeAt - performance.now());
 	}
 
+	/**
+	 * Whether there is more to send than the line takes. While there is, the line is never idle, also when this process
+	 * gets its turn late: what it sends then left in the meantime.
+	 */
+	setWaiting(isWaiting: boolean): void {
+		this.#waitingSince = isWaiting ? performance.now() : undefined;
+	}
+
 	send(bytes: number, arrive: () => void): void {
 		this.bytes += bytes;
-		this.#freeAt = Math.max(performance.now(), this.#freeAt) + bytes / this.#bytesPerMs;
+		const from = this.#waitingSince ?? performance.now();
+		this.#freeAt = Math.max(from, this.#freeAt) + bytes / this.#bytesPerMs;
 		this.#arrivals.push({ at: this.#freeAt + this.#delayMs, arrive });
 		this.#wait();
 	}

@@ -14,7 +14,7 @@ import {
 } from 'node:http2';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { selfSignedCertificate } from './certificate.ts';
-import { type LineProfile, SlowLine } from './slow-line.ts';
+import { type Lane, type LineProfile, SlowLine } from './slow-line.ts';
 
 export interface ThrottleProxy {
 	/** "https://localhost:40123". */
@@ -32,7 +32,7 @@ export async function startThrottleProxy(
 	profile: LineProfile,
 ): Promise<ThrottleProxy> {
 	const line = new SlowLine(profile);
-	const scheduler = new Scheduler(() => line.down.backlogMs());
+	const scheduler = new Scheduler(line.down);
 	const agent = new Agent({ keepAlive: true });
 	const sessions = new Set<ServerHttp2Session>();
 	const sockets = new Set<Socket>();
@@ -146,12 +146,12 @@ const MAX_BACKLOG_MS = 8;
 
 /** Lets the most urgent bytes go first, one packet at a time. */
 class Scheduler {
-	readonly #backlogMs: () => number;
+	readonly #line: Lane;
 	readonly #waiting: Waiting[] = [];
 	#isBusy = false;
 
-	constructor(backlogMs: () => number) {
-		this.#backlogMs = backlogMs;
+	constructor(line: Lane) {
+		this.#line = line;
 	}
 
 	open(stream: ServerHttp2Stream, priority: Priority): ResponseLane {
@@ -181,8 +181,9 @@ class Scheduler {
 
 	async #release(): Promise<void> {
 		this.#isBusy = true;
+		this.#line.setWaiting(true);
 		for (;;) {
-			const tooMuch = this.#backlogMs() - MAX_BACKLOG_MS;
+			const tooMuch = this.#line.backlogMs() - MAX_BACKLOG_MS;
 			if (tooMuch > 0) {
 				await new Promise((due) => setTimeout(due, tooMuch));
 				continue;
@@ -195,6 +196,7 @@ class Scheduler {
 				next.stream.end();
 			} else await sent(next.stream, takeFrame(next));
 		}
+		this.#line.setWaiting(false);
 		this.#isBusy = false;
 	}
 

@@ -1,7 +1,6 @@
 /** The main job on real input: pick, log in, order, pay, watch. */
 import { browserSurface, expect, kitchen, Shopper, telegramSurface, test } from './shopper.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();
 	await kitchen.works(page, false);
@@ -62,7 +61,7 @@ test('a customer orders inside Telegram with the messenger’s own buttons, logg
 	const shopper = new Shopper(await telegramSurface(page));
 	await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
 	await orders(shopper);
-	await shopper.shop.getByRole('checkbox', { name: /Соглас/ }).check({ force: true });
+	await shopper.consents();
 	await shopper.surface.mainButton(/Войти с номером из Telegram/).click();
 	await page.getByRole('button', { name: /Поделиться/ }).click();
 	await shopper.seesStatus('Ожидает оплаты');

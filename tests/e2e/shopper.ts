@@ -119,7 +119,16 @@ export class Shopper {
 	}
 
 	async paysBy(method: string): Promise<void> {
-		await this.shop.getByRole('radio', { name: method }).check({ force: true });
+		await this.shop.locator('label').filter({ hasText: method }).click();
+	}
+
+	/** Ticks the consent where it is drawn: its box, not the link beside it. */
+	async consents(): Promise<void> {
+		await this.shop
+			.locator('label')
+			.filter({ hasText: /Соглас/ })
+			.click({ position: { x: 12, y: 12 } });
+		await expect(this.shop.getByRole('checkbox', { name: /Соглас/ })).toBeChecked();
 	}
 
 	/** The newest code the shop sent to this shopper. */
@@ -138,7 +147,7 @@ export class Shopper {
 
 	/** Logs in by a code; the phone has been typed before. */
 	async logsInByCode(): Promise<void> {
-		await this.shop.getByRole('checkbox', { name: /Соглас/ }).check({ force: true });
+		await this.consents();
 		await this.surface.mainButton(/Получить код/).click();
 		const code = await this.readsCode();
 		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { DEMO_HEADERS } from '../headers.ts';
 import type { Client } from './client.ts';
 import { launchHash, signContact, signInitData, type TelegramUser } from './launch.ts';
 import { previewPage } from './preview-page.ts';
@@ -77,7 +78,7 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 	const signing = () => ({ botToken: deps.botToken, now: deps.now() });
 
 	return new Hono()
-		.get('/', (c) => c.html(previewPage(PREVIEW_PATH)))
+		.get('/', (c) => c.html(previewPage(PREVIEW_PATH), 200, DEMO_HEADERS))
 		.get('/bench.css', async (c) =>
 			asset(c, 'text/css', await readFile(new URL('bench.css', import.meta.url), 'utf8')),
 		)

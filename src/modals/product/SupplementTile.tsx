@@ -43,7 +43,6 @@ export function SupplementTile({
 				type="button"
 				className={classes('sup', isOn && 'on', isSoldOut && 'out')}
 				aria-pressed={isOn}
-				aria-label={`${name}, ${price}`}
 				disabled={isSoldOut || (isFull && !isOn)}
 				onClick={isOn ? onLess : onMore}
 			>

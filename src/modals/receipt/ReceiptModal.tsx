@@ -111,7 +111,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 				</div>
 				<div className="receipt-panel">
 					<h1 className="t2" id={titleId}>
-						{way === 'delivery' ? t`Куда привезти?` : t`Где заберёте?`}
+						{way === 'delivery' ? t`Куда привезти?` : t`Откуда забрать?`}
 					</h1>
 					{points.length > 0 && (
 						<Segmented

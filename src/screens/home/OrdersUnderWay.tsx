@@ -3,7 +3,7 @@ import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import { href } from '../../routes.ts';
-import { activeOrdersAtom } from '../../state/order.ts';
+import { activeOrdersAtom } from '../../state/active-orders.ts';
 
 /** The newest order under way, one tap from its page. */
 export function OrdersUnderWay() {

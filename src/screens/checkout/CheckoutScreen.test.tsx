@@ -1,0 +1,249 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { kopecks } from '#core/rules/money.ts';
+import { expectConsole } from '#tests/expected-console.ts';
+import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct } from '#tests/fixtures/product.ts';
+import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
+import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
+import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
+import { findSessionAtom } from '../../state/session.ts';
+import { CheckoutScreen } from './CheckoutScreen.tsx';
+
+const FLATLESS: SelectedPlace = { ...TVERSKAYA, flat: '' } as SelectedPlace;
+const SLOTS = { start_list: ['20:00-20:30'], as_soon_as_possible: '35', date: '20.11.2026' };
+const USER = {
+	status: 'success',
+	data: { data: { ID: 7, display_name: 'Анна', phone: '+7 916 123-45-67' } },
+};
+const method = (id: string, title: string) => ({
+	id,
+	title,
+	description: '',
+	shippingMethods: [],
+	warehouseIds: [],
+});
+
+beforeEach(() => {
+	Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openCheckout({
+	place = TVERSKAYA as SelectedPlace | undefined,
+	answers = {},
+	price = 100_000,
+	person = true,
+	inMessenger = false,
+	methods = [method('paykeeper', 'Картой онлайн'), method('cod', 'Наличными')],
+}: {
+	place?: SelectedPlace | undefined;
+	answers?: Record<string, () => unknown>;
+	price?: number;
+	person?: boolean;
+	inMessenger?: boolean;
+	methods?: ReturnType<typeof method>[];
+} = {}): Promise<TestShop & { orders: Request[] }> {
+	const shop = openShop(
+		{ settings: { ...aPage().settings, paymentMethods: methods } },
+		inMessenger,
+	);
+	if (place !== undefined) shop.store.set(choosePlaceAtom, place);
+	shop.store.set(choosePlaceAtom, place ?? TVERSKAYA);
+	shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(price) }) });
+	if (person) shop.store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
+	const answer = answerCalls({ avaible_time: () => SLOTS, 'system/users': () => USER, ...answers });
+	const orders: Request[] = [];
+	vi.stubGlobal('fetch', (request: Request) => {
+		if (request.url.endsWith('/orders')) orders.push(request.clone());
+		return answer(request);
+	});
+	await shop.store.set(findSessionAtom);
+	await shop.show(<CheckoutScreen />);
+	await screen.findByRole('button', { name: 'Как можно скорее' }).catch(() => undefined);
+	return { ...shop, orders };
+}
+
+/** The page's own button at the bottom (its double stands beside the sum on wide pages). */
+const mainButton = () => screen.getAllByRole('button').at(-1) as HTMLElement;
+
+test('the button names the first thing missing and goes there, to the login at last', async () => {
+	const user = userEvent.setup();
+	const guest = { 'system/users': () => ({ status: 'error' }) };
+	const { store } = await openCheckout({ place: FLATLESS, person: false, answers: guest });
+	expect(mainButton()).toHaveTextContent('Укажите квартиру');
+	expect(screen.queryByText('Без квартиры курьер вас не найдёт')).toBeNull();
+	await user.click(mainButton());
+	const flat = screen.getByRole('textbox', { name: 'Квартира' });
+	expect(flat).toHaveFocus();
+	expect(flat).toBeInvalid();
+	expect(flat).toHaveAccessibleDescription('Без квартиры курьер вас не найдёт');
+
+	await user.type(flat, '48');
+	expect(flat).toBeValid();
+	expect(mainButton()).toHaveTextContent('Укажите имя');
+	await user.type(screen.getByRole('textbox', { name: 'Имя' }), 'Анна');
+	expect(mainButton()).toHaveTextContent('Укажите телефон');
+	await user.click(screen.getByRole('textbox', { name: 'Телефон' }));
+	await user.paste('89161234567');
+	expect(mainButton()).toHaveTextContent(/Оплатить.*1 199 ₽/);
+	await user.click(mainButton());
+	expect(store.get(topModalAtom)).toEqual({
+		name: 'auth',
+		data: { phone: '+7 916 123-45-67', next: 'place-order' },
+	});
+});
+
+test('a number too short is the specification’s message', async () => {
+	const user = userEvent.setup();
+	const { store } = await openCheckout();
+	act(() => store.set(editCheckoutAtom, { phone: '+7 91' }));
+	expect(mainButton()).toHaveTextContent('Укажите телефон');
+	await user.click(mainButton());
+	expect(screen.getByText('введите корректный номер')).toBeVisible();
+	expect(screen.getByRole('textbox', { name: 'Телефон' })).toHaveFocus();
+});
+
+test.each([
+	['Ваш адрес вне зоны доставки', { ...TVERSKAYA, coords: [30, 50] } as SelectedPlace, 100_000],
+	['Не набрана минимальная сумма', TVERSKAYA, 10_000],
+])('%s', async (words, place, price) => {
+	await openCheckout({ place, price });
+	expect(mainButton()).toHaveTextContent(words);
+});
+
+test('a zone without a price: Невозможно определить стоимость доставки', async () => {
+	const user = userEvent.setup();
+	const { settings } = aPage();
+	const shop = openShop({ settings: { ...settings, conditions: [] } });
+	shop.store.set(choosePlaceAtom, TVERSKAYA);
+	shop.store.set(addToCartAtom, { product: aProduct() });
+	answerCalls({});
+	await shop.show(<CheckoutScreen />);
+	expect(mainButton()).toHaveTextContent('Невозможно определить стоимость доставки');
+	await user.click(mainButton());
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'receipt', data: {} });
+});
+
+test('slots that did not load have a retry; a closed shop asks for a time', async () => {
+	expectConsole(/slots/);
+	const user = userEvent.setup();
+	let isUp = false;
+	const { store } = await openCheckout({
+		answers: {
+			avaible_time: () => (isUp ? { start_list: ['10:00-10:30'], date: '21.11.2026' } : undefined),
+		},
+	});
+	expect(await screen.findByText('Не загрузилось')).toBeVisible();
+	isUp = true;
+	await user.click(screen.getByRole('button', { name: 'Повторить' }));
+	const slot = await screen.findByRole('button', { name: '10:00–10:30' });
+	expect(mainButton()).toHaveTextContent('Выберите время');
+	await user.click(mainButton());
+	expect(slot).toHaveFocus();
+	await user.click(slot);
+	expect(store.get(checkoutDraftAtom)).toMatchObject({ slot: '10:00-10:30', date: '21.11.2026' });
+	expect(mainButton()).toHaveTextContent('Оплатить');
+});
+
+test('cash: the button orders, change is given from a banknote larger than the sum', async () => {
+	const user = userEvent.setup();
+	const { store } = await openCheckout();
+	await user.click(screen.getByRole('radio', { name: 'Наличными' }));
+	expect(mainButton()).toHaveTextContent(/Заказать.*1 199 ₽/);
+	expect(screen.queryByRole('button', { name: /^1\s000/ })).toBeNull();
+	await user.click(screen.getByRole('button', { name: /^2\s000/ }));
+	expect(store.get(checkoutDraftAtom).changeFrom).toBe(2000);
+});
+
+test('no answer: the order is not lost, trying again uses the same key', async () => {
+	const user = userEvent.setup();
+	const { orders } = await openCheckout({
+		answers: {
+			'wc/v3/orders': () => {
+				throw new TypeError('offline');
+			},
+		},
+	});
+	await user.click(mainButton());
+	expect(
+		await screen.findByText('Нет связи. Заказ не потерян', {}, { timeout: 20_000 }),
+	).toBeVisible();
+	const before = orders.length;
+	await user.click(
+		screen.getAllByRole('button', { name: 'Попробовать ещё раз' }).at(-1) as HTMLElement,
+	);
+	await waitFor(() => expect(orders.length).toBeGreaterThan(before));
+	const keys = new Set(orders.map((order) => order.headers.get('Idempotency-Key')));
+	expect(keys.size).toBe(1);
+}, 30_000);
+
+test('a refusal says why; the cart stays', async () => {
+	const user = userEvent.setup();
+	const { store } = await openCheckout({
+		answers: {
+			'wc/v3/orders': () =>
+				Response.json({ code: 'slot_gone', message: '', data: { status: 422 } }, { status: 422 }),
+			quote: () => ({
+				items: '1000.00',
+				delivery: '199.00',
+				discount: '0',
+				bonus: '0',
+				total: '1199.00',
+			}),
+		},
+	});
+	await user.click(mainButton());
+	expect(await screen.findByText('Это время уже занято. Выберите другое')).toBeVisible();
+	expect(store.get(cartLinesAtom)).toHaveLength(1);
+	expect(mainButton()).toHaveTextContent('Оплатить');
+});
+
+test('switching the way of delivery comes back to the address without finding it again', async () => {
+	const user = userEvent.setup();
+	const { settings } = aPage();
+	const shop = openShop({
+		settings: {
+			...settings,
+			shippingMethods: [
+				{
+					id: 'local_pickup',
+					name: '',
+					deliveryType: 'pickup',
+					pickupPoints: [{ id: 71, name: 'Лесная, 5', address: 'Лесная, 5', phone: '' }],
+					restaurants: [],
+				},
+			],
+		},
+	});
+	shop.store.set(choosePlaceAtom, TVERSKAYA);
+	shop.store.set(addToCartAtom, { product: aProduct() });
+	answerCalls({ avaible_time: () => SLOTS });
+	await shop.show(<CheckoutScreen />);
+	await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
+	expect(shop.store.get(selectedPlaceAtom)).toEqual({ type: 'pickup', pointId: 71 });
+	await user.click(screen.getByRole('radio', { name: 'Доставка' }));
+	expect(shop.store.get(selectedPlaceAtom)).toEqual(TVERSKAYA);
+});
+
+test('inside a messenger the button is the messenger’s, and closing asks once something is filled in', async () => {
+	const user = userEvent.setup();
+	const shop = await openCheckout({ place: FLATLESS, inMessenger: true });
+	expect(shop.mainAction()).toBe('Укажите квартиру');
+	expect(screen.queryByRole('button', { name: 'Укажите квартиру' })).toBeNull();
+	const guards = () => shop.messenger.calls.filter(([name]) => name === 'guardClosing');
+	expect(guards()).toEqual([]);
+	await user.type(screen.getByRole('textbox', { name: 'Квартира' }), '48');
+	expect(guards()).toEqual([['guardClosing', true]]);
+	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
+});
+
+test('with nothing in the cart there is only the way to the menu', async () => {
+	const shop = openShop();
+	await shop.show(<CheckoutScreen />);
+	expect(screen.getByRole('heading', { name: 'Здесь будет вкусно' })).toBeVisible();
+	expect(shop.mainAction()).toBe('В меню');
+});

@@ -1,0 +1,185 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '#tests/expected-console.ts';
+import { aPage } from '#tests/fixtures/page.ts';
+import { answerCalls, openShop } from '#tests/show.tsx';
+import { OrderScreen } from './OrderScreen.tsx';
+
+vi.mock('../../api/realtime.ts', () => ({ listenToOrder: () => () => {} }));
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+/** 19:12 in Moscow. */
+const AT = Date.UTC(2026, 10, 20, 16, 12);
+const MINUTE = 60_000;
+
+function wire(part: Record<string, unknown> = {}, meta: Record<string, unknown> = {}) {
+	const metas = {
+		status_times: { pending: AT },
+		cancels_at: AT + 30 * MINUTE,
+		expected_from: AT + 28 * MINUTE,
+		expected_to: AT + 38 * MINUTE,
+		flat: '48',
+		entrance: '2',
+		floor: '5',
+		leave_at_door: '1',
+		...meta,
+	};
+	return {
+		id: 5501,
+		number: '5501',
+		order_key: 'wc_order_x',
+		status: 'pending',
+		date_created_gmt: '2026-11-20T16:12:00',
+		shipping_total: '149.00',
+		total: '1083.00',
+		shipping: { address_1: 'Тверская, 12' },
+		payment_url: '/checkout/order-pay/5501/?key=x',
+		shipping_lines: [{ method_id: 'flat_rate' }],
+		line_items: [{ name: 'Пепперони', product_id: 501, quantity: 2, subtotal: '934.00' }],
+		meta_data: Object.entries(metas).map(([key, value]) => ({ key, value })),
+		...part,
+	};
+}
+
+async function openOrder(answer: () => unknown, now = AT + 5 * MINUTE + 42_000) {
+	vi.useFakeTimers({ shouldAdvanceTime: true, now });
+	const { settings } = aPage();
+	const shop = openShop({
+		settings: {
+			...settings,
+			statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
+			workTimes: {
+				119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
+			},
+		},
+	});
+	let current = answer;
+	const calls = answerCalls({ 'orders/5501': () => current() });
+	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+	await shop.show(<OrderScreen params={{ id: '5501' }} />);
+	return { ...shop, user, calls, answerWith: (next: () => unknown) => (current = next) };
+}
+
+const steps = () =>
+	within(screen.getByRole('list', { name: 'Ход заказа' }))
+		.getAllByRole('listitem')
+		.map((item) => item.textContent);
+
+test('an order waiting for payment counts down and is announced at 10, 5 and 1 minute', async () => {
+	const shop = await openOrder(() => wire());
+	const timer = await screen.findByRole('timer');
+	expect(timer).toHaveTextContent('24:18');
+	expect(screen.getByRole('heading', { name: 'Ожидает оплаты' })).toBeVisible();
+	expect(screen.getByText(/Держим заказ до 19:42/)).toBeVisible();
+	expect(screen.getByText('Привезём к 19:50')).toBeVisible();
+	expect(shop.mainAction()).toBe('Оплатить 1 083 ₽');
+	expect(steps()).toEqual([
+		'Ожидает оплаты19:12',
+		'Принят',
+		'Готовится',
+		'Готов к выдаче',
+		'Курьер в пути',
+		'Выдан',
+		'Отменён, если не оплатить19:42',
+	]);
+
+	const spoken: string[] = [];
+	for (let second = 0; second < 24 * 60 + 30; second += 5) {
+		await act(() => vi.advanceTimersByTimeAsync(5000));
+		const words = within(screen.getByRole('timer')).queryByText(/осталось/)?.textContent;
+		if (words !== undefined && words !== null && spoken.at(-1) !== words) spoken.push(words);
+	}
+	expect(spoken).toEqual([
+		'До отмены заказа осталось минут: 10',
+		'До отмены заказа осталось минут: 5',
+		'До отмены заказа осталось минут: 1',
+	]);
+	expect(screen.getByRole('timer')).toHaveTextContent('0:00');
+}, 30_000);
+
+test('an order under way shows when it comes, its steps with the shop’s times, and its age', async () => {
+	await openOrder(() =>
+		wire(
+			{ status: 'making' },
+			{ status_times: { pending: AT, processing: AT + MINUTE, making: AT + 3 * MINUTE } },
+		),
+	);
+	expect(await screen.findByRole('heading', { name: '19:40–19:50' })).toBeVisible();
+	expect(steps().slice(0, 4)).toEqual([
+		'Ожидает оплаты19:12',
+		'Принят19:13',
+		'Готовитсяс 19:15',
+		'Готов к выдаче',
+	]);
+	expect(screen.getByText('Тверская, 12, кв. 48')).toBeVisible();
+	expect(screen.getByText('Подъезд 2, этаж 5 · оставить у двери')).toBeVisible();
+	expect(screen.queryByRole('timer')).toBeNull();
+	expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+	await act(() => vi.advanceTimersByTimeAsync(3000));
+	expect(screen.getByText('обновлено 3 с назад')).toBeVisible();
+});
+
+test('the end of it: handed over, or cancelled', async () => {
+	const shop = await openOrder(() =>
+		wire({ status: 'completed' }, { status_times: { completed: AT + 34 * MINUTE } }),
+	);
+	expect(await screen.findByText('Выдан в 19:46')).toBeVisible();
+	expect(screen.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
+	expect(shop.mainAction()).toBe('В меню');
+});
+
+test('a cancelled order ends where it had come to', async () => {
+	await openOrder(() =>
+		wire(
+			{ status: 'cancelled' },
+			{ status_times: { pending: AT, processing: AT + MINUTE, cancelled: AT + 9 * MINUTE } },
+		),
+	);
+	expect(await screen.findByText('Отменён в 19:21')).toBeVisible();
+	expect(steps()).toEqual(['Ожидает оплаты19:12', 'Принят19:13', 'Отменён19:21']);
+});
+
+test('cancelling is asked about in the page; a refusal says what to do', async () => {
+	expectConsole(/cancel/);
+	const { user, answerWith } = await openOrder(() => wire());
+	await user.click(await screen.findByRole('button', { name: 'Отменить заказ' }));
+	expect(screen.getByRole('heading', { name: 'Отменить заказ?' })).toHaveFocus();
+	answerWith(() => Response.json({ code: 'order_not_cancellable', message: '' }, { status: 422 }));
+	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	expect(await screen.findByText(/Не получилось/)).toBeVisible();
+	answerWith(() => wire({ status: 'cancelled' }, { status_times: { pending: AT, cancelled: AT } }));
+	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
+});
+
+test('no such order: the way to the menu, and to the login', async () => {
+	const shop = await openOrder(() =>
+		Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 }),
+	);
+	expect(await screen.findByRole('heading', { name: 'Такого заказа нет' })).toBeVisible();
+	expect(shop.mainAction()).toBe('В меню');
+	expect(screen.getAllByRole('button', { name: 'Войти' }).at(-1)).toBeVisible();
+});
+
+test('an order that did not load has a retry', async () => {
+	expectConsole(/order/);
+	const { user, answerWith } = await openOrder(() => Response.json({}, { status: 400 }));
+	await screen.findByText('Не загрузилось');
+	answerWith(() => wire());
+	await user.click(screen.getByRole('button', { name: 'Повторить' }));
+	expect(await screen.findByRole('timer')).toBeVisible();
+});
+
+test('the link that is shared carries the key', async () => {
+	const { user, messenger } = await openOrder(() => wire());
+	await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
+	expect(messenger.calls).toContainEqual([
+		'share',
+		{ text: 'Заказ № 5501', url: `${location.origin}/order/5501?key=wc_order_x` },
+	]);
+});

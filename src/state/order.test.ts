@@ -1,0 +1,125 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '#tests/expected-console.ts';
+import { aPage } from '#tests/fixtures/page.ts';
+import { answerCalls } from '#tests/show.tsx';
+import type { OrderListener } from '../api/realtime.ts';
+import { cancelOrderAtom, followOrderAtom, orderAtom } from './order.ts';
+import { openPageAtom } from './page.ts';
+
+let listener: OrderListener | undefined;
+const stopListening = vi.fn();
+vi.mock('../api/realtime.ts', () => ({
+	listenToOrder: (_config: unknown, _order: unknown, given: OrderListener) => {
+		listener = given;
+		return stopListening;
+	},
+}));
+
+beforeEach(() => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	localStorage.clear();
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const wire = (status: string) => ({ id: 5501, order_key: 'k', status, total: '1083.00' });
+
+/** Follows order 5501; `answer` is what the server says from now on. */
+async function follow(first: string) {
+	const store = createStore();
+	store.set(openPageAtom, aPage());
+	let answer: () => unknown = () => wire(first);
+	const calls = answerCalls({ 'orders/5501': () => answer() });
+	const stop = store.set(followOrderAtom, 5501, 'k');
+	await vi.waitFor(() => expect(store.get(orderAtom).status).not.toBe('loading'));
+	const status = () => {
+		const state = store.get(orderAtom);
+		return state.status === 'ready' ? state.order.status : state.status;
+	};
+	const hear = async (next: string) => {
+		answer = () => wire(next);
+		const before = calls.mock.calls.length;
+		listener?.changed(undefined);
+		await vi.waitFor(() => expect(calls.mock.calls.length).toBeGreaterThan(before));
+		await vi.advanceTimersByTimeAsync(0);
+	};
+	return { store, calls, stop, status, hear, answerWith: (next: typeof answer) => (answer = next) };
+}
+
+test('an order moves on and never goes backwards', async () => {
+	const { status, hear, stop } = await follow('pending');
+	await hear('making');
+	expect(status()).toBe('making');
+	// An older answer that comes late.
+	await hear('processing');
+	expect(status()).toBe('making');
+	await hear('kurier');
+	expect(status()).toBe('kurier');
+	await hear('completed');
+	expect(status()).toBe('completed');
+	stop();
+});
+
+test('a finished order is followed no more', async () => {
+	const { calls, status, stop } = await follow('cancelled');
+	const asked = calls.mock.calls.length;
+	await vi.advanceTimersByTimeAsync(120_000);
+	expect(calls.mock.calls.length).toBe(asked);
+	expect(status()).toBe('cancelled');
+	stop();
+});
+
+test('without events it is asked every 5 seconds, with them every 30', async () => {
+	const { calls, stop, store } = await follow('making');
+	const during = async (ms: number) => {
+		const before = calls.mock.calls.length;
+		await vi.advanceTimersByTimeAsync(ms);
+		return calls.mock.calls.length - before;
+	};
+	expect(await during(15_500)).toBe(3);
+	listener?.connected(true);
+	await vi.advanceTimersByTimeAsync(10);
+	expect(store.get(orderAtom)).toMatchObject({ isLive: true });
+	expect(await during(29_000)).toBe(0);
+	expect(await during(2000)).toBe(1);
+	stop();
+	expect(await during(120_000)).toBe(0);
+	expect(stopListening).toHaveBeenCalled();
+});
+
+test('while the server is silent what is known stays', async () => {
+	expectConsole(/order/);
+	const { status, answerWith, stop } = await follow('making');
+	answerWith(() => new Response('', { status: 500 }));
+	await vi.advanceTimersByTimeAsync(5500);
+	await vi.advanceTimersByTimeAsync(5000);
+	expect(status()).toBe('making');
+	stop();
+});
+
+test('somebody else’s order is not found', async () => {
+	const store = createStore();
+	store.set(openPageAtom, aPage());
+	answerCalls({
+		'orders/5501': () =>
+			Response.json({ code: 'woocommerce_rest_cannot_view', message: '' }, { status: 401 }),
+	});
+	const stop = store.set(followOrderAtom, 5501);
+	await vi.waitFor(() => expect(store.get(orderAtom).status).toBe('not_found'));
+	stop();
+});
+
+test('cancelling answers whether the shop agreed', async () => {
+	expectConsole(/cancel/);
+	const { store, status, answerWith, stop } = await follow('processing');
+	answerWith(() => Response.json({ code: 'order_not_cancellable', message: '' }, { status: 422 }));
+	expect(await store.set(cancelOrderAtom)).toBe(false);
+	expect(status()).toBe('processing');
+	answerWith(() => wire('cancelled'));
+	expect(await store.set(cancelOrderAtom)).toBe(true);
+	expect(status()).toBe('cancelled');
+	stop();
+});
