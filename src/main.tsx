@@ -13,20 +13,31 @@ import { bootMessenger } from './messenger/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { productIdOf } from './routes.ts';
-import { openPageAtom } from './state/page.ts';
+import { isHydratedAtom, openPageAtom } from './state/page.ts';
 import { findSessionAtom } from './state/session.ts';
 
 const store = createStore();
 
-/** The messenger is never waited for; the session is, for its launch data. */
-function findMessenger(): void {
-	void bootMessenger()
-		.then((messenger) => {
-			store.set(setMessengerAtom, messenger);
-			messenger.ready();
-			messenger.expand();
-		})
-		.finally(() => store.set(findSessionAtom));
+/**
+ * Nobody waits for the messenger, but it waits until the page is taken over: what it changes would not match the served
+ * page. The session waits for its launch data.
+ */
+async function findMessenger(): Promise<void> {
+	const [messenger] = await Promise.all([bootMessenger(), takenOver()]);
+	store.set(setMessengerAtom, messenger);
+	messenger.ready();
+	messenger.expand();
+	await store.set(findSessionAtom);
+}
+
+function takenOver(): Promise<void> {
+	return new Promise((resolve) => {
+		if (store.get(isHydratedAtom)) return resolve();
+		const stop = store.sub(isHydratedAtom, () => {
+			stop();
+			resolve();
+		});
+	});
 }
 
 /** What the page was served with; undefined on static hosting. */
@@ -54,7 +65,7 @@ async function start(): Promise<void> {
 	const app = <App i18n={i18n} store={store} />;
 	if (served === undefined) createRoot(root).render(app);
 	else hydrateRoot(root, app);
-	findMessenger();
+	void findMessenger();
 }
 
 void start();

@@ -13,7 +13,7 @@ import { followHistoryAtom } from '#src/modal-stack.ts';
 import { markHydratedAtom, openPageAtom } from '#src/state/page.ts';
 import { aPage } from './fixtures/page.ts';
 
-export type Store = ReturnType<typeof createStore>;
+type Store = ReturnType<typeof createStore>;
 
 export interface TestShop {
 	readonly store: Store;
@@ -52,7 +52,7 @@ export function openShop(page: Partial<PageData> = {}, inMessenger = false): Tes
 }
 
 /** Answers the API's calls by path; a call nobody answers fails the way a dead backend does. */
-export function answerCalls(answers: Record<string, () => unknown>): ReturnType<typeof vi.fn> {
+export function answerCalls(answers: Record<string, () => unknown>) {
 	const calls = vi.fn(async (input: RequestInfo | URL) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : String(input));
 		const path = Object.keys(answers).find((one) => pathname.includes(one));

@@ -8,6 +8,7 @@ import {
 	supplementPrice,
 } from './line.ts';
 import { type Kopecks, kopecks, ZERO } from './money.ts';
+import { variationOf } from './variation.ts';
 
 export interface Selection {
 	/** Portions, from 1. */
@@ -69,60 +70,6 @@ export function selectionOfLine(
 /** The products of a group that exist, in its order, each once. */
 export function optionsOf(group: SupplementGroup, find: FindProduct): Product[] {
 	return [...new Set(group.productIds)].flatMap((id) => find(id) ?? []);
-}
-
-/** One thing sizes differ in: "Размер" with "25 см", "30 см". */
-export interface VariationAxis {
-	readonly name: string;
-	readonly options: readonly string[];
-}
-
-/**
- * What a product's variations differ in, each with its options: their labels taken apart where all have as many parts
- * ("30 см, тонкое"), else the labels whole.
- */
-export function variationAxes(product: Product): VariationAxis[] {
-	if (product.variations.length === 0) return [];
-	const names = product.attributes.filter((one) => one.isVariation).map((one) => one.name);
-	return Array.from({ length: axisCount(product) }, (_, axis) => ({
-		name: names[axis] ?? '',
-		options: [...new Set(product.variations.map((one) => optionOn(product, one, axis)))],
-	}));
-}
-
-/** A variation's option on an axis. */
-export function optionOn(product: Product, variation: Variation, axis: number): string {
-	return axisCount(product) === 1
-		? variation.label
-		: (variation.label.split(LABEL_SEPARATOR)[axis] ?? '');
-}
-
-/** The variation one gets by changing one axis: the other options kept where that exists, one in stock before others. */
-export function variationWith(
-	product: Product,
-	selection: Selection,
-	axis: number,
-	option: string,
-): Variation | undefined {
-	const current = variationOf(product, selection);
-	const likeness = (variation: Variation) => {
-		if (current === undefined) return 0;
-		const same = variationAxes(product).filter(
-			(_, index) => optionOn(product, variation, index) === optionOn(product, current, index),
-		);
-		return same.length;
-	};
-	return product.variations
-		.filter((variation) => optionOn(product, variation, axis) === option)
-		.toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock) || likeness(b) - likeness(a))[0];
-}
-
-const LABEL_SEPARATOR = ', ';
-
-function axisCount(product: Product): number {
-	const counts = new Set(product.variations.map((one) => one.label.split(LABEL_SEPARATOR).length));
-	const [count = 1] = counts;
-	return counts.size === 1 ? count : 1;
 }
 
 export function chooseVariation(selection: Selection, variationId: number): Selection {
@@ -201,7 +148,10 @@ export type SelectionGap =
  */
 export function selectionGaps(product: Product, selection: Selection): SelectionGap[] {
 	const gaps: SelectionGap[] = [];
-	if (product.variations.length > 0 && variationOf(product, selection)?.isInStock !== true)
+	if (
+		product.variations.length > 0 &&
+		variationOf(product, selection.variationId)?.isInStock !== true
+	)
 		gaps.push({ what: 'variation' });
 	product.supplementGroups.forEach((group, groupIndex) => {
 		const count = chosenCount(selection.groups[groupIndex] ?? new Map());
@@ -216,10 +166,6 @@ export function canBeChosen(product: Product, find: FindProduct): boolean {
 	return product.supplementGroups.every(
 		(group) => !group.isRequired || optionsOf(group, find).some((option) => option.isInStock),
 	);
-}
-
-export function variationOf(product: Product, selection: Selection): Variation | undefined {
-	return product.variations.find((one) => one.id === selection.variationId);
 }
 
 /** The chosen supplements as a cart line has them: one entry for a product, whatever groups it was chosen in. */
@@ -280,13 +226,15 @@ export function freeCounter(
 
 /** What the choice costs, all its portions: the price of the cart line it becomes. */
 export function selectionTotal(product: Product, selection: Selection, find: FindProduct): Kopecks {
-	return lineTotal(pricedLine(product, selection, find, variationOf(product, selection)));
+	return lineTotal(
+		pricedLine(product, selection, find, variationOf(product, selection.variationId)),
+	);
 }
 
 /** What a combo's discount takes off the choice; 0 where there is none. */
 export function comboSaving(product: Product, selection: Selection, find: FindProduct): Kopecks {
 	if (product.combo === undefined) return ZERO;
-	const line = pricedLine(product, selection, find, variationOf(product, selection));
+	const line = pricedLine(product, selection, find, variationOf(product, selection.variationId));
 	const { combo: _, ...whole } = line;
 	return kopecks(lineTotal(whole) - lineTotal(line));
 }

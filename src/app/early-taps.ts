@@ -1,12 +1,15 @@
+/** A product added, or opened. */
+export type EarlyTap = { readonly add: number } | { readonly open: number };
+
 declare global {
 	interface Window {
-		vitrinaTaps?: number[];
+		vitrinaTaps?: EarlyTap[];
 		vitrinaTap?: (event: Event) => void;
 	}
 }
 
-/** Takes over from the inline script (`early-taps.js`): the products tapped so far, its marks removed. */
-export function takeEarlyTaps(): number[] {
+/** Takes over from the inline script (`early-taps.js`): the taps so far, its marks removed. */
+export function takeEarlyTaps(): EarlyTap[] {
 	const taps = window.vitrinaTaps ?? [];
 	if (window.vitrinaTap !== undefined) document.removeEventListener('click', window.vitrinaTap);
 	for (const button of document.querySelectorAll<HTMLElement>('[data-taps]'))

@@ -10,7 +10,10 @@ import { takeEarlyTaps } from './early-taps.ts';
 export const beginVisitAtom = atom(null, (_get, set) => {
 	const stop = set(restoreStoredAtom);
 	set(markHydratedAtom);
-	for (const productId of takeEarlyTaps()) set(tapAddAtom, productId);
+	for (const tap of takeEarlyTaps()) {
+		if ('add' in tap) set(tapAddAtom, tap.add);
+		else set(openModalAtom, { name: 'product', data: { productId: tap.open } });
+	}
 	const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
 	whenIdle(() => void set(loadCatalogueAtom));
 	return stop;

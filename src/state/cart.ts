@@ -236,11 +236,15 @@ export const addOneAtom = atom(null, (get, set, productId: number) => {
 
 /**
  * Puts another choice in the place of a line (its sheet was opened from the cart); joined with the line that is the same
- * already, as many portions as the stock allows.
+ * already, as many portions as the stock allows. A line that has left the cart meanwhile is added anew.
  */
 export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice) => {
 	const changed = lineOf(choice);
 	const lines = get(linesAtom);
+	if (!lines.some((line) => line.key === key)) {
+		set(addAtom, choice);
+		return;
+	}
 	const twin = lines.find((line) => line.key === changed.key && line.key !== key);
 	const wanted = changed.count + (twin?.count ?? 0);
 	const count = get(fittingAtom)({ ...changed, count: wanted }, key);

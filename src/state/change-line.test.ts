@@ -50,3 +50,12 @@ test('the stock is counted without the line that is changed', () => {
 	expect(lines()[0]).toEqual(['641-0', 4]);
 	expect(store.get(noticeAtom)?.notice.code).toBe('no_more_in_stock');
 });
+
+test('a line that has left the cart meanwhile is added anew, and nothing is lost', () => {
+	const { store, lines } = cartOfSoups();
+	store.set(changeLineAtom, '641-0-9x7', { product: soup, count: 1 });
+	expect(lines()).toEqual([
+		['641-0', 3],
+		['641-0-9x1', 1],
+	]);
+});

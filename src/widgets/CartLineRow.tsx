@@ -58,7 +58,7 @@ function LinePrice({ line, index }: { readonly line: CartLine; readonly index: n
 	const regular = lineTotal({ ...line, price: line.regularPrice });
 	const isChanged = total !== known;
 	const step = (count: number) => {
-		haptic('selection');
+		haptic(count > line.count && isAtLimit ? 'warning' : 'selection');
 		setCount(line.key, count);
 	};
 	return (

@@ -88,8 +88,8 @@ export class Shopper {
 	}
 
 	async picksUpAt(point: RegExp): Promise<void> {
-		const sheet = this.sheet('Куда привезти?').or(this.sheet('Откуда забрать?'));
-		await sheet.getByText('Самовывоз', { exact: true }).click();
+		await this.shop.locator('label').filter({ hasText: 'Самовывоз' }).click();
+		const sheet = this.sheet('Где заберёте?');
 		await sheet.getByText(point).first().click();
 		await this.surface.mainButton(/Заберу здесь/).click();
 		await expect(sheet).toBeHidden();

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { Product } from '#core/rules/catalogue.ts';
-import { chooseCount, comboSaving, variationOf } from '#core/rules/selection.ts';
+import { chooseCount, comboSaving } from '#core/rules/selection.ts';
+import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { catalogueAtom, loadCatalogueAtom } from '../../state/catalogue.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
@@ -60,6 +61,9 @@ export function ProductForm({
 									{product.name}
 								</h1>
 							</div>
+							{!buy.isOurs && buy.reason !== undefined && (
+								<p className="callb obstacle">{buy.reason}</p>
+							)}
 							<Html className="lead" html={product.description || product.shortDescription} />
 						</div>
 						<VariationPicker choice={choice} />
@@ -73,7 +77,6 @@ export function ProductForm({
 								<Portions choice={choice} look="quiet" />
 							</div>
 						)}
-						{!buy.isOurs && buy.reason !== undefined && <p className="hint">{buy.reason}</p>}
 						<ProductFacts product={product} />
 						<RelatedProducts product={product} />
 					</div>
@@ -102,7 +105,7 @@ export function ProductForm({
 
 /** The discount told is that of the chosen size. */
 function pricesOf({ product, selection }: ProductChoice) {
-	const { price, regularPrice } = variationOf(product, selection) ?? product;
+	const { price, regularPrice } = variationOf(product, selection.variationId) ?? product;
 	return { price, regularPrice };
 }
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { kopecks } from '#core/rules/money.ts';
+import { chooseVariation } from '#core/rules/selection.ts';
 import {
-	chooseVariation,
 	optionOn,
 	type VariationAxis,
 	variationAxes,
 	variationOf,
 	variationWith,
-} from '#core/rules/selection.ts';
+} from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { weightText } from '../../text/units.ts';
@@ -45,18 +45,18 @@ function AxisPicker({
 	const { t } = useLingui();
 	const { haptic } = useAtomValue(messengerAtom);
 	const { product, selection } = choice;
-	const current = variationOf(product, selection);
+	const current = variationOf(product, selection.variationId);
 	const chosen = current === undefined ? '' : optionOn(product, current, index);
 	const noteOf = useNote(choice, axis, index);
 	const label = axis.name === '' ? t`Размер` : axis.name;
 	const choose = (option: string) => {
-		const variation = variationWith(product, selection, index, option);
+		const variation = variationWith(product, selection.variationId, index, option);
 		if (variation === undefined) return;
 		haptic('selection');
 		choice.choose(chooseVariation(selection, variation.id));
 	};
 	const isSoldOut = (option: string) =>
-		variationWith(product, selection, index, option)?.isInStock !== true;
+		variationWith(product, selection.variationId, index, option)?.isInStock !== true;
 	if (axis.options.length > MOST_SEGMENTS)
 		return (
 			// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
@@ -97,7 +97,10 @@ function useNote(
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const offers = new Map(
-		axis.options.map((option) => [option, variationWith(product, selection, index, option)]),
+		axis.options.map((option) => [
+			option,
+			variationWith(product, selection.variationId, index, option),
+		]),
 	);
 	const prices = [...offers.values()].flatMap((one) => one?.price ?? []);
 	const least = Math.min(...prices);

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { RefObject } from 'react';
-import { selectionTotal, supplementsOf, variationOf } from '#core/rules/selection.ts';
+import { selectionTotal, supplementsOf } from '#core/rules/selection.ts';
+import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
@@ -70,7 +71,7 @@ export function useBuy(
 
 	function buy() {
 		const { product, selection, find } = choice;
-		const variation = variationOf(product, selection);
+		const variation = variationOf(product, selection.variationId);
 		const chosen: Choice = {
 			product,
 			count: selection.count,

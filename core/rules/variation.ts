@@ -1,0 +1,63 @@
+/** The sizes of a product and what they differ in. */
+import type { Product, Variation } from './catalogue.ts';
+
+export function variationOf(
+	product: Product,
+	variationId: number | undefined,
+): Variation | undefined {
+	return product.variations.find((one) => one.id === variationId);
+}
+
+/** One thing sizes differ in: "Размер" with "25 см", "30 см". */
+export interface VariationAxis {
+	readonly name: string;
+	readonly options: readonly string[];
+}
+
+/**
+ * What a product's variations differ in, each with its options: their labels taken apart where all have as many parts
+ * ("30 см, тонкое"), else the labels whole.
+ */
+export function variationAxes(product: Product): VariationAxis[] {
+	if (product.variations.length === 0) return [];
+	const names = product.attributes.filter((one) => one.isVariation).map((one) => one.name);
+	return Array.from({ length: axisCount(product) }, (_, axis) => ({
+		name: names[axis] ?? '',
+		options: [...new Set(product.variations.map((one) => optionOn(product, one, axis)))],
+	}));
+}
+
+/** A variation's option on an axis. */
+export function optionOn(product: Product, variation: Variation, axis: number): string {
+	return axisCount(product) === 1
+		? variation.label
+		: (variation.label.split(LABEL_SEPARATOR)[axis] ?? '');
+}
+
+/** The variation one gets by changing one axis: the other options kept where that exists, one in stock before others. */
+export function variationWith(
+	product: Product,
+	variationId: number | undefined,
+	axis: number,
+	option: string,
+): Variation | undefined {
+	const current = variationOf(product, variationId);
+	const likeness = (variation: Variation) => {
+		if (current === undefined) return 0;
+		const same = variationAxes(product).filter(
+			(_, index) => optionOn(product, variation, index) === optionOn(product, current, index),
+		);
+		return same.length;
+	};
+	return product.variations
+		.filter((variation) => optionOn(product, variation, axis) === option)
+		.toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock) || likeness(b) - likeness(a))[0];
+}
+
+const LABEL_SEPARATOR = ', ';
+
+function axisCount(product: Product): number {
+	const counts = new Set(product.variations.map((one) => one.label.split(LABEL_SEPARATOR).length));
+	const [count = 1] = counts;
+	return counts.size === 1 ? count : 1;
+}
