@@ -11,6 +11,8 @@ import type { GatewayTables } from './migrations.ts';
 import { requestOrigin } from './request-info.ts';
 
 const SESSION_COOKIE = 'vitrina_session';
+/** Tells the page's scripts that there is a session, and nothing else of it: guests need not ask who they are. */
+const MARK_COOKIE = 'vitrina_in';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used, and this long after the login whatever happens. */
@@ -87,11 +89,14 @@ export function createSessions(
 				.insertInto('gateway_sessions')
 				.values({ id_hash: hashOf(value), user_id: userId, token, created_at: at, seen_at: at })
 				.execute();
-			setCookie(c, SESSION_COOKIE, value, { ...attributes(c), maxAge: LONGEST_MS / 1000 });
+			const maxAge = LONGEST_MS / 1000;
+			setCookie(c, SESSION_COOKIE, value, { ...attributes(c), maxAge });
+			setCookie(c, MARK_COOKIE, '1', { ...attributes(c), httpOnly: false, maxAge });
 		},
 		async end(c) {
 			await remove(c);
 			deleteCookie(c, SESSION_COOKIE, attributes(c));
+			deleteCookie(c, MARK_COOKIE, { ...attributes(c), httpOnly: false });
 		},
 		async sweep() {
 			const at = now();

@@ -1,7 +1,6 @@
 /** The full catalogue: what the product sheet and the cart need beyond the cards the page came with. */
 import { atom } from 'jotai';
 import type { Category, MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
-import { fetchCatalogue } from '../api/catalogue.ts';
 import { logFailure } from './log.ts';
 import { menuAtom, pageDataAtom } from './page.ts';
 
@@ -20,6 +19,7 @@ export const loadCatalogueAtom = atom(null, async (get, set) => {
 	if (status === 'loading' || status === 'ready') return;
 	set(stateAtom, { status: 'loading' });
 	try {
+		const { fetchCatalogue } = await import('../api/catalogue.ts');
 		const categories = await fetchCatalogue(get(pageDataAtom).version);
 		set(stateAtom, { status: 'ready', products: productsById(categories) });
 	} catch (error) {

@@ -11,7 +11,6 @@ import {
 	type Zone,
 } from '#core/rules/delivery.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
-import { findPlaces } from '../api/addresses.ts';
 import { logFailure } from './log.ts';
 import { settingsAtom } from './page.ts';
 import { storedAtom } from './storage.ts';
@@ -134,6 +133,7 @@ export const findPlacesAtom = atom(
 	null,
 	async (_get, _set, query: string, signal: AbortSignal): Promise<Place[] | undefined> => {
 		try {
+			const { findPlaces } = await import('../api/addresses.ts');
 			return await findPlaces(query, signal);
 		} catch (error) {
 			if (signal.aborted) return [];

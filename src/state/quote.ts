@@ -6,7 +6,6 @@ import { atom } from 'jotai';
 import type { Quote } from '#core/contract/quote.ts';
 import { deliveryPrice } from '#core/rules/delivery.ts';
 import { type Total, totalOf } from '#core/rules/total.ts';
-import { fetchQuote } from '../api/quote.ts';
 import { cartLinesAtom, correctCartAtom } from './cart.ts';
 import { logFailure } from './log.ts';
 import { orderRequestAtom } from './order-draft.ts';
@@ -87,6 +86,7 @@ const askAtom = atom(null, async (get, set) => {
 	set(callAtom, { isRefreshing: true, hasFailed: false });
 	const keys = get(cartLinesAtom).map((line) => line.key);
 	try {
+		const { fetchQuote } = await import('../api/quote.ts');
 		const quote = await fetchQuote(request, AbortSignal.timeout(15_000));
 		set(answeredAtom, { of, quote });
 		set(callAtom, { isRefreshing: false, hasFailed: false });

@@ -1,9 +1,9 @@
 /** Who is logged in, and the way in: a code by phone, or the messenger's own word. */
 import { atom } from 'jotai';
 import type { AuthRefusal, CodeChannel, User } from '#core/contract/auth.ts';
-import { checkCode, endSession, fetchUser, loginByTelegram, sendCode } from '../api/auth.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
+import { hasSessionMark } from './storage.ts';
 
 export type Session =
 	| { readonly status: 'unknown' }
@@ -23,7 +23,8 @@ export const userAtom = atom((get): User | undefined => {
  */
 export const findSessionAtom = atom(null, async (get, set) => {
 	try {
-		const user = (await fetchUser()) ?? (await linkedUser(get(messengerAtom).launch.initData));
+		const { initData } = get(messengerAtom).launch;
+		const user = hasSessionMark() || initData !== undefined ? await knownUser(initData) : undefined;
 		set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
 	} catch (error) {
 		logFailure('session', error);
@@ -31,8 +32,13 @@ export const findSessionAtom = atom(null, async (get, set) => {
 	}
 });
 
-async function linkedUser(initData: string | undefined): Promise<User | undefined> {
-	if (initData === undefined) return undefined;
+/** Guests come and go without the code that talks to the shop. */
+const authApi = () => import('../api/auth.ts');
+
+async function knownUser(initData: string | undefined): Promise<User | undefined> {
+	const { fetchUser, loginByTelegram } = await authApi();
+	const user = await fetchUser();
+	if (user !== undefined || initData === undefined) return user;
 	const answer = await loginByTelegram(initData);
 	return answer.ok ? answer.user : undefined;
 }
@@ -53,7 +59,7 @@ export const requestCodeAtom = atom(
 	null,
 	async (_get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
 		try {
-			return await sendCode(channel, phone);
+			return await (await authApi()).sendCode(channel, phone);
 		} catch (error) {
 			logFailure('send code', error);
 			return { ok: false, refusal: 'no connection' };
@@ -76,7 +82,7 @@ export const loginByCodeAtom = atom(
 	): Promise<Login> => {
 		const { initData } = get(messengerAtom).launch;
 		try {
-			const answer = await checkCode(channel, {
+			const answer = await (await authApi()).checkCode(channel, {
 				...proof,
 				...(initData === undefined ? {} : { initData }),
 			});
@@ -98,7 +104,7 @@ export const loginByContactAtom = atom(null, async (get, set): Promise<Login | u
 	const contact = await messenger.requestContact();
 	if (contact === undefined) return undefined;
 	try {
-		const answer = await loginByTelegram(initData, contact);
+		const answer = await (await authApi()).loginByTelegram(initData, contact);
 		if (!answer.ok) return answer;
 		set(base, { status: 'user', user: answer.user });
 		return { ok: true };
@@ -110,7 +116,7 @@ export const loginByContactAtom = atom(null, async (get, set): Promise<Login | u
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
-		await endSession();
+		await (await authApi()).endSession();
 	} catch (error) {
 		logFailure('logout', error);
 	}

@@ -25,6 +25,10 @@ function write(key: string, value: unknown): void {
 	}
 }
 
+/** Whether the stored state has come in: what is loaded later reads its own at once. */
+let hasRestored = false;
+const registry = new Map<string, WritableAtom<null, [], void>>();
+
 /**
  * An atom that is `initial` on the server and until `restoreStoredAtom` runs after hydration, and is kept in the
  * browser's storage from then on; another tab's change arrives here too. A stored value that does not parse is dropped.
@@ -34,29 +38,30 @@ export function storedAtom<const S extends v.GenericSchema>(
 	schema: S,
 	initial: v.InferOutput<S>,
 ) {
-	const base = atom<v.InferOutput<S>>(initial);
-	const restore = atom(null, (_get, set) => {
+	type Value = v.InferOutput<S>;
+	const stored = (): Value => {
 		const value = read(key);
+		if (value === undefined) return initial;
 		const parsed = v.safeParse(schema, value);
-		if (value !== undefined && parsed.success) set(base, parsed.output);
-		else if (value !== undefined) write(key, undefined);
-		else set(base, initial);
-	});
-	registry.set(key, restore);
+		if (parsed.success) return parsed.output;
+		write(key, undefined);
+		return initial;
+	};
+	const base = atom<Value>(hasRestored ? stored() : initial);
+	registry.set(
+		key,
+		atom(null, (_get, set) => set(base, stored())),
+	);
 	return atom(
 		(get) => get(base),
-		(get, set, update: v.InferOutput<S> | ((previous: v.InferOutput<S>) => v.InferOutput<S>)) => {
+		(get, set, update: Value | ((previous: Value) => Value)) => {
 			const next =
-				typeof update === 'function'
-					? (update as (previous: v.InferOutput<S>) => v.InferOutput<S>)(get(base))
-					: update;
+				typeof update === 'function' ? (update as (previous: Value) => Value)(get(base)) : update;
 			set(base, next);
 			write(key, next);
 		},
 	);
 }
-
-const registry = new Map<string, WritableAtom<null, [], void>>();
 
 /** The version whose carts this code understands (spec 4, 9). */
 export const APP_VERSION = '2.0.11';
@@ -70,6 +75,7 @@ export const restoreStoredAtom = atom(null, (_get, set) => {
 		for (const key of VERSIONED) write(key, undefined);
 		write('version', APP_VERSION);
 	}
+	hasRestored = true;
 	for (const restore of registry.values()) set(restore);
 	const follow = (event: StorageEvent) => {
 		const restore = event.key?.startsWith(PREFIX)
@@ -80,3 +86,8 @@ export const restoreStoredAtom = atom(null, (_get, set) => {
 	window.addEventListener('storage', follow);
 	return () => window.removeEventListener('storage', follow);
 });
+
+/** The gateway's mark beside the session's own cookie, which no script can read: somebody is logged in. */
+export function hasSessionMark(): boolean {
+	return /(^|; )vitrina_in=1/.test(document.cookie);
+}

@@ -56,7 +56,7 @@ export function compare(limit: Rounds, shop: Rounds): Row[] {
 			maxRatio !== undefined
 				? ratio !== undefined && ratio <= maxRatio
 				: max !== undefined
-					? own <= max
+					? Number(own.toFixed(3)) <= max
 					: undefined;
 		return {
 			name,
@@ -101,7 +101,7 @@ function shown(value: number, unit: Measure['unit']): string {
 	return `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const [low, high] = [
 		sorted[Math.floor((sorted.length - 1) / 2)],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export interface ShopServer {
 	readonly origin: string;
-	stop(): Promise<void>;
+	close(): Promise<void>;
 }
 
 /** How long the server may take to open. */
@@ -15,21 +15,25 @@ const LONGEST_START_MS = 30_000;
 /** The production server as it is built, with the demo menu, on a free port and a data folder of its own. */
 export async function startShop(root: string): Promise<ShopServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
-	const child = spawn(process.execPath, ['server/main.ts'], {
-		cwd: root,
-		env: {
-			PATH: process.env.PATH,
-			NODE_ENV: 'production',
-			PORT: '0',
-			HOST: '127.0.0.1',
-			DATA_DIR: dataDir,
-			SHOP: 'pizza',
-			TRUST_PROXY: '1',
+	const child = spawn(
+		process.execPath,
+		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
+		{
+			cwd: root,
+			env: {
+				PATH: process.env.PATH,
+				NODE_ENV: 'production',
+				PORT: '0',
+				HOST: '127.0.0.1',
+				DATA_DIR: dataDir,
+				SHOP: 'pizza',
+				TRUST_PROXY: '1',
+			},
+			stdio: ['ignore', 'pipe', 'inherit'],
 		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
+	);
 	const ended = once(child, 'exit');
-	const stop = async () => {
+	const close = async () => {
 		if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 		await ended;
 		rmSync(dataDir, { recursive: true, force: true });
@@ -42,7 +46,7 @@ export async function startShop(root: string): Promise<ShopServer> {
 		const deadline = Date.now() + LONGEST_START_MS;
 		for (;;) {
 			const port = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
-			if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, stop };
+			if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, close };
 			if (child.exitCode !== null || child.signalCode !== null)
 				throw new Error(
 					`the shop ended with ${child.signalCode ?? child.exitCode} before it opened`,
@@ -51,7 +55,7 @@ export async function startShop(root: string): Promise<ShopServer> {
 			await new Promise((done) => setTimeout(done, 50));
 		}
 	} catch (error) {
-		await stop();
+		await close();
 		throw error;
 	}
 }

@@ -89,7 +89,7 @@ export class Shopper {
 
 	async picksUpAt(point: RegExp): Promise<void> {
 		await this.shop.locator('label').filter({ hasText: 'Самовывоз' }).click();
-		const sheet = this.sheet('Где заберёте?');
+		const sheet = this.sheet('Откуда забрать?');
 		await sheet.getByText(point).first().click();
 		await this.surface.mainButton(/Заберу здесь/).click();
 		await expect(sheet).toBeHidden();

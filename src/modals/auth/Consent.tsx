@@ -23,7 +23,7 @@ export function Consent({
 				<input
 					id={id}
 					type="checkbox"
-					className="vh"
+					className="tick"
 					checked={isGiven}
 					aria-invalid={isMissed}
 					aria-describedby={isMissed ? errorId : undefined}

@@ -5,7 +5,14 @@ import { tintOf } from '../../widgets/tint.ts';
 import { BannerLink } from './BannerLink.tsx';
 
 /** What the shop offers now, one wide card beside the other. */
-export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
+export function Banners({
+	banners,
+	isFirst,
+}: {
+	readonly banners: readonly Banner[];
+	/** Whether the page begins with them: the first picture is fetched ahead of the rest. */
+	readonly isFirst: boolean;
+}) {
 	const { t } = useLingui();
 	if (banners.length === 0) return null;
 	const action: Record<BannerTarget['type'], string> = {
@@ -23,7 +30,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
 						<h2>{banner.title}</h2>
 						<Pill text={banner.buttonText || action[banner.target.type]} />
 						{banner.image !== '' && (
-							<Picture src={banner.image} alt="" width={144} isPriority={index === 0} />
+							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
 						)}
 					</BannerLink>
 				</li>

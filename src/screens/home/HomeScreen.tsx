@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
+import { topModalAtom } from '../../modal-stack.ts';
 import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Dock } from '../../widgets/Dock.tsx';
@@ -36,6 +37,9 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 	const [activeSlug, ask] = useActiveSection(sections.map((section) => section.slug));
 	const listedSlug = listedSlugOf(sections, listed, activeSlug);
 	const field = useRef<HTMLInputElement>(null);
+	const store = useStore();
+	// A dish opened by its address covers the menu: its picture comes first then.
+	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
 	useWayToSection(params.categorySlug ?? params.slug);
 
 	const isSearching = search !== '';
@@ -53,7 +57,7 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 							<>
 								<OrdersUnderWay />
 								<Stories stories={shown.filter((banner) => banner.isStory)} />
-								<Banners banners={shown.filter((banner) => !banner.isStory)} />
+								<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={isFirst} />
 							</>
 						)}
 						<div className="sec find only-narrow">
@@ -81,7 +85,13 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 						</p>
 						<div className="menu">
 							{sections.map((section, index) => (
-								<MenuSectionView key={section.id} section={section} index={index} now={now} />
+								<MenuSectionView
+									key={section.id}
+									isFirst={isFirst && index === 0}
+									section={section}
+									index={index}
+									now={now}
+								/>
 							))}
 						</div>
 						{sections.length === 0 && isSearching && (

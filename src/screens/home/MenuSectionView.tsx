@@ -15,11 +15,14 @@ const FIRST_ROW = 3;
 export const MenuSectionView = memo(function MenuSectionView({
 	section,
 	index,
+	isFirst,
 	now,
 }: {
 	readonly section: MenuSection;
 	/** Of the sections shown. */
 	readonly index: number;
+	/** The first thing seen of the menu: its first row of pictures is fetched ahead of the rest. */
+	readonly isFirst: boolean;
 	/** Epoch ms; undefined until the page is taken over. */
 	readonly now: number | undefined;
 }) {
@@ -48,7 +51,7 @@ export const MenuSectionView = memo(function MenuSectionView({
 							tint={tint}
 							count={countOf(card.id)}
 							isWaiting={hasHours && now === undefined}
-							isPriority={index === 0 && place < FIRST_ROW}
+							isPriority={isFirst && place < FIRST_ROW}
 							{...(closed === undefined ? {} : { closedHours: closed })}
 						/>
 					);
