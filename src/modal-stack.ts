@@ -57,9 +57,8 @@ function entryState(): EntryState {
 	return typeof state === 'object' && state !== null ? state : {};
 }
 
-const depthAtom = atom(0);
 /** How many pages or modals of ours lie behind: 0 = Back would leave the shop. */
-export const historyDepthAtom = atom((get) => get(depthAtom));
+const depthAtom = atom(0);
 
 /** The address a page has with a product's sheet open over it. */
 function addressWith(modal: OpenModal): string {

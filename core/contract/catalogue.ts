@@ -196,7 +196,7 @@ const wireProduct = object({
 });
 
 /** A product as the catalogue file has it -> `Product`. Prices in kopecks, per gram for "кг". */
-export const productSchema = v.pipe(
+const productSchema = v.pipe(
 	wireProduct,
 	v.transform((wire): Product => {
 		const variations = wire.product_variations_data;

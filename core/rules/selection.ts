@@ -129,7 +129,7 @@ function withGroup(
 	};
 }
 
-export function chosenCount(chosen: ReadonlyMap<number, number>): number {
+function chosenCount(chosen: ReadonlyMap<number, number>): number {
 	return [...chosen.values()].reduce((all, count) => all + count, 0);
 }
 

@@ -135,14 +135,7 @@ export function nextOpening(
 }
 
 /** Length of a slot. */
-export const SLOT_MINUTES = 30;
-
-export interface SlotDay {
-	/** 0 = today (shop's calendar), 1 = tomorrow. */
-	readonly daysAhead: number;
-	/** "HH:MM-HH:MM", as the site sends them. */
-	readonly slots: readonly string[];
-}
+const SLOT_MINUTES = 30;
 
 /**
  * Half-hour slots still to be had on a day (wire 2.7): from now + cooking time today, the whole stretch on a later day;

@@ -72,7 +72,7 @@ const ownChange = (path: string, field: string): ApiRoute => ({
 
 const WITH_ORDERS = ['/wp-json/wc/v2/orders', '/wp-json/wc/v3/orders'] as const;
 
-export const API_ROUTES: readonly ApiRoute[] = [
+const API_ROUTES: readonly ApiRoute[] = [
 	// The shop as everybody sees it
 	content('/wp-json/v1/all_settings'),
 	content('/wp-json/front/settings'),

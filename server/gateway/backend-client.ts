@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Backend } from './deps.ts';
 
 /** The origin backends are asked at; a real site's is put in its place by `remoteBackend`. */
-export const BACKEND_ORIGIN = 'http://site.internal';
+const BACKEND_ORIGIN = 'http://site.internal';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 50 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { type Order, orderSchema, ordersSchema } from '#core/contract/order.ts';
+import { type Order, orderSchema } from '#core/contract/order.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
 import { request } from './client.ts';
 
@@ -21,10 +21,6 @@ export function fetchOrder(id: number, key?: string): Promise<Order> {
 	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
 		...(key === undefined ? {} : { searchParams: { key } }),
 	});
-}
-
-export function fetchOrders(): Promise<Order[]> {
-	return request(ordersSchema, 'wp-json/wc/v2/orders', { searchParams: { per_page: 20 } });
 }
 
 export function cancelOrder(id: number, key?: string): Promise<Order> {

@@ -101,7 +101,7 @@ export interface Choice {
 }
 
 /** A cart line made of a choice. */
-export function lineOf(choice: Choice): CartLine {
+function lineOf(choice: Choice): CartLine {
 	const { product, variation, supplements = [], count = 1 } = choice;
 	const image = variation?.image ?? product.image;
 	const sorted = [...supplements].filter((one) => one.count > 0).sort((a, b) => a.id - b.id);

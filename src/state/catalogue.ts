@@ -1,6 +1,6 @@
 /** The full catalogue: what the product sheet and the cart need beyond the cards the page came with. */
 import { atom } from 'jotai';
-import type { Category, MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
+import type { Category, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { logFailure } from './log.ts';
 import { menuAtom, pageDataAtom } from './page.ts';
 
@@ -53,10 +53,4 @@ export const productAtom = atom((get) => {
 		if (catalogue.status === 'ready') return catalogue.products.get(productId);
 		return product?.id === productId ? product : undefined;
 	};
-});
-
-/** The section of the menu a slug names. */
-export const sectionBySlugAtom = atom((get) => {
-	const menu = get(menuAtom);
-	return (slug: string): MenuSection | undefined => menu.find((section) => section.slug === slug);
 });

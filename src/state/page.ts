@@ -18,11 +18,6 @@ export const settingsAtom = atom((get): Settings => get(pageDataAtom).settings);
 export const menuAtom = atom((get) => get(pageDataAtom).menu);
 export const languageAtom = atom((get) => get(pageDataAtom).language);
 
-/** Changes a part of the settings the page was served with; for tests and settings refreshed while open. */
-export const updatePageAtom = atom(null, (get, set, part: Partial<PageData>) =>
-	set(pageAtom, { ...get(pageDataAtom), ...part }),
-);
-
 /** Whether the browser has taken the page over: personal parts show only from then on. */
 const hydratedAtom = atom(false);
 export const isHydratedAtom = atom((get) => get(hydratedAtom));

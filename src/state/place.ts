@@ -133,7 +133,7 @@ export const findPlacesAtom = atom(
 	null,
 	async (_get, _set, query: string, signal: AbortSignal): Promise<Place[] | undefined> => {
 		try {
-			const { findPlaces } = await import('../api/addresses.ts');
+			const { findPlaces } = await import('../api/places.ts');
 			return await findPlaces(query, signal);
 		} catch (error) {
 			if (signal.aborted) return [];

@@ -44,7 +44,7 @@ export async function telegramSurface(page: Page): Promise<Surface> {
 }
 
 /** A phone number nobody else of this run has. */
-export function aPhone(): string {
+function aPhone(): string {
 	return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 }
 

@@ -71,7 +71,10 @@ test('an unknown route and an unknown account page are no pages', () => {
 
 test('every account page asks for a user; nothing else does', () => {
 	for (const route of Object.values(ROUTES))
-		expect([route.path, route.guard]).toEqual([route.path, isAccountPath(route.path) ? 'user' : 'none']);
+		expect([route.path, route.guard]).toEqual([
+			route.path,
+			isAccountPath(route.path) ? 'user' : 'none',
+		]);
 });
 
 test('account, checkout and order pages are not for search engines', () => {
@@ -80,7 +83,10 @@ test('account, checkout and order pages are not for search engines', () => {
 });
 
 test('an address is made from its route, and its parameters come back', () => {
-	const path = href('menu-categories-subcategory', { categorySlug: 'a b', subCategorySlug: 'суп/1' });
+	const path = href('menu-categories-subcategory', {
+		categorySlug: 'a b',
+		subCategorySlug: 'суп/1',
+	});
 	expect(routeOf(path)).toEqual({
 		name: 'menu-categories-subcategory',
 		params: { categorySlug: 'a b', subCategorySlug: 'суп/1' },

@@ -1,6 +1,7 @@
 /** Specification, section 9: business constants, those that exist so far. */
-import { expect, test } from 'vitest';
+
 import * as v from 'valibot';
+import { expect, test } from 'vitest';
 import { settingsSchema } from '#core/contract/settings.ts';
 import { settingsBucket } from '#core/rules/work-time.ts';
 import { NOTICE_MS } from '#src/state/notices.ts';

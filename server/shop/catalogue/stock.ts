@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue.ts';
-import type { ShopDeps } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 
 /** Left units by product, then warehouse; a pair without an entry is not tracked. */
@@ -107,7 +106,7 @@ export interface StockView {
 	refresh(): Promise<void>;
 }
 
-export function createStockView(deps: ShopDeps): StockView {
+export function createStockView(deps: { readonly db: Kysely<ShopTables> }): StockView {
 	let levels: StockLevels = new Map();
 	let version = '';
 	return {

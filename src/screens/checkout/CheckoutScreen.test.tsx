@@ -29,8 +29,22 @@ const method = (id: string, title: string) => ({
 
 beforeEach(() => {
 	Element.prototype.scrollIntoView = vi.fn();
+	// biome-ignore lint/suspicious/noDocumentCookie: the gateway's mark of a session
+	document.cookie = 'vitrina_in=1';
 });
-afterEach(() => vi.unstubAllGlobals());
+const QUOTE = {
+	items: '1000.00',
+	delivery: '199.00',
+	discount: '0.00',
+	bonus: '0.00',
+	total: '1199.00',
+};
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	// biome-ignore lint/suspicious/noDocumentCookie: the gateway's mark of a session
+	document.cookie = 'vitrina_in=; max-age=0';
+});
 
 async function openCheckout({
 	place = TVERSKAYA as SelectedPlace | undefined,
@@ -55,7 +69,12 @@ async function openCheckout({
 	shop.store.set(choosePlaceAtom, place ?? TVERSKAYA);
 	shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(price) }) });
 	if (person) shop.store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
-	const answer = answerCalls({ avaible_time: () => SLOTS, 'system/users': () => USER, ...answers });
+	const answer = answerCalls({
+		quote: () => QUOTE,
+		avaible_time: () => SLOTS,
+		'system/users': () => USER,
+		...answers,
+	});
 	const orders: Request[] = [];
 	vi.stubGlobal('fetch', (request: Request) => {
 		if (request.url.endsWith('/orders')) orders.push(request.clone());
@@ -187,13 +206,6 @@ test('a refusal says why; the cart stays', async () => {
 		answers: {
 			'wc/v3/orders': () =>
 				Response.json({ code: 'slot_gone', message: '', data: { status: 422 } }, { status: 422 }),
-			quote: () => ({
-				items: '1000.00',
-				delivery: '199.00',
-				discount: '0',
-				bonus: '0',
-				total: '1199.00',
-			}),
 		},
 	});
 	await user.click(mainButton());

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { logoutAtom, userAtom } from '../../state/session.ts';
 import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
 import { Placeholder } from '../../ui/Placeholder.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 
 /** A page that is not there yet says so, with the way back to the menu. */
 export function NotOpenYetScreen() {
 	const { t } = useLingui();
 	const goTo = useSetAtom(goToAtom);
+	const user = useAtomValue(userAtom);
+	const logout = useSetAtom(logoutAtom);
 	const { isOurs } = useMainAction({
 		text: t`В меню`,
 		isEnabled: true,
@@ -29,13 +33,20 @@ export function NotOpenYetScreen() {
 					}
 					text={<Trans>Мы его ещё готовим. А меню уже здесь.</Trans>}
 					action={
-						isOurs && (
-							<Link className="btn no-tg" href={href('home')}>
-								<span>
-									<Trans>В меню</Trans>
-								</span>
-							</Link>
-						)
+						<>
+							{isOurs && (
+								<Link className="btn no-tg" href={href('home')}>
+									<span>
+										<Trans>В меню</Trans>
+									</span>
+								</Link>
+							)}
+							{user !== undefined && (
+								<TextButton onClick={() => void logout()}>
+									<Trans>Выйти: {user.phone}</Trans>
+								</TextButton>
+							)}
+						</>
 					}
 				/>
 			</main>

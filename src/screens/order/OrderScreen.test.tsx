@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -130,7 +130,7 @@ test('the end of it: handed over, or cancelled', async () => {
 	);
 	expect(await screen.findByText('Выдан в 19:46')).toBeVisible();
 	expect(screen.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
-	expect(shop.mainAction()).toBe('В меню');
+	await waitFor(() => expect(shop.mainAction()).toBe('В меню'));
 });
 
 test('a cancelled order ends where it had come to', async () => {
@@ -162,7 +162,7 @@ test('no such order: the way to the menu, and to the login', async () => {
 		Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 }),
 	);
 	expect(await screen.findByRole('heading', { name: 'Такого заказа нет' })).toBeVisible();
-	expect(shop.mainAction()).toBe('В меню');
+	await waitFor(() => expect(shop.mainAction()).toBe('В меню'));
 	expect(screen.getAllByRole('button', { name: 'Войти' }).at(-1)).toBeVisible();
 });
 

@@ -1,0 +1,146 @@
+/** The cart and the menu: what stays, what comes back, what is refused. */
+import { expect, test } from './shopper.ts';
+
+/** A shopper who has said where to before. */
+const PLACE = {
+	type: 'delivery',
+	address: 'Тверская улица, 12',
+	coords: [37.611347, 55.757718],
+	flat: '48',
+	entrance: '',
+	floor: '',
+	doorCode: '',
+};
+
+test.beforeEach(async ({ context }) => {
+	await context.addInitScript((place) => {
+		if (localStorage.getItem('vitrina.version') !== null) return;
+		localStorage.setItem('vitrina.version', '"2.0.11"');
+		localStorage.setItem('vitrina.place', JSON.stringify(place));
+	}, PLACE);
+});
+
+test('"+" adds, the stepper counts, and the cart is the same after a reload', async ({
+	shopper,
+}) => {
+	const card = shopper.card('Тирамису');
+	await card.getByRole('button', { name: /В корзину/ }).click();
+	await card.getByRole('button', { name: /Добавить/ }).click();
+	await expect(card.getByRole('group')).toContainText('2');
+	await shopper.surface.page.reload();
+	await expect(shopper.card('Тирамису').getByRole('group')).toContainText('2');
+});
+
+test('a line taken out of the cart comes back by undo', async ({ shopper }) => {
+	await shopper
+		.card('Тирамису')
+		.getByRole('button', { name: /В корзину/ })
+		.click();
+	await shopper.opensCart();
+	const cart = shopper.sheet('Корзина');
+	await cart
+		.getByRole('button', { name: /Убрать/ })
+		.first()
+		.click();
+	await expect(cart.getByText('Здесь будет вкусно')).toBeVisible();
+	await shopper.shop.getByRole('button', { name: 'Вернуть' }).click();
+	await expect(cart.getByText('Тирамису')).toBeVisible();
+});
+
+test('the cart of another app version is cleared, the place stays', async ({ shopper }) => {
+	await shopper
+		.card('Тирамису')
+		.getByRole('button', { name: /В корзину/ })
+		.click();
+	await shopper.surface.page.evaluate(() => localStorage.setItem('vitrina.version', '"2.0.10"'));
+	await shopper.surface.page.reload();
+	await expect(
+		shopper.shop.getByRole('button', { name: /Тверская улица, 12/ }).first(),
+	).toBeVisible();
+	await expect(shopper.card('Тирамису').getByRole('button', { name: /В корзину/ })).toBeVisible();
+	expect(await shopper.surface.page.evaluate(() => localStorage.getItem('vitrina.version'))).toBe(
+		'"2.0.11"',
+	);
+});
+
+test('a second tab shows what the first one adds', async ({ shopper, context }) => {
+	const second = await context.newPage();
+	await second.goto('/');
+	await expect(second.getByRole('article').first()).toBeVisible();
+	await shopper
+		.card('Тирамису')
+		.getByRole('button', { name: /В корзину/ })
+		.click();
+	await expect(
+		second
+			.getByRole('article')
+			.filter({ has: second.getByRole('link', { name: 'Тирамису', exact: true }) })
+			.getByRole('group'),
+	).toContainText('1');
+});
+
+test('a tap made before the scripts have come is made good', async ({ page }) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/', { waitUntil: 'commit' });
+	const add = page.locator('[data-add]').nth(30);
+	await add.scrollIntoViewIfNeeded();
+	const name = await add.getAttribute('aria-label');
+	await add.click();
+	await expect(add).toHaveAttribute('data-taps', '1');
+	release();
+	const dish = /В корзину: (.+?),/.exec(name ?? '')?.[1] ?? '';
+	await expect(
+		page
+			.getByRole('article')
+			.filter({ hasText: dish })
+			.getByRole('group')
+			.or(page.getByRole('dialog'))
+			.first(),
+	).toBeVisible();
+});
+
+test('Back closes the sheet and the address returns', async ({ shopper }) => {
+	await shopper.opensProduct('Пепперони');
+	await expect(shopper.surface.page).toHaveURL(/\?product_id=501/);
+	await shopper.surface.goBack();
+	await expect(shopper.sheet('Пепперони')).toBeHidden();
+	await expect(shopper.surface.page).toHaveURL(/\/$/);
+	await shopper.surface.page.goForward();
+	await expect(shopper.sheet('Пепперони')).toBeVisible();
+});
+
+test('a dish opened by its address closes to the base address', async ({ page }) => {
+	await page.goto('/?product_id=501');
+	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test('a category’s address opens the menu at that category', async ({ page }) => {
+	await page.goto('/menu/soups');
+	const heading = page.getByRole('heading', { name: 'Супы', level: 2 });
+	await expect(heading).toBeInViewport();
+	await expect(page).toHaveTitle(/Супы/);
+});
+
+test('an order below the minimum says so and by how much', async ({ shopper }) => {
+	await shopper
+		.card('Соус барбекю')
+		.getByRole('button', { name: /В корзину/ })
+		.click();
+	await shopper.opensCart();
+	await expect(
+		shopper
+			.sheet('Корзина')
+			.getByText(/Не набрана минимальная сумма/)
+			.first(),
+	).toBeVisible();
+});

@@ -1,0 +1,99 @@
+/** Pages as they are served, and what becomes of them when the shop behind them fails. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+test('unknown pages are 404 with the specification’s words and a way home', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/404/);
+	const answer = await page.goto('/no/such/page');
+	expect(answer?.status()).toBe(404);
+	await expect(page).toHaveTitle('Страница не найдена');
+	await page.getByRole('link', { name: 'На главную' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('guests on an account page are sent home with the login offered', async ({ page }) => {
+	await page.goto('/lk/orders');
+	await expect(page).toHaveURL(/\/$/);
+	await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible();
+});
+
+test('an address that must move does so before anything is drawn', async ({ request }) => {
+	const moved = await request.get('/old-menu', { maxRedirects: 0 });
+	expect([moved.status(), moved.headers().location]).toEqual([301, '/menu/pizza']);
+	const slash = await request.get('/contacts/?a=1', { maxRedirects: 0 });
+	expect([slash.status(), slash.headers().location]).toEqual([301, '/contacts?a=1']);
+});
+
+test('with the shop unreachable the cart stays, says so, and goes on by itself', async ({
+	shopper,
+	context,
+	expectConsole,
+}) => {
+	expectConsole(/vitrina|Failed to load resource/);
+	const { page } = shopper.surface;
+	await context.route('**/api/**', (route) => route.abort());
+	await shopper.opensProduct('Пепперони');
+	await expect(shopper.sheet('Пепперони').getByText(/Не загрузилось/)).toBeVisible();
+	await context.unroute('**/api/**');
+	await page.getByRole('button', { name: 'Повторить' }).click();
+	await expect(shopper.sheet('Пепперони').getByText('30 см')).toBeVisible();
+});
+
+test('a wrong code says so and leaves another try', async ({ shopper }) => {
+	await shopper.shop.getByRole('button', { name: 'Войти' }).first().click();
+	await shopper.fillsIn({ Телефон: shopper.phone });
+	await shopper.consents();
+	await shopper.surface.mainButton(/Получить код/).click();
+	const code = await shopper.readsCode();
+	const wrong = code === '111111' ? '222222' : '111111';
+	await shopper.shop.getByRole('textbox', { name: /Код/ }).fill(wrong);
+	await expect(shopper.shop.getByText(/Неверный код/)).toBeVisible();
+	await shopper.shop.getByRole('textbox', { name: /Код/ }).fill(code);
+	await expect(shopper.shop.getByRole('dialog')).toHaveCount(0);
+	await expect(shopper.shop.getByRole('link', { name: /Профиль/ }).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`accessibility, ${colorScheme}`, () => {
+		test.use({ colorScheme });
+
+		const screens: Record<string, (page: Page) => Promise<unknown>> = {
+			home: (page) => page.goto('/'),
+			product: async (page) => {
+				await page.goto('/?product_id=501');
+				await expect(page.getByText('30 см').first()).toBeVisible();
+			},
+			location: async (page) => {
+				await page.goto('/');
+				await page
+					.getByRole('button', { name: /Куда привезти/ })
+					.first()
+					.click();
+				await page.getByRole('combobox').fill('Тверская 12');
+				await expect(page.getByRole('option').first()).toBeVisible();
+			},
+			login: async (page) => {
+				await page.goto('/');
+				await page.getByRole('button', { name: 'Войти' }).first().click();
+				await expect(page.getByRole('dialog')).toBeVisible();
+			},
+			checkout: (page) => page.goto('/order'),
+			'not open yet': (page) => page.goto('/blog'),
+		};
+		for (const [name, open] of Object.entries(screens))
+			test(`${name} @wide`, async ({ page }) => {
+				await open(page);
+				// Sheets rise and fade: measured once they stand still.
+				await page.waitForTimeout(500);
+				const { violations } = await new AxeBuilder({ page })
+					.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+					.analyze();
+				expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+			});
+	});
+}

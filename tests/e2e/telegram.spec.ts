@@ -1,0 +1,67 @@
+/** Telegram's own clients, spoken to over their wire: what the shop asks of them and how it takes their silence. */
+import { DEMO_SECRETS } from '#server/env.ts';
+import { ANDROID_DARK, launchHash } from '../telegram-host/init-data.ts';
+import { installNativeTelegram, telegram } from '../telegram-host/native.ts';
+import { openInTelegramWeb } from '../telegram-host/web.ts';
+import { expect, test } from './shopper.ts';
+
+const botToken = DEMO_SECRETS.botToken;
+
+test('in a native client the cart is on the main button, Back closes, and the theme changes live', async ({
+	page,
+}) => {
+	await installNativeTelegram(page, { client: 'android' });
+	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
+	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
+	await expect.poll(async () => (await telegram.state(page)).mainButton.text).toMatch(/В корзину/);
+	expect((await telegram.state(page)).isBackVisible).toBe(true);
+	await expect(page.getByRole('button', { name: 'Закрыть' })).toBeHidden();
+
+	await telegram.pressBack(page);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect.poll(async () => (await telegram.state(page)).isBackVisible).toBe(false);
+
+	const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const before = await background();
+	await telegram.changeTheme(page, ANDROID_DARK);
+	await expect.poll(background).not.toBe(before);
+	expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+	expect((await telegram.state(page)).refused).toEqual([]);
+});
+
+test('a client that answers nothing still gets a working shop', async ({ page }) => {
+	const requests = ['viewport', 'safe_area', 'content_safe_area', 'theme'];
+	await installNativeTelegram(page, {
+		client: 'macos',
+		silent: requests.map((name) => `web_app_request_${name}`),
+	});
+	await page.goto(`/${launchHash({ client: 'macos', botToken })}`);
+	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
+	await expect.poll(async () => (await telegram.state(page)).mainButton.text).toMatch(/В корзину/);
+});
+
+test('in Telegram Web’s frame the buttons are Telegram’s and the signed data leaves the address', async ({
+	page,
+	baseURL,
+}) => {
+	const shop = await openInTelegramWeb(
+		page,
+		`${baseURL}/${launchHash({ client: 'weba', botToken })}`,
+	);
+	await shop.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
+	await expect(page.locator('#main')).toHaveText(/В корзину/);
+	await expect(page.locator('#back')).toBeVisible();
+	expect(shop.url()).not.toContain('tgWebAppData');
+	await page.locator('#back').click();
+	await expect(shop.getByRole('dialog')).toHaveCount(0);
+});
+
+test('old or broken launch data never ends in a dead page: the shop works as a guest', async ({
+	page,
+}) => {
+	await installNativeTelegram(page, { client: 'ios' });
+	const yesterday = Date.now() - 3 * 86_400_000;
+	await page.goto(`/${launchHash({ client: 'ios', botToken, now: yesterday })}`);
+	await expect(page.getByRole('article').first()).toBeVisible();
+	await expect(page.getByRole('button', { name: /Войти/ }).first()).toBeVisible();
+});
