@@ -25,6 +25,14 @@ const SHIPPING: Record<DeliveryType, readonly string[]> = {
 	lounge: ['restaurants', 'wcso_booking', 'lounge'],
 };
 
+/**
+ * Whether a method is paid when the order is handed over, in cash or by the courier's terminal: such orders are accepted
+ * at once, the others wait for their payment (wire 3.1).
+ */
+export function isPaidOnHandover(methodId: string): boolean {
+	return methodId.includes('cod') || methodId.includes('card_courier');
+}
+
 /** The only method a Yandex delivery is paid with (spec 5). */
 const YANDEX_ONLY = 'paykeeper';
 

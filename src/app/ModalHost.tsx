@@ -16,7 +16,7 @@ export function ModalHost() {
 
 /** A modal served with the page is taken over together with it; one opened later may have to be loaded first. */
 function ModalPlace({ modal }: { modal: OpenModal }) {
-	const [isLoaded] = useState(() => MODALS[modal.name].loaded() !== undefined);
+	const [isLoaded] = useState(() => MODALS[modal.name].isLoaded());
 	return isLoaded ? (
 		<ModalPart modal={modal} />
 	) : (

@@ -6,36 +6,40 @@ export interface LazyPart<Component> {
 	readonly source: string;
 	/** Loads it; afterwards `useLazyPart` answers at once, on the server and in the first paint. */
 	load(): Promise<Component>;
-	/** The component once loaded. */
-	loaded(): Component | undefined;
+	isLoaded(): boolean;
 }
+
+/** What React reads of a promise it is given: one that says it is fulfilled does not suspend. */
+type ReadPromise<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 export function lazyPart<Component>(
 	source: string,
 	importIt: () => Promise<Component>,
 ): LazyPart<Component> {
-	let promise: Promise<Component> | undefined;
-	let component: Component | undefined;
+	let promise: ReadPromise<Component> | undefined;
 	return {
 		source,
 		load: () => {
-			promise ??= importIt().then(
-				(it) => {
-					component = it;
-					return it;
+			if (promise !== undefined) return promise;
+			const loading: ReadPromise<Component> = importIt();
+			promise = loading;
+			loading.then(
+				(component) => {
+					loading.status = 'fulfilled';
+					loading.value = component;
 				},
-				(error: unknown) => {
+				() => {
+					// The next asking tries again.
 					promise = undefined;
-					throw error;
 				},
 			);
-			return promise;
+			return loading;
 		},
-		loaded: () => component,
+		isLoaded: () => promise?.status === 'fulfilled',
 	};
 }
 
 /** The component, suspending only while it is not there yet. */
 export function useLazyPart<Component>(part: LazyPart<Component>): Component {
-	return part.loaded() ?? use(part.load());
+	return use(part.load());
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { PaymentMethod } from '#core/contract/settings.ts';
 import { unitsOf } from '#core/rules/line.ts';
-import { paymentMethodsFor } from '#core/rules/payment.ts';
+import { isPaidOnHandover, paymentMethodsFor } from '#core/rules/payment.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { cartLinesAtom, peopleCountAtom } from './cart.ts';
 import { settingsAtom } from './page.ts';
@@ -13,8 +13,9 @@ import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
 const draftSchema = v.object({
-	name: v.string(),
-	phone: v.string(),
+	/** null = not typed: the account's. */
+	name: v.nullable(v.string()),
+	phone: v.nullable(v.string()),
 	comment: v.string(),
 	leaveAtDoor: v.boolean(),
 	/** "HH:MM-HH:MM"; '' = as soon as possible. */
@@ -26,11 +27,15 @@ const draftSchema = v.object({
 	/** Whole roubles; 0 = no change wanted. */
 	changeFrom: v.number(),
 });
-export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
+type StoredDraft = v.InferOutput<typeof draftSchema>;
+export interface CheckoutDraft extends StoredDraft {
+	readonly name: string;
+	readonly phone: string;
+}
 
 const storedDraftAtom = storedAtom('checkout', draftSchema, {
-	name: '',
-	phone: '',
+	name: null,
+	phone: null,
 	comment: '',
 	leaveAtDoor: false,
 	slot: '',
@@ -45,8 +50,8 @@ export const checkoutDraftAtom = atom((get): CheckoutDraft => {
 	const user = get(userAtom);
 	return {
 		...draft,
-		name: draft.name === '' ? (user?.name ?? '') : draft.name,
-		phone: draft.phone === '' ? (user?.phone ?? '') : draft.phone,
+		name: draft.name ?? user?.name ?? '',
+		phone: draft.phone ?? user?.phone ?? '',
 	};
 });
 
@@ -78,7 +83,7 @@ export const paymentMethodAtom = atom((get): PaymentMethod | undefined => {
 /** Whether one pays on the bank's page after ordering; otherwise on arrival, in cash or by the courier's terminal. */
 export const isPaidOnlineAtom = atom((get): boolean => {
 	const method = get(paymentMethodAtom);
-	return method !== undefined && !/cod|card_courier/.test(method.id);
+	return method !== undefined && !isPaidOnHandover(method.id);
 });
 
 /** What is being ordered, as it stands; undefined while there is nothing in the cart. */

@@ -28,7 +28,7 @@ export function Picture({
 	isPriority = false,
 	className,
 }: PictureProps) {
-	return (
+	const picture = (
 		<img
 			{...sourcesOf(src, width, sizes)}
 			alt={alt}
@@ -40,6 +40,8 @@ export function Picture({
 			fetchPriority={isPriority ? 'high' : 'auto'}
 		/>
 	);
+	// React would preload a picture fetched ahead by a link of its own; inside <picture> the tag itself is enough.
+	return isPriority ? <picture>{picture}</picture> : picture;
 }
 
 function sourcesOf(src: string, width: number, sizes: string | undefined) {

@@ -32,11 +32,15 @@ function HintMeter({ hint }: { readonly hint: DeliveryHint }) {
 	return (
 		<div className="hint-meter">
 			<p className="callb">
-				<Trans>
-					Ещё {missing} — и доставка {money(hint.price)}
-				</Trans>
+				{hint.price === 0 ? (
+					<Trans>Ещё {missing} — и доставка бесплатно</Trans>
+				) : (
+					<Trans>
+						Ещё {missing} — и доставка {money(hint.price)}
+					</Trans>
+				)}
 			</p>
-			<Meter label={t`До доставки за ${money(hint.price)} осталось ${missing}`} part={part} />
+			<Meter label={t`До более дешёвой доставки осталось ${missing}`} part={part} />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconHeart, IconUser } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -59,13 +59,13 @@ function Where() {
 		<button
 			type="button"
 			className="where"
-			aria-label={
-				place === undefined
-					? t`Куда привезти? ${terms}`
-					: t`Адрес доставки: ${place}. ${terms}. Изменить`
-			}
 			onClick={() => openModal({ name: 'receipt', data: {} })}
 		>
+			{place !== undefined && (
+				<span className="vh">
+					<Trans>Изменить адрес доставки:</Trans>
+				</span>
+			)}
 			<span className="a">
 				<span>{place ?? t`Куда привезти?`}</span>
 				<IconChevronDown className="i s20" aria-hidden />

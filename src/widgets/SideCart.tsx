@@ -6,28 +6,24 @@ import { href } from '../routes.ts';
 import { cartLinesAtom } from '../state/cart.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
-import { chosenZoneAtom } from '../state/place.ts';
 import { totalsAtom } from '../state/quote.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { DeliveryMeter } from './DeliveryMeter.tsx';
+import { useMinutesText } from './use-place-text.ts';
 
 /** The cart beside the menu, on wide pages. */
 export function SideCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
-	const minutes = useAtomValue(chosenZoneAtom)?.condition.minutes;
+	const minutes = useMinutesText();
 	return (
 		<aside className="sidecart only-wide" aria-label={t`Корзина`}>
 			<div className="row">
 				<h2 className="t2 grow">
 					<Trans>Корзина</Trans>
 				</h2>
-				{minutes !== undefined && (
-					<span className="hint call">
-						<Trans>{minutes} мин</Trans>
-					</span>
-				)}
+				{minutes !== undefined && <span className="hint call">{minutes}</span>}
 			</div>
 			{lines.length === 0 ? (
 				<p className="hint call">

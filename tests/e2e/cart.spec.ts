@@ -14,7 +14,8 @@ const PLACE = {
 
 test.beforeEach(async ({ context }) => {
 	await context.addInitScript((place) => {
-		if (localStorage.getItem('vitrina.version') !== null) return;
+		// The blank page a tab begins with has no storage.
+		if (location.protocol === 'about:' || localStorage.getItem('vitrina.version') !== null) return;
 		localStorage.setItem('vitrina.version', '"2.0.11"');
 		localStorage.setItem('vitrina.place', JSON.stringify(place));
 	}, PLACE);

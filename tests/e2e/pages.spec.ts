@@ -40,7 +40,7 @@ test('with the shop unreachable the cart stays, says so, and goes on by itself',
 	await shopper.opensProduct('Пепперони');
 	await expect(shopper.sheet('Пепперони').getByText(/Не загрузилось/)).toBeVisible();
 	await context.unroute('**/api/**');
-	await page.getByRole('button', { name: 'Повторить' }).click();
+	await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click();
 	await expect(shopper.sheet('Пепперони').getByText('30 см')).toBeVisible();
 });
 

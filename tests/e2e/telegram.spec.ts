@@ -43,7 +43,10 @@ test('a client that answers nothing still gets a working shop', async ({ page })
 test('in Telegram Web’s frame the buttons are Telegram’s and the signed data leaves the address', async ({
 	page,
 	baseURL,
+	expectConsole,
 }) => {
+	// Telegram's page is https, the shop of this test is not.
+	expectConsole(/Mixed Content/);
 	const shop = await openInTelegramWeb(
 		page,
 		`${baseURL}/${launchHash({ client: 'weba', botToken })}`,

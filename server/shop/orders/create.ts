@@ -1,8 +1,10 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
+
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ApiErrorCode } from '#core/contract/errors.ts';
 import { moneyToWire } from '#core/rules/money.ts';
+import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
@@ -13,7 +15,6 @@ import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
-import { isPaidOnHandover } from './payment-methods.ts';
 import { type Place, placeOf } from './place.ts';
 import { type PricedOrder, priceOrder } from './price.ts';
 import { quoteToWire, stockFor } from './quote.ts';
