@@ -6,7 +6,11 @@ import { modalsAtom } from '../modal-stack.ts';
 import { findSessionAtom } from '../state/session.ts';
 import { AccountGuard } from './AccountGuard.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	// biome-ignore lint/suspicious/noDocumentCookie: as above
+	document.cookie = 'vitrina_in=; max-age=0';
+});
 
 async function openAccount() {
 	const shop = openShop();
@@ -37,6 +41,8 @@ test('a guest is sent home with the login offered', async () => {
 });
 
 test('who is logged in stays', async () => {
+	// biome-ignore lint/suspicious/noDocumentCookie: the mark the gateway sets beside the session's own cookie
+	document.cookie = 'vitrina_in=1';
 	const shop = await openAccount();
 	answerCalls({
 		users: () => ({ status: 'success', data: { data: { ID: 7, display_name: 'Анна' } } }),
