@@ -77,8 +77,6 @@ export function addressToWire(address: Address): Record<string, unknown> {
 	};
 }
 
-export const addressSavedSchema = object({ success: v.literal(true), id });
-
 /** A place the geocoder offers while one types (ours; wire has no such call): GET /api/places?q= */
 export const placeSchema = object({
 	address: v.string(),

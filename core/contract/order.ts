@@ -205,8 +205,6 @@ function linesOf(items: readonly v.InferOutput<typeof lineItem>[]): OrderLine[] 
 	return [...lines.values()];
 }
 
-export const ordersSchema = list(orderSchema);
-
 /** A realtime event of an order (wire 4). */
 export const orderEventSchema = v.pipe(
 	object({ order_id: id, status: text }),

@@ -52,6 +52,18 @@ describe('a picture', () => {
 		expect(await infoOf(icon)).toMatchObject({ format: 'webp', width: 240, height: 240 });
 	});
 
+	test('beside a link is a JPEG of 1200 by 630 under 300 kB, whoever asks', async () => {
+		const { get, serve } = await start();
+		serve('/media/icon.svg', SVG);
+		for (const path of [PATH, '/media/icon.svg']) {
+			const preview = await get(`/img/og${path}`);
+			expect(preview.headers.get('content-type')).toBe('image/jpeg');
+			const bytes = Buffer.from(await preview.arrayBuffer());
+			expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+			expect(bytes.byteLength).toBeLessThan(300_000);
+		}
+	});
+
 	test('is kept for ever with a version, a day without; not sent twice', async () => {
 		const { get } = await start();
 		const versioned = await get(`/img/360${PATH}?v=3`, 'image/webp');

@@ -1,7 +1,7 @@
 /**
  * /img/{width}/{path}: the site's pictures in the width that is shown. Only pictures of the site behind the gateway, only
  * the widths of the list. WebP at once, AVIF from the second time on (it takes four times as long to make), JPEG for
- * whoever takes neither.
+ * whoever takes neither. /img/og/{path}: the picture as messengers show it beside a link.
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
@@ -22,6 +22,11 @@ const MAX_WAITING = 200;
 const SOURCE_FRESH_MS = 60_000;
 
 type ImageFormat = 'avif' | 'webp' | 'jpeg';
+/** A width of the list, or the card of a link preview. */
+type ImageSize = number | 'og';
+
+/** What link previews take everywhere: this size, JPEG, well under 300 kB; the picture whole, on a plate of its own. */
+const PREVIEW = { width: 1200, height: 630, margin: 45, plate: '#fbf3e2' };
 
 /** `siteHosts` = hosts whose absolute addresses mean the site's own pictures. */
 export function mountImages(
@@ -75,15 +80,15 @@ export function mountImages(
 	/** One picture is made once, however many ask for it meanwhile. */
 	const make = (
 		hash: string,
-		width: number,
+		size: ImageSize,
 		format: ImageFormat,
 		source: () => Promise<Buffer>,
 	) => {
-		const name = `${hash}-${width}.${format}`;
+		const name = `${hash}-${size}.${format}`;
 		const running = making.get(name);
 		if (running !== undefined) return running;
 		const work = enqueue(async () => {
-			const image = await transform(await source(), width, format);
+			const image = await transform(await source(), size, format);
 			await cache.put(name, image).catch(noCopy);
 			return image;
 		}).finally(() => making.delete(name));
@@ -94,26 +99,26 @@ export function mountImages(
 	const answerWith = async (
 		c: Context<GatewayEnv>,
 		path: string,
-		width: number,
+		size: ImageSize,
 	): Promise<Response> => {
 		const version = (c.req.query('v') ?? '').slice(0, 64);
 		const found = await sourceOf(path, version);
 		if (found === undefined) return c.notFound();
 		const { hash } = found;
 		const source = async () => found.bytes ?? (await bytesOf(path));
-		const accept = c.req.header('accept') ?? '';
+		const accept = size === 'og' ? '' : (c.req.header('accept') ?? '');
 		const fallback: ImageFormat = accept.includes('image/webp') ? 'webp' : 'jpeg';
-		const nameOf = (format: ImageFormat) => `${hash}-${width}.${format}`;
+		const nameOf = (format: ImageFormat) => `${hash}-${size}.${format}`;
 		const takesAvif = accept.includes('image/avif');
 		const avif = takesAvif ? await cache.get(nameOf('avif')) : undefined;
 		const format = avif === undefined ? fallback : 'avif';
 		const image =
-			avif ?? (await cache.get(nameOf(fallback))) ?? (await make(hash, width, fallback, source));
+			avif ?? (await cache.get(nameOf(fallback))) ?? (await make(hash, size, fallback, source));
 		// Known only now that the bytes turned out to be a picture: any text may stand at an address.
 		if (found.bytes !== undefined)
 			await cache.putSource(path, { hash, version, at: deps.now() }).catch(noCopy);
 		if (takesAvif && avif === undefined)
-			make(hash, width, 'avif', source).catch((error: unknown) =>
+			make(hash, size, 'avif', source).catch((error: unknown) =>
 				deps.log.debug({ error: String(error) }, 'no AVIF made'),
 			);
 		const etag = `"${nameOf(format)}"`;
@@ -134,11 +139,12 @@ export function mountImages(
 
 	app.get('/img/:width/*', async (c) => {
 		c.set('route', '/img/:width/*');
-		const width = Number(c.req.param('width'));
+		const width = c.req.param('width');
+		const size: ImageSize = width === 'og' ? 'og' : Number(width);
 		const path = sitePath(new URL(c.req.url).pathname, siteHosts());
-		if (!WIDTHS.has(width) || path === undefined) return c.notFound();
+		if ((size !== 'og' && !WIDTHS.has(size)) || path === undefined) return c.notFound();
 		try {
-			return await answerWith(c, path, width);
+			return await answerWith(c, path, size);
 		} catch (error) {
 			deps.log.warn({ route: '/img/:width/*', error: String(error) }, 'no picture');
 			if (error instanceof NotAPicture) return c.notFound();
@@ -164,15 +170,19 @@ function sitePath(pathname: string, siteHosts: readonly string[]): string | unde
 /** The bytes at an address are no picture, or a bigger one than is decent. */
 class NotAPicture extends Error {}
 
-async function transform(source: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+async function transform(source: Buffer, size: ImageSize, format: ImageFormat): Promise<Buffer> {
 	try {
 		const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+		const width = size === 'og' ? PREVIEW.width : size;
 		const { format: kind, width: drawn = width } = await sharp(source, options).metadata();
 		// A drawing is rasterised at the size it is shown in.
 		const density = kind === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawn)) : undefined;
-		const image = sharp(source, { ...options, ...(density === undefined ? {} : { density }) })
-			.rotate()
-			.resize({ width, withoutEnlargement: kind !== 'svg' });
+		const image = sharp(source, {
+			...options,
+			...(density === undefined ? {} : { density }),
+		}).rotate();
+		if (size === 'og') return await previewOf(image);
+		image.resize({ width, withoutEnlargement: kind !== 'svg' });
 		if (format === 'avif') return await image.avif({ quality: 50, effort: 2 }).toBuffer();
 		if (format === 'webp') return await image.webp({ quality: 76, effort: 4 }).toBuffer();
 		return await image
@@ -182,4 +192,19 @@ async function transform(source: Buffer, width: number, format: ImageFormat): Pr
 	} catch (cause) {
 		throw new NotAPicture('not a picture', { cause });
 	}
+}
+
+function previewOf(image: sharp.Sharp): Promise<Buffer> {
+	const { width, height, margin, plate } = PREVIEW;
+	return image
+		.resize({
+			width: width - 2 * margin,
+			height: height - 2 * margin,
+			fit: 'contain',
+			background: '#0000',
+		})
+		.extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })
+		.flatten({ background: plate })
+		.jpeg({ quality: 80, mozjpeg: true })
+		.toBuffer();
 }

@@ -26,7 +26,9 @@ export function headOf(
 		ROUTES[match.name].robots === 'index';
 	const image = seo?.image ?? data.menu[0]?.image;
 	const imageUrl =
-		image === undefined ? undefined : `${origin}/og${image.startsWith('/') ? image : `/${image}`}`;
+		image === undefined
+			? undefined
+			: `${origin}/img/og${image.startsWith('/') ? image : `/${image}`}`;
 	return [
 		`<title>${escaped(title)}</title>`,
 		meta('name', 'description', description),

@@ -9,7 +9,7 @@ import { IOS_LIGHT } from '#server/demo/telegram/themes.ts';
 
 export * from '#server/demo/telegram/themes.ts';
 
-export const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
+const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
 
 export const ANNA: TelegramUser = {
 	id: 42,
@@ -27,7 +27,7 @@ export interface SignOptions {
 }
 
 /** Init data of Anna, signed just now with the test bot's token, unless told otherwise. */
-export function signedInitData(options: SignOptions = {}): string {
+function signedInitData(options: SignOptions = {}): string {
 	return signInitData(options.user ?? ANNA, signing(options), options.startParam);
 }
 
