@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type BackendClient, BackendError } from './backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { createImageCache } from './image-cache.ts';
@@ -194,7 +194,7 @@ async function transform(source: Buffer, size: ImageSize, format: ImageFormat): 
 	}
 }
 
-function previewOf(image: sharp.Sharp): Promise<Buffer> {
+function previewOf(image: Sharp): Promise<Buffer> {
 	const { width, height, margin, plate } = PREVIEW;
 	return image
 		.resize({
