@@ -32,6 +32,23 @@ function useMessengerButtons() {
 	useEffect(() => messenger.setBackVisible(canGoBack), [messenger, canGoBack]);
 	useEffect(() => messenger.guardSwipe(hasModals), [messenger, hasModals]);
 	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
+	useEffect(() => {
+		// The messenger's buttons outlive the page: on the bank's one they would promise what nobody does.
+		const leave = () => {
+			messenger.setMainAction(undefined);
+			messenger.setBackVisible(false);
+		};
+		const comeBack = () => {
+			messenger.setMainAction(store.get(mainActionAtom));
+			messenger.setBackVisible(store.get(backStepAtom) !== 'leave-app');
+		};
+		window.addEventListener('pagehide', leave);
+		window.addEventListener('pageshow', comeBack);
+		return () => {
+			window.removeEventListener('pagehide', leave);
+			window.removeEventListener('pageshow', comeBack);
+		};
+	}, [messenger, store]);
 }
 
 /** A new page begins at its top, or at its hash (spec 2), and has its own title. */

@@ -58,7 +58,7 @@ test('a customer orders inside Telegram with the messenger’s own buttons, logg
 }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto('/demo/telegram');
-	const shopper = new Shopper(await telegramSurface(page));
+	const shopper = new Shopper(telegramSurface(page));
 	await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
 	await orders(shopper);
 	await shopper.consents();
@@ -67,6 +67,8 @@ test('a customer orders inside Telegram with the messenger’s own buttons, logg
 	await shopper.seesStatus('Ожидает оплаты');
 	await expect(shopper.shop.locator('.action')).toBeHidden();
 	await shopper.surface.mainButton(/Оплатить/).click();
+	await expect(shopper.shop.getByLabel('CVC')).toBeVisible();
+	await expect(page.locator('#main')).toBeHidden();
 	await shopper.paysAtBank();
 	await watchesToTheDoor(shopper);
 });

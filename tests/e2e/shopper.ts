@@ -3,16 +3,18 @@ import {
 	test as base,
 	type ConsoleMessage,
 	expect,
-	type Frame,
 	type Locator,
 	type Page,
 } from '@playwright/test';
+
+/** What a shopper sees of the shop. */
+type Shop = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
 
 /** Where the shop is drawn, and where its main action and Back are pressed. */
 export interface Surface {
 	readonly page: Page;
 	/** The page itself, or the messenger's frame. */
-	readonly shop: Page | Frame;
+	readonly shop: Shop;
 	/** The button that carries the screen's main action. */
 	mainButton(text: RegExp): Locator;
 	goBack(): Promise<void>;
@@ -31,13 +33,10 @@ export function browserSurface(page: Page): Surface {
 }
 
 /** The shop inside the messenger preview: buttons are the messenger's, pressed through the protocol. */
-export async function telegramSurface(page: Page): Promise<Surface> {
-	const handle = await page.waitForSelector('#shop');
-	const shop = await handle.contentFrame();
-	if (shop === null) throw new Error('the preview has no frame');
+export function telegramSurface(page: Page): Surface {
 	return {
 		page,
-		shop,
+		shop: page.frameLocator('#shop'),
 		mainButton: (text) => page.locator('#main').filter({ hasText: text }),
 		goBack: () => page.locator('#back').click(),
 	};
@@ -50,7 +49,7 @@ function aPhone(): string {
 
 export class Shopper {
 	readonly surface: Surface;
-	readonly shop: Page | Frame;
+	readonly shop: Shop;
 	readonly phone: string;
 
 	constructor(surface: Surface, phone = aPhone()) {

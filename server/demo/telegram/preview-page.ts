@@ -8,6 +8,7 @@ export function previewPage(base: string): string {
 <meta name="robots" content="noindex">
 <title>Мессенджер · Vitrina</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/demo/owner.css">
 <link rel="stylesheet" href="${base}/bench.css">
 <script type="module" src="${base}/bench.js"></script>
 </head>
