@@ -33,21 +33,14 @@ function useMessengerButtons() {
 	useEffect(() => messenger.guardSwipe(hasModals), [messenger, hasModals]);
 	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
 	useEffect(() => {
-		// The messenger's buttons outlive the page: on the bank's one they would promise what nobody does.
-		const leave = () => {
-			messenger.setMainAction(undefined);
-			messenger.setBackVisible(false);
-		};
-		const comeBack = () => {
+		// Back from a page that was left (`leavePageAtom`): the browser may have kept this one as it was.
+		const comeBack = (event: PageTransitionEvent) => {
+			if (!event.persisted) return;
 			messenger.setMainAction(store.get(mainActionAtom));
 			messenger.setBackVisible(store.get(backStepAtom) !== 'leave-app');
 		};
-		window.addEventListener('pagehide', leave);
 		window.addEventListener('pageshow', comeBack);
-		return () => {
-			window.removeEventListener('pagehide', leave);
-			window.removeEventListener('pageshow', comeBack);
-		};
+		return () => window.removeEventListener('pageshow', comeBack);
 	}, [messenger, store]);
 }
 

@@ -27,3 +27,14 @@ export const declareActionAtom = atom(null, (_get, set, owner: symbol, action: M
 export const withdrawActionAtom = atom(null, (_get, set, owner: symbol) =>
 	set(declaredAtom, (declared) => declared.filter((one) => one.owner !== owner)),
 );
+
+/**
+ * Goes to a page of ours that is none of the storefront's (the bank's). The messenger's buttons outlive a page and what
+ * they would do: they are taken away while the client still listens to it.
+ */
+export const leavePageAtom = atom(null, (get, _set, address: string | URL) => {
+	const messenger = get(base);
+	messenger.setMainAction(undefined);
+	messenger.setBackVisible(false);
+	location.assign(address);
+});

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished } from '#core/rules/order.ts';
-import { messengerAtom } from '../../messenger/state.ts';
+import { leavePageAtom, messengerAtom } from '../../messenger/state.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
@@ -19,6 +19,7 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 	const money = useAtomValue(moneyTextAtom);
 	const messenger = useAtomValue(messengerAtom);
 	const goTo = useSetAtom(goToAtom);
+	const leave = useSetAtom(leavePageAtom);
 	const { paymentUrl } = order;
 	if (order.needsPayment && paymentUrl !== undefined)
 		return {
@@ -27,7 +28,7 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 			run: () => {
 				const url = new URL(paymentUrl, location.origin);
 				// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
-				if (url.origin === location.origin) location.assign(url);
+				if (url.origin === location.origin) leave(url);
 				else messenger.openLink(url.href);
 			},
 		};
