@@ -37,7 +37,10 @@ export async function prepareTemplate(
 		font === undefined
 			? ''
 			: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
-	const whole = putScriptsFirst(lowerScripts(styled), scripts + preload);
+	const whole = putScriptsFirst(
+		assets === undefined ? styled : scriptsBehindPictures(styled),
+		scripts + preload,
+	);
 	const { head, body, tail, end } = cut(whole);
 	const linked = new Set(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
@@ -94,12 +97,25 @@ function putScriptsFirst(html: string, tags: string): string {
 	return html.slice(0, at) + tags + html.slice(at);
 }
 
-/** Scripts must not race the first row's pictures for a slow line. */
-function lowerScripts(html: string): string {
-	return html.replace(
-		/<script\b(?=[^>]*\bsrc=)|<link\b(?=[^>]*\brel="modulepreload")/gi,
-		(tag) => `${tag} fetchpriority="low"`,
-	);
+/**
+ * Scripts must neither race the first row's pictures for a slow line nor keep them from being painted: they are fetched
+ * behind them, and run once the page has loaded, or is touched. Taps until then are kept by an inline script.
+ */
+function scriptsBehindPictures(html: string): string {
+	return html
+		.replace(/<link\b(?=[^>]*\brel="modulepreload")/gi, '<link fetchpriority="low"')
+		.replace(
+			/<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/gi,
+			(_, src: string) =>
+				`<link rel="modulepreload" crossorigin fetchpriority="low" href="${src}"><script>${starterOf(src)}</script>`,
+		);
+}
+
+/** A page whose pictures do not come is not left without scripts. */
+const START_AFTER_MS = 4000;
+
+function starterOf(src: string): string {
+	return `(()=>{let n=0;const d=document,s=()=>{if(n++)return;const e=d.createElement("script");e.type="module";e.crossOrigin="";e.src="${src}";d.head.append(e)};d.readyState=="complete"?s():addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s)));for(const t of["pointerdown","keydown"])addEventListener(t,s,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
 }
 
 async function inlineStyles(html: string, directory: string): Promise<string> {

@@ -1,10 +1,10 @@
-// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, a dish's link waits
-// for its sheet instead of loading the page anew.
+// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button and
+// a dish's link wait until they work.
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
 	window.vitrinaTap = (event) => {
-		const target = event.target.closest?.('[data-add], a[href^="?product_id="]');
+		const target = event.target.closest?.('button, a[href^="?product_id="]');
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const { add } = target.dataset;
 		if (add) {
@@ -12,7 +12,7 @@
 			target.dataset.taps = taps.filter((tap) => tap.add === Number(add)).length;
 		} else {
 			event.preventDefault();
-			taps.push({ open: Number(target.search.slice(12)) });
+			taps.push({ target });
 		}
 	};
 	document.addEventListener('click', window.vitrinaTap);

@@ -1,5 +1,5 @@
-/** A product added, or opened. */
-export type EarlyTap = { readonly add: number } | { readonly open: number };
+/** A product added, or something else pressed. */
+export type EarlyTap = { readonly add: number } | { readonly target: HTMLElement };
 
 declare global {
 	interface Window {

@@ -12,7 +12,7 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 	set(markHydratedAtom);
 	for (const tap of takeEarlyTaps()) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
-		else set(openModalAtom, { name: 'product', data: { productId: tap.open } });
+		else tap.target.click();
 	}
 	const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
 	whenIdle(() => void set(loadCatalogueAtom));

@@ -107,6 +107,23 @@ test('a tap made before the scripts have come is made good', async ({ page }) =>
 	).toBeVisible();
 });
 
+test('a button pressed before the scripts have come does its work once they have', async ({
+	page,
+}) => {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/', { waitUntil: 'commit' });
+	await page.getByRole('button', { name: 'Войти' }).first().click();
+	release();
+	await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible();
+});
+
 test('Back closes the sheet and the address returns', async ({ shopper }) => {
 	await shopper.opensProduct('Пепперони');
 	await expect(shopper.surface.page).toHaveURL(/\?product_id=501/);

@@ -1,0 +1,82 @@
+/** What keeps the server from starting is said in one line, and the exit code is 1. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHOP_FOLDER } from './shop.ts';
+
+let folder = '';
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'vitrina-errors-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+	const { PATH = '' } = process.env;
+	return new Promise((resolve) => {
+		execFile(
+			process.execPath,
+			['server/main.ts'],
+			{
+				cwd: join(import.meta.dirname, '..'),
+				env: { PATH, DATA_DIR: join(folder, 'data'), ...env },
+				timeout: 20_000,
+			},
+			(error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+		);
+	});
+}
+
+test.each<[string, Record<string, string>, RegExp]>([
+	['a port that is none', { PORT: 'abc' }, /^vitrina: PORT: expected a port/],
+	['a shop that is not there', { SHOP: 'nosuch' }, /^vitrina: SHOP: no demo shop and no folder/],
+	[
+		'the demo’s secret in production',
+		{ NODE_ENV: 'production', WC_SECRET: 'cs_demo' },
+		/^vitrina: WC_SECRET: the demo's secret/,
+	],
+	[
+		'a real site without its keys',
+		{ BACKEND_URL: 'https://site.example' },
+		/^vitrina: BACKEND_URL: needs WC_KEY/,
+	],
+])('%s', async (_what, env, line) => {
+	const { code, said } = await start(env);
+	expect(said).toMatch(line);
+	expect(said.trim().split('\n')).toHaveLength(1);
+	expect(code).toBe(1);
+});
+
+test('a data folder that cannot be written', async () => {
+	const file = join(folder, 'file');
+	await writeFile(file, '');
+	const { code, said } = await start({ DATA_DIR: join(file, 'data') });
+	expect(said).toMatch(/^vitrina: DATA_DIR: cannot write to \S+\n$/);
+	expect(code).toBe(1);
+});
+
+test('a mistake in a shop file: the file, the place in it, what was expected', async () => {
+	const shop = join(folder, 'shop');
+	await cp(SHOP_FOLDER, shop, { recursive: true });
+	const catalogue = JSON.parse(await readFile(join(shop, 'catalogue.json'), 'utf8'));
+	catalogue[0].products[0].price = 'abc';
+	await writeFile(join(shop, 'catalogue.json'), JSON.stringify(catalogue));
+	const { code, said } = await start({ SHOP: shop });
+	expect(said).toBe(
+		'vitrina: catalogue.json: 0.products.0.price: expected a price like "450.00"\n',
+	);
+	expect(code).toBe(1);
+});
+
+test('a port somebody else has', async () => {
+	const other = createServer();
+	await new Promise<void>((listening) => other.listen(0, '0.0.0.0', listening));
+	const address = other.address();
+	const port = typeof address === 'object' && address !== null ? address.port : 0;
+	const { code, said } = await start({ PORT: String(port) });
+	other.close();
+	expect(said).toBe(`vitrina: PORT: ${port} is taken; set PORT to another one\n`);
+	expect(code).toBe(1);
+});
