@@ -14,10 +14,19 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		else tap.target.click();
 	}
-	const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-	whenIdle(() => void set(loadCatalogueAtom));
+	whenInterested(() => void set(loadCatalogueAtom));
 	return stop;
 });
+
+/** The first sign that somebody is looking around: what a tap may need next is fetched then, not before. */
+function whenInterested(run: () => void): void {
+	const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+	const once = () => {
+		for (const sign of signs) window.removeEventListener(sign, once);
+		run();
+	};
+	for (const sign of signs) window.addEventListener(sign, once, { passive: true });
+}
 
 /** A tap on a card's "+": adds, or opens the product where something must be chosen. */
 const tapAddAtom = atom(null, (get, set, productId: number) => {

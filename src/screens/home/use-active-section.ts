@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 /** For so long after a tap on a category the scroll it causes does not choose another one. */
 const SETTLE_MS = 600;
-/** A section is the active one while it crosses this line of the window. */
-const LINE = '-25% 0px -74.9% 0px';
+/** A section is the active one while it crosses this band of the window; of two, the one that comes in. */
+const BAND = '-20% 0px -70% 0px';
 
 /** The section on screen, by its id, and the way to say that one has been asked for. */
 export function useActiveSection(
@@ -13,13 +13,24 @@ export function useActiveSection(
 	const settlesAt = useRef(0);
 	const key = ids.join('\n');
 	useEffect(() => {
+		const crossing = new Set<string>();
 		const observer = new IntersectionObserver(
 			(entries) => {
+				for (const { target, isIntersecting } of entries)
+					if (isIntersecting) crossing.add(target.id);
+					else crossing.delete(target.id);
 				if (performance.now() < settlesAt.current) return;
-				const entered = entries.find((entry) => entry.isIntersecting);
-				if (entered !== undefined) setSeen(entered.target.id);
+				const entered = key.split('\n').findLast((id) => crossing.has(id));
+				if (entered !== undefined) setSeen(entered);
+				// The one that left lies below the band: the page is back above its first section.
+				else if (
+					entries.some(
+						({ boundingClientRect: box, rootBounds }) => box.top > (rootBounds?.bottom ?? 0),
+					)
+				)
+					setSeen(undefined);
 			},
-			{ rootMargin: LINE },
+			{ rootMargin: BAND },
 		);
 		for (const id of key.split('\n')) {
 			const section = document.getElementById(id);
