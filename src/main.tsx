@@ -1,6 +1,12 @@
 /** The browser's entry: takes the served page over, finds the messenger, logs in. */
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/header.css';
+import './ui/menu.css';
+import './ui/dock.css';
+import './ui/notices.css';
+import './ui/foot.css';
+import './ui/widths.css';
 import { createStore } from 'jotai';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#core/contract/page-data.ts';

@@ -1,16 +1,15 @@
 import './cart-summary.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { kopecks } from '#core/rules/money.ts';
 import { cartCountAtom } from '../state/cart.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
-import { moneyTextAtom } from '../state/money-text.ts';
 import { settingsAtom } from '../state/page.ts';
 import { chosenZoneAtom } from '../state/place.ts';
 import { quoteAtom, refreshQuoteAtom, totalsAtom } from '../state/quote.ts';
 import { classes } from '../ui/classes.ts';
 import { SumList, type SumRow } from '../ui/SumList.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
+import { useSumRows } from './use-sum-rows.ts';
 
 /** What the order costs: dimmed while it is asked for again, with another try when that failed. */
 export function CartSummary() {
@@ -19,7 +18,7 @@ export function CartSummary() {
 	return (
 		<>
 			<div className={classes('totals', isRefreshing && 'refreshing')} aria-busy={isRefreshing}>
-				<SumList rows={useSumRows()} />
+				<SumList rows={useCartRows()} />
 			</div>
 			{hasFailed && (
 				<div className="row quote-failed" role="alert">
@@ -35,31 +34,10 @@ export function CartSummary() {
 	);
 }
 
-function useSumRows(): SumRow[] {
-	const { t } = useLingui();
-	const money = useAtomValue(moneyTextAtom);
+function useCartRows(): SumRow[] {
 	const totals = useAtomValue(totalsAtom);
-	const count = useAtomValue(cartCountAtom);
 	const isBelowMinimum = useAtomValue(deliveryHintAtom)?.kind === 'below-minimum';
 	const hasDelivery = useAtomValue(chosenZoneAtom) !== undefined && !isBelowMinimum;
 	const { hidesDeliveryPrice } = useAtomValue(settingsAtom);
-	const rows: SumRow[] = [{ key: 'items', label: t`Товары, ${count}`, value: money(totals.items) }];
-	if (totals.discount > 0)
-		rows.push({
-			key: 'discount',
-			label: t`Скидка`,
-			value: money(kopecks(-totals.discount)),
-			look: 'gain',
-		});
-	if (totals.bonus > 0)
-		rows.push({
-			key: 'bonus',
-			label: t`Бонусы`,
-			value: money(kopecks(-totals.bonus)),
-			look: 'gain',
-		});
-	if (hasDelivery && !hidesDeliveryPrice)
-		rows.push({ key: 'delivery', label: t`Доставка`, value: money(totals.delivery) });
-	rows.push({ key: 'total', label: t`Итого`, value: money(totals.total), look: 'total' });
-	return rows;
+	return useSumRows(totals, useAtomValue(cartCountAtom), hasDelivery && !hidesDeliveryPrice);
 }
