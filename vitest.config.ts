@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const vite = { extends: './vite.config.ts' as const };
 const database = process.env.TEST_DATABASE_URL;
+/** On a busy machine a timing test may need a second look, as in the browser (playwright.config.ts). */
+const retry = process.env.CI ? 1 : 0;
 
 export default defineConfig({
 	test: {
@@ -10,6 +12,7 @@ export default defineConfig({
 				...vite,
 				test: {
 					name: 'node',
+					retry,
 					environment: 'node',
 					include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
 					// Here the shop runs on SQLite, whatever else is at hand.
@@ -20,6 +23,7 @@ export default defineConfig({
 				...vite,
 				test: {
 					name: 'dom',
+					retry,
 					environment: 'jsdom',
 					include: ['src/**/*.test.{ts,tsx}'],
 					setupFiles: ['./tests/setup-dom.ts'],
@@ -33,6 +37,7 @@ export default defineConfig({
 							...vite,
 							test: {
 								name: 'postgres',
+								retry,
 								environment: 'node' as const,
 								include: ['server/sql/**/*.test.ts', 'server/shop/**/*.test.ts'],
 								env: { TEST_DATABASE_URL: database },

@@ -13,6 +13,7 @@ await command(async () => {
 	const { code } = await run(
 		findNode(root),
 		[
+			'--disable-warning=ExperimentalWarning',
 			'--watch-path=server',
 			'--watch-path=core',
 			'--watch-preserve-output',

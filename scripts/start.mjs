@@ -13,7 +13,14 @@ await command(async () => {
 	// The server answers for itself: its lines and its exit code pass through untouched.
 	const { code } = await run(
 		findNode(root),
-		['--import', './scripts/follow-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
+		[
+			// Node warns of stripping types, which is how the server's own files run.
+			'--disable-warning=ExperimentalWarning',
+			'--import',
+			'./scripts/follow-parent.mjs',
+			'server/main.ts',
+			...process.argv.slice(2),
+		],
 		{ cwd: root },
 	);
 	return code;

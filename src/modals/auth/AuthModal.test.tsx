@@ -223,7 +223,7 @@ test('a code that came by SMS is taken over where the browser reads it', async (
 	fireEvent.click(consent());
 	fireEvent.click(getCode());
 	await code();
-	expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] });
+	await waitFor(() => expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] }));
 	deliver({ code: '407123' });
 	await waitFor(() => expect(store.get(userAtom)?.id).toBe(7));
 });
