@@ -114,21 +114,25 @@ function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadPr
 	);
 }
 
-function Completed({ order, status }: StateProps) {
+/** The status with the time it came, `at` in epoch ms; the status alone when the time is not known. */
+function StatusAt({ order, status, at }: StateProps & { at: number | undefined }) {
 	const timeOf = useTimeText(order);
-	const at = order.statusTimes.completed;
 	const time = at === undefined ? '' : timeOf(at);
+	return time === '' ? (
+		status
+	) : (
+		<Trans>
+			{status} в {time}
+		</Trans>
+	);
+}
+
+function Completed({ order, status }: StateProps) {
 	return (
 		<div className="row order-now high">
 			<div className="grow">
 				<p className="call hint">
-					{time === '' ? (
-						status
-					) : (
-						<Trans>
-							{status} в {time}
-						</Trans>
-					)}
+					<StatusAt order={order} status={status} at={order.statusTimes.completed} />
 				</p>
 				<h2 className="t1">
 					<Trans>Приятного аппетита</Trans>
@@ -140,20 +144,12 @@ function Completed({ order, status }: StateProps) {
 }
 
 function Cancelled({ order, status }: StateProps) {
-	const timeOf = useTimeText(order);
 	const { cancelled, processing } = order.statusTimes;
-	const time = cancelled === undefined ? '' : timeOf(cancelled);
 	return (
 		<div className="row order-now high">
 			<div className="grow">
 				<p className="call bad-t">
-					{time === '' ? (
-						status
-					) : (
-						<Trans>
-							{status} в {time}
-						</Trans>
-					)}
+					<StatusAt order={order} status={status} at={cancelled} />
 				</p>
 				<h2 className="t1">
 					{processing === undefined ? (
