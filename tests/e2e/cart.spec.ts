@@ -137,6 +137,8 @@ test('Back closes the sheet and the address returns', async ({ shopper }) => {
 test('a dish opened by its address closes to the base address', async ({ page }) => {
 	await page.goto('/?product_id=501');
 	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+	// Served open, modal once the scripts have come: taps made before are kept, keys are not.
+	await expect(page.locator('dialog:modal')).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await expect(page).toHaveURL(/\/$/);
