@@ -50,7 +50,10 @@ export interface OrderRequest {
 	readonly phone: string;
 	readonly comment: string;
 	readonly peopleCount: number;
+	/** Coupons taken or chosen before, and the typed promocode. */
 	readonly couponCodes: readonly string[];
+	/** Of several on offer, the code of the one the customer has chosen. */
+	readonly couponChoice?: string;
 	/** Bonus points to spend, whole. */
 	readonly bonus: number;
 	/** telegram, whatsapp, site */
@@ -137,6 +140,7 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			long: address?.coords?.[0],
 			leave_at_door: request.leaveAtDoor,
 			change_from: request.changeFrom,
+			coupon_choice: request.couponChoice,
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
@@ -181,7 +185,7 @@ export const orderRequestSchema = v.pipe(
 			v.maxLength(300),
 		),
 		shipping_lines: list(object({ method_id: text })),
-		coupon_lines: list(object({ code: text })),
+		coupon_lines: v.pipe(list(object({ code: text })), v.maxLength(100)),
 		meta_data: metaMap,
 	}),
 	v.transform((wire): OrderRequest => {
@@ -216,6 +220,7 @@ export const orderRequestSchema = v.pipe(
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),
+			...(get('coupon_choice') === '' ? {} : { couponChoice: get('coupon_choice') }),
 			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
 			...(get('take_date') === '' ? {} : { date: get('take_date') }),
 			...(address === '' && !hasCoords

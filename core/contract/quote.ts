@@ -3,8 +3,12 @@
  * Everything the cart and the checkout show comes from it.
  */
 import * as v from 'valibot';
-import type { Kopecks } from '../rules/money.ts';
-import { id, list, money, number, object, text, whenGood } from './lenient.ts';
+import type { CouponDiscount } from '../rules/coupon.ts';
+import type { OfferId, Selection } from '../rules/coupon-selection.ts';
+import { type Kopecks, moneyToWire } from '../rules/money.ts';
+import type { GiftLine, Offer } from '../rules/price-cart.ts';
+import { couponSchema, refusalSchema, refusalToWire } from './coupon.ts';
+import { flag, id, list, money, number, object, text, whenGood } from './lenient.ts';
 
 /** Something the server changed or found gone against what was asked, one line each for the customer. */
 export const changeSchema = v.variant('code', [
@@ -20,6 +24,13 @@ export const changeSchema = v.variant('code', [
 		cart_item_index: v.number(),
 		product_id: v.number(),
 	}),
+	/** A coupon that was taken or typed and does not apply (any more). */
+	v.object({
+		code: v.literal('coupon_refused'),
+		coupon_code: v.string(),
+		description: v.string(),
+		refusals: list(refusalSchema),
+	}),
 ]);
 export type QuoteChange = v.InferOutput<typeof changeSchema>;
 
@@ -33,6 +44,7 @@ export const PROBLEMS = [
 	'warehouse_closed',
 	'slot_gone',
 	'payment_method_refused',
+	'bonus_not_enough',
 ] as const;
 export type ProblemCode = (typeof PROBLEMS)[number];
 
@@ -54,6 +66,164 @@ const problem = v.pipe(
 	),
 );
 
+const TYPES = { percent: 'percent', fixed: 'fixed_cart', gift: 'free_gift' } as const;
+
+/** An offer as the quote carries it. */
+export function offerToWire(offer: Offer): Record<string, unknown> {
+	const { coupon, refusals } = offer;
+	const { discount } = coupon;
+	return {
+		id: coupon.id,
+		code: coupon.code,
+		description: coupon.description,
+		image: coupon.image ?? '',
+		discount_type: TYPES[discount.type],
+		amount: amountOf(discount),
+		...(discount.type === 'gift'
+			? {
+					gift: {
+						product_id: discount.gift.productId,
+						variation_id: discount.gift.variationId ?? 0,
+						quantity: discount.gift.quantity,
+					},
+				}
+			: {}),
+		promocode: offer.isPromocode,
+		eligible: refusals.length === 0,
+		selected: offer.isSelected,
+		saved: moneyToWire(offer.saved),
+		refusals: refusals.map(refusalToWire),
+	};
+}
+
+function amountOf(discount: CouponDiscount): string {
+	if (discount.type === 'percent') return discount.percent.toFixed(2);
+	return moneyToWire(discount.type === 'fixed' ? discount.amount : discount.gift.price);
+}
+
+const offer = v.pipe(
+	object({
+		id,
+		code: text,
+		description: text,
+		image: text,
+		discount_type: v.picklist(Object.values(TYPES)),
+		amount: money,
+		gift: whenGood(object({ product_id: id, variation_id: whenGood(id), quantity: number })),
+		promocode: flag,
+		selected: flag,
+		saved: money,
+		refusals: list(refusalSchema),
+	}),
+	v.transform(
+		(wire): Offer => ({
+			coupon: {
+				id: wire.id,
+				code: wire.code,
+				description: wire.description,
+				discount: discountOf(wire),
+				...(wire.image === '' ? {} : { image: wire.image }),
+			},
+			isPromocode: wire.promocode,
+			refusals: wire.refusals,
+			isSelected: wire.selected,
+			saved: wire.saved,
+		}),
+	),
+);
+
+function discountOf(wire: {
+	discount_type: (typeof TYPES)[keyof typeof TYPES];
+	amount: Kopecks;
+	gift?: { product_id: number; variation_id?: number | undefined; quantity: number } | undefined;
+}): CouponDiscount {
+	if (wire.discount_type === 'percent') return { type: 'percent', percent: wire.amount / 100 };
+	if (wire.discount_type === 'fixed_cart') return { type: 'fixed', amount: wire.amount };
+	const { product_id: productId = 0, variation_id: variationId, quantity = 1 } = wire.gift ?? {};
+	return {
+		type: 'gift',
+		gift: { productId, quantity, price: wire.amount, ...variationOf(variationId) },
+	};
+}
+
+/** 0 and nothing = the product has none. */
+const variationOf = (variationId: number | undefined) =>
+	variationId === undefined || variationId === 0 ? {} : { variationId };
+
+/** The gift's line as the quote carries it. */
+export function giftToWire(gift: GiftLine & { name: string; image: string }) {
+	return {
+		coupon_id: gift.couponId,
+		product_id: gift.productId,
+		variation_id: gift.variationId ?? 0,
+		quantity: gift.quantity,
+		price: moneyToWire(gift.price),
+		total: moneyToWire(gift.total),
+		name: gift.name,
+		image: gift.image,
+	};
+}
+
+const gift = v.pipe(
+	object({
+		coupon_id: id,
+		product_id: id,
+		variation_id: whenGood(id),
+		quantity: number,
+		price: money,
+		total: money,
+	}),
+	v.transform(
+		(wire): GiftLine => ({
+			couponId: wire.coupon_id,
+			productId: wire.product_id,
+			quantity: wire.quantity,
+			price: wire.price,
+			total: wire.total,
+			...variationOf(wire.variation_id),
+		}),
+	),
+);
+
+const offerId = v.union([v.literal('promo'), id]);
+
+export function selectionToWire(selection: Selection) {
+	return {
+		ask: selection.asks,
+		list: selection.list,
+		selected: selection.selected,
+		promocode: selection.usesPromocode,
+	};
+}
+
+const selection = v.pipe(
+	object({
+		ask: flag,
+		list: list(offerId),
+		selected: list(offerId),
+		promocode: flag,
+	}),
+	v.transform((wire) => ({
+		asks: wire.ask,
+		list: wire.list as readonly OfferId[],
+		selected: wire.selected as readonly OfferId[],
+		usesPromocode: wire.promocode,
+	})),
+);
+const NO_SELECTION = { asks: false, list: [], selected: [], usesPromocode: false };
+
+/** What the quote says of bonuses: points. */
+const bonuses = v.pipe(
+	object({
+		active: flag,
+		balance: number,
+		available: number,
+		applied: number,
+		percent_max: number,
+	}),
+	v.transform(({ percent_max: percentMax, ...wire }) => ({ ...wire, percentMax })),
+);
+
 export const quoteSchema = v.pipe(
 	object({
 		lines: list(object({ cart_item_index: id, total: money })),
@@ -62,12 +232,19 @@ export const quoteSchema = v.pipe(
 		discount: money,
 		bonus: money,
 		total: money,
-		coupons: list(v.looseObject({ id, eligible: v.boolean() })),
+		coupons: list(offer),
+		choice: whenGood(selection),
+		gift: whenGood(gift),
+		/** The coupon of a typed code, for evaluating it here as well. */
+		promocode: whenGood(couponSchema),
+		bonuses: whenGood(bonuses),
+		orders_count: whenGood(number),
 		changes: list(changeSchema),
 		problems: list(problem),
 		minutes: whenGood(number),
 		zone: text,
 		next_tier: whenGood(object({ from: money, price: money })),
+		now: whenGood(number),
 	}),
 	v.transform((wire) => ({
 		lines: new Map(wire.lines.map((line) => [line.cart_item_index, line.total])),
@@ -76,12 +253,22 @@ export const quoteSchema = v.pipe(
 		discount: wire.discount,
 		bonus: wire.bonus,
 		total: wire.total,
+		offers: wire.coupons,
+		selection: wire.choice ?? NO_SELECTION,
+		gift: wire.gift,
+		promocode: wire.promocode,
+		/** Undefined = no bonuses here: a guest, or a shop without them. */
+		bonuses: wire.bonuses?.active === true ? wire.bonuses : undefined,
+		/** Orders of the customer, whatever became of them. */
+		orderCount: wire.orders_count ?? 0,
 		changes: wire.changes,
 		problems: wire.problems,
 		/** Usual minutes to the door. */
 		minutes: wire.minutes,
 		/** From this items sum delivery costs less. */
 		nextTier: wire.next_tier,
+		/** The shop's clock, epoch ms. */
+		now: wire.now,
 	})),
 );
 export type Quote = v.InferOutput<typeof quoteSchema>;

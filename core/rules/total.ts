@@ -58,7 +58,8 @@ export function totalOf(cart: {
 	};
 }
 
-function deliveryAmount(choice: DeliveryChoice | undefined): Kopecks {
+/** What delivery adds to the total: express in the place of the usual price, nothing where it is not shown (reading 10). */
+export function deliveryAmount(choice: DeliveryChoice | undefined): Kopecks {
 	if (choice === undefined || choice.isHidden === true) return ZERO;
 	return atLeastZero(choice.express ?? choice.price);
 }

@@ -4,8 +4,17 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
 import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
+import { cartPriceAtom, settleDiscountsAtom } from '../state/cart-price.ts';
+import { loadCouponsAtom } from '../state/coupons.ts';
 import { isHydratedAtom, pageDataAtom } from '../state/page.ts';
-import { QUOTE_DEBOUNCE_MS, quoteQuestionAtom, refreshQuoteAtom } from '../state/quote.ts';
+import {
+	clockShiftAtom,
+	isFirstQuestionAtom,
+	QUOTE_DEBOUNCE_MS,
+	quoteQuestionAtom,
+	refreshQuoteAtom,
+} from '../state/quote.ts';
+import { userAtom } from '../state/session.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
@@ -18,6 +27,7 @@ export function PageEffects() {
 	useMessengerButtons();
 	useTitleAndScroll();
 	useQuoteTimer();
+	useDiscounts();
 	return null;
 }
 
@@ -44,6 +54,15 @@ function useMessengerButtons() {
 	}, [messenger, store]);
 }
 
+/** The id in the address's hash; a broken one names nothing. */
+function placeInAddress(): string {
+	try {
+		return decodeURIComponent(location.hash.slice(1));
+	} catch {
+		return '';
+	}
+}
+
 /** A new page begins at its top, or at its hash (spec 2), and has its own title. */
 function useTitleAndScroll() {
 	const [path] = useLocation();
@@ -57,7 +76,7 @@ function useTitleAndScroll() {
 	}, [path, isHydrated, data, i18n]);
 	useEffect(() => {
 		const toTop = () => {
-			const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+			const target = document.getElementById(placeInAddress());
 			if (target === null) window.scrollTo(0, 0);
 			else target.scrollIntoView();
 		};
@@ -79,14 +98,59 @@ function useTitleAndScroll() {
 	}, []);
 }
 
-/** Asks for a new quote one debounce after the last change of the cart (spec 4). */
+/** Asks for a new quote one debounce after the last change of the cart (spec 4); for the first one at once. */
 function useQuoteTimer() {
 	const store = useStore();
 	const question = useAtomValue(quoteQuestionAtom);
 	const isHydrated = useAtomValue(isHydratedAtom);
+	const hasCart = isHydrated && question !== '';
 	useEffect(() => {
-		if (!isHydrated || question === '') return;
-		const timer = setTimeout(() => void store.set(refreshQuoteAtom), QUOTE_DEBOUNCE_MS);
+		if (!hasCart || question === '') return;
+		const delay = store.get(isFirstQuestionAtom) ? 0 : QUOTE_DEBOUNCE_MS;
+		const timer = setTimeout(() => void store.set(refreshQuoteAtom), delay);
 		return () => clearTimeout(timer);
-	}, [store, question, isHydrated]);
+	}, [store, question, hasCart]);
+	// Coupons come and go with the hour; a page looked at again may have missed one.
+	useEffect(() => {
+		if (!hasCart) return;
+		const refresh = () => {
+			if (document.visibilityState === 'visible') void store.set(refreshQuoteAtom);
+		};
+		let timer: ReturnType<typeof setTimeout>;
+		const waitForHour = () => {
+			const now = Date.now() + store.get(clockShiftAtom);
+			timer = setTimeout(
+				() => {
+					refresh();
+					waitForHour();
+				},
+				HOUR_MS - (now % HOUR_MS) + 1000,
+			);
+		};
+		waitForHour();
+		document.addEventListener('visibilitychange', refresh);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener('visibilitychange', refresh);
+		};
+	}, [store, hasCart]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Loads the coupons of whoever has a cart, and keeps what is chosen in line with what the cart shows. */
+function useDiscounts() {
+	const store = useStore();
+	const hasCart = useAtomValue(quoteQuestionAtom) !== '';
+	const userId = useAtomValue(userAtom)?.id;
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const price = useAtomValue(cartPriceAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other coupons
+	useEffect(() => {
+		if (isHydrated && hasCart) void store.set(loadCouponsAtom);
+	}, [store, isHydrated, hasCart, userId]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the price
+	useEffect(() => {
+		if (isHydrated) store.set(settleDiscountsAtom);
+	}, [store, isHydrated, price]);
 }

@@ -15,6 +15,7 @@ import {
 } from '#core/rules/line.ts';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import { openModalAtom } from '../modal-stack.ts';
+import { clearDiscountsAtom, type Discounts, discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
 import { selectedPlaceAtom, warehouseIdAtom } from './place.ts';
 import { storedAtom } from './storage.ts';
@@ -258,8 +259,8 @@ export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice)
 	);
 });
 
-export const clearCartAtom = atom(null, (_get, set) => {
-	set(rememberAtom);
+export const clearCartAtom = atom(null, (get, set) => {
+	set(beforeAtom, { lines: get(linesAtom), discounts: set(clearDiscountsAtom) });
 	set(linesAtom, []);
 	set(showNoticeAtom, { code: 'cart_cleared' }, 'cart');
 });
@@ -267,15 +268,19 @@ export const clearCartAtom = atom(null, (_get, set) => {
 /** Empties the cart without a word: its order has been placed. */
 export const forgetCartAtom = atom(null, (_get, set) => {
 	set(beforeAtom, undefined);
+	set(clearDiscountsAtom);
 	set(linesAtom, []);
 });
 
-/** The lines before the last removal. */
-const beforeAtom = atom<readonly CartLine[] | undefined>(undefined);
-const rememberAtom = atom(null, (get, set) => set(beforeAtom, get(linesAtom)));
+/** The cart before the last removal; with the discounts where they went as well. */
+const beforeAtom = atom<
+	{ readonly lines: readonly CartLine[]; readonly discounts?: Discounts } | undefined
+>(undefined);
+const rememberAtom = atom(null, (get, set) => set(beforeAtom, { lines: get(linesAtom) }));
 export const undoCartAtom = atom(null, (get, set) => {
 	const before = get(beforeAtom);
-	if (before !== undefined) set(linesAtom, [...before]);
+	if (before !== undefined) set(linesAtom, [...before.lines]);
+	if (before?.discounts !== undefined) set(discountsAtom, before.discounts);
 	set(beforeAtom, undefined);
 });
 

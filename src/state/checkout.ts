@@ -13,6 +13,7 @@ import { goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
+import { cartPriceAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
 import { logFailure } from './log.ts';
 import {
@@ -28,7 +29,7 @@ import {
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
-import { quoteAtom, refreshQuoteAtom, totalsAtom } from './quote.ts';
+import { quoteAtom, refreshQuoteAtom } from './quote.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
@@ -123,7 +124,14 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	try {
 		// Without the server's word on this very order, the customer has not seen its price yet.
 		if (get(quoteAtom).quote === undefined) await set(refreshQuoteAtom);
-		const shown = { ...request, expectedTotal: get(totalsAtom).total };
+		const price = get(cartPriceAtom);
+		const taken = price.offers.filter((one) => one.isSelected);
+		const shown: OrderRequest = {
+			...request,
+			couponCodes: taken.map((one) => one.coupon.code),
+			bonus: price.bonuses?.applied ?? 0,
+			expectedTotal: price.total,
+		};
 		const order = await createOrder(shown, set(attemptKeyAtom, shown));
 		set(attemptAtom, null);
 		set(placingStateAtom, { status: 'idle' });

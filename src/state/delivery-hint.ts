@@ -2,9 +2,10 @@
 import { atom } from 'jotai';
 import { deliveryPrice } from '#core/rules/delivery.ts';
 import { atLeastZero, type Kopecks } from '#core/rules/money.ts';
+import { cartPriceAtom } from './cart-price.ts';
 import { settingsAtom } from './page.ts';
 import { chosenZoneAtom } from './place.ts';
-import { quoteAtom, totalsAtom } from './quote.ts';
+import { quoteAtom } from './quote.ts';
 
 export type DeliveryHint =
 	/** Below this the order is refused (spec 5, 'Не набрана минимальная сумма'). */
@@ -20,7 +21,7 @@ export type DeliveryHint =
 /** By the server's word; until it comes, by the zone's own tiers. */
 export const deliveryHintAtom = atom((get): DeliveryHint | undefined => {
 	const { quote } = get(quoteAtom);
-	const { items } = get(totalsAtom);
+	const { items } = get(cartPriceAtom);
 	const condition = get(chosenZoneAtom)?.condition;
 	const local = condition === undefined ? undefined : deliveryPrice(condition.tiers, items);
 	if (quote === undefined) {

@@ -9,6 +9,9 @@ export type Notice =
 	| { readonly code: 'no_more_in_stock' }
 	| { readonly code: 'count_changed'; readonly name: string }
 	| { readonly code: 'line_gone'; readonly name: string }
+	| { readonly code: 'coupon_lost'; readonly name: string }
+	/** More than may be spent; `name` says how many points may. */
+	| { readonly code: 'bonus_lowered' | 'bonus_refused'; readonly name: string }
 	| { readonly code: 'call_failed' }
 	| { readonly code: 'link_copied' };
 

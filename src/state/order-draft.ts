@@ -7,6 +7,7 @@ import { unitsOf } from '#core/rules/line.ts';
 import { isPaidOnHandover, paymentMethodsFor } from '#core/rules/payment.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { cartLinesAtom, peopleCountAtom } from './cart.ts';
+import { couponCodesAtom, discountsAtom } from './discounts.ts';
 import { settingsAtom } from './page.ts';
 import { chosenZoneAtom, deliveryTypeAtom, selectedPlaceAtom, warehouseIdAtom } from './place.ts';
 import { userAtom } from './session.ts';
@@ -95,6 +96,7 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 	const warehouseId = get(warehouseIdAtom);
 	const payment = get(paymentMethodAtom);
 	const { host } = get(messengerAtom);
+	const discounts = get(discountsAtom);
 	return {
 		lines: lines.map((line) => ({
 			productId: line.productId,
@@ -111,10 +113,11 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 		phone: draft.phone,
 		comment: draft.comment.trim(),
 		peopleCount: get(peopleCountAtom),
-		couponCodes: [],
-		bonus: 0,
+		couponCodes: get(couponCodesAtom),
+		bonus: discounts.bonus,
 		platform: host === 'browser' ? 'site' : host,
 		...(warehouseId === undefined ? {} : { warehouseId }),
+		...(discounts.choice === '' ? {} : { couponChoice: discounts.choice }),
 		...(draft.slot === '' ? {} : { slot: draft.slot, date: draft.date }),
 		...(draft.changeFrom > 0 ? { changeFrom: draft.changeFrom } : {}),
 		...(place?.type === 'pickup' ? { pickupPointId: place.pointId } : {}),

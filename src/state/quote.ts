@@ -4,13 +4,12 @@
  */
 import { atom } from 'jotai';
 import type { Quote } from '#core/contract/quote.ts';
-import { deliveryPrice } from '#core/rules/delivery.ts';
-import { type Total, totalOf } from '#core/rules/total.ts';
 import { cartLinesAtom, correctCartAtom } from './cart.ts';
+import { promocodeCouponAtom } from './coupons.ts';
+import { discountsAtom } from './discounts.ts';
 import { logFailure } from './log.ts';
 import { orderRequestAtom } from './order-draft.ts';
-import { settingsAtom } from './page.ts';
-import { chosenZoneAtom } from './place.ts';
+import { userAtom } from './session.ts';
 
 /** spec 9 */
 export const QUOTE_DEBOUNCE_MS = 2000;
@@ -18,46 +17,48 @@ export const QUOTE_DEBOUNCE_MS = 2000;
 export interface QuoteState {
 	/** The newest answer for the cart as it is; undefined while none has come. */
 	readonly quote: Quote | undefined;
+	/** The newest answer to this customer, of whatever cart: what changes slowly is taken from it. */
+	readonly last: Quote | undefined;
 	readonly isRefreshing: boolean;
 	readonly hasFailed: boolean;
 }
 
-const NO_QUOTE: QuoteState = { quote: undefined, isRefreshing: false, hasFailed: false };
-const answeredAtom = atom<{ readonly of: string; readonly quote: Quote } | undefined>(undefined);
-const callAtom = atom<{ isRefreshing: boolean; hasFailed: boolean }>(NO_QUOTE);
+interface Answered {
+	readonly of: string;
+	readonly userId: number;
+	readonly quote: Quote;
+	/** The browser's clock when it came, epoch ms. */
+	readonly at: number;
+}
+const answeredAtom = atom<Answered | undefined>(undefined);
+const IDLE = { isRefreshing: false, hasFailed: false };
+const callAtom = atom<{ isRefreshing: boolean; hasFailed: boolean }>(IDLE);
 
 const questionAtom = atom((get) => {
 	const request = get(orderRequestAtom);
-	// Who and what one says to the courier does not bear on the price.
-	return request === undefined
-		? ''
-		: JSON.stringify({ ...request, name: '', phone: '', comment: '' });
+	if (request === undefined) return '';
+	// Who and what one says to the courier does not bear on the price; what comes by itself follows from the rest.
+	const asked = { ...request, name: '', phone: '', comment: '', couponCodes: [] };
+	return JSON.stringify([asked, get(discountsAtom).promocode, get(userAtom)?.id ?? 0]);
 });
 /** Changes whenever what is ordered does: what the debounce listens to. */
 export const quoteQuestionAtom = atom((get) => get(questionAtom));
+/** Nothing is known of any cart yet: there is nothing to wait for. */
+export const isFirstQuestionAtom = atom((get) => get(answeredAtom) === undefined);
 
 export const quoteAtom = atom((get): QuoteState => {
 	const answered = get(answeredAtom);
 	return {
 		...get(callAtom),
 		quote: answered?.of === get(questionAtom) ? answered.quote : undefined,
+		last: answered?.userId === (get(userAtom)?.id ?? 0) ? answered.quote : undefined,
 	};
 });
 
-/** What the cart shows: the server's totals, or the same rules here until they come. */
-export const totalsAtom = atom((get): Omit<Total, 'lines'> => {
-	const { quote } = get(quoteAtom);
-	if (quote !== undefined) return quote;
-	const lines = get(cartLinesAtom);
-	const { items } = totalOf({ lines });
-	const offer = get(chosenZoneAtom);
-	const delivery = offer === undefined ? undefined : deliveryPrice(offer.condition.tiers, items);
-	return totalOf({
-		lines,
-		...(delivery?.ok === true
-			? { delivery: { price: delivery.price, isHidden: get(settingsAtom).hidesDeliveryPrice } }
-			: {}),
-	});
+/** How far the shop's clock is ahead of this device's, ms. */
+export const clockShiftAtom = atom((get): number => {
+	const answered = get(answeredAtom);
+	return answered?.quote.now === undefined ? 0 : answered.quote.now - answered.at;
 });
 
 let running: Promise<void> | undefined;
@@ -79,8 +80,9 @@ export const refreshQuoteAtom = atom(null, async (_get, set): Promise<void> => {
 const askAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	const of = get(questionAtom);
+	const userId = get(userAtom)?.id ?? 0;
 	if (request === undefined) {
-		set(callAtom, NO_QUOTE);
+		set(callAtom, IDLE);
 		return;
 	}
 	set(callAtom, { isRefreshing: true, hasFailed: false });
@@ -88,14 +90,16 @@ const askAtom = atom(null, async (get, set) => {
 	try {
 		const { fetchQuote } = await import('../api/quote.ts');
 		const quote = await fetchQuote(request, AbortSignal.timeout(15_000));
-		set(answeredAtom, { of, quote });
-		set(callAtom, { isRefreshing: false, hasFailed: false });
+		if (quote.promocode !== undefined) set(promocodeCouponAtom, quote.promocode);
+		set(answeredAtom, { of, userId, quote, at: Date.now() });
+		set(callAtom, IDLE);
 		if (get(questionAtom) === of)
 			set(
 				correctCartAtom,
 				quote.changes.flatMap((change) => {
+					if (change.code !== 'line_gone' && change.code !== 'count_reduced') return [];
 					const key = keys[change.cart_item_index];
-					if (key === undefined || change.code === 'supplement_gone') return [];
+					if (key === undefined) return [];
 					return [{ key, count: change.code === 'count_reduced' ? change.count : 0 }];
 				}),
 			);

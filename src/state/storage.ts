@@ -67,7 +67,7 @@ export function storedAtom<const S extends v.GenericSchema>(
 export const APP_VERSION = '2.0.11';
 
 /** What a change of the stored app version clears; favourites, addresses, language stay (spec 4). */
-const VERSIONED = ['cart', 'cart-extras'];
+const VERSIONED = ['cart', 'cart-extras', 'discounts'];
 
 /** Reads everything stored, once, after hydration, and follows other tabs; returns the undo. */
 export const restoreStoredAtom = atom(null, (_get, set) => {

@@ -9,6 +9,9 @@ const TEXTS = {
 	no_more_in_stock: msg`Больше нет в наличии`,
 	count_changed: msg`Колиечство изменено`,
 	line_gone: msg`Товара нет в наличии по новому адресу`,
+	coupon_lost: msg`Больше не действует`,
+	bonus_lowered: msg`Теперь бонусов можно списать меньше`,
+	bonus_refused: msg`Столько списать нельзя. Доступно бонусов`,
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
 	link_copied: msg`Ссылка скопирована`,
 } satisfies Record<string, MessageDescriptor>;

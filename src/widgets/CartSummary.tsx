@@ -2,10 +2,11 @@ import './cart-summary.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { cartCountAtom } from '../state/cart.ts';
+import { cartPriceAtom } from '../state/cart-price.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { settingsAtom } from '../state/page.ts';
 import { chosenZoneAtom } from '../state/place.ts';
-import { quoteAtom, refreshQuoteAtom, totalsAtom } from '../state/quote.ts';
+import { quoteAtom, refreshQuoteAtom } from '../state/quote.ts';
 import { classes } from '../ui/classes.ts';
 import { SumList, type SumRow } from '../ui/SumList.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -35,7 +36,7 @@ export function CartSummary() {
 }
 
 function useCartRows(): SumRow[] {
-	const totals = useAtomValue(totalsAtom);
+	const totals = useAtomValue(cartPriceAtom);
 	const isBelowMinimum = useAtomValue(deliveryHintAtom)?.kind === 'below-minimum';
 	const hasDelivery = useAtomValue(chosenZoneAtom) !== undefined && !isBelowMinimum;
 	const { hidesDeliveryPrice } = useAtomValue(settingsAtom);

@@ -4,9 +4,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { goToAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { cartLinesAtom } from '../state/cart.ts';
+import { cartPriceAtom } from '../state/cart-price.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
-import { totalsAtom } from '../state/quote.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { DeliveryMeter } from './DeliveryMeter.tsx';
@@ -47,7 +47,7 @@ export function SideCart() {
 /** Below the smallest order there is no way on but the menu beside it; the meter above says how much is missing. */
 function CheckoutButton() {
 	const money = useAtomValue(moneyTextAtom);
-	const { total } = useAtomValue(totalsAtom);
+	const { total } = useAtomValue(cartPriceAtom);
 	const hint = useAtomValue(deliveryHintAtom);
 	const goTo = useSetAtom(goToAtom);
 	if (hint?.kind === 'below-minimum') return null;

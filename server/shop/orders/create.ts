@@ -198,6 +198,7 @@ const PROBLEM_TEXT = {
 	address_incomplete: 'Выберите корректный адрес',
 	warehouse_closed: 'Сейчас закрыто: выберите время',
 	slot_gone: 'Это время уже занято: выберите другое',
+	bonus_not_enough: 'Недостаточно бонусов',
 	payment_method_refused: 'Так этот заказ оплатить нельзя: выберите другой способ',
 } as const satisfies Partial<Record<ApiErrorCode, string>>;
 

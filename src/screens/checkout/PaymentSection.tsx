@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import { messengerAtom } from '../../messenger/state.ts';
+import { cartPriceAtom } from '../../state/cart-price.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import {
 	checkoutDraftAtom,
@@ -11,7 +12,6 @@ import {
 	paymentMethodAtom,
 	paymentMethodsAtom,
 } from '../../state/order-draft.ts';
-import { totalsAtom } from '../../state/quote.ts';
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { RadioCell } from '../../ui/RadioCell.tsx';
@@ -85,7 +85,7 @@ function ChangeFrom() {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
 	const money = useAtomValue(moneyTextAtom);
-	const { total } = useAtomValue(totalsAtom);
+	const { total } = useAtomValue(cartPriceAtom);
 	const { changeFrom } = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const banknotes = banknotesOver(total);

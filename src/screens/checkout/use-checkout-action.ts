@@ -5,6 +5,7 @@ import type { CheckoutGap } from '#core/rules/checkout.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { cartPriceAtom } from '../../state/cart-price.ts';
 import {
 	checkoutGapsAtom,
 	forgetPlacingAtom,
@@ -15,7 +16,6 @@ import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from '../../state/order-draft.ts';
 import { placeTroubleAtom } from '../../state/place.ts';
-import { totalsAtom } from '../../state/quote.ts';
 import { gapText } from '../../text/checkout-gaps.ts';
 
 export interface CheckoutAction {
@@ -43,7 +43,7 @@ export function useCheckoutAction(): {
 	const hint = useAtomValue(deliveryHintAtom);
 	const placing = useAtomValue(placingAtom);
 	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
-	const { total } = useAtomValue(totalsAtom);
+	const { total } = useAtomValue(cartPriceAtom);
 	const { changeFrom } = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);

@@ -1,0 +1,38 @@
+/** Spending bonuses (spec 5, readings 12, 13). A point is a rouble; points are whole. */
+import type { PromoSettings } from './coupon-selection.ts';
+import { discountPercent, type Kopecks, kopecks } from './money.ts';
+
+export interface BonusAccount {
+	readonly isActive: boolean;
+	/** Points */
+	readonly balance: number;
+	/** The most of the items, after discounts, that may be paid with points. */
+	readonly percentMax: number;
+}
+
+const POINT = 100;
+
+/** Points that may be spent on an order. `itemsAfterDiscount`: gifts included, delivery not. */
+export function bonusAvailable(
+	account: BonusAccount | undefined,
+	itemsAfterDiscount: Kopecks,
+	beside: { readonly hasAutomatic: boolean; readonly hasPromocode: boolean },
+	settings: Pick<PromoSettings, 'allowsBonusWithAutomatic' | 'allowsBonusWithPromocode'>,
+): number {
+	if (account?.isActive !== true) return 0;
+	if (beside.hasAutomatic && !settings.allowsBonusWithAutomatic) return 0;
+	if (beside.hasPromocode && !settings.allowsBonusWithPromocode) return 0;
+	const percent = Math.min(100, Math.max(0, account.percentMax));
+	const most = Math.floor(discountPercent(itemsAfterDiscount, percent) / POINT);
+	return Math.max(0, Math.min(Math.floor(account.balance), most));
+}
+
+/** What is spent after asking for `requested`: all of it, or what was spent before: a request too high is refused whole. */
+export function appliedBonus(requested: number, available: number, current = 0): number {
+	const isGood = Number.isSafeInteger(requested) && requested >= 0 && requested <= available;
+	return isGood ? requested : current;
+}
+
+export function bonusMoney(points: number): Kopecks {
+	return kopecks(points * POINT);
+}

@@ -1,0 +1,324 @@
+/** Coupons (spec 3, 5): when one applies, and to whom it may be shown. Every refusal says which rule and by how much. */
+import { type BirthdayWindow, birthdayWindow, parseBirth } from './birthday.ts';
+import type { DeliveryType } from './delivery.ts';
+import { type Kopecks, kopecks } from './money.ts';
+import { minutesOf, shopTime } from './work-time.ts';
+
+export interface Gift {
+	readonly productId: number;
+	readonly variationId?: number;
+	readonly quantity: number;
+	/** For one piece: the coupon's amount (reading 30). */
+	readonly price: Kopecks;
+}
+
+export type CouponDiscount =
+	| { readonly type: 'percent'; readonly percent: number }
+	| { readonly type: 'fixed'; readonly amount: Kopecks }
+	| { readonly type: 'gift'; readonly gift: Gift };
+
+/** Some one product of the row has to reach the quantity (reading 18). */
+export interface ProductRule {
+	readonly productIds: readonly number[];
+	readonly quantity: number;
+}
+/** All products of these categories have to reach the quantity together (reading 18). */
+export interface CategoryRule {
+	readonly categoryIds: readonly number[];
+	readonly quantity: number;
+}
+
+export interface Coupon {
+	readonly id: number;
+	readonly code: string;
+	readonly description: string;
+	readonly image?: string;
+	readonly discount: CouponDiscount;
+	/** Empty = no limit, as everywhere below. */
+	readonly productIds: ReadonlySet<number>;
+	readonly categoryIds: ReadonlySet<number>;
+	readonly excludedProductIds: ReadonlySet<number>;
+	readonly excludedCategoryIds: ReadonlySet<number>;
+	readonly productRules: readonly ProductRule[];
+	readonly categoryRules: readonly CategoryRule[];
+	/** Strictly above, delivery counted (reading 14). */
+	readonly minimum?: Kopecks;
+	/** Strictly below, delivery counted. */
+	readonly maximum?: Kopecks;
+	/** Hours of the shop's day, from inclusive, to exclusive; `from` > `to` runs over midnight (reading 19). */
+	readonly hours?: { readonly from: number; readonly to: number };
+	/** 1 = Monday … 7 = Sunday */
+	readonly weekDays: ReadonlySet<number>;
+	readonly birthday?: { readonly daysBefore: number; readonly daysAfter: number };
+	readonly isFirstPurchase: boolean;
+	readonly warehouseIds: ReadonlySet<number>;
+	readonly deliveryTypes: ReadonlySet<DeliveryType>;
+	/** "site", "app", or a messenger's name. */
+	readonly devices: ReadonlySet<string>;
+	/** Epoch ms from which it is over. */
+	readonly expiresAt?: number;
+	/** For the customers listed, until a moment (epoch ms) where one is set. */
+	readonly isIndividual: boolean;
+	readonly users: ReadonlyMap<number, number | undefined>;
+	/** false: in no list and never by itself; a typed code still works (reading 26). */
+	readonly isShown: boolean;
+	/** Orders it may be used in: in all, and by one customer. */
+	readonly usageLimit?: number;
+	readonly usageLimitPerUser?: number;
+	/** Uses before this shop began to count. */
+	readonly usedBefore: number;
+}
+
+/** A line of the cart as coupons see it. Gifts are not among them: they count towards nothing (reading 15). */
+export interface CouponLine {
+	readonly productId: number;
+	readonly variationId?: number;
+	/** The product's categories with all their parents (reading 17). */
+	readonly categories: readonly number[];
+	/** Portions. */
+	readonly count: number;
+}
+
+export interface CouponCustomer {
+	readonly id: number;
+	/** dd.mm.yyyy or '' */
+	readonly birth: string;
+}
+
+/** Who orders, when and where from. */
+export interface CouponSituation {
+	/** Epoch ms */
+	readonly now: number;
+	/** The warehouse's `wp_timezone` (reading 21). */
+	readonly timeZone: string;
+	/** Start of the chosen slot, "HH:MM"; absent = as soon as possible. */
+	readonly slotStart?: string;
+	/** Absent = a guest. */
+	readonly customer?: CouponCustomer;
+	/** Orders of any status (reading 24). */
+	readonly orderCount: number;
+	readonly warehouseId?: number;
+	readonly deliveryType: DeliveryType;
+	/** What this place counts as: "site", and the messenger it runs in. */
+	readonly devices: readonly string[];
+}
+
+export interface CouponCart {
+	readonly lines: readonly CouponLine[];
+	/** Items and delivery, before discounts and bonuses (readings 14, 15). */
+	readonly sum: Kopecks;
+}
+
+/** Why a coupon does not apply, with the facts behind it. */
+export type CouponRefusal =
+	| { readonly rule: 'minimum_amount'; readonly minimum: Kopecks; readonly missing: Kopecks }
+	| { readonly rule: 'maximum_amount'; readonly maximum: Kopecks; readonly excess: Kopecks }
+	| { readonly rule: 'product_ids'; readonly products: readonly number[] }
+	| { readonly rule: 'product_categories'; readonly categories: readonly number[] }
+	| {
+			readonly rule: 'product_rule';
+			readonly products: readonly number[];
+			readonly quantity: number;
+			readonly missing: number;
+	  }
+	| {
+			readonly rule: 'category_rule';
+			readonly categories: readonly number[];
+			readonly quantity: number;
+			readonly missing: number;
+	  }
+	/** What of the cart is in the way. */
+	| { readonly rule: 'excluded_product'; readonly products: readonly number[] }
+	| { readonly rule: 'excluded_category'; readonly categories: readonly number[] }
+	| { readonly rule: 'hour_now' | 'hour_delivery'; readonly from: number; readonly to: number }
+	| { readonly rule: 'weekday'; readonly allowed: readonly number[] }
+	| { readonly rule: 'birthday'; readonly reason: 'guest' | 'no_birth_date' }
+	/** "dd.mm" of the window next to come, both days inclusive. */
+	| {
+			readonly rule: 'birthday';
+			readonly reason: 'not_now';
+			readonly from: string;
+			readonly to: string;
+	  }
+	| { readonly rule: 'first_purchase' }
+	| { readonly rule: 'warehouse'; readonly allowed: readonly number[] }
+	| { readonly rule: 'delivery_type'; readonly allowed: readonly DeliveryType[] }
+	| { readonly rule: 'device'; readonly allowed: readonly string[] }
+	| { readonly rule: 'expired' }
+	// Known to the shop alone: who has used what, what the shelf holds.
+	| { readonly rule: 'usage_limit' | 'usage_limit_per_user'; readonly limit: number }
+	| { readonly rule: 'gift_sold_out'; readonly product: number }
+	/** Of a typed code: there is none like it for this customer. */
+	| { readonly rule: 'unknown_code' }
+	/** It would apply, but another one has been taken. */
+	| { readonly rule: 'not_combined' };
+
+export type CouponRule = CouponRefusal['rule'];
+
+/** Why the coupon does not apply to this cart now; empty = it does (spec 5). */
+export function couponRefusals(
+	coupon: Coupon,
+	cart: CouponCart,
+	situation: CouponSituation,
+): CouponRefusal[] {
+	return [
+		...amountRefusals(coupon, cart.sum),
+		...contentRefusals(coupon, cart.lines),
+		...timeRefusals(coupon, situation),
+		...whoRefusals(coupon, situation),
+		...whereRefusals(coupon, situation),
+	];
+}
+
+const ONE_KOPECK = kopecks(1);
+
+function amountRefusals({ minimum, maximum }: Coupon, sum: Kopecks): CouponRefusal[] {
+	const refusals: CouponRefusal[] = [];
+	// Exactly the bound is not enough: then a kopeck is missing.
+	if (minimum !== undefined && sum <= minimum)
+		refusals.push({
+			rule: 'minimum_amount',
+			minimum,
+			missing: kopecks(Math.max(ONE_KOPECK, minimum - sum)),
+		});
+	if (maximum !== undefined && sum >= maximum)
+		refusals.push({
+			rule: 'maximum_amount',
+			maximum,
+			excess: kopecks(Math.max(ONE_KOPECK, sum - maximum)),
+		});
+	return refusals;
+}
+
+function contentRefusals(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal[] {
+	const refusals: CouponRefusal[] = [];
+	const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = coupon;
+	if (productIds.size > 0 && !lines.some((line) => isOneOf(line, productIds)))
+		refusals.push({ rule: 'product_ids', products: [...productIds] });
+	if (categoryIds.size > 0 && !lines.some((line) => isIn(line, categoryIds)))
+		refusals.push({ rule: 'product_categories', categories: [...categoryIds] });
+	for (const { productIds: products, quantity } of coupon.productRules) {
+		const most = Math.max(
+			0,
+			...products.map((id) => countOf(lines, (line) => isProduct(line, id))),
+		);
+		if (most < quantity)
+			refusals.push({ rule: 'product_rule', products, quantity, missing: quantity - most });
+	}
+	for (const { categoryIds: categories, quantity } of coupon.categoryRules) {
+		const wanted = new Set(categories);
+		const count = countOf(lines, (line) => isIn(line, wanted));
+		if (count < quantity)
+			refusals.push({ rule: 'category_rule', categories, quantity, missing: quantity - count });
+	}
+	if (excludedProductIds.size > 0) {
+		const products = lines.filter((line) => isOneOf(line, excludedProductIds));
+		if (products.length > 0)
+			refusals.push({
+				rule: 'excluded_product',
+				products: distinct(products.map((line) => line.productId)),
+			});
+	}
+	if (excludedCategoryIds.size > 0) {
+		const categories = lines.flatMap((line) =>
+			line.categories.filter((id) => excludedCategoryIds.has(id)),
+		);
+		if (categories.length > 0)
+			refusals.push({ rule: 'excluded_category', categories: distinct(categories) });
+	}
+	return refusals;
+}
+
+const isProduct = (line: CouponLine, id: number) =>
+	line.productId === id || line.variationId === id;
+const isOneOf = (line: CouponLine, ids: ReadonlySet<number>) =>
+	ids.has(line.productId) || (line.variationId !== undefined && ids.has(line.variationId));
+const isIn = (line: CouponLine, ids: ReadonlySet<number>) =>
+	line.categories.some((id) => ids.has(id));
+const countOf = (lines: readonly CouponLine[], counts: (line: CouponLine) => boolean) =>
+	lines.reduce((all, line) => (counts(line) ? all + line.count : all), 0);
+const distinct = (ids: readonly number[]) => [...new Set(ids)];
+
+function timeRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+	const { hours, weekDays, expiresAt } = coupon;
+	const { now, timeZone, slotStart } = situation;
+	const refusals: CouponRefusal[] = [];
+	if (expiresAt !== undefined && now >= expiresAt) refusals.push({ rule: 'expired' });
+	if (hours === undefined && weekDays.size === 0) return refusals;
+	const time = shopTime(now, timeZone);
+	if (hours !== undefined) {
+		if (!isWithin(hours, time.hour)) refusals.push({ rule: 'hour_now', ...hours });
+		// Both now and the slot have to be inside (reading 20).
+		const slot = slotStart === undefined ? undefined : minutesOf(slotStart);
+		if (slot !== undefined && !isWithin(hours, Math.floor(slot / 60)))
+			refusals.push({ rule: 'hour_delivery', ...hours });
+	}
+	if (weekDays.size > 0 && !weekDays.has(time.weekDay))
+		refusals.push({ rule: 'weekday', allowed: [...weekDays].sort((a, b) => a - b) });
+	return refusals;
+}
+
+function isWithin({ from, to }: { readonly from: number; readonly to: number }, hour: number) {
+	return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+function whoRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+	const refusals: CouponRefusal[] = [];
+	if (coupon.birthday !== undefined) {
+		const refusal = birthdayRefusal(coupon.birthday, situation);
+		if (refusal !== undefined) refusals.push(refusal);
+	}
+	if (coupon.isFirstPurchase && situation.orderCount > 0) refusals.push({ rule: 'first_purchase' });
+	return refusals;
+}
+
+function birthdayRefusal(
+	days: BirthdayWindow,
+	{ customer, now, timeZone }: CouponSituation,
+): CouponRefusal | undefined {
+	if (customer === undefined) return { rule: 'birthday', reason: 'guest' };
+	const birth = parseBirth(customer.birth);
+	if (birth === undefined) return { rule: 'birthday', reason: 'no_birth_date' };
+	const { isNow, from, to } = birthdayWindow(birth, days, shopTime(now, timeZone));
+	return isNow ? undefined : { rule: 'birthday', reason: 'not_now', from, to };
+}
+
+function whereRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+	const { warehouseIds, deliveryTypes, devices } = coupon;
+	const { warehouseId, deliveryType } = situation;
+	const refusals: CouponRefusal[] = [];
+	if (warehouseIds.size > 0 && (warehouseId === undefined || !warehouseIds.has(warehouseId)))
+		refusals.push({ rule: 'warehouse', allowed: [...warehouseIds] });
+	if (deliveryTypes.size > 0 && !deliveryTypes.has(deliveryType))
+		refusals.push({ rule: 'delivery_type', allowed: [...deliveryTypes] });
+	if (devices.size > 0 && !situation.devices.some((device) => devices.has(device)))
+		refusals.push({ rule: 'device', allowed: [...devices] });
+	return refusals;
+}
+
+export interface CouponViewer {
+	/** Absent = a guest. */
+	readonly customerId?: number;
+	readonly orderCount: number;
+	readonly now: number;
+}
+
+/** Whether a coupon is this customer's to know of at all: an individual one is nobody else's (spec 5, 6). */
+export function isFor(coupon: Coupon, { customerId, now }: CouponViewer): boolean {
+	if (!coupon.isIndividual) return true;
+	if (customerId === undefined || !coupon.users.has(customerId)) return false;
+	const until = coupon.users.get(customerId);
+	return until === undefined || now <= until;
+}
+
+/** Whether a coupon is listed for a customer and may come by itself (spec 5, readings 25, 26). */
+export function isVisible(coupon: Coupon, viewer: CouponViewer): boolean {
+	return (
+		coupon.isShown && isFor(coupon, viewer) && !(coupon.isFirstPurchase && viewer.orderCount > 0)
+	);
+}
+
+/** Codes are typed by people: capitals and spaces around make no other coupon. */
+export function isSameCode(one: string, other: string): boolean {
+	return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

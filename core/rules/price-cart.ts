@@ -1,0 +1,178 @@
+/**
+ * What a cart costs with everything that bears on it: coupons that apply, the ones taken, the gift, bonuses. The one
+ * answer that browser and server both give (spec 4, 5, 9).
+ */
+import { appliedBonus, type BonusAccount, bonusAvailable, bonusMoney } from './bonus.ts';
+import {
+	type Coupon,
+	type CouponLine,
+	type CouponRefusal,
+	type CouponSituation,
+	couponRefusals,
+	type Gift,
+} from './coupon.ts';
+import {
+	type OfferId,
+	type PromoSettings,
+	type Selection,
+	selectCoupons,
+} from './coupon-selection.ts';
+import { lineTotal, type PricedLine } from './line.ts';
+import { atMost, discountPercent, type Kopecks, kopecks, sum, times, ZERO } from './money.ts';
+import { spread } from './share.ts';
+import {
+	type DeliveryChoice,
+	type Discount,
+	deliveryAmount,
+	type Total,
+	totalOf,
+} from './total.ts';
+
+export interface CartItem extends PricedLine, Omit<CouponLine, 'count'> {}
+
+export interface CartToPrice {
+	readonly lines: readonly CartItem[];
+	readonly delivery?: DeliveryChoice;
+	/** The automatic coupons this customer may see, in the shop's order. */
+	readonly coupons: readonly Coupon[];
+	/** The one whose code was typed, when there is one for this customer. */
+	readonly promocode?: Coupon;
+	/** What was taken or chosen before. */
+	readonly selected?: readonly OfferId[];
+	readonly settings: PromoSettings;
+	readonly situation: CouponSituation;
+	/** Refusals that only the shop can know: used up, the gift sold out. */
+	refusalsOfShop?(coupon: Coupon): readonly CouponRefusal[];
+	/** Points asked for, and the account they come from. */
+	readonly bonus?: { readonly requested: number; readonly account: BonusAccount | undefined };
+}
+
+/** What one sees of a coupon without its rules. */
+export type CouponFace = Pick<Coupon, 'id' | 'code' | 'description' | 'image' | 'discount'>;
+
+/** A coupon with what became of it. */
+export interface Offer {
+	readonly coupon: CouponFace;
+	readonly isPromocode: boolean;
+	/** Empty = it applies. */
+	readonly refusals: readonly CouponRefusal[];
+	readonly isSelected: boolean;
+	/** Its part of the discount; of a gift nothing. The parts add up to the discount. */
+	readonly saved: Kopecks;
+}
+
+export interface GiftLine extends Gift {
+	readonly couponId: number;
+	readonly total: Kopecks;
+}
+
+export interface CartPrice extends Omit<Total, 'lines'> {
+	/** Total of each line asked for, before discounts. */
+	readonly lines: readonly Kopecks[];
+	/** The gift's line: at most one (reading 30). */
+	readonly gift?: GiftLine;
+	/** Automatic ones in the shop's order, then the promocode. */
+	readonly offers: readonly Offer[];
+	readonly selection: Selection;
+	/** Points that may be spent, and those that are. */
+	readonly bonusAvailable: number;
+	readonly bonusPoints: number;
+}
+
+/** Prices a cart. The same cart with its own answer's selection gives the same answer. */
+export function priceCart(cart: CartToPrice): CartPrice {
+	const { settings, promocode } = cart;
+	const lines = cart.lines.map(lineTotal);
+	const couponCart = {
+		lines: cart.lines,
+		sum: kopecks(sum(lines) + deliveryAmount(cart.delivery)),
+	};
+	const refusalsOf = (coupon: Coupon): CouponRefusal[] => [
+		...couponRefusals(coupon, couponCart, cart.situation),
+		...(cart.refusalsOfShop?.(coupon) ?? []),
+	];
+	// A typed code of a coupon that comes by itself is the same coupon once.
+	const automatic = cart.coupons
+		.filter((coupon) => coupon.id !== promocode?.id)
+		.map((coupon) => ({ coupon, refusals: refusalsOf(coupon) }));
+	const typed = promocode === undefined ? undefined : refusalsOf(promocode);
+	const selection = selectCoupons({
+		eligible: automatic.filter((one) => one.refusals.length === 0).map((one) => one.coupon.id),
+		hasPromocode: typed?.length === 0,
+		settings,
+		...(cart.selected === undefined ? {} : { selected: cart.selected }),
+	});
+	const isTaken = (id: OfferId) => selection.selected.includes(id);
+	const taken = automatic.map((one) => one.coupon).filter((coupon) => isTaken(coupon.id));
+	const used = selection.usesPromocode && promocode !== undefined ? [...taken, promocode] : taken;
+
+	const gift = giftOf(used);
+	const before = totalOf({
+		lines: gift === undefined ? cart.lines : [...cart.lines, giftLine(gift)],
+		discounts: used.flatMap(discountOf),
+		...(cart.delivery === undefined ? {} : { delivery: cart.delivery }),
+	});
+	const available = bonusAvailable(
+		cart.bonus?.account,
+		kopecks(before.items - before.discount),
+		{ hasAutomatic: taken.length > 0, hasPromocode: selection.usesPromocode },
+		settings,
+	);
+	const bonusPoints = appliedBonus(cart.bonus?.requested ?? 0, available);
+	const bonus = atMost(bonusMoney(bonusPoints), kopecks(before.items - before.discount));
+	const saved = savedBy(used, before);
+	const offerOf = (coupon: Coupon, refusals: readonly CouponRefusal[], isPromocode: boolean) => ({
+		coupon,
+		isPromocode,
+		refusals,
+		isSelected: used.includes(coupon),
+		saved: saved.get(coupon.id) ?? ZERO,
+	});
+	return {
+		...before,
+		lines,
+		bonus,
+		total: kopecks(before.total - bonus),
+		offers: [
+			...automatic.map((one) => offerOf(one.coupon, one.refusals, false)),
+			...(promocode === undefined ? [] : [offerOf(promocode, typed ?? [], true)]),
+		],
+		selection,
+		bonusAvailable: available,
+		bonusPoints,
+		...(gift === undefined ? {} : { gift: { ...gift, total: times(gift.price, gift.quantity) } }),
+	};
+}
+
+/** The gift of the coupon applied last: an earlier one gives way (spec 4). */
+export function giftOf(coupons: readonly Coupon[]): Omit<GiftLine, 'total'> | undefined {
+	const last = coupons.findLast((coupon) => coupon.discount.type === 'gift');
+	return last?.discount.type === 'gift' ? { ...last.discount.gift, couponId: last.id } : undefined;
+}
+
+function giftLine(gift: Gift): PricedLine {
+	return {
+		measureUnit: '',
+		firstPortion: 1,
+		step: 1,
+		count: gift.quantity,
+		price: gift.price,
+		priceMultiplier: 1,
+		freeQuantity: 0,
+		supplements: [],
+	};
+}
+
+function discountOf({ discount }: Coupon): Discount[] {
+	return discount.type === 'gift' ? [] : [discount];
+}
+
+/** Each coupon's part of the discount: what it would take off by itself, evened so that the parts make the whole. */
+function savedBy(used: readonly Coupon[], total: Total): ReadonlyMap<number, Kopecks> {
+	const alone = used.map(({ discount }): Kopecks => {
+		if (discount.type === 'percent') return discountPercent(total.items, discount.percent);
+		return discount.type === 'fixed' ? discount.amount : ZERO;
+	});
+	const parts = sum(alone) === total.discount ? alone : spread(total.discount, alone);
+	return new Map(used.map((coupon, index) => [coupon.id, parts[index] ?? ZERO]));
+}

@@ -1,0 +1,41 @@
+/** What the customer has chosen of discounts: kept with the cart, gone with it (spec 3 cart store, 4). */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { isSameCode } from '#core/rules/coupon.ts';
+import { storedAtom } from './storage.ts';
+
+const discountsSchema = v.object({
+	/** The typed code as it was sent, whatever became of it; '' = none. */
+	promocode: v.string(),
+	/** Codes of the automatic coupons taken last. */
+	selected: v.array(v.string()),
+	/** Of several on offer, the code the customer has chosen; '' = none. */
+	choice: v.string(),
+	/** Points to spend. */
+	bonus: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Discounts = v.InferOutput<typeof discountsSchema>;
+
+const NO_DISCOUNTS: Discounts = { promocode: '', selected: [], choice: '', bonus: 0 };
+const storedDiscountsAtom = storedAtom('discounts', discountsSchema, NO_DISCOUNTS);
+
+export const discountsAtom = atom(
+	(get) => get(storedDiscountsAtom),
+	(get, set, part: Partial<Discounts>) =>
+		set(storedDiscountsAtom, { ...get(storedDiscountsAtom), ...part }),
+);
+
+/** Clearing the cart unselects all of it (spec 4); the answer is what there was, for the undo. */
+export const clearDiscountsAtom = atom(null, (get, set): Discounts => {
+	const before = get(storedDiscountsAtom);
+	set(storedDiscountsAtom, NO_DISCOUNTS);
+	return before;
+});
+
+/** The codes an order is priced with: what is taken or chosen, and the promocode. */
+export const couponCodesAtom = atom((get): readonly string[] => {
+	const { promocode, selected, choice } = get(storedDiscountsAtom);
+	const codes = choice === '' ? selected : [choice];
+	const all = promocode === '' ? codes : [...codes, promocode];
+	return all.filter((code, index) => all.findIndex((one) => isSameCode(one, code)) === index);
+});
