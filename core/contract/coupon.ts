@@ -16,8 +16,8 @@ import { flag, id, list, money, number, object, positive, text, whenGood } from 
 
 /** [5, "6"], "5" or nothing -> ids; what is no id is left out. */
 const ids = v.pipe(
-	v.unknown(),
-	v.transform((value) => (typeof value === 'object' && value !== null ? value : [value])),
+	whenGood(v.unknown()),
+	v.transform((value) => (typeof value === 'object' || value === undefined ? value : [value])),
 	list(id),
 );
 const idSet = v.pipe(
@@ -53,8 +53,7 @@ const gift = object({
 const HOUR = 'expected an hour from 0 to 24';
 /** 10, "10" -> hour; nothing -> undefined. 0 is an hour (reading 19). */
 const hour = v.pipe(
-	v.unknown(),
-	v.transform((value) => (value === 0 || value === '0' ? 0 : value || undefined)),
+	whenGood(v.unknown()),
 	v.union([
 		v.undefined(),
 		v.pipe(number, v.integer(HOUR), v.minValue(0, HOUR), v.maxValue(24, HOUR)),
@@ -78,13 +77,27 @@ const individual = v.pipe(
 );
 const users = v.pipe(
 	list(individual),
-	v.transform((rows): ReadonlyMap<number, number | undefined> => new Map(rows.flat())),
+	v.transform((rows): ReadonlyMap<number, number | undefined> => {
+		const until = new Map<number, number | undefined>();
+		// Of several rows of a customer the longest counts: one that is over ends no other.
+		for (const [user, end] of rows.flat()) {
+			const known = until.has(user) ? until.get(user) : end;
+			until.set(user, known === undefined || end === undefined ? undefined : Math.max(known, end));
+		}
+		return until;
+	}),
 );
 
-/** An ISO time, or "2026-12-31 23:59:59" in GMT -> epoch ms. */
+const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** An ISO day or time, or "2026-12-31 23:59:59"; without a zone in GMT -> epoch ms. */
 function moment(value: string): number | undefined {
 	const iso = value.trim().replace(' ', 'T');
-	const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(iso) ? iso : `${iso}Z`);
+	const match = ISO_TIME.exec(iso);
+	// Of "0" and "42.5" engines make a year.
+	if (match === null) return undefined;
+	const [, time, , , zone] = match;
+	const at = Date.parse(time !== undefined && zone === undefined ? `${iso}Z` : iso);
 	return Number.isNaN(at) ? undefined : at;
 }
 
@@ -95,9 +108,12 @@ const metaMap = v.pipe(
 
 /** "app", "site,app" or ["site", "app"]. */
 const devices = v.pipe(
-	v.unknown(),
+	whenGood(v.unknown()),
 	v.transform((value): ReadonlySet<string> => {
-		const names = Array.isArray(value) ? value : String(value ?? '').split(',');
+		const names =
+			typeof value === 'object' && value !== null
+				? Object.values(value)
+				: String(value ?? '').split(',');
 		return new Set(names.map((name) => String(name).trim()).filter((name) => name !== ''));
 	}),
 );
@@ -153,6 +169,46 @@ const PERCENT = 'amount: expected a percentage from 0 to 100';
 const AMOUNT = 'amount: expected an amount from 0';
 const GIFT = '_wc_free_gift_coupon_data_mod: expected the product that is given';
 
+interface WireAccess {
+	readonly show_to_user: unknown;
+	readonly individual_coupon: boolean;
+	readonly usage_avaible_users: ReadonlyMap<number, number | undefined>;
+}
+
+/** Written as no; nothing written is no no. */
+const isOff = (value: unknown) => /^(false|0|no|off)$/i.test(String(value ?? ''));
+
+function accessOf(wire: WireAccess) {
+	return {
+		isShown: !isOff(wire.show_to_user),
+		// A list of customers means them alone, whatever the flag says.
+		isIndividual: wire.individual_coupon || wire.usage_avaible_users.size > 0,
+		users: wire.usage_avaible_users,
+	};
+}
+
+/** Who may know of a coupon, read from as little of it as a site sends. */
+export const couponAccessSchema = v.pipe(
+	object({ show_to_user: v.unknown(), individual_coupon: flag, usage_avaible_users: users }),
+	v.transform(accessOf),
+);
+
+/** A coupon of the site as a customer gets it: nothing of who else may use or has used it. */
+export function couponForCustomer(
+	json: Readonly<Record<string, unknown>>,
+	customerId: number | undefined,
+): Record<string, unknown> {
+	const { isIndividual } = v.parse(couponAccessSchema, json);
+	const told: Record<string, unknown> = {
+		usage_avaible_users: isIndividual && customerId !== undefined ? [customerId] : [],
+		used_by: [],
+		email_restrictions: [],
+	};
+	return Object.fromEntries(
+		Object.entries(json).map(([name, value]) => [name, name in told ? told[name] : value]),
+	);
+}
+
 /** A coupon of the site -> `Coupon`. A type, percentage, hour or weekday that cannot be refuses the coupon whole. */
 export const couponSchema = v.pipe(
 	coupon,
@@ -181,10 +237,7 @@ export const couponSchema = v.pipe(
 			warehouseIds: wire.sklad_coupon,
 			deliveryTypes: deliveryTypes(wire),
 			devices: v.parse(devices, wire.meta_data.get('coupon_only_for_device')),
-			// A list of customers means them alone, whatever the flag says.
-			isIndividual: wire.individual_coupon || wire.usage_avaible_users.size > 0,
-			users: wire.usage_avaible_users,
-			isShown: !/^(false|0|no|off)$/i.test(String(wire.show_to_user ?? '')),
+			...accessOf(wire),
 			usedBefore: wire.usage_count ?? 0,
 			...(wire.image === '' ? {} : { image: wire.image }),
 			...amounts(wire),
@@ -261,7 +314,7 @@ export const promoSettingsSchema = v.pipe(
 			sumsAutomatic: wire.auto_coupons_summing,
 			sumsWithPromocode: wire.coupons_and_auto_coupons_summing,
 			allowsBonusWithAutomatic: wire.app_use_bon_with_auto_promo,
-			allowsBonusWithPromocode: wire.app_use_bon_with_promo !== false,
+			allowsBonusWithPromocode: !isOff(wire.app_use_bon_with_promo),
 		}),
 	),
 );
@@ -302,7 +355,7 @@ const numbers = list(number);
 const rule = <const R extends string, const E extends v.ObjectEntries>(name: R, facts: E) =>
 	v.object({ rule: v.literal(name), ...facts });
 
-export const refusalSchema = v.variant('rule', [
+const anyRefusal = v.variant('rule', [
 	rule('minimum_amount', { minimum: money, missing: money }),
 	rule('maximum_amount', { maximum: money, excess: money }),
 	rule('product_ids', { products: numbers }),
@@ -329,3 +382,8 @@ export const refusalSchema = v.variant('rule', [
 	rule('unknown_code', {}),
 	rule('not_combined', {}),
 ]);
+
+export const refusalSchema = v.pipe(
+	anyRefusal,
+	v.transform((refusal): CouponRefusal => refusal),
+);

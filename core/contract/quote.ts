@@ -34,6 +34,12 @@ export const changeSchema = v.variant('code', [
 ]);
 export type QuoteChange = v.InferOutput<typeof changeSchema>;
 
+export function changeToWire(change: QuoteChange): Record<string, unknown> {
+	return change.code === 'coupon_refused'
+		? { ...change, refusals: change.refusals.map(refusalToWire) }
+		: change;
+}
+
 /** Why the order could not be placed as it stands; money as strings on the wire. */
 export const PROBLEMS = [
 	'cart_empty',

@@ -2,7 +2,7 @@
 import { type BirthdayWindow, birthdayWindow, parseBirth } from './birthday.ts';
 import type { DeliveryType } from './delivery.ts';
 import { type Kopecks, kopecks } from './money.ts';
-import { minutesOf, shopTime } from './work-time.ts';
+import { minutesOf, type ShopTime, shopTime } from './work-time.ts';
 
 export interface Gift {
 	readonly productId: number;
@@ -161,13 +161,50 @@ export function couponRefusals(
 	cart: CouponCart,
 	situation: CouponSituation,
 ): CouponRefusal[] {
-	return [
+	return couponCheck(cart, situation)(coupon);
+}
+
+/** The same for many coupons on one cart: what they all ask of it is found out once. */
+export function couponCheck(
+	cart: CouponCart,
+	situation: CouponSituation,
+): (coupon: Coupon) => CouponRefusal[] {
+	const content = contentOf(cart.lines);
+	let time: ShopTime | undefined;
+	const now = () => {
+		time ??= shopTime(situation.now, situation.timeZone);
+		return time;
+	};
+	return (coupon) => [
 		...amountRefusals(coupon, cart.sum),
-		...contentRefusals(coupon, cart.lines),
-		...timeRefusals(coupon, situation),
-		...whoRefusals(coupon, situation),
+		...contentRefusals(coupon, content),
+		...timeRefusals(coupon, situation, now),
+		...whoRefusals(coupon, situation, now),
 		...whereRefusals(coupon, situation),
 	];
+}
+
+interface Content {
+	readonly lines: readonly CouponLine[];
+	/** Portions of each product, and of each variation. */
+	readonly products: ReadonlyMap<number, number>;
+	/** Portions of each category. */
+	readonly categories: ReadonlyMap<number, number>;
+}
+
+function contentOf(lines: readonly CouponLine[]): Content {
+	const products = new Map<number, number>();
+	const categories = new Map<number, number>();
+	for (const { productId, variationId, categories: ids, count } of lines) {
+		add(products, productId, count);
+		if (variationId !== undefined && variationId !== productId) add(products, variationId, count);
+		for (const id of new Set(ids)) add(categories, id, count);
+	}
+	return { lines, products, categories };
+}
+
+function add(counts: Map<number, number>, id: number, count: number) {
+	counts.set(id, (counts.get(id) ?? 0) + count);
 }
 
 const ONE_KOPECK = kopecks(1);
@@ -190,62 +227,69 @@ function amountRefusals({ minimum, maximum }: Coupon, sum: Kopecks): CouponRefus
 	return refusals;
 }
 
-function contentRefusals(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal[] {
+function contentRefusals(coupon: Coupon, content: Content): CouponRefusal[] {
 	const refusals: CouponRefusal[] = [];
 	const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = coupon;
-	if (productIds.size > 0 && !lines.some((line) => isOneOf(line, productIds)))
+	const { lines, products: counts } = content;
+	if (productIds.size > 0 && !hasAny(counts, productIds))
 		refusals.push({ rule: 'product_ids', products: [...productIds] });
-	if (categoryIds.size > 0 && !lines.some((line) => isIn(line, categoryIds)))
+	if (categoryIds.size > 0 && !hasAny(content.categories, categoryIds))
 		refusals.push({ rule: 'product_categories', categories: [...categoryIds] });
 	for (const { productIds: products, quantity } of coupon.productRules) {
-		const most = Math.max(
-			0,
-			...products.map((id) => countOf(lines, (line) => isProduct(line, id))),
-		);
+		const most = Math.max(0, ...products.map((id) => counts.get(id) ?? 0));
 		if (most < quantity)
 			refusals.push({ rule: 'product_rule', products, quantity, missing: quantity - most });
 	}
 	for (const { categoryIds: categories, quantity } of coupon.categoryRules) {
-		const wanted = new Set(categories);
-		const count = countOf(lines, (line) => isIn(line, wanted));
+		const count = countIn(content, categories);
 		if (count < quantity)
 			refusals.push({ rule: 'category_rule', categories, quantity, missing: quantity - count });
 	}
-	if (excludedProductIds.size > 0) {
+	if (hasAny(counts, excludedProductIds)) {
 		const products = lines.filter((line) => isOneOf(line, excludedProductIds));
-		if (products.length > 0)
-			refusals.push({
-				rule: 'excluded_product',
-				products: distinct(products.map((line) => line.productId)),
-			});
+		refusals.push({
+			rule: 'excluded_product',
+			products: distinct(products.map((line) => line.productId)),
+		});
 	}
-	if (excludedCategoryIds.size > 0) {
-		const categories = lines.flatMap((line) =>
-			line.categories.filter((id) => excludedCategoryIds.has(id)),
-		);
-		if (categories.length > 0)
-			refusals.push({ rule: 'excluded_category', categories: distinct(categories) });
+	if (hasAny(content.categories, excludedCategoryIds)) {
+		const categories = [...content.categories.keys()].filter((id) => excludedCategoryIds.has(id));
+		refusals.push({ rule: 'excluded_category', categories });
 	}
 	return refusals;
 }
 
-const isProduct = (line: CouponLine, id: number) =>
-	line.productId === id || line.variationId === id;
+function hasAny(counts: ReadonlyMap<number, number>, ids: ReadonlySet<number>): boolean {
+	for (const id of ids) if (counts.has(id)) return true;
+	return false;
+}
+
+/** Portions of these categories, a line of several of them once. */
+function countIn({ lines, categories }: Content, ids: readonly number[]): number {
+	const [only] = ids;
+	if (ids.length <= 1) return only === undefined ? 0 : (categories.get(only) ?? 0);
+	const wanted = new Set(ids);
+	return lines.reduce((all, line) => (isIn(line, wanted) ? all + line.count : all), 0);
+}
+
 const isOneOf = (line: CouponLine, ids: ReadonlySet<number>) =>
 	ids.has(line.productId) || (line.variationId !== undefined && ids.has(line.variationId));
 const isIn = (line: CouponLine, ids: ReadonlySet<number>) =>
 	line.categories.some((id) => ids.has(id));
-const countOf = (lines: readonly CouponLine[], counts: (line: CouponLine) => boolean) =>
-	lines.reduce((all, line) => (counts(line) ? all + line.count : all), 0);
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-function timeRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+type ShopClock = () => ShopTime;
+
+function timeRefusals(
+	coupon: Coupon,
+	{ now, slotStart }: CouponSituation,
+	clock: ShopClock,
+): CouponRefusal[] {
 	const { hours, weekDays, expiresAt } = coupon;
-	const { now, timeZone, slotStart } = situation;
 	const refusals: CouponRefusal[] = [];
 	if (expiresAt !== undefined && now >= expiresAt) refusals.push({ rule: 'expired' });
 	if (hours === undefined && weekDays.size === 0) return refusals;
-	const time = shopTime(now, timeZone);
+	const time = clock();
 	if (hours !== undefined) {
 		if (!isWithin(hours, time.hour)) refusals.push({ rule: 'hour_now', ...hours });
 		// Both now and the slot have to be inside (reading 20).
@@ -262,10 +306,14 @@ function isWithin({ from, to }: { readonly from: number; readonly to: number }, 
 	return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-function whoRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+function whoRefusals(
+	coupon: Coupon,
+	situation: CouponSituation,
+	clock: ShopClock,
+): CouponRefusal[] {
 	const refusals: CouponRefusal[] = [];
 	if (coupon.birthday !== undefined) {
-		const refusal = birthdayRefusal(coupon.birthday, situation);
+		const refusal = birthdayRefusal(coupon.birthday, situation, clock);
 		if (refusal !== undefined) refusals.push(refusal);
 	}
 	if (coupon.isFirstPurchase && situation.orderCount > 0) refusals.push({ rule: 'first_purchase' });
@@ -274,12 +322,13 @@ function whoRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[
 
 function birthdayRefusal(
 	days: BirthdayWindow,
-	{ customer, now, timeZone }: CouponSituation,
+	{ customer }: CouponSituation,
+	clock: ShopClock,
 ): CouponRefusal | undefined {
 	if (customer === undefined) return { rule: 'birthday', reason: 'guest' };
 	const birth = parseBirth(customer.birth);
 	if (birth === undefined) return { rule: 'birthday', reason: 'no_birth_date' };
-	const { isNow, from, to } = birthdayWindow(birth, days, shopTime(now, timeZone));
+	const { isNow, from, to } = birthdayWindow(birth, days, clock());
 	return isNow ? undefined : { rule: 'birthday', reason: 'not_now', from, to };
 }
 
@@ -304,7 +353,10 @@ export interface CouponViewer {
 }
 
 /** Whether a coupon is this customer's to know of at all: an individual one is nobody else's (spec 5, 6). */
-export function isFor(coupon: Coupon, { customerId, now }: CouponViewer): boolean {
+export function isFor(
+	coupon: Pick<Coupon, 'isIndividual' | 'users'>,
+	{ customerId, now }: CouponViewer,
+): boolean {
 	if (!coupon.isIndividual) return true;
 	if (customerId === undefined || !coupon.users.has(customerId)) return false;
 	const until = coupon.users.get(customerId);

@@ -102,6 +102,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 		access: 'public',
 		special: 'coupons',
 		query: ['lang'],
+		addsToQuery: ['token'],
 	},
 
 	// Login

@@ -193,7 +193,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (route.special === 'login') await startSession(c, raw);
 		const value = safeJson(raw);
 		if (route.special === 'coupons')
-			return send(c, site.status, visibleCoupons(value, session?.userId), headers);
+			return send(c, site.status, visibleCoupons(value, session?.userId, deps.now()), headers);
 		if (route.special?.startsWith('order-') === true)
 			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
 		return send(c, site.status, value, headers);

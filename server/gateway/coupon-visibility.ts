@@ -1,30 +1,22 @@
 import * as v from 'valibot';
-import { flag, id, list, object } from '#core/contract/lenient.ts';
-
-const couponSchema = object({
-	show_to_user: v.optional(v.unknown()),
-	individual_coupon: flag,
-	usage_avaible_users: list(id),
-});
+import { couponAccessSchema, couponForCustomer } from '#core/contract/coupon.ts';
+import { isFor } from '#core/rules/coupon.ts';
 
 /**
  * The coupons a customer may know of (spec 5): hidden ones are left out, individual ones unless they are this
- * customer's, and nobody learns who else has one.
+ * customer's, and nobody learns who else has or has used one.
  */
-export function visibleCoupons(value: unknown, userId: number | undefined): unknown {
+export function visibleCoupons(
+	value: unknown,
+	customerId: number | undefined,
+	now: number,
+): unknown {
 	if (!Array.isArray(value)) return value;
+	const viewer = { orderCount: 0, now, ...(customerId === undefined ? {} : { customerId }) };
 	return value.flatMap((coupon: unknown) => {
-		const parsed = v.safeParse(couponSchema, coupon);
-		if (!parsed.success) return [];
-		const { show_to_user: shown, individual_coupon: isIndividual } = parsed.output;
-		const users = parsed.output.usage_avaible_users;
-		const isMine = userId !== undefined && users.includes(userId);
-		if (shown === false || shown === 0 || shown === '0' || shown === 'no') return [];
-		if ((isIndividual || users.length > 0) && !isMine) return [];
-		return [
-			users.length === 0
-				? coupon
-				: { ...(coupon as Record<string, unknown>), usage_avaible_users: [userId] },
-		];
+		const access = v.safeParse(couponAccessSchema, coupon);
+		return access.success && access.output.isShown && isFor(access.output, viewer)
+			? [couponForCustomer(coupon as Record<string, unknown>, customerId)]
+			: [];
 	});
 }

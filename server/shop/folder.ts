@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { addressSchema } from '#core/contract/address.ts';
 import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
-import { id, list, object, text, whenGood } from '#core/contract/lenient.ts';
+import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
+import { id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
 import type { Category, Product } from '#core/rules/catalogue.ts';
+import type { Coupon } from '#core/rules/coupon.ts';
+import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 
 export interface ShopFolder {
@@ -23,8 +26,11 @@ export interface ShopFolder {
 	/** Translated catalogues by language: `catalogue-en.json`. */
 	readonly translations: ReadonlyMap<string, readonly WireCategory[]>;
 	readonly frontSettings: unknown;
-	readonly coupons: readonly Readonly<Record<string, unknown>>[];
+	readonly coupons: readonly FolderCoupon[];
+	readonly promo: PromoSettings;
+	/** coupons/seettings as it is served. */
 	readonly promoSettings: unknown;
+	readonly bonus: { readonly isActive: boolean; readonly percentMax: number };
 	readonly banners: readonly unknown[];
 	readonly posts: readonly WirePost[];
 	readonly pages: readonly WirePost[];
@@ -32,6 +38,12 @@ export interface ShopFolder {
 	readonly galleries: ReadonlyMap<string, readonly unknown[]>;
 	readonly redirects: readonly FolderRedirect[];
 	readonly customers: readonly SeedCustomer[];
+}
+
+/** A coupon, and as it is written in the file. */
+export interface FolderCoupon {
+	readonly coupon: Coupon;
+	readonly json: Readonly<Record<string, unknown>>;
 }
 
 /** A category of the catalogue file with what the shop itself touches; the rest is served as it is. */
@@ -58,14 +70,6 @@ const post = v.pipe(
 	v.check((value) => typeof value.slug === 'string', 'expected an object with a slug'),
 	v.transform((value) => value as WirePost),
 );
-const coupon = v.pipe(
-	anyObject,
-	v.check(
-		(value) => Number.isInteger(value.id) && typeof value.code === 'string',
-		'expected a coupon with an id and a code',
-	),
-);
-
 const redirect = v.object({
 	from: v.pipe(v.string(), v.startsWith('/', 'expected a path like "/old-menu"')),
 	to: v.pipe(
@@ -76,6 +80,10 @@ const redirect = v.object({
 });
 export type FolderRedirect = v.InferOutput<typeof redirect>;
 
+const points = v.pipe(
+	whenGood(number),
+	v.transform((value) => Math.max(0, Math.floor(value ?? 0))),
+);
 const customer = v.pipe(
 	object({
 		id: whenGood(id),
@@ -87,10 +95,24 @@ const customer = v.pipe(
 		name: text,
 		birth: v.pipe(text, v.regex(/^(\d\d\.\d\d\.\d{4})?$/, 'expected a date like "02.01.1990"')),
 		addresses: list(addressSchema),
+		bonus: points,
+		orders_count: points,
 	}),
+	v.transform(({ orders_count: orderCount, ...rest }) => ({ ...rest, orderCount })),
 );
 export type SeedCustomer = v.InferOutput<typeof customer>;
 
+/** What of promo-settings.json is about bonuses: the owner's own, beside the flags of the wire. */
+const bonusSettings = v.pipe(
+	object({ bonus_active: v.unknown(), bonus_percent_max: whenGood(number) }),
+	v.transform((file) => ({
+		isActive: file.bonus_active !== false,
+		percentMax: Math.min(100, Math.max(0, file.bonus_percent_max ?? DEFAULT_PERCENT_MAX)),
+	})),
+);
+const DEFAULT_PERCENT_MAX = 30;
+
+/** Without promo-settings.json nothing is combined. */
 const PROMO_SETTINGS = {
 	promo_summing: false,
 	coupons_summing: false,
@@ -98,7 +120,7 @@ const PROMO_SETTINGS = {
 	auto_coupons_summing: false,
 	auto_coupons_and_promo_summing: false,
 	coupons_and_auto_coupons_summing: false,
-	app_use_bon_with_promo: false,
+	app_use_bon_with_promo: true,
 	app_use_bon_with_auto_promo: false,
 	app_use_bon_with_akcii: false,
 };
@@ -153,6 +175,9 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 				(await file(`gallery/${name}`, listOf(anyObject))) ?? [],
 			);
 
+	const couponJson = (await file('coupons.json', listOf(anyObject))) ?? [];
+	const coupons = check('coupons.json', listOf(couponSchema), couponJson);
+	const promoSettings = (await file('promo-settings.json', anyObject)) ?? PROMO_SETTINGS;
 	const shop = {
 		path: folder,
 		settings,
@@ -162,8 +187,10 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		catalogueJson: catalogueJson as WireCategory[],
 		translations,
 		frontSettings: (await file('front-settings.json', anyObject)) ?? { catalog_type: 'lending' },
-		coupons: (await file('coupons.json', listOf(coupon))) ?? [],
-		promoSettings: (await file('promo-settings.json', anyObject)) ?? PROMO_SETTINGS,
+		coupons: couponJson.map((json, index) => ({ json, coupon: coupons[index] as Coupon })),
+		promoSettings,
+		promo: v.parse(promoSettingsSchema, promoSettings),
+		bonus: v.parse(bonusSettings, promoSettings),
 		banners:
 			(await file('banners.json', listOf(anyObject))) ??
 			(Array.isArray(settingsJson.banners) ? settingsJson.banners : []),

@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migrations } from '#server/sql/migrate.ts';
 
 export const SHOP_MIGRATIONS: Migrations = {
@@ -102,6 +102,49 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.addColumn('payload', 'text', (column) => column.notNull())
 				.execute();
 			await index(db, 'shop_jobs', ['due_at']);
+		},
+	},
+	'002_discounts': {
+		async up(db: Kysely<unknown>) {
+			const table = (name: string) => db.schema.createTable(name);
+			const count = (name: string) =>
+				[
+					name,
+					'integer',
+					(column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0),
+				] as const;
+			await db.schema
+				.alterTable('shop_customers')
+				.addColumn(...count('bonus'))
+				.execute();
+			await db.schema
+				.alterTable('shop_customers')
+				.addColumn(...count('orders_before'))
+				.execute();
+			await db.schema
+				.alterTable('shop_orders')
+				.addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+			await index(db, 'shop_orders', ['phone']);
+
+			await table('shop_coupon_counts')
+				.addColumn('coupon_id', 'integer', (column) => column.notNull())
+				.addColumn('phone', 'text', (column) => column.notNull())
+				.addColumn('used', 'integer', (column) => column.notNull().check(sql`used >= 0`))
+				.addPrimaryKeyConstraint('shop_coupon_counts_key', ['coupon_id', 'phone'])
+				.execute();
+			await ofOrder(table('shop_coupon_uses'))
+				.addColumn('coupon_id', 'integer', (column) => column.notNull())
+				.addColumn('phone', 'text', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_coupon_uses_key', ['order_id', 'coupon_id', 'phone'])
+				.execute();
+			await ofCustomer(table('shop_bonus_moves'))
+				.addColumn('order_id', 'integer', (column) => column.notNull())
+				.addColumn('points', 'integer', (column) => column.notNull())
+				.addColumn('reason', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_bonus_moves_key', ['customer_id', 'order_id', 'reason'])
+				.execute();
 		},
 	},
 };

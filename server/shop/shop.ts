@@ -56,6 +56,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 				const { channel, event, data } = job.payload;
 				return deps.publish(channel, event, data);
 			}
+			case 'message':
+				return deps.send(job.payload);
 		}
 	}
 	const worker = createWorker(deps, run, async () => {

@@ -13,6 +13,10 @@ export interface ShopTables {
 		birth: string;
 		telegram_id: number | null;
 		registered_at: number;
+		/** Points that may be spent: the sum of `shop_bonus_moves`. */
+		bonus: number;
+		/** Orders placed before this shop began to count. */
+		orders_before: number;
 	};
 	/** Tokens of logged-in customers, by their SHA-256. */
 	shop_tokens: { token_hash: string; customer_id: number; expires_at: number };
@@ -36,6 +40,8 @@ export interface ShopTables {
 		cancels_at: number | null;
 		paid_at: number | null;
 		transaction_id: string;
+		/** Of the account, else the one ordered with; digits, '' when it is none. */
+		phone: string;
 		/** `OrderContent`: what never changes after the order is placed. */
 		content: string;
 	};
@@ -48,6 +54,18 @@ export interface ShopTables {
 		product_id: number;
 		warehouse_id: number;
 		units: number;
+	};
+	/** Uses of a coupon: by a customer's phone, '' = by everybody. Coupon 0 = any for first purchases. */
+	shop_coupon_counts: { coupon_id: number; phone: string; used: number };
+	/** What an order has counted, given back once when it is cancelled. */
+	shop_coupon_uses: { order_id: number; coupon_id: number; phone: string };
+	/** Points that came (above zero) and went; order 0 = none. */
+	shop_bonus_moves: {
+		customer_id: number;
+		order_id: number;
+		points: number;
+		reason: 'opened' | 'spent' | 'returned';
+		at: number;
 	};
 	/** Answers to requests with an idempotency key, by who asked and the key. */
 	shop_idempotency: {

@@ -37,6 +37,8 @@ export async function customerOfPhone(
 			birth: '',
 			telegram_id: null,
 			registered_at: now,
+			bonus: 0,
+			orders_before: 0,
 		})
 		.onConflict((conflict) => conflict.column('phone').doNothing())
 		.execute();

@@ -3,6 +3,7 @@ import { addressToWire } from '#core/contract/address.ts';
 import { nextNumber } from '../counters.ts';
 import type { SeedCustomer } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
+import { openBonus } from './bonus.ts';
 
 /** Puts the folder's customers into the shop; those already known stay as they are. */
 export async function seedCustomers(
@@ -22,6 +23,8 @@ export async function seedCustomers(
 					birth: seed.birth,
 					telegram_id: null,
 					registered_at: now,
+					bonus: seed.bonus,
+					orders_before: seed.orderCount,
 				})
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst();
@@ -32,6 +35,7 @@ export async function seedCustomers(
 				.where('name', '=', 'customer')
 				.where('value', '<', id)
 				.execute();
+			await openBonus(tx, id, seed.bonus, now);
 			for (const { id: _, ...address } of seed.addresses)
 				await tx
 					.insertInto('shop_addresses')

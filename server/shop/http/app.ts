@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { authRoutes } from './auth.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { couponRoutes } from './coupons.ts';
 import { mediaRoutes } from './media.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payment.ts';
@@ -75,6 +76,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		authRoutes(context),
 		userRoutes(context),
 		checkoutRoutes(context),
+		couponRoutes(context),
 		orderRoutes(context),
 		paymentRoutes(context),
 		mediaRoutes(context),

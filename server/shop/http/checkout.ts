@@ -1,4 +1,4 @@
-/** Slots, the quote, and the coupons for a cart. */
+/** Slots and the quote. */
 import { Hono } from 'hono';
 import { deliveryTypeOf } from '#core/contract/order-request.ts';
 import type { ShopDeps } from '../context.ts';
@@ -6,7 +6,7 @@ import { readOrderBody } from '../orders/body.ts';
 import { quote } from '../orders/quote.ts';
 import { isOpenNow, isStopped, minutesUntil, nextSlots, workTimeOf } from '../orders/slots.ts';
 import { invalidParameters, missingParameters } from '../refusal.ts';
-import { fieldOf, queryOf, readBody } from './request.ts';
+import { queryOf, readBody } from './request.ts';
 
 export function checkoutRoutes(deps: ShopDeps): Hono {
 	return new Hono()
@@ -14,12 +14,6 @@ export function checkoutRoutes(deps: ShopDeps): Hono {
 		.post('/wp-json/checkout/v1/quote', async (c) => {
 			const { json } = await readBody(c);
 			return c.json(await quote(deps, readOrderBody(json)));
-		})
-		.post('/wp-json/wc/v3/coupons/autoapply', async (c) => {
-			const { json } = await readBody(c);
-			// A site answers an empty cart with a bare list (wire 2.9).
-			if (!(Number(fieldOf(json, 'cart_total')) > 0)) return c.json([]);
-			return c.json({ stocksList: [], couponsList: [], cart_bonuses: 0 });
 		});
 }
 

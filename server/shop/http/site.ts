@@ -1,4 +1,4 @@
-/** What the shop says of itself: settings, banners, blog, gallery, redirects, public coupons. */
+/** What the shop says of itself: settings, banners, blog, gallery, redirects. */
 import { Hono } from 'hono';
 import type { ShopDeps } from '../context.ts';
 import type { ShopFolder } from '../folder.ts';
@@ -22,20 +22,11 @@ export function siteRoutes({ folder }: ShopDeps): Hono {
 			if (gallery === undefined) throw new Refusal('gallery_not_found', 'Gallery not found.');
 			return gallery(c);
 		})
-		.get('/wp-json/systeminfo/v1/coupons/seettings', fixedJson(folder.promoSettings, MINUTES_3))
-		.get('/wp-json/v1/autocoupons', fixedJson(publicCoupons(folder), MINUTES_3))
 		.get('/redirect-check', (c) => {
 			const path = queryOf(c).get('path');
 			if (path === undefined) throw missingParameters('path');
 			return c.json({ redirect: redirectOf(folder, path) });
 		});
-}
-
-/** Hidden ones and those for single customers are nobody else's business (spec 5). */
-function publicCoupons(folder: ShopFolder): readonly unknown[] {
-	return folder.coupons.filter(
-		(coupon) => coupon.show_to_user !== false && coupon.individual_coupon !== true,
-	);
 }
 
 /** The owner's redirect for a path, its slash at the end and its query left aside (spec 2). */

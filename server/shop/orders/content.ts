@@ -1,7 +1,10 @@
 /** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
+
+import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import { spread } from '#core/rules/share.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 import type { OrderedLine } from './lines.ts';
@@ -14,6 +17,8 @@ export interface OrderContent {
 	readonly items: Kopecks;
 	readonly delivery: Kopecks;
 	readonly discount: Kopecks;
+	/** Absent in orders of before there were coupons. */
+	readonly coupons?: readonly ContentCoupon[];
 	readonly bonus: Kopecks;
 	readonly deliveryType: DeliveryType;
 	readonly shippingMethod: string;
@@ -27,6 +32,15 @@ export interface OrderContent {
 	readonly expected: readonly [from: number, to: number];
 	/** The warehouse's, in which the order's dates are written. */
 	readonly timeZone: string;
+}
+
+export interface ContentCoupon {
+	readonly id: number;
+	readonly code: string;
+	readonly description: string;
+	readonly discount: CouponDiscount;
+	/** Its part of the discount. */
+	readonly saved: Kopecks;
 }
 
 export interface ContentLine {
@@ -43,6 +57,10 @@ export interface ContentLine {
 	/** Portions; of a supplement, pieces for each dish. */
 	readonly count: number;
 	readonly subtotal: Kopecks;
+	/** Its part of the discount; absent in orders of before there were coupons. */
+	readonly discount?: Kopecks;
+	/** Given by a coupon. */
+	readonly isGift?: boolean;
 	readonly image: string;
 }
 
@@ -64,13 +82,28 @@ export function contentOf(
 	const meta = Object.fromEntries([...body.meta].filter(([key]) => !OWN_META.includes(key)));
 	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
 	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
-	const { total } = priced;
+	const { price } = priced;
+	const lines = [
+		...priced.lines.flatMap((line, position) => contentLines(line, price.lines[position])),
+		...giftLines(priced),
+	];
+	const discounts = spread(
+		price.discount,
+		lines.map((line) => line.subtotal),
+	);
 	return {
-		lines: priced.lines.flatMap((line, position) => contentLines(line, total.lines[position])),
-		items: total.items,
-		delivery: total.delivery,
-		discount: total.discount,
-		bonus: total.bonus,
+		lines: lines.map((line, index) => ({ ...line, discount: discounts[index] ?? ZERO })),
+		items: price.items,
+		delivery: price.delivery,
+		discount: price.discount,
+		coupons: priced.used.map(({ id, code, description, discount }) => ({
+			id,
+			code,
+			description,
+			discount,
+			saved: price.offers.find((offer) => offer.coupon.id === id)?.saved ?? ZERO,
+		})),
+		bonus: price.bonus,
 		deliveryType: place.deliveryType,
 		shippingMethod: body.shippingMethod,
 		shippingTitle: shipping?.name ?? '',
@@ -83,6 +116,26 @@ export function contentOf(
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
 	};
+}
+
+function giftLines({ lines, price, gift }: PricedOrder): ContentLine[] {
+	if (price.gift === undefined || gift === undefined) return [];
+	const { product, variation } = gift;
+	const { quantity, total } = price.gift;
+	return [
+		{
+			cartIndex: 1 + Math.max(-1, ...lines.map((line) => line.index)),
+			productId: product.id,
+			variationId: variation?.id ?? 0,
+			name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
+			parentName: variation === undefined ? null : product.name,
+			units: quantity,
+			count: quantity,
+			subtotal: total,
+			isGift: true,
+			image: variation?.image ?? product.image ?? '',
+		},
+	];
 }
 
 /**

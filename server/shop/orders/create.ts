@@ -3,19 +3,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ApiErrorCode } from '#core/contract/errors.ts';
+import { changeToWire, type QuoteChange } from '#core/contract/quote.ts';
+import type { CouponRefusal } from '#core/rules/coupon.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { nextNumber } from '../counters.ts';
+import { readFacts } from '../coupons/facts.ts';
+import { takeCoupons } from '../coupons/uses.ts';
+import { takeBonus } from '../customers/bonus.ts';
 import { findCustomer, rememberName } from '../customers/customers.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
-import { type Place, placeOf } from './place.ts';
+import { orderMessage } from './message.ts';
+import { placeOf } from './place.ts';
 import { type PricedOrder, priceOrder } from './price.ts';
 import { quoteToWire, stockFor } from './quote.ts';
 import { findOrder, type StoredOrder } from './read.ts';
@@ -34,8 +40,8 @@ export interface PlacedOrder {
 	readonly isReplayed: boolean;
 }
 
-/** The stock moved between reading and taking; the order is priced anew with what is left. */
-class StockMoved extends Error {}
+/** Stock, coupons or points went between reading and taking; the order is priced anew with what is left. */
+class Moved extends Error {}
 
 const ATTEMPTS = 5;
 
@@ -57,7 +63,7 @@ export async function createOrder(
 			if (!placed.isReplayed) await context.changed();
 			return placed;
 		} catch (error) {
-			if (!(error instanceof StockMoved) || attempt >= ATTEMPTS) throw error;
+			if (!(error instanceof Moved) || attempt >= ATTEMPTS) throw error;
 		}
 	}
 }
@@ -79,21 +85,24 @@ async function placeInside(
 	const now = context.now();
 	const place = placeOf(context.folder.settings, request);
 	const levels = await stockFor(context, tx, place, body);
-	const priced = priceOrder(context.folder, body, place, levels, now);
-	refuse(body, place, priced);
+	const phone = phoneDigits(request.phone) ?? '';
+	const facts = await readFacts(context, tx, customerId, phone);
+	const priced = priceOrder(context.folder, body, place, levels, facts, now);
+	refuse(body, priced, () => quoteToWire(context.folder, priced, place, facts, now));
 
 	for (const [productId, units] of inOrder(priced.taken))
 		if (
 			place.warehouseId === undefined ||
 			!(await takeStock(tx, place.warehouseId, productId, units))
 		)
-			throw new StockMoved();
+			throw new Moved();
 
-	const total = priced.total.total;
+	const { total, bonusPoints } = priced.price;
 	const status = isPaidOnHandover(request.paymentMethod) || total === 0 ? 'processing' : 'pending';
 	const cancelsAt =
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
+	const content = contentOf(context.folder, body, place, priced);
 	await tx
 		.insertInto('shop_orders')
 		.values({
@@ -106,7 +115,8 @@ async function placeInside(
 			cancels_at: cancelsAt,
 			paid_at: null,
 			transaction_id: '',
-			content: JSON.stringify(contentOf(context.folder, body, place, priced)),
+			phone: facts.phone,
+			content: JSON.stringify(content),
 		})
 		.execute();
 	for (const [productId, units] of inOrder(priced.taken))
@@ -119,9 +129,18 @@ async function placeInside(
 				units,
 			})
 			.execute();
+	if (!(await takeCoupons(tx, id, priced.used, facts.phone))) throw new Moved();
+	if (bonusPoints > 0 && !(await takeBonus(tx, customerId, id, bonusPoints, now)))
+		throw new Moved();
 	await recordStatus(tx, id, status, now);
 	if (cancelsAt !== null)
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
+	const { platform } = request;
+	const message = orderMessage(
+		{ id, phone: facts.phone, platform, total, content },
+		context.folder.settings.currency,
+	);
+	if (message !== undefined) await addJob(tx, { kind: 'message', payload: message }, now);
 	if (customerId !== 0) await rememberName(tx, customerId, request.name.slice(0, 100));
 
 	const order = await findOrder(tx, id);
@@ -202,12 +221,29 @@ const PROBLEM_TEXT = {
 	payment_method_refused: 'Так этот заказ оплатить нельзя: выберите другой способ',
 } as const satisfies Partial<Record<ApiErrorCode, string>>;
 
-function refuse(body: OrderBody, place: Place, priced: PricedOrder): void {
+function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): void {
 	const { request } = body;
-	const quote = quoteToWire(priced, place);
-	if (priced.changes.length > 0)
-		throw new Refusal('cart_changed', 'Не всё из корзины есть в наличии', {
-			changes: priced.changes,
+	const unknown = priced.changes.find(
+		(change) =>
+			change.code === 'coupon_refused' &&
+			change.refusals.some((refusal) => refusal.rule === 'unknown_code'),
+	);
+	if (unknown?.code === 'coupon_refused')
+		throw new Refusal(
+			'woocommerce_rest_invalid_coupon',
+			`Coupon "${unknown.coupon_code}" does not exist!`,
+		);
+	const changes = [
+		...priced.changes,
+		...priced.setAside.map(({ code, description }): QuoteChange => {
+			const refusals: CouponRefusal[] = [{ rule: 'not_combined' }];
+			return { code: 'coupon_refused', coupon_code: code, description, refusals };
+		}),
+	];
+	const quote = quoteOf();
+	if (changes.length > 0)
+		throw new Refusal('cart_changed', 'Состав или скидки изменились', {
+			changes: changes.map(changeToWire),
 			quote,
 		});
 	const [problem] = priced.problems;
@@ -221,10 +257,6 @@ function refuse(body: OrderBody, place: Place, priced: PricedOrder): void {
 		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
 	if (phoneDigits(request.phone) === undefined)
 		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
-	const [code] = request.couponCodes;
-	if (code !== undefined)
-		throw new Refusal('woocommerce_rest_invalid_coupon', `Coupon "${code}" does not exist!`);
-	if (request.bonus > 0) throw new Refusal('bonus_not_enough', 'Недостаточно бонусов', { quote });
-	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.total.total)
+	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
 		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
 }

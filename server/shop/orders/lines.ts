@@ -19,8 +19,8 @@ export interface OrderedLine {
 export interface OrderedLines {
 	readonly lines: readonly OrderedLine[];
 	readonly changes: readonly QuoteChange[];
-	/** Units to be taken from the warehouse, by product; of tracked products only. */
-	readonly taken: ReadonlyMap<number, number>;
+	/** What these lines leave on the shelf. */
+	readonly shelf: Shelf;
 }
 
 export function orderedLines(
@@ -75,7 +75,7 @@ export function orderedLines(
 			...(variation === undefined ? {} : { variation }),
 		});
 	}
-	return { lines, changes, taken: shelf.taken };
+	return { lines, changes, shelf };
 }
 
 /** What the customer chose; who says nothing gets what the card shows first. */
@@ -159,12 +159,20 @@ function pricedLine(
 }
 
 /** The warehouse's shelf while an order is put together: what one line takes is not there for the next. */
-function createShelf(levels: StockLevels, warehouseId: number | undefined) {
+export interface Shelf {
+	/** Units to be taken from the warehouse, by product; of tracked products only. */
+	readonly taken: ReadonlyMap<number, number>;
+	/** Units left; undefined = not counted. */
+	left(product: Product): number | undefined;
+	has(product: Product, units: number): boolean;
+	take(product: Product, units: number): void;
+}
+
+function createShelf(levels: StockLevels, warehouseId: number | undefined): Shelf {
 	const taken = new Map<number, number>();
 	const isTracked = (product: Product) =>
 		warehouseId !== undefined && levels.get(product.id)?.has(warehouseId) === true;
 
-	/** Units left; undefined = not counted. */
 	function left(product: Product): number | undefined {
 		const availability = availabilityAt(withStock(product, levels), warehouseId);
 		if (!availability.isAvailable) return 0;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quoteSchema } from '#core/contract/quote.ts';
+import { loadShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
 	KEYS,
@@ -11,6 +12,7 @@ import {
 	openTestShop,
 	orderBody,
 	readOrder,
+	SHOP_FOLDER,
 	type TestShop,
 } from '#tests/shop.ts';
 
@@ -20,7 +22,9 @@ const NORTH = [37.51, 55.8] as const;
 describe.each(DATABASES)('orders on $name', (kind) => {
 	let shop: TestShop;
 	beforeAll(async () => {
-		shop = await openTestShop(kind);
+		// Prices as they are: coupons have tests of their own.
+		const folder = { ...(await loadShopFolder(SHOP_FOLDER)), coupons: [] };
+		shop = await openTestShop(kind, { deps: { folder } });
 	});
 	afterAll(() => shop.close());
 	// Each test finds the shelves full.
@@ -49,11 +53,17 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 				bonus: '0.00',
 				total: '1170.00',
 				coupons: [],
+				choice: { ask: false, list: [], selected: [], promocode: false },
+				gift: null,
+				promocode: null,
+				bonuses: null,
+				orders_count: 0,
 				changes: [],
 				problems: [],
 				minutes: 45,
 				zone: '1',
 				next_tier: { from: '2000.00', price: '0.00' },
+				now: NOON,
 			});
 		});
 
@@ -393,7 +403,7 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			expect((await refusal({ meta: { expected_total: '1149.99' } }))[0]).toBe('total_changed');
 		});
 
-		test('coupons and points that cannot be used yet, instead of a dearer order', async () => {
+		test('a code there is no coupon of, points nobody has: instead of a dearer order', async () => {
 			const coupon = await place({ coupons: ['SUMMER'] });
 			expect([coupon.status, coupon.json.code, coupon.json.message]).toEqual([
 				400,

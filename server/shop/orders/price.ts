@@ -1,23 +1,44 @@
 /** What an order costs and why it could not be placed as it stands: the one answer behind the quote and the order. */
 import type { QuoteChange, QuoteProblem } from '#core/contract/quote.ts';
+import type { Product, Variation } from '#core/rules/catalogue.ts';
+import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupon.ts';
 import { type DeliveryPrice, deliveryPrice, type PriceTier } from '#core/rules/delivery.ts';
 import { lineTotal } from '#core/rules/line.ts';
 import { type Kopecks, sum, ZERO } from '#core/rules/money.ts';
-import { type Total, totalOf } from '#core/rules/total.ts';
+import { type CartPrice, priceCart } from '#core/rules/price-cart.ts';
 import type { StockLevels } from '../catalogue/stock.ts';
+import type { CustomerFacts } from '../coupons/facts.ts';
+import { type RequestedCoupons, requestedCoupons } from '../coupons/requested.ts';
+import { usageRefusals } from '../coupons/uses.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 import { type OrderedLine, orderedLines } from './lines.ts';
 import { isPaymentAllowed } from './payment-methods.ts';
 import type { Place } from './place.ts';
-import { asapTimes, isOpenNow, isStopped, minutesUntil, slotTimes, workTimeOf } from './slots.ts';
+import {
+	asapTimes,
+	isOpenNow,
+	isStopped,
+	minutesUntil,
+	slotTimes,
+	timeZoneOf,
+	workTimeOf,
+} from './slots.ts';
 
 export interface PricedOrder {
 	readonly lines: readonly OrderedLine[];
 	readonly changes: readonly QuoteChange[];
 	readonly problems: readonly QuoteProblem[];
+	/** Units to be taken from the warehouse, by product. */
 	readonly taken: ReadonlyMap<number, number>;
-	readonly total: Total;
+	readonly price: CartPrice;
+	/** The coupons that bear on the price: of several gifts the one that is given. */
+	readonly used: readonly Coupon[];
+	readonly gift?: GiftProduct;
+	/** The coupon of a typed code. */
+	readonly promocode?: Coupon;
+	/** Codes that were asked for and would apply, but gave way to others. */
+	readonly setAside: readonly Coupon[];
 	/** Usual minutes until it is there. */
 	readonly minutes: number;
 	readonly nextTier?: PriceTier;
@@ -25,17 +46,23 @@ export interface PricedOrder {
 	readonly expected: readonly [from: number, to: number];
 }
 
-/** `levels`: the stock at the place's warehouse. */
+export interface GiftProduct {
+	readonly product: Product;
+	readonly variation?: Variation;
+}
+
+/** `levels`: the stock at the place's warehouse. `facts`: of whoever orders. */
 export function priceOrder(
 	folder: ShopFolder,
 	body: OrderBody,
 	place: Place,
 	levels: StockLevels,
+	facts: CustomerFacts,
 	now: number,
 ): PricedOrder {
 	const { settings } = folder;
 	const { request } = body;
-	const { lines, changes, taken } = orderedLines(
+	const { lines, changes, shelf } = orderedLines(
 		request.lines,
 		body.lineIndexes,
 		folder.products,
@@ -44,14 +71,47 @@ export function priceOrder(
 	);
 	const items = sum(lines.map((line) => lineTotal(line.priced)));
 	const delivery = deliveryOf(place, items);
-	const total = totalOf({
-		lines: lines.map((line) => line.priced),
+	const workTime = workTimeOf(settings, place.warehouseId);
+	const requested = requestedCoupons(folder, facts, request.couponCodes, request.couponChoice, now);
+	const { promocode } = requested;
+	const giftProduct = (gift: Gift) => giftProductOf(folder, gift);
+	const isGiftThere = (gift: Gift) => {
+		const found = giftProduct(gift);
+		return found !== undefined && shelf.has(found.product, gift.quantity);
+	};
+	const price = priceCart({
+		lines: lines.map(({ product, variation, priced }) => ({
+			...priced,
+			productId: product.id,
+			categories: product.categories,
+			...(variation === undefined ? {} : { variationId: variation.id }),
+		})),
 		delivery: {
 			price: shownDelivery(place, delivery),
 			isHidden: settings.hidesDeliveryPrice,
 		},
+		coupons: requested.visible,
+		selected: requested.selected,
+		settings: folder.promo,
+		situation: {
+			now,
+			timeZone: workTime?.timeZone ?? timeZoneOf(settings),
+			orderCount: facts.orderCount,
+			deliveryType: place.deliveryType,
+			devices: devicesOf(request.platform),
+			...(request.slot === undefined ? {} : { slotStart: request.slot.split('-')[0] ?? '' }),
+			...(facts.customer === undefined ? {} : { customer: facts.customer }),
+			...(place.warehouseId === undefined ? {} : { warehouseId: place.warehouseId }),
+		},
+		refusalsOfShop: (coupon) => [
+			...usageRefusals(coupon, facts.uses),
+			...giftRefusals(coupon, isGiftThere),
+		],
+		bonus: { requested: request.bonus, account: facts.bonus },
+		...(promocode === undefined ? {} : { promocode }),
 	});
-	const workTime = workTimeOf(settings, place.warehouseId);
+	const gift = price.gift === undefined ? undefined : giftProduct(price.gift);
+	if (price.gift !== undefined && gift !== undefined) shelf.take(gift.product, price.gift.quantity);
 	const minutes = minutesUntil(workTime, place.deliveryType, place.condition?.minutes);
 	const slot =
 		request.slot === undefined || workTime === undefined
@@ -77,13 +137,18 @@ export function priceOrder(
 		!isPaymentAllowed(settings, request.paymentMethod, body.shippingMethod, place)
 	)
 		problems.push({ code: 'payment_method_refused' });
+	if (request.bonus > price.bonusPoints) problems.push({ code: 'bonus_not_enough' });
 
 	return {
 		lines,
-		changes,
+		changes: [...changes, ...couponChanges(requested, price)],
 		problems,
-		taken,
-		total,
+		taken: shelf.taken,
+		price,
+		used: usedCoupons(requested, price),
+		setAside: setAside(requested, price),
+		...(gift === undefined ? {} : { gift }),
+		...(promocode === undefined ? {} : { promocode }),
 		minutes,
 		expected: slot ?? asapTimes(now, minutes),
 		...(delivery?.ok === true && delivery.next !== undefined ? { nextTier: delivery.next } : {}),
@@ -100,4 +165,68 @@ function shownDelivery(place: Place, delivery: DeliveryPrice | undefined): Kopec
 	if (delivery.ok) return delivery.price;
 	const least = deliveryPrice(place.condition?.tiers ?? [], delivery.minimum);
 	return least.ok ? least.price : ZERO;
+}
+
+/** A gift as the catalogue has it; undefined when it is not there any more. */
+function giftProductOf(folder: ShopFolder, gift: Gift): GiftProduct | undefined {
+	const product = folder.products.get(gift.productId);
+	if (product === undefined) return undefined;
+	if (gift.variationId === undefined) return { product };
+	const variation = product.variations.find((one) => one.id === gift.variationId);
+	return variation?.isInStock === true ? { product, variation } : undefined;
+}
+
+function giftRefusals(
+	{ discount }: Coupon,
+	isThere: (gift: Gift) => boolean,
+): readonly CouponRefusal[] {
+	return discount.type !== 'gift' || isThere(discount.gift)
+		? []
+		: [{ rule: 'gift_sold_out', product: discount.gift.productId }];
+}
+
+/** A messenger is a way to the site; the restaurant's own app is another device. */
+function devicesOf(platform: string): string[] {
+	return platform === 'app' ? ['app'] : [...new Set(['site', platform])];
+}
+
+const isTaken = (price: CartPrice, coupon: Coupon) =>
+	price.offers.some((offer) => offer.coupon.id === coupon.id && offer.isSelected);
+
+/** Codes that were asked for and do not apply, each with its reasons. */
+function couponChanges(requested: RequestedCoupons, price: CartPrice): QuoteChange[] {
+	const asked = [...requested.visible.filter((one) => requested.selected.includes(one.id))];
+	if (requested.promocode !== undefined) asked.push(requested.promocode);
+	const refused = asked.flatMap((coupon): QuoteChange[] => {
+		const refusals = price.offers.find((one) => one.coupon.id === coupon.id)?.refusals ?? [];
+		const { code, description } = coupon;
+		return refusals.length === 0
+			? []
+			: [{ code: 'coupon_refused', coupon_code: code, description, refusals: [...refusals] }];
+	});
+	return [
+		...refused,
+		...requested.unknown.map((code): QuoteChange => {
+			const refusals: CouponRefusal[] = [{ rule: 'unknown_code' }];
+			return { code: 'coupon_refused', coupon_code: code, description: '', refusals };
+		}),
+	];
+}
+
+function usedCoupons({ visible, promocode }: RequestedCoupons, price: CartPrice): Coupon[] {
+	const all = promocode === undefined ? visible : [...visible, promocode];
+	return all.filter(
+		(coupon) =>
+			isTaken(price, coupon) &&
+			(coupon.discount.type !== 'gift' || coupon.id === price.gift?.couponId),
+	);
+}
+
+function setAside(requested: RequestedCoupons, price: CartPrice): Coupon[] {
+	const { visible, promocode, selected, surplus } = requested;
+	const asked = visible.filter((coupon) => selected.includes(coupon.id));
+	if (promocode !== undefined) asked.push(promocode);
+	const isGood = (coupon: Coupon) =>
+		price.offers.some((one) => one.coupon.id === coupon.id && one.refusals.length === 0);
+	return [...asked.filter((one) => isGood(one) && !isTaken(price, one)), ...surplus];
 }

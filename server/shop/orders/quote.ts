@@ -1,6 +1,10 @@
+import { couponForCustomer } from '#core/contract/coupon.ts';
+import { changeToWire, giftToWire, offerToWire, selectionToWire } from '#core/contract/quote.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { readStock } from '../catalogue/stock.ts';
 import type { ShopDeps } from '../context.ts';
+import { type CustomerFacts, readFacts } from '../coupons/facts.ts';
+import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 import { type Place, placeOf } from './place.ts';
 import { type PricedOrder, priceOrder } from './price.ts';
@@ -9,7 +13,10 @@ import { type PricedOrder, priceOrder } from './price.ts';
 export async function quote(deps: ShopDeps, body: OrderBody): Promise<Record<string, unknown>> {
 	const place = placeOf(deps.folder.settings, body.request);
 	const levels = await stockFor(deps, deps.db, place, body);
-	return quoteToWire(priceOrder(deps.folder, body, place, levels, deps.now()), place);
+	const facts = await readFacts(deps, deps.db, body.customerId);
+	const now = deps.now();
+	const priced = priceOrder(deps.folder, body, place, levels, facts, now);
+	return quoteToWire(deps.folder, priced, place, facts, now);
 }
 
 /** Stock of everything the order names, at its warehouse. */
@@ -18,6 +25,8 @@ export function stockFor(deps: ShopDeps, db: ShopDeps['db'], place: Place, { req
 		line.productId,
 		...line.supplements.map((one) => one.productId),
 	]);
+	for (const { coupon } of deps.folder.coupons)
+		if (coupon.discount.type === 'gift') ids.push(coupon.discount.gift.productId);
 	const known = [...new Set(ids)].filter((id) => deps.folder.products.has(id));
 	return place.warehouseId === undefined
 		? Promise.resolve(new Map())
@@ -25,20 +34,48 @@ export function stockFor(deps: ShopDeps, db: ShopDeps['db'], place: Place, { req
 }
 
 /** core/contract/quote.ts, as it goes out. */
-export function quoteToWire(priced: PricedOrder, place: Place): Record<string, unknown> {
-	const { total } = priced;
+export function quoteToWire(
+	folder: ShopFolder,
+	priced: PricedOrder,
+	place: Place,
+	facts: CustomerFacts,
+	now: number,
+): Record<string, unknown> {
+	const { price, gift, promocode } = priced;
+	const typed = folder.coupons.find((one) => one.coupon === promocode);
 	return {
 		lines: priced.lines.map((line, position) => ({
 			cart_item_index: line.index,
-			total: moneyToWire(total.lines[position] ?? total.items),
+			total: moneyToWire(price.lines[position] ?? price.items),
 		})),
-		items: moneyToWire(total.items),
-		delivery: moneyToWire(total.delivery),
-		discount: moneyToWire(total.discount),
-		bonus: moneyToWire(total.bonus),
-		total: moneyToWire(total.total),
-		coupons: [],
-		changes: priced.changes,
+		items: moneyToWire(price.items),
+		delivery: moneyToWire(price.delivery),
+		discount: moneyToWire(price.discount),
+		bonus: moneyToWire(price.bonus),
+		total: moneyToWire(price.total),
+		coupons: price.offers.map(offerToWire),
+		choice: selectionToWire(price.selection),
+		gift:
+			price.gift === undefined || gift === undefined
+				? null
+				: giftToWire({
+						...price.gift,
+						name: gift.product.name,
+						image: gift.variation?.image ?? gift.product.image ?? '',
+					}),
+		promocode: typed === undefined ? null : couponForCustomer(typed.json, facts.customer?.id),
+		bonuses:
+			facts.bonus === undefined
+				? null
+				: {
+						active: facts.bonus.isActive,
+						balance: facts.bonus.balance,
+						percent_max: facts.bonus.percentMax,
+						available: price.bonusAvailable,
+						applied: price.bonusPoints,
+					},
+		orders_count: facts.orderCount,
+		changes: priced.changes.map(changeToWire),
 		problems: priced.problems.map((problem) => ({
 			code: problem.code,
 			...(problem.minimum === undefined ? {} : { minimum: moneyToWire(problem.minimum) }),
@@ -53,5 +90,6 @@ export function quoteToWire(priced: PricedOrder, place: Place): Record<string, u
 						from: moneyToWire(priced.nextTier.from),
 						price: moneyToWire(priced.nextTier.price),
 					},
+		now,
 	};
 }

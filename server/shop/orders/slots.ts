@@ -24,6 +24,11 @@ export function workTimeOf(
 	return warehouseId === undefined ? undefined : settings.workTimes[String(warehouseId)];
 }
 
+/** The shop's clock where no warehouse has been chosen yet: the first one's. */
+export function timeZoneOf(settings: Settings): string {
+	return Object.values(settings.workTimes)[0]?.timeZone ?? 'Europe/Moscow';
+}
+
 /** Orders stopped by hand for this warehouse (settings: `app.disable_ordering`). */
 export function isStopped(settings: Settings, warehouseId: number | undefined): boolean {
 	return warehouseId !== undefined && settings.closedWarehouseIds.includes(warehouseId);
@@ -47,7 +52,7 @@ export function nextSlots(
 ): { readonly date: string; readonly slots: readonly string[]; readonly timeZone: string } {
 	const workTime = workTimeOf(settings, warehouseId);
 	if (workTime === undefined) {
-		const timeZone = 'Europe/Moscow';
+		const timeZone = timeZoneOf(settings);
 		return { date: shopDate(now, timeZone), slots: [], timeZone };
 	}
 	const { timeZone } = workTime;

@@ -5,6 +5,8 @@ import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
+import { returnCoupons } from '../coupons/uses.ts';
+import { returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 
@@ -28,7 +30,11 @@ export async function moveOrder(
 			.where('status', 'in', [...from])
 			.executeTakeFirst();
 		if (moved.numUpdatedRows !== 1n) return false;
-		if (to === 'cancelled') await returnStock(tx, orderId);
+		if (to === 'cancelled') {
+			await returnStock(tx, orderId);
+			await returnCoupons(tx, orderId);
+			await returnBonus(tx, orderId, now);
+		}
 		await recordStatus(tx, orderId, to, now);
 		return true;
 	});

@@ -1,7 +1,7 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
 import { type Kopecks, kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import { shopTime } from '#core/rules/work-time.ts';
-import type { ContentLine } from './content.ts';
+import type { ContentCoupon, ContentLine } from './content.ts';
 import type { StoredOrder } from './read.ts';
 
 export interface WireSite {
@@ -86,7 +86,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 			},
 		],
 		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content.bonus, numberIds)],
-		coupon_lines: [],
+		coupon_lines: (content.coupons ?? []).map((coupon) => couponToWire(coupon, numberIds)),
 		refunds: [],
 		payment_url: `${site.frontUrl}${paymentPath(order)}`,
 		is_editable: isPending,
@@ -107,9 +107,10 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 }
 
 function lineToWire(line: ContentLine, numberIds: () => number): Record<string, unknown> {
+	const total = kopecks(line.subtotal - (line.discount ?? ZERO));
 	const meta: Record<string, string> = {
 		cart_item_index: String(line.cartIndex),
-		type: line.parentId === undefined ? 'main' : 'ingredient',
+		type: line.isGift === true ? 'gift' : line.parentId === undefined ? 'main' : 'ingredient',
 		...(line.parentId === undefined ? {} : { parent_id: String(line.parentId) }),
 		count: String(line.count),
 	};
@@ -122,7 +123,7 @@ function lineToWire(line: ContentLine, numberIds: () => number): Record<string, 
 		tax_class: '',
 		subtotal: moneyToWire(line.subtotal),
 		subtotal_tax: '0.00',
-		total: moneyToWire(line.subtotal),
+		total: moneyToWire(total),
 		total_tax: '0.00',
 		taxes: [],
 		meta_data: Object.entries(meta).map(([key, value]) => ({
@@ -133,9 +134,26 @@ function lineToWire(line: ContentLine, numberIds: () => number): Record<string, 
 			display_value: value,
 		})),
 		sku: '',
-		price: line.subtotal / 100 / line.units,
+		price: total / 100 / line.units,
 		image: { id: '', src: line.image },
 		parent_name: line.parentName,
+	};
+}
+
+const COUPON_TYPES = { percent: 'percent', fixed: 'fixed_cart', gift: 'free_gift' } as const;
+
+function couponToWire(coupon: ContentCoupon, numberIds: () => number): Record<string, unknown> {
+	const { discount } = coupon;
+	const amount = discount.type === 'fixed' ? discount.amount : ZERO;
+	return {
+		id: numberIds(),
+		code: coupon.code,
+		discount: moneyToWire(coupon.saved),
+		discount_tax: '0.00',
+		meta_data: [],
+		discount_type: COUPON_TYPES[discount.type],
+		nominal_amount: discount.type === 'percent' ? discount.percent : amount / 100,
+		free_shipping: false,
 	};
 }
 

@@ -1,6 +1,7 @@
 /** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Message } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 
 export type Job =
@@ -12,7 +13,8 @@ export type Job =
 				readonly event: string;
 				readonly data: unknown;
 			};
-	  };
+	  }
+	| { readonly kind: 'message'; readonly payload: Message };
 
 /** Queues a job inside the transaction that calls for it. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {

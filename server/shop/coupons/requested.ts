@@ -1,0 +1,47 @@
+/** The codes of a request, told apart: coupons that come by themselves are choices, another one is the promocode. */
+import { type Coupon, isFor, isSameCode, isVisible } from '#core/rules/coupon.ts';
+import type { OfferId } from '#core/rules/coupon-selection.ts';
+import type { ShopFolder } from '../folder.ts';
+import { type CustomerFacts, viewerOf } from './facts.ts';
+
+export interface RequestedCoupons {
+	/** Automatic ones the customer may see. */
+	readonly visible: readonly Coupon[];
+	readonly promocode?: Coupon;
+	readonly selected: readonly OfferId[];
+	/** Codes there is no coupon of for this customer. */
+	readonly unknown: readonly string[];
+	/** Good codes beyond the one promocode an order may have. */
+	readonly surplus: readonly Coupon[];
+}
+
+export function requestedCoupons(
+	folder: ShopFolder,
+	facts: CustomerFacts,
+	codes: readonly string[],
+	choice: string | undefined,
+	now: number,
+): RequestedCoupons {
+	const viewer = viewerOf(facts, now);
+	const all = folder.coupons.map((one) => one.coupon);
+	const visible = all.filter((coupon) => isVisible(coupon, viewer));
+	const asked = codes.filter(
+		(code, index) => codes.findIndex((one) => isSameCode(one, code)) === index,
+	);
+	const couponOf = (code: string) =>
+		all.find((coupon) => isSameCode(coupon.code, code) && isFor(coupon, viewer));
+	const found = asked.flatMap((code) => couponOf(code) ?? []);
+	const [promocode, ...surplus] = found.filter((coupon) => !visible.includes(coupon));
+	const idOf = (coupon: Coupon): OfferId => (coupon === promocode ? 'promo' : coupon.id);
+	const chosen =
+		choice === undefined ? undefined : found.find((coupon) => isSameCode(coupon.code, choice));
+	return {
+		visible,
+		selected: (chosen === undefined ? found.filter((one) => one !== promocode) : [chosen]).map(
+			idOf,
+		),
+		unknown: asked.filter((code) => couponOf(code) === undefined),
+		surplus,
+		...(promocode === undefined ? {} : { promocode }),
+	};
+}

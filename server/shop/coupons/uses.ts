@@ -1,0 +1,97 @@
+/** How often coupons have been used: counted in the order's transaction, given back when it is cancelled. */
+import type { Kysely } from 'kysely';
+import type { Coupon, CouponRefusal } from '#core/rules/coupon.ts';
+import type { ShopTables } from '../tables.ts';
+
+/** Uses of coupons by everybody and by one customer, known by the phone. */
+export interface CouponUses {
+	readonly byAll: ReadonlyMap<number, number>;
+	readonly byCustomer: ReadonlyMap<number, number>;
+}
+
+/** The row of a coupon's uses by everybody; a phone is never empty. */
+const ALL = '';
+/** Stands in the place of a coupon for "has ordered with a first-purchase coupon". */
+const FIRST_PURCHASE = 0;
+
+export async function readUses(db: Kysely<ShopTables>, phone: string): Promise<CouponUses> {
+	const rows = await db
+		.selectFrom('shop_coupon_counts')
+		.selectAll()
+		.where('phone', 'in', [ALL, phone])
+		.execute();
+	const usesOf = (who: string) =>
+		new Map(rows.filter((row) => row.phone === who).map((row) => [row.coupon_id, row.used]));
+	return { byAll: usesOf(ALL), byCustomer: phone === ALL ? new Map() : usesOf(phone) };
+}
+
+export function usageRefusals(coupon: Coupon, uses: CouponUses): CouponRefusal[] {
+	const { usageLimit, usageLimitPerUser, usedBefore } = coupon;
+	const refusals: CouponRefusal[] = [];
+	if (usageLimit !== undefined && usedBefore + (uses.byAll.get(coupon.id) ?? 0) >= usageLimit)
+		refusals.push({ rule: 'usage_limit', limit: usageLimit });
+	if (usageLimitPerUser !== undefined && (uses.byCustomer.get(coupon.id) ?? 0) >= usageLimitPerUser)
+		refusals.push({ rule: 'usage_limit_per_user', limit: usageLimitPerUser });
+	return refusals;
+}
+
+/** What one use of these coupons counts towards, in the order every transaction locks the rows in. */
+function countsOf(coupons: readonly Coupon[], phone: string) {
+	const counts = coupons.flatMap(({ id, usageLimit, usageLimitPerUser, usedBefore }) => [
+		// Without a limit nobody needs the row all customers would wait for.
+		...(usageLimit === undefined
+			? []
+			: [{ couponId: id, phone: ALL, limit: usageLimit - usedBefore }]),
+		{ couponId: id, phone, limit: usageLimitPerUser },
+	]);
+	if (coupons.some((coupon) => coupon.isFirstPurchase))
+		counts.push({ couponId: FIRST_PURCHASE, phone, limit: 1 });
+	return counts.sort((a, b) => a.couponId - b.couponId || (a.phone < b.phone ? -1 : 1));
+}
+
+/** Uses the coupons for an order, when all of them may still be; false = someone was faster. */
+export async function takeCoupons(
+	tx: Kysely<ShopTables>,
+	orderId: number,
+	coupons: readonly Coupon[],
+	phone: string,
+): Promise<boolean> {
+	for (const { couponId, phone: who, limit } of countsOf(coupons, phone)) {
+		await tx
+			.insertInto('shop_coupon_counts')
+			.values({ coupon_id: couponId, phone: who, used: 0 })
+			.onConflict((conflict) => conflict.columns(['coupon_id', 'phone']).doNothing())
+			.execute();
+		const counted = await tx
+			.updateTable('shop_coupon_counts')
+			.set((row) => ({ used: row('used', '+', 1) }))
+			.where('coupon_id', '=', couponId)
+			.where('phone', '=', who)
+			.$if(limit !== undefined, (query) => query.where('used', '<', limit ?? 0))
+			.executeTakeFirst();
+		if (counted.numUpdatedRows !== 1n) return false;
+		await tx
+			.insertInto('shop_coupon_uses')
+			.values({ order_id: orderId, coupon_id: couponId, phone: who })
+			.execute();
+	}
+	return true;
+}
+
+/** Gives back what an order has used; the caller makes sure that it happens once. */
+export async function returnCoupons(tx: Kysely<ShopTables>, orderId: number): Promise<void> {
+	const uses = await tx
+		.selectFrom('shop_coupon_uses')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.orderBy('coupon_id')
+		.orderBy('phone')
+		.execute();
+	for (const { coupon_id: couponId, phone } of uses)
+		await tx
+			.updateTable('shop_coupon_counts')
+			.set((row) => ({ used: row('used', '-', 1) }))
+			.where('coupon_id', '=', couponId)
+			.where('phone', '=', phone)
+			.execute();
+}

@@ -1,0 +1,88 @@
+/** Coupons and bonuses (wire 2.9 to 2.12, 2.17): each customer hears of his own and of everybody's, of nobody else's. */
+import { type Context, Hono } from 'hono';
+import { couponForCustomer } from '#core/contract/coupon.ts';
+import { isFor, isVisible } from '#core/rules/coupon.ts';
+import type { ShopDeps } from '../context.ts';
+import { autoapply } from '../coupons/autoapply.ts';
+import { type CustomerFacts, readFacts, viewerOf } from '../coupons/facts.ts';
+import { usageRefusals } from '../coupons/uses.ts';
+import type { FolderCoupon } from '../folder.ts';
+import { Refusal } from '../refusal.ts';
+import { fixedJson } from './cached.ts';
+import { checkKeys, customerIdOf, fieldOf, queryOf, readBody } from './request.ts';
+
+const MINUTES_3 = 'public, max-age=180';
+
+export function couponRoutes(deps: ShopDeps): Hono {
+	const { folder } = deps;
+	const visibleTo = (facts: CustomerFacts) =>
+		folder.coupons
+			.filter(({ coupon }) => isVisible(coupon, viewerOf(facts, deps.now())))
+			.map(({ json }) => couponForCustomer(json, facts.customer?.id));
+	return new Hono()
+		.get('/wp-json/systeminfo/v1/coupons/seettings', fixedJson(folder.promoSettings, MINUTES_3))
+		.get('/wp-json/v1/autocoupons', async (c) => {
+			const id = (await customerIdOf(c, deps)) ?? 0;
+			return c.json(visibleTo(await readFacts(deps, deps.db, id)));
+		})
+		.post('/wp-json/wc/v3/coupons/autoapply', async (c) => {
+			const { json } = await readBody(c);
+			const answer = await autoapply(
+				deps,
+				json,
+				await customerOf(c, deps, fieldOf(json, 'customer_id')),
+			);
+			return c.json(answer);
+		})
+		.get('/wp-json/systeminfo/v1/bonus', async (c) => {
+			const id = await customerOf(c, deps, queryOf(c).get('user_id'));
+			const { bonus } = await readFacts(deps, deps.db, id);
+			if (bonus === undefined)
+				throw new Refusal('rest_forbidden', 'Sorry, you are not allowed to do that.');
+			return c.json({
+				user_id: id,
+				active: bonus.isActive,
+				points_balance: bonus.balance,
+				percent_max: bonus.percentMax,
+			});
+		})
+		.get('/wp-json/systeminfo/v1/user/avaible_coupons', async (c) => {
+			const id = await customerOf(c, deps, queryOf(c).get('user_id'));
+			if (id === 0) return c.json([]);
+			const facts = await readFacts(deps, deps.db, id);
+			const own = folder.coupons.filter(({ coupon }) => {
+				const isOwn = coupon.isIndividual && coupon.isShown;
+				return (
+					isOwn &&
+					isFor(coupon, viewerOf(facts, deps.now())) &&
+					usageRefusals(coupon, facts.uses).length === 0
+				);
+			});
+			return c.json(own.map((one) => ownToWire(one, id)));
+		});
+}
+
+/** Whom a call speaks for: the token's customer; with the shop's keys whomever it names; else a guest, 0. */
+async function customerOf(c: Context, deps: ShopDeps, named: string | undefined): Promise<number> {
+	const byToken = await customerIdOf(c, deps);
+	if (byToken !== undefined) return byToken;
+	if (named === undefined || !/^\d{1,9}$/.test(named)) return 0;
+	return (await checkKeys(c, deps)) ? Number(named) : 0;
+}
+
+/** A customer's own coupon in the account's list (wire 2.17). */
+function ownToWire({ coupon, json }: FolderCoupon, customerId: number): Record<string, unknown> {
+	const until = coupon.users.get(customerId);
+	return {
+		title: coupon.description,
+		code: coupon.code,
+		individual: true,
+		avaible_to:
+			until === undefined ? '' : new Date(until).toISOString().slice(0, 19).replace('T', ' '),
+		id: coupon.id,
+		discount_type: json.discount_type,
+		amount: json.amount,
+		description: coupon.description,
+		image: coupon.image ?? '',
+	};
+}
