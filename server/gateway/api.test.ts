@@ -120,8 +120,9 @@ describe('the allow-list', () => {
 			}[];
 		expect((await codes({})).map((coupon) => coupon.code)).toEqual(['all']);
 		const mine = await codes(await logIn(gateway));
-		expect(mine.map((coupon) => coupon.code)).toEqual(['all', 'mine']);
+		expect(mine.map((coupon) => coupon.code)).toEqual(['all', 'mine', 'dated']);
 		expect(mine[1]?.usage_avaible_users).toEqual([CUSTOMER_ID]);
+		expect(mine[2]).toMatchObject({ usage_avaible_users: [CUSTOMER_ID], used_by: [] });
 	});
 });
 

@@ -1,5 +1,5 @@
-// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button and
-// a dish's link wait until they work.
+// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button, a
+// dish's link and Esc on a served sheet wait until they work.
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
@@ -15,5 +15,10 @@
 			taps.push({ target });
 		}
 	};
+	window.vitrinaKey = (event) => {
+		const target = event.key === 'Escape' && document.querySelector('dialog[open] .close');
+		if (target) taps.push({ target });
+	};
 	document.addEventListener('click', window.vitrinaTap);
+	document.addEventListener('keydown', window.vitrinaKey);
 })();

@@ -5,6 +5,7 @@ declare global {
 	interface Window {
 		vitrinaTaps?: EarlyTap[];
 		vitrinaTap?: (event: Event) => void;
+		vitrinaKey?: (event: KeyboardEvent) => void;
 	}
 }
 
@@ -12,9 +13,11 @@ declare global {
 export function takeEarlyTaps(): EarlyTap[] {
 	const taps = window.vitrinaTaps ?? [];
 	if (window.vitrinaTap !== undefined) document.removeEventListener('click', window.vitrinaTap);
+	if (window.vitrinaKey !== undefined) document.removeEventListener('keydown', window.vitrinaKey);
 	for (const button of document.querySelectorAll<HTMLElement>('[data-taps]'))
 		delete button.dataset.taps;
 	delete window.vitrinaTaps;
 	delete window.vitrinaTap;
+	delete window.vitrinaKey;
 	return taps;
 }

@@ -71,7 +71,7 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 		expect((await shop.call(`${base}/v1/autocoupons`)).json).toEqual(expect.any(Array));
 	});
 
-	test('POST wc/auth/send_code and check_code, the credentials in the query; then system/users and addresses', async () => {
+	test('POST wc/auth/send_code and check_code, the credentials in the query; then system/users, bonus, coupons and addresses', async () => {
 		const phone = base === '/wp-json' ? '+7 900 100-20-30' : '+7 900 100-20-31';
 		const sent = await shop.post(`${base}/wc/auth/send_code?${KEYS}`, { phone });
 		expect(sent.json).toMatchObject({ success: true, code_length: 6 });
@@ -84,6 +84,16 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 
 		const user = await shop.call(`${base}/system/users?token=${token}`);
 		expect(user.json).toMatchObject({ status: 'success', data: { data: { ID: String(id) } } });
+		const bonus = await shop.call(`${base}/systeminfo/v1/bonus?user_id=${id}&token=${token}`);
+		expect(bonus.json).toEqual({
+			user_id: id,
+			active: expect.any(Boolean),
+			points_balance: 0,
+			percent_max: expect.any(Number),
+		});
+		const own = `${base}/systeminfo/v1/user/avaible_coupons?user_id=${id}&token=${token}`;
+		expect((await shop.call(own)).json).toEqual([]);
+
 		const stranger = await shop.call(`${base}/system/users?token=nobody`);
 		expect([stranger.status, stranger.json.status]).toEqual([200, 'error']);
 

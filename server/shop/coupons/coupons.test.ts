@@ -33,6 +33,7 @@ const gives = (product: number, quantity = 1) => ({
 	_wc_free_gift_coupon_data_mod: [{ product_id: product, variation_id: 0, quantity }],
 });
 const HIDDEN = { show_to_user: false };
+const QUOTE = `/wp-json/checkout/v1/quote?${KEYS}`;
 /** Анна of the fixture: three orders before, 500 points, born on 2 January. */
 const ANNA = 7387;
 
@@ -74,7 +75,7 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 		meta: { ...PICKUP.meta, ...more.meta },
 	});
 	const quote = async (shop: TestShop, more?: OrderWish) =>
-		(await shop.post('/wp-json/checkout/v1/quote', orderBody(wish(more)))).json;
+		(await shop.post(QUOTE, orderBody(wish(more)))).json;
 	const place = (shop: TestShop, more?: OrderWish) => shop.post(ORDERS, orderBody(wish(more)));
 	const cancel = (shop: TestShop, id: number) =>
 		shop.put(`/wp-json/wc/v3/orders/${id}?${KEYS}`, { status: 'cancelled' });
@@ -202,12 +203,15 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 			expect(refusals(stranger)).toEqual([['c1', { rule: 'unknown_code' }]]);
 			expect(JSON.stringify(stranger)).not.toContain(String(ANNA));
 			expect((await quote(shop, { customer: ANNA })).discount).toBe('90.00');
+			const pretender = orderBody(wish({ customer: ANNA }));
+			const { json } = await shop.post('/wp-json/checkout/v1/quote', pretender);
+			expect([json.coupons, json.bonuses]).toEqual([[], null]);
 		});
 
 		test('what a client says of prices, flags and gifts counts for nothing', async () => {
 			const shop = await shopWith([coupon(1, { minimum_amount: '5000.00' })]);
 			const body = orderBody(wish());
-			const { json } = await shop.post('/wp-json/checkout/v1/quote', {
+			const { json } = await shop.post(QUOTE, {
 				...body,
 				discount_total: '900.00',
 				coupon_lines: [{ code: 'c1', discount: '900.00', isSelected: true, eligible: true }],
