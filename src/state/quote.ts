@@ -43,8 +43,11 @@ const questionAtom = atom((get) => {
 });
 /** Changes whenever what is ordered does: what the debounce listens to. */
 export const quoteQuestionAtom = atom((get) => get(questionAtom));
-/** Nothing is known of any cart yet: there is nothing to wait for. */
-export const isFirstQuestionAtom = atom((get) => get(answeredAtom) === undefined);
+/** Nobody has asked of any cart yet: there is nothing to wait for. */
+export const isFirstQuestionAtom = atom((get) => {
+	const { isRefreshing, hasFailed } = get(callAtom);
+	return get(answeredAtom) === undefined && !isRefreshing && !hasFailed;
+});
 
 export const quoteAtom = atom((get): QuoteState => {
 	const answered = get(answeredAtom);

@@ -1,0 +1,90 @@
+/** A shop of a test's own: the demo's folder with other coupons, its clock at a moment, moved by a restart. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from './shopper.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Json = Record<string, unknown>;
+
+export interface OwnShop {
+	readonly url: string;
+	/** Stops the shop and opens it again at another moment, with the same database and address. */
+	moveClock(now: string): Promise<void>;
+}
+
+interface Folder {
+	readonly coupons: readonly Json[];
+	readonly promo?: Json;
+	/** ISO time the shop opens at. */
+	readonly now: string;
+}
+
+/** Starts the shop; `stop` ends it and removes its folders. */
+async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
+	const home = mkdtempSync(join(tmpdir(), 'vitrina-own-'));
+	const shop = join(home, 'shop');
+	cpSync(join(ROOT, 'server/demo/shops/pizza'), shop, { recursive: true });
+	const write = (name: string, json: unknown) =>
+		writeFileSync(join(shop, name), JSON.stringify(json));
+	write('coupons.json', folder.coupons);
+	write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
+
+	let port = '0';
+	let running: ChildProcess;
+	const start = async (now: string) => {
+		running = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+			cwd: ROOT,
+			env: {
+				...process.env,
+				PORT: port,
+				SHOP: shop,
+				DATA_DIR: join(home, 'data'),
+				NOW: now,
+				DEMO: '1',
+			},
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		port = await new Promise<string>((opened, failed) => {
+			let said = '';
+			running.once('exit', () => failed(new Error(`the shop did not open: ${said}`)));
+			running.stdout?.on('data', (part: Buffer) => {
+				said += part.toString();
+				const address = /shop\s+http:\/\/localhost:(\d+)\//.exec(said);
+				if (address?.[1] !== undefined) opened(address[1]);
+			});
+		});
+	};
+	const stop = async () => {
+		const ended = once(running, 'exit');
+		running.kill('SIGTERM');
+		await ended;
+	};
+	await start(folder.now);
+	return {
+		url: `http://localhost:${port}`,
+		async moveClock(now) {
+			await stop();
+			await start(now);
+		},
+		async stop() {
+			await stop();
+			rmSync(home, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Tests in a shop of their own: `test.use({ folder: … })` says which. */
+export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
+	folder: [{ coupons: [], now: '2026-11-20T12:05:00+03:00' }, { option: true }],
+	ownShop: async ({ folder }, use) => {
+		const shop = await openOwnShop(folder);
+		await use(shop);
+		await shop.stop();
+	},
+	baseURL: async ({ ownShop }, use) => use(ownShop.url),
+});
