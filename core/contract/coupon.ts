@@ -14,10 +14,13 @@ import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, moneyToWire, parseMoney, ZERO } from '../rules/money.ts';
 import { flag, id, list, money, number, object, positive, text, whenGood } from './lenient.ts';
 
-/** [5, "6"], "5" or nothing -> ids; what is no id is left out. */
+/** [5, "6"], "5", "5,6" or nothing -> ids; what is no id is left out. */
 const ids = v.pipe(
 	whenGood(v.unknown()),
-	v.transform((value) => (typeof value === 'object' || value === undefined ? value : [value])),
+	v.transform((value) => {
+		if (typeof value === 'string') return value.split(',');
+		return typeof value === 'number' ? [value] : value;
+	}),
 	list(id),
 );
 const idSet = v.pipe(
@@ -134,8 +137,15 @@ const coupon = object({
 	product_categories: idSet,
 	excluded_product_ids: idSet,
 	excluded_product_categories: idSet,
-	autoapply_dop_rulles_products_list: list(productRule),
-	autoapply_dop_rulles_categories_list: list(categoryRule),
+	autoapply_dop_rulles_products_list: v.pipe(
+		list(productRule),
+		// A row nobody has filled in asks for nothing.
+		v.filterItems((row) => row.productIds.length > 0),
+	),
+	autoapply_dop_rulles_categories_list: v.pipe(
+		list(categoryRule),
+		v.filterItems((row) => row.categoryIds.length > 0),
+	),
 	minimum_amount: whenGood(money),
 	maximum_amount: whenGood(money),
 	coupon_avaible_day_hour_from: hour,

@@ -32,25 +32,20 @@ export function parseBirth(text: string): DayOfYear | undefined {
 }
 
 /**
- * Whether a day lies in the window around a birthday, which may have begun in another year; `from` and `to` ("dd.mm",
- * inclusive) of the window it lies in, else of the next one to come.
+ * Whether a day lies in the window around a birthday, which may have begun in another year; else `from` and `to`
+ * ("dd.mm", inclusive) of the next one to come. What hangs on the customer and the day is found out once.
  */
-export function birthdayWindow(
+export function birthdayWindows(
 	birth: DayOfYear,
-	{ daysBefore, daysAfter }: BirthdayWindow,
 	today: DayOfYear & { readonly year: number },
-): { readonly isNow: boolean; readonly from: string; readonly to: string } {
+): (days: BirthdayWindow) => { readonly from: string; readonly to: string } | 'now' {
 	const now = dayNumber(today.year, today);
-	const windows = [-1, 0, 1, 2].map((years) => {
-		const anniversary = dayNumber(today.year + years, birth);
-		return { from: anniversary - daysBefore, to: anniversary + daysAfter };
-	});
-	const current = windows.find((window) => window.from <= now && now <= window.to);
-	const shown = current ?? windows.find((window) => window.from > now);
-	return {
-		isNow: current !== undefined,
-		from: dayText(shown?.from ?? now),
-		to: dayText(shown?.to ?? now),
+	const anniversaries = [-1, 0, 1, 2].map((years) => dayNumber(today.year + years, birth));
+	return ({ daysBefore, daysAfter }) => {
+		if (anniversaries.some((day) => day - daysBefore <= now && now <= day + daysAfter))
+			return 'now';
+		const next = anniversaries.find((day) => day - daysBefore > now) ?? now;
+		return { from: dayText(next - daysBefore), to: dayText(next + daysAfter) };
 	};
 }
 

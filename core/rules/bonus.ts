@@ -1,6 +1,6 @@
 /** Spending bonuses (spec 5, readings 12, 13). A point is a rouble; points are whole. */
 import type { PromoSettings } from './coupon-selection.ts';
-import { discountPercent, type Kopecks, kopecks } from './money.ts';
+import { type Kopecks, kopecks, percentOf } from './money.ts';
 
 export interface BonusAccount {
 	readonly isActive: boolean;
@@ -23,7 +23,7 @@ export function bonusAvailable(
 	if (beside.hasAutomatic && !settings.allowsBonusWithAutomatic) return 0;
 	if (beside.hasPromocode && !settings.allowsBonusWithPromocode) return 0;
 	const percent = Math.min(100, Math.max(0, account.percentMax));
-	const most = Math.floor(discountPercent(itemsAfterDiscount, percent) / POINT);
+	const most = Math.floor(percentOf(itemsAfterDiscount, percent) / POINT);
 	return Math.max(0, Math.min(Math.floor(account.balance), most));
 }
 

@@ -1,5 +1,5 @@
 /** Coupons (spec 3, 5): when one applies, and to whom it may be shown. Every refusal says which rule and by how much. */
-import { type BirthdayWindow, birthdayWindow, parseBirth } from './birthday.ts';
+import { type BirthdayWindow, birthdayWindows, parseBirth } from './birthday.ts';
 import type { DeliveryType } from './delivery.ts';
 import { type Kopecks, kopecks } from './money.ts';
 import { minutesOf, type ShopTime, shopTime } from './work-time.ts';
@@ -170,19 +170,19 @@ export function couponCheck(
 	situation: CouponSituation,
 ): (coupon: Coupon) => CouponRefusal[] {
 	const content = contentOf(cart.lines);
-	let time: ShopTime | undefined;
-	const now = () => {
-		time ??= shopTime(situation.now, situation.timeZone);
-		return time;
+	const moment = momentOf(situation);
+	return (coupon) => {
+		const refusals: CouponRefusal[] = [];
+		checkAmount(refusals, coupon, cart.sum);
+		checkContent(refusals, coupon, content);
+		checkTime(refusals, coupon, situation, moment);
+		checkWho(refusals, coupon, situation, moment);
+		checkWhere(refusals, coupon, situation);
+		return refusals;
 	};
-	return (coupon) => [
-		...amountRefusals(coupon, cart.sum),
-		...contentRefusals(coupon, content),
-		...timeRefusals(coupon, situation, now),
-		...whoRefusals(coupon, situation, now),
-		...whereRefusals(coupon, situation),
-	];
 }
+
+// Each adds what it finds to the coupon's refusals: one list for a coupon, not six.
 
 interface Content {
 	readonly lines: readonly CouponLine[];
@@ -198,7 +198,7 @@ function contentOf(lines: readonly CouponLine[]): Content {
 	for (const { productId, variationId, categories: ids, count } of lines) {
 		add(products, productId, count);
 		if (variationId !== undefined && variationId !== productId) add(products, variationId, count);
-		for (const id of new Set(ids)) add(categories, id, count);
+		for (const id of ids.length > 1 ? new Set(ids) : ids) add(categories, id, count);
 	}
 	return { lines, products, categories };
 }
@@ -209,8 +209,7 @@ function add(counts: Map<number, number>, id: number, count: number) {
 
 const ONE_KOPECK = kopecks(1);
 
-function amountRefusals({ minimum, maximum }: Coupon, sum: Kopecks): CouponRefusal[] {
-	const refusals: CouponRefusal[] = [];
+function checkAmount(refusals: CouponRefusal[], { minimum, maximum }: Coupon, sum: Kopecks) {
 	// Exactly the bound is not enough: then a kopeck is missing.
 	if (minimum !== undefined && sum <= minimum)
 		refusals.push({
@@ -224,11 +223,9 @@ function amountRefusals({ minimum, maximum }: Coupon, sum: Kopecks): CouponRefus
 			maximum,
 			excess: kopecks(Math.max(ONE_KOPECK, sum - maximum)),
 		});
-	return refusals;
 }
 
-function contentRefusals(coupon: Coupon, content: Content): CouponRefusal[] {
-	const refusals: CouponRefusal[] = [];
+function checkContent(refusals: CouponRefusal[], coupon: Coupon, content: Content) {
 	const { productIds, categoryIds, excludedProductIds, excludedCategoryIds } = coupon;
 	const { lines, products: counts } = content;
 	if (productIds.size > 0 && !hasAny(counts, productIds))
@@ -256,10 +253,10 @@ function contentRefusals(coupon: Coupon, content: Content): CouponRefusal[] {
 		const categories = [...content.categories.keys()].filter((id) => excludedCategoryIds.has(id));
 		refusals.push({ rule: 'excluded_category', categories });
 	}
-	return refusals;
 }
 
 function hasAny(counts: ReadonlyMap<number, number>, ids: ReadonlySet<number>): boolean {
+	if (ids.size === 0) return false;
 	for (const id of ids) if (counts.has(id)) return true;
 	return false;
 }
@@ -278,18 +275,38 @@ const isIn = (line: CouponLine, ids: ReadonlySet<number>) =>
 	line.categories.some((id) => ids.has(id));
 const distinct = (ids: readonly number[]) => [...new Set(ids)];
 
-type ShopClock = () => ShopTime;
+/** What the clock and the calendar say, looked up when a coupon asks. */
+interface Moment {
+	time(): ShopTime;
+	birthday(): ReturnType<typeof birthdayOf>;
+}
 
-function timeRefusals(
+function momentOf(situation: CouponSituation): Moment {
+	let time: ShopTime | undefined;
+	let birthday: ReturnType<typeof birthdayOf> | undefined;
+	const moment = {
+		time: () => {
+			time ??= shopTime(situation.now, situation.timeZone);
+			return time;
+		},
+		birthday: () => {
+			birthday ??= birthdayOf(situation, moment.time());
+			return birthday;
+		},
+	};
+	return moment;
+}
+
+function checkTime(
+	refusals: CouponRefusal[],
 	coupon: Coupon,
 	{ now, slotStart }: CouponSituation,
-	clock: ShopClock,
-): CouponRefusal[] {
+	moment: Moment,
+) {
 	const { hours, weekDays, expiresAt } = coupon;
-	const refusals: CouponRefusal[] = [];
 	if (expiresAt !== undefined && now >= expiresAt) refusals.push({ rule: 'expired' });
-	if (hours === undefined && weekDays.size === 0) return refusals;
-	const time = clock();
+	if (hours === undefined && weekDays.size === 0) return;
+	const time = moment.time();
 	if (hours !== undefined) {
 		if (!isWithin(hours, time.hour)) refusals.push({ rule: 'hour_now', ...hours });
 		// Both now and the slot have to be inside (reading 20).
@@ -299,50 +316,48 @@ function timeRefusals(
 	}
 	if (weekDays.size > 0 && !weekDays.has(time.weekDay))
 		refusals.push({ rule: 'weekday', allowed: [...weekDays].sort((a, b) => a - b) });
-	return refusals;
 }
 
 function isWithin({ from, to }: { readonly from: number; readonly to: number }, hour: number) {
 	return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-function whoRefusals(
+function checkWho(
+	refusals: CouponRefusal[],
 	coupon: Coupon,
 	situation: CouponSituation,
-	clock: ShopClock,
-): CouponRefusal[] {
-	const refusals: CouponRefusal[] = [];
+	moment: Moment,
+) {
 	if (coupon.birthday !== undefined) {
-		const refusal = birthdayRefusal(coupon.birthday, situation, clock);
+		const refusal = birthdayRefusal(coupon.birthday, moment);
 		if (refusal !== undefined) refusals.push(refusal);
 	}
 	if (coupon.isFirstPurchase && situation.orderCount > 0) refusals.push({ rule: 'first_purchase' });
-	return refusals;
 }
 
-function birthdayRefusal(
-	days: BirthdayWindow,
-	{ customer }: CouponSituation,
-	clock: ShopClock,
-): CouponRefusal | undefined {
-	if (customer === undefined) return { rule: 'birthday', reason: 'guest' };
+/** Of the customer's birthday: the reason no such coupon applies, or the days around it. */
+function birthdayOf({ customer }: CouponSituation, today: ShopTime) {
+	if (customer === undefined) return 'guest';
 	const birth = parseBirth(customer.birth);
-	if (birth === undefined) return { rule: 'birthday', reason: 'no_birth_date' };
-	const { isNow, from, to } = birthdayWindow(birth, days, clock());
-	return isNow ? undefined : { rule: 'birthday', reason: 'not_now', from, to };
+	return birth === undefined ? 'no_birth_date' : birthdayWindows(birth, today);
 }
 
-function whereRefusals(coupon: Coupon, situation: CouponSituation): CouponRefusal[] {
+function birthdayRefusal(days: BirthdayWindow, moment: Moment): CouponRefusal | undefined {
+	const birthday = moment.birthday();
+	if (typeof birthday === 'string') return { rule: 'birthday', reason: birthday };
+	const window = birthday(days);
+	return window === 'now' ? undefined : { rule: 'birthday', reason: 'not_now', ...window };
+}
+
+function checkWhere(refusals: CouponRefusal[], coupon: Coupon, situation: CouponSituation) {
 	const { warehouseIds, deliveryTypes, devices } = coupon;
 	const { warehouseId, deliveryType } = situation;
-	const refusals: CouponRefusal[] = [];
 	if (warehouseIds.size > 0 && (warehouseId === undefined || !warehouseIds.has(warehouseId)))
 		refusals.push({ rule: 'warehouse', allowed: [...warehouseIds] });
 	if (deliveryTypes.size > 0 && !deliveryTypes.has(deliveryType))
 		refusals.push({ rule: 'delivery_type', allowed: [...deliveryTypes] });
 	if (devices.size > 0 && !situation.devices.some((device) => devices.has(device)))
 		refusals.push({ rule: 'device', allowed: [...devices] });
-	return refusals;
 }
 
 export interface CouponViewer {

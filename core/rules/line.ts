@@ -33,7 +33,8 @@ const UNITS_OF_WEIGHT = 1000;
 export function unitsOf(portioning: Portioning, count: number): number {
 	if (count <= 0) return 0;
 	const portions = portioning.firstPortion + (count - 1) * portioning.step;
-	return Number((portions * (isWeighed(portioning) ? UNITS_OF_WEIGHT : 1)).toPrecision(12));
+	const units = portions * (isWeighed(portioning) ? UNITS_OF_WEIGHT : 1);
+	return Number.isSafeInteger(units) ? units : Number(units.toPrecision(12));
 }
 
 /** The portions that make `units`: what `unitsOf` undoes. Undefined when no whole number of portions gives them. */

@@ -37,12 +37,17 @@ export function sum(amounts: readonly Kopecks[]): Kopecks {
 
 /** Product with a possibly fractional factor, whole kopecks, halves up (line totals: rules reading 9). */
 export function times(amount: Kopecks, factor: number): Kopecks {
-	return kopecks(Math.floor(cleanFloat(amount * factor) + 0.5));
+	return kopecks(Math.floor(settled(amount * factor) + 0.5));
+}
+
+/** `percent` of an amount as it is, with parts of a kopeck. */
+export function percentOf(amount: Kopecks, percent: number): number {
+	return cleanFloat((amount * percent) / 100);
 }
 
 /** `percent` of an amount, whole kopecks, halves down (discounts, as WooCommerce: rules reading 9). */
 export function discountPercent(amount: Kopecks, percent: number): Kopecks {
-	return kopecks(Math.ceil(cleanFloat((amount * percent) / 100) - 0.5));
+	return kopecks(Math.ceil(settled((amount * percent) / 100) - 0.5));
 }
 
 export function atMost(amount: Kopecks, limit: Kopecks): Kopecks {
@@ -53,7 +58,13 @@ export function atLeastZero(amount: number): Kopecks {
 	return kopecks(Math.max(0, amount));
 }
 
-/** 0.1 + 0.2 noise removed before rounding, so that 4.995 is seen as 4.995. */
+/** 0.1 + 0.2 noise removed, so that 4.995 is seen as 4.995. */
 function cleanFloat(value: number): number {
-	return Number(value.toPrecision(14));
+	return Number.isSafeInteger(value) ? value : Number(value.toPrecision(14));
+}
+
+/** The same before rounding to whole kopecks: away from a half the noise decides nothing, and is slow to remove. */
+function settled(value: number): number {
+	const isAwayFromHalf = Math.abs(value) < 1e9 && Math.abs(Math.abs(value % 1) - 0.5) > 0.0001;
+	return isAwayFromHalf ? value : cleanFloat(value);
 }

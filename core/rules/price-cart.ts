@@ -8,7 +8,7 @@ import {
 	type CouponLine,
 	type CouponRefusal,
 	type CouponSituation,
-	couponRefusals,
+	couponCheck,
 	type Gift,
 } from './coupon.ts';
 import {
@@ -25,7 +25,7 @@ import {
 	type Discount,
 	deliveryAmount,
 	type Total,
-	totalOf,
+	totalOfLines,
 } from './total.ts';
 
 export interface CartItem extends PricedLine, Omit<CouponLine, 'count'> {}
@@ -87,12 +87,14 @@ export function priceCart(cart: CartToPrice): CartPrice {
 		lines: cart.lines,
 		sum: kopecks(sum(lines) + deliveryAmount(cart.delivery)),
 	};
-	const refusalsOf = (coupon: Coupon): CouponRefusal[] => [
-		...couponRefusals(coupon, couponCart, cart.situation),
-		...(cart.refusalsOfShop?.(coupon) ?? []),
-	];
-	// A typed code of a coupon that comes by itself is the same coupon once.
-	const automatic = cart.coupons
+	const check = couponCheck(couponCart, cart.situation);
+	const refusalsOf = (coupon: Coupon): CouponRefusal[] => {
+		const refusals = check(coupon);
+		if (cart.refusalsOfShop !== undefined) refusals.push(...cart.refusalsOfShop(coupon));
+		return refusals;
+	};
+	// A coupon listed twice, or one that comes by itself and whose code is typed as well, is the same coupon once.
+	const automatic = [...new Map(cart.coupons.map((coupon) => [coupon.id, coupon])).values()]
 		.filter((coupon) => coupon.id !== promocode?.id)
 		.map((coupon) => ({ coupon, refusals: refusalsOf(coupon) }));
 	const typed = promocode === undefined ? undefined : refusalsOf(promocode);
@@ -102,13 +104,12 @@ export function priceCart(cart: CartToPrice): CartPrice {
 		settings,
 		...(cart.selected === undefined ? {} : { selected: cart.selected }),
 	});
-	const isTaken = (id: OfferId) => selection.selected.includes(id);
-	const taken = automatic.map((one) => one.coupon).filter((coupon) => isTaken(coupon.id));
+	const selected: ReadonlySet<OfferId> = new Set(selection.selected);
+	const taken = automatic.map((one) => one.coupon).filter((coupon) => selected.has(coupon.id));
 	const used = selection.usesPromocode && promocode !== undefined ? [...taken, promocode] : taken;
 
-	const gift = giftOf(used);
-	const before = totalOf({
-		lines: gift === undefined ? cart.lines : [...cart.lines, giftLine(gift)],
+	const gift = giftLineOf(used);
+	const before = totalOfLines(gift === undefined ? lines : [...lines, gift.total], {
 		discounts: used.flatMap(discountOf),
 		...(cart.delivery === undefined ? {} : { delivery: cart.delivery }),
 	});
@@ -125,7 +126,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
 		coupon,
 		isPromocode,
 		refusals,
-		isSelected: used.includes(coupon),
+		isSelected: saved.has(coupon.id),
 		saved: saved.get(coupon.id) ?? ZERO,
 	});
 	return {
@@ -140,7 +141,7 @@ export function priceCart(cart: CartToPrice): CartPrice {
 		selection,
 		bonusAvailable: available,
 		bonusPoints,
-		...(gift === undefined ? {} : { gift: { ...gift, total: times(gift.price, gift.quantity) } }),
+		...(gift === undefined ? {} : { gift }),
 	};
 }
 
@@ -150,17 +151,9 @@ export function giftOf(coupons: readonly Coupon[]): Omit<GiftLine, 'total'> | un
 	return last?.discount.type === 'gift' ? { ...last.discount.gift, couponId: last.id } : undefined;
 }
 
-function giftLine(gift: Gift): PricedLine {
-	return {
-		measureUnit: '',
-		firstPortion: 1,
-		step: 1,
-		count: gift.quantity,
-		price: gift.price,
-		priceMultiplier: 1,
-		freeQuantity: 0,
-		supplements: [],
-	};
+function giftLineOf(coupons: readonly Coupon[]): GiftLine | undefined {
+	const gift = giftOf(coupons);
+	return gift === undefined ? undefined : { ...gift, total: times(gift.price, gift.quantity) };
 }
 
 function discountOf({ discount }: Coupon): Discount[] {
@@ -171,8 +164,15 @@ function discountOf({ discount }: Coupon): Discount[] {
 function savedBy(used: readonly Coupon[], total: Total): ReadonlyMap<number, Kopecks> {
 	const alone = used.map(({ discount }): Kopecks => {
 		if (discount.type === 'percent') return discountPercent(total.items, discount.percent);
-		return discount.type === 'fixed' ? discount.amount : ZERO;
+		return discount.type === 'fixed' ? atMost(discount.amount, total.items) : ZERO;
 	});
-	const parts = sum(alone) === total.discount ? alone : spread(total.discount, alone);
+	const all = sum(alone);
+	// Of so small a sum each percentage may come to nothing, and all of them together to a kopeck.
+	const weights = all > 0 ? alone : used.map(percentWeight);
+	const parts = all === total.discount ? alone : spread(total.discount, weights);
 	return new Map(used.map((coupon, index) => [coupon.id, parts[index] ?? ZERO]));
+}
+
+function percentWeight({ discount }: Coupon): Kopecks {
+	return kopecks(discount.type === 'percent' ? Math.ceil(discount.percent * 100) : 0);
 }

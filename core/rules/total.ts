@@ -27,13 +27,21 @@ export interface Total {
  * What a cart costs (spec 9, readings 8-10): items, plus delivery or express, minus discounts on the items sum (never
  * more than the items), minus bonuses last. Never below zero.
  */
-export function totalOf(cart: {
-	readonly lines: readonly PricedLine[];
+export function totalOf({
+	lines,
+	...beside
+}: BesideLines & { readonly lines: readonly PricedLine[] }): Total {
+	return totalOfLines(lines.map(lineTotal), beside);
+}
+
+interface BesideLines {
 	readonly delivery?: DeliveryChoice;
 	readonly discounts?: readonly Discount[];
 	readonly bonus?: Kopecks;
-}): Total {
-	const lines = cart.lines.map(lineTotal);
+}
+
+/** The same from the totals of the lines. */
+export function totalOfLines(lines: readonly Kopecks[], cart: BesideLines): Total {
 	const items = sum(lines);
 	const delivery = deliveryAmount(cart.delivery);
 	const percent = Math.min(
@@ -43,8 +51,9 @@ export function totalOf(cart: {
 			0,
 		),
 	);
+	// One above the items is as good as the items, and sums of any size stay safe.
 	const fixed = sum(
-		(cart.discounts ?? []).map((one) => (one.type === 'fixed' ? one.amount : ZERO)),
+		(cart.discounts ?? []).map((one) => (one.type === 'fixed' ? atMost(one.amount, items) : ZERO)),
 	);
 	const discount = atMost(kopecks(discountPercent(items, percent) + fixed), items);
 	const bonus = atMost(cart.bonus ?? ZERO, kopecks(items - discount));

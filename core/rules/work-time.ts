@@ -54,7 +54,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 const WEEK_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/** The minute asked for last: carts and coupons of one moment ask for the same. */
+let last:
+	| { readonly minute: number; readonly timeZone: string; readonly time: ShopTime }
+	| undefined;
+
 export function shopTime(at: number, timeZone: string): ShopTime {
+	const minute = Math.floor(at / MINUTE);
+	if (last?.minute !== minute || last.timeZone !== timeZone)
+		last = { minute, timeZone, time: readShopTime(at, timeZone) };
+	return last.time;
+}
+
+function readShopTime(at: number, timeZone: string): ShopTime {
 	const parts: Record<string, string> = {};
 	for (const part of formatOf(timeZone).formatToParts(at)) parts[part.type] = part.value;
 	return {
