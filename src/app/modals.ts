@@ -29,12 +29,20 @@ export const MODALS: ModalParts = {
 	rate: notOpenYet,
 	categories: notOpenYet,
 	'image-carousel': notOpenYet,
-	'coupon-info': notOpenYet,
-	'promo-code': notOpenYet,
+	'coupon-info': lazyPart('src/modals/coupon-info/CouponInfoModal.tsx', () =>
+		import('../modals/coupon-info/CouponInfoModal.tsx').then((module) => module.CouponInfoModal),
+	),
+	'promo-code': lazyPart('src/modals/promo-code/PromoCodeModal.tsx', () =>
+		import('../modals/promo-code/PromoCodeModal.tsx').then((module) => module.PromoCodeModal),
+	),
 	booking: notOpenYet,
 	'table-layout': notOpenYet,
 	request: notOpenYet,
-	'choose-discount': notOpenYet,
+	'choose-discount': lazyPart('src/modals/choose-discount/ChooseDiscountModal.tsx', () =>
+		import('../modals/choose-discount/ChooseDiscountModal.tsx').then(
+			(module) => module.ChooseDiscountModal,
+		),
+	),
 	product: lazyPart('src/modals/product/ProductModal.tsx', () =>
 		import('../modals/product/ProductModal.tsx').then((module) => module.ProductModal),
 	),

@@ -16,6 +16,7 @@ import type { Kopecks } from '#core/rules/money.ts';
 import type { CartPrice, GiftLine, Offer } from '#core/rules/price-cart.ts';
 import { type DeliveryChoice, type Total, totalOf } from '#core/rules/total.ts';
 import { messengerAtom } from '../messenger/state.ts';
+import { modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
 import { catalogueAtom } from './catalogue.ts';
 import { couponsAtom, isRuleOfShop, promocodeCouponAtom } from './coupons.ts';
@@ -73,6 +74,7 @@ const deliveryAtom = atom((get): DeliveryChoice | undefined => {
 /** Items and delivery, nothing taken off yet. */
 const plainPriceAtom = atom((get): ShownPrice => {
 	const delivery = get(deliveryAtom);
+	const { bonuses } = get(quoteAtom).last ?? {};
 	const total = totalOf({
 		lines: get(cartLinesAtom),
 		...(delivery === undefined ? {} : { delivery }),
@@ -83,7 +85,7 @@ const plainPriceAtom = atom((get): ShownPrice => {
 		gift: undefined,
 		offers: [],
 		selection: NO_SELECTION,
-		bonuses: undefined,
+		bonuses: bonuses === undefined ? undefined : { ...bonuses, applied: 0 },
 		isWhole: false,
 	};
 });
@@ -212,7 +214,9 @@ export const settleDiscountsAtom = atom(null, (get, set) => {
 	const back = get(lostAtom).filter((one) => !now.includes(one.code));
 	if (lost.length > 0 || back.length < get(lostAtom).length)
 		set(lostAtom, [...back.filter((one) => lost.every(({ code }) => code !== one.code)), ...lost]);
-	if (lost[0] !== undefined) {
+	const isCartOpen = get(modalsAtom).some((modal) => modal.name === 'order');
+	// The cart says it itself, and why.
+	if (lost[0] !== undefined && !isCartOpen) {
 		const { description, code } = lost[0];
 		set(showNoticeAtom, { code: 'coupon_lost', name: description === '' ? code : description });
 	}
@@ -269,17 +273,19 @@ export const promocodeAtom = atom((get): PromocodeState => {
 	return { status: hasFailed && !isRefreshing ? 'failed' : 'checking', code };
 });
 
-/** Sends a typed code at once; the code stays in its field whatever the answer. */
-export const applyPromocodeAtom = atom(null, async (get, set, typed: string): Promise<void> => {
+/** Sends a typed code at once; the code stays in its field whatever the answer. Answers what became of it. */
+export const applyPromocodeAtom = atom(null, async (get, set, typed: string) => {
 	const code = typed.trim();
-	if (code === '') return;
+	if (code === '') return get(promocodeAtom).status;
 	const { promocode, choice } = get(discountsAtom);
 	set(discountsAtom, {
 		promocode: code,
 		...(promocode !== '' && isSameCode(promocode, choice) ? { choice: '' } : {}),
 	});
 	await set(refreshQuoteAtom);
-	get(messengerAtom).haptic(get(promocodeAtom).status === 'refused' ? 'error' : 'success');
+	const { status } = get(promocodeAtom);
+	get(messengerAtom).haptic(status === 'applied' || status === 'waiting' ? 'success' : 'error');
+	return status;
 });
 
 export const removePromocodeAtom = atom(null, (get, set) => {
@@ -299,13 +305,17 @@ export const spendBonusAtom = atom(null, (get, set, points: number): boolean => 
 	return isGood;
 });
 
-/** The discount block (spec 4): several to choose from, one of them chosen or none yet. */
+/**
+ * The discount block (spec 4): several to choose from, and nothing chosen yet, one that came by itself before the
+ * others, or the customer's own choice.
+ */
 export type DiscountBlock =
 	| { readonly status: 'none' }
-	| { readonly status: 'ask' | 'chosen'; readonly count: number };
+	| { readonly status: 'ask' | 'taken' | 'chosen'; readonly count: number };
 export const discountBlockAtom = atom((get): DiscountBlock => {
 	const { asks, list, selected } = get(cartPriceAtom).selection;
 	if (asks) return { status: 'ask', count: list.length };
-	const hasChoice = list.length > 1 && selected.length === 1;
-	return hasChoice ? { status: 'chosen', count: list.length } : { status: 'none' };
+	if (list.length <= 1 || selected.length !== 1) return { status: 'none' };
+	const isOwn = get(discountsAtom).choice !== '';
+	return { status: isOwn ? 'chosen' : 'taken', count: list.length };
 });

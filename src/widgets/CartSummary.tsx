@@ -1,16 +1,20 @@
 import './cart-summary.css';
+import './promocode.css';
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
+import type { Offer } from '#core/rules/price-cart.ts';
 import { cartCountAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { settingsAtom } from '../state/page.ts';
 import { chosenZoneAtom } from '../state/place.ts';
 import { quoteAtom, refreshQuoteAtom } from '../state/quote.ts';
+import { couponGain } from '../text/coupons.ts';
 import { classes } from '../ui/classes.ts';
 import { SumList, type SumRow } from '../ui/SumList.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSumRows } from './use-sum-rows.ts';
+import { useCouponWords } from './use-coupon-words.ts';
+import { type DiscountPart, useSumRows } from './use-sum-rows.ts';
 
 /** What the order costs: dimmed while it is asked for again, with another try when that failed. */
 export function CartSummary() {
@@ -40,5 +44,26 @@ function useCartRows(): SumRow[] {
 	const isBelowMinimum = useAtomValue(deliveryHintAtom)?.kind === 'below-minimum';
 	const hasDelivery = useAtomValue(chosenZoneAtom) !== undefined && !isBelowMinimum;
 	const { hidesDeliveryPrice } = useAtomValue(settingsAtom);
-	return useSumRows(totals, useAtomValue(cartCountAtom), hasDelivery && !hidesDeliveryPrice);
+	const parts = useDiscountParts(totals.offers);
+	return useSumRows(totals, useAtomValue(cartCountAtom), hasDelivery && !hidesDeliveryPrice, parts);
+}
+
+/** A row for each coupon taken that takes something off. */
+function useDiscountParts(offers: readonly Offer[]): DiscountPart[] {
+	const words = useCouponWords();
+	return offers
+		.filter((offer) => offer.isSelected && offer.saved > 0)
+		.map(({ coupon, isPromocode, saved }) => ({
+			key: String(coupon.id),
+			label: isPromocode ? (
+				<Trans>
+					Промокод <span className="promo-word">{coupon.code}</span>
+				</Trans>
+			) : coupon.description === '' ? (
+				couponGain(coupon.discount, words)
+			) : (
+				coupon.description
+			),
+			saved,
+		}));
 }

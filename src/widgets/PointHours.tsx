@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import { settingsAtom } from '../state/page.ts';
 import { hoursText } from '../text/hours.ts';
-import { useNow } from './use-now.ts';
+import { useShopNow } from './use-now.ts';
 
 /** Where a pickup point is and whether it is open now; the address alone until the page knows the time. */
 export function PointHours({
@@ -15,7 +15,7 @@ export function PointHours({
 	readonly isStopped: boolean;
 }) {
 	const { t, i18n } = useLingui();
-	const now = useNow();
+	const now = useShopNow();
 	const { workTimes } = useAtomValue(settingsAtom);
 	const workTime =
 		point.warehouseId === undefined ? undefined : workTimes[String(point.warehouseId)];

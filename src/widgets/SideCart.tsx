@@ -9,7 +9,12 @@ import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
+import { CartSummary } from './CartSummary.tsx';
 import { DeliveryMeter } from './DeliveryMeter.tsx';
+import { DiscountBlock } from './DiscountBlock.tsx';
+import { GiftRow } from './GiftRow.tsx';
+import { PromocodeCell } from './PromocodeCell.tsx';
+import { useCatalogue } from './use-catalogue.ts';
 import { useMinutesText } from './use-place-text.ts';
 
 /** The cart beside the menu, on wide pages. */
@@ -17,6 +22,7 @@ export function SideCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
 	const minutes = useMinutesText();
+	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
 	return (
 		<aside className="sidecart only-wide" aria-label={t`Корзина`}>
 			<div className="row">
@@ -35,13 +41,23 @@ export function SideCart() {
 						{lines.map((line, index) => (
 							<CartLineRow key={line.key} line={line} index={index} />
 						))}
+						<GiftRow />
+						<DiscountBlock />
+						<PromocodeCell />
 					</div>
 					<DeliveryMeter />
+					<Breakdown />
 					<CheckoutButton />
 				</>
 			)}
 		</aside>
 	);
+}
+
+/** What is taken off; without discounts the button's sum says it all. */
+function Breakdown() {
+	const { discount, bonus } = useAtomValue(cartPriceAtom);
+	return discount > 0 || bonus > 0 ? <CartSummary /> : null;
 }
 
 /** Below the smallest order there is no way on but the menu beside it; the meter above says how much is missing. */

@@ -14,7 +14,7 @@ import {
 } from '../state/place.ts';
 import { openingText } from '../text/hours.ts';
 import { minutesText } from '../text/time.ts';
-import { useNow } from './use-now.ts';
+import { useShopNow } from './use-now.ts';
 
 /** "35–50 мин": how long an order takes to the chosen place; undefined while there is none. */
 export function useMinutesText(): string | undefined {
@@ -39,7 +39,7 @@ export interface PlaceText {
 /** Where the order goes and on what terms: the header's two lines. */
 export function usePlaceText(): PlaceText {
 	const { t, i18n } = useLingui();
-	const now = useNow();
+	const now = useShopNow();
 	const money = useAtomValue(moneyTextAtom);
 	const settings = useAtomValue(settingsAtom);
 	const selected = useAtomValue(selectedPlaceAtom);

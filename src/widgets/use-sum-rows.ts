@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type Kopecks, kopecks } from '#core/rules/money.ts';
+import type { ReactNode } from 'react';
+import { type Kopecks, kopecks, sum } from '#core/rules/money.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import type { SumRow } from '../ui/SumList.tsx';
+
+/** One part of a discount: what it is for, and what it takes off. */
+export interface DiscountPart {
+	readonly key: string;
+	readonly label: ReactNode;
+	readonly saved: Kopecks;
+}
 
 /** What a cart or an order comes to, row by row; what is not part of it has no row. */
 export function useSumRows(
@@ -16,14 +24,19 @@ export function useSumRows(
 	/** Portions. */
 	count: number,
 	hasDelivery: boolean,
+	/** What the discount is made of; where the parts are not known it is one row. */
+	parts: readonly DiscountPart[] = [],
 ): SumRow[] {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
-	const gain = (key: string, label: string, amount: Kopecks): SumRow[] =>
+	const gain = (key: string, label: ReactNode, amount: Kopecks): SumRow[] =>
 		amount > 0 ? [{ key, label, value: money(kopecks(-amount)), look: 'gain' }] : [];
+	const isWhole = parts.length > 0 && sum(parts.map((part) => part.saved)) === sums.discount;
 	return [
 		{ key: 'items', label: t`Товары, ${count}`, value: money(sums.items) },
-		...gain('discount', t`Скидка`, sums.discount),
+		...(isWhole
+			? parts.flatMap((part) => gain(part.key, part.label, part.saved))
+			: gain('discount', t`Скидка`, sums.discount)),
 		...gain('bonus', t`Бонусы`, sums.bonus),
 		...(hasDelivery ? [{ key: 'delivery', label: t`Доставка`, value: money(sums.delivery) }] : []),
 		{ key: 'total', label: t`Итого`, value: money(sums.total), look: 'total' },

@@ -7,6 +7,7 @@ import { isHydratedAtom } from '../../state/page.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FullCart } from './FullCart.tsx';
+import { useAskedChoice } from './use-asked-choice.ts';
 
 /** The cart (the specification's "order" modal): a page of its own over the shop. */
 export function CartModal() {
@@ -14,6 +15,7 @@ export function CartModal() {
 	const close = useSetAtom(closeModalAtom);
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const isEmpty = useAtomValue(cartLinesAtom).length === 0;
+	useAskedChoice();
 	return (
 		<Sheet label={t`Корзина`} look="page" onClose={() => close()}>
 			{isHydrated && (isEmpty ? <EmptyCart /> : <FullCart />)}

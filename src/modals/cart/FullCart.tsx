@@ -6,7 +6,7 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.ts';
-import { cartPriceAtom } from '../../state/cart-price.ts';
+import { cartPriceAtom, discountBlockAtom } from '../../state/cart-price.ts';
 import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
@@ -14,17 +14,22 @@ import { Button } from '../../ui/Button.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartLineRow } from '../../widgets/CartLineRow.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
-import { DeliveryMeter } from '../../widgets/DeliveryMeter.tsx';
+import { DiscountBlock } from '../../widgets/DiscountBlock.tsx';
+import { GiftRow } from '../../widgets/GiftRow.tsx';
+import { PromocodeSection } from '../../widgets/PromocodeSection.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
+import { CartHint } from './CartHint.tsx';
+import { LostCoupons } from './LostCoupons.tsx';
 
 /** The cart with something in it: lines, what to add, how many people, what it costs. */
 export function FullCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
-	const hasHint = useAtomValue(deliveryHintAtom) !== undefined;
+	const hasBlock = useAtomValue(discountBlockAtom).status !== 'none';
 	const close = useSetAtom(closeModalAtom);
 	const clear = useSetAtom(clearCartAtom);
 	const way = useWayOn();
@@ -42,20 +47,25 @@ export function FullCart() {
 			/>
 			<div className="pair">
 				<div className="stack">
-					{hasHint && (
-						<section className="section hint-section">
-							<DeliveryMeter />
-						</section>
-					)}
+					<CartHint />
+					<LostCoupons />
 					<section className="section" aria-label={t`Состав заказа`}>
 						{lines.map((line, index) => (
 							<CartLineRow key={line.key} line={line} index={index} />
 						))}
+						<GiftRow />
 					</section>
+					{hasBlock && (
+						<section className="section flush" aria-label={t`Скидка или подарок`}>
+							<DiscountBlock />
+						</section>
+					)}
 					<AddToOrder />
 					<People />
 				</div>
 				<div className="stack">
+					<PromocodeSection />
+					<BonusSection />
 					<section className="section" aria-label={t`Сумма заказа`}>
 						<CartSummary />
 						{way.isOurs && (

@@ -15,7 +15,7 @@ import { cartLinesAtom } from '../../state/cart.ts';
 import { catalogueAtom, productAtom } from '../../state/catalogue.ts';
 import { closedHoursAtom } from '../../state/menu-places.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
-import { useNow } from '../../widgets/use-now.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
 
 /** Why a product cannot be had at all now. */
 export type Obstacle =
@@ -44,7 +44,7 @@ export function useProductChoice(product: Product, lineKey: string | undefined):
 	const lines = useAtomValue(cartLinesAtom);
 	const warehouseId = useAtomValue(warehouseIdAtom);
 	const closedHours = useAtomValue(closedHoursAtom);
-	const now = useNow();
+	const now = useShopNow();
 	const [chosen, setChosen] = useState<{ selection: Selection; hadCatalogue: boolean }>();
 	const line = lines.find((one) => one.key === lineKey);
 	const first = line === undefined ? firstSelection(product, find) : selectionOfLine(product, line);

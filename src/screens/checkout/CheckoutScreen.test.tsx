@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
+import { discountsAtom } from '../../state/discounts.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
+import { refreshQuoteAtom } from '../../state/quote.ts';
 import { findSessionAtom } from '../../state/session.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
@@ -62,7 +64,10 @@ async function openCheckout({
 	methods?: ReturnType<typeof method>[];
 } = {}): Promise<TestShop & { orders: Request[] }> {
 	const shop = openShop(
-		{ settings: { ...aPage().settings, paymentMethods: methods } },
+		{
+			settings: { ...aPage().settings, paymentMethods: methods },
+			menu: [aSection([aProduct({ price: kopecks(price) })])],
+		},
 		inMessenger,
 	);
 	if (place !== undefined) shop.store.set(choosePlaceAtom, place);
@@ -212,6 +217,79 @@ test('a refusal says why; the cart stays', async () => {
 	expect(await screen.findByText('Это время уже занято. Выберите другое')).toBeVisible();
 	expect(store.get(cartLinesAtom)).toHaveLength(1);
 	expect(mainButton()).toHaveTextContent('Оплатить');
+});
+
+test('what changed is told line by line, and one button agrees and orders', async () => {
+	const user = userEvent.setup();
+	const gone = {
+		code: 'coupon_refused',
+		coupon_code: 'lunch',
+		description: 'Обед',
+		refusals: [{ rule: 'hour_now', from: 12, to: 16 }],
+	};
+	const changes = [
+		{ code: 'count_reduced', cart_item_index: 0, product_id: 501, count: 1 },
+		{ code: 'supplement_gone', cart_item_index: 0, product_id: 999 },
+		gone,
+	];
+	let total = '1199.00';
+	const { orders } = await openCheckout({
+		answers: {
+			quote: () => ({ ...QUOTE, total }),
+			'wc/v3/orders': () => {
+				total = '1300.00';
+				return Response.json(
+					{ code: 'cart_changed', message: '', data: { status: 422, changes } },
+					{ status: 422 },
+				);
+			},
+		},
+	});
+	await user.click(mainButton());
+	const notice = await screen.findByRole('alert');
+	await waitFor(() =>
+		expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+			'Пепперони: осталось 1',
+			'Товар: добавки больше нет в наличии',
+			'Обед: Работает с 12:00 до 16:00',
+		]),
+	);
+	const agree = await screen.findByRole('button', {
+		name: /^Согласиться и заказать за 1.300.₽$/,
+	});
+	expect(mainButton()).toHaveTextContent('Оплатить');
+	await user.click(agree);
+	await waitFor(() => expect(orders).toHaveLength(2));
+	const keys = new Set(orders.map((order) => order.headers.get('Idempotency-Key')));
+	expect(keys.size).toBe(2);
+	const sent = (await orders[1]?.json()) as { meta_data: { key: string; value: unknown }[] };
+	expect(sent.meta_data).toContainEqual({ key: 'expected_total', value: '1300.00' });
+});
+
+test('a refusal that agreeing does not answer has no such button', async () => {
+	const user = userEvent.setup();
+	await openCheckout({
+		answers: {
+			'wc/v3/orders': () =>
+				Response.json({ code: 'slot_gone', message: '', data: { status: 422 } }, { status: 422 }),
+		},
+	});
+	await user.click(mainButton());
+	await screen.findByText('Это время уже занято. Выберите другое');
+	expect(screen.queryByRole('button', { name: /Согласиться/ })).toBeNull();
+});
+
+test('the promocode is typed in a sheet of its own; bonuses are spent here as well', async () => {
+	const user = userEvent.setup();
+	const bonuses = { active: true, balance: 500, available: 300, applied: 0, percent_max: 30 };
+	const { store } = await openCheckout({
+		answers: { prodcat: () => [], quote: () => ({ ...QUOTE, bonuses }) },
+	});
+	await act(() => store.set(refreshQuoteAtom));
+	await user.click(screen.getByRole('button', { name: 'Все 300' }));
+	expect(store.get(discountsAtom).bonus).toBe(300);
+	await user.click(screen.getByRole('button', { name: 'Есть промокод?' }));
+	expect(store.get(topModalAtom)?.name).toBe('promo-code');
 });
 
 test('switching the way of delivery comes back to the address without finding it again', async () => {

@@ -8,6 +8,7 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
+import { cartPriceAtom } from '../../state/cart-price.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,8 +16,11 @@ import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
+import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { PromocodeCell } from '../../widgets/PromocodeCell.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { useCatalogue } from '../../widgets/use-catalogue.ts';
 import { Agreement } from './Agreement.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
@@ -48,6 +52,7 @@ export function CheckoutScreen() {
 function Form() {
 	const { t } = useLingui();
 	const { action, shownGaps, markDirty } = useCheckoutAction();
+	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
 	const { isOurs } = useMainAction({
 		text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
 		isEnabled: true,
@@ -67,8 +72,10 @@ function Form() {
 					<PersonSection shownGaps={shownGaps} />
 				</main>
 				<aside className="stack">
+					<PromocodeCell />
+					<BonusSection />
 					<section className="section" aria-label={t`Сумма заказа`}>
-						<PlacingNotice />
+						<PlacingNotice onAgree={action.run} />
 						<CartSummary />
 						{isOurs && (
 							<div className="only-wide pay-wide">

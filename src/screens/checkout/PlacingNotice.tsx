@@ -2,13 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { openModalAtom } from '../../modal-stack.ts';
-import { placingAtom } from '../../state/checkout.ts';
+import { cartPriceAtom } from '../../state/cart-price.ts';
+import { checkoutGapsAtom, placingAtom } from '../../state/checkout.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom } from '../../state/order-draft.ts';
+import { quoteAtom } from '../../state/quote.ts';
+import { canAgreeAtom, refusedChangesAtom } from '../../state/refused-changes.ts';
+import { couponChangeText, lineChangeText } from '../../text/changes.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useCouponWords } from '../../widgets/use-coupon-words.ts';
 
-/** Why the order has not been placed, over the sum as it is now. */
-export function PlacingNotice() {
+/** Why the order has not been placed, over the sum as it is now; what has changed may be agreed to in one go. */
+export function PlacingNotice({ onAgree }: { readonly onAgree: () => void }) {
 	const { i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const placing = useAtomValue(placingAtom);
@@ -23,6 +30,8 @@ export function PlacingNotice() {
 			{placing.status === 'refused' && (
 				<div className="placing-notice">
 					<p className="callb">{refusalText(placing.code, i18n)}</p>
+					<Changes />
+					<Agree onAgree={onAgree} />
 					{placing.code === 'login_required' && (
 						<TextButton
 							onClick={() => openModal({ name: 'auth', data: { phone, next: 'place-order' } })}
@@ -53,5 +62,45 @@ export function PlacingNotice() {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** What the server found different, a line each. */
+function Changes() {
+	const { i18n } = useLingui();
+	const changes = useAtomValue(refusedChangesAtom);
+	const words = useCouponWords();
+	const lines = changes.flatMap((change): string[] => {
+		if (change.code !== 'coupon_refused') {
+			const name = words.names.product(change.product_id);
+			return [lineChangeText({ ...change, name }, i18n)];
+		}
+		const name = change.description === '' ? change.coupon_code : change.description;
+		const [reason] = change.refusals;
+		return [couponChangeText(name, reason, words)];
+	});
+	if (lines.length === 0) return null;
+	return (
+		<ul className="cap changes">
+			{[...new Set(lines)].map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}
+
+/** Takes the order as it is now, for its new sum: not before that sum is known. */
+function Agree({ onAgree }: { readonly onAgree: () => void }) {
+	const money = useAtomValue(moneyTextAtom);
+	const { total } = useAtomValue(cartPriceAtom);
+	const { isRefreshing } = useAtomValue(quoteAtom);
+	const canAgree = useAtomValue(canAgreeAtom);
+	const hasGaps = useAtomValue(checkoutGapsAtom).length > 0;
+	const sum = money(total);
+	if (!canAgree || hasGaps) return null;
+	return (
+		<Button look="quiet" size="mid" isBusy={isRefreshing} onClick={onAgree}>
+			<Trans>Согласиться и заказать за {sum}</Trans>
+		</Button>
 	);
 }

@@ -19,7 +19,7 @@ import { dateText, daysUntil, EXPECTED_WINDOW, slotText, timeRangeText } from '.
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useNow } from '../../widgets/use-now.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
 
 /** As soon as possible, or one of the half hours the shop still has. */
 export function TimeSection({ hasError }: { readonly hasError: boolean }) {
@@ -101,7 +101,7 @@ function Choice({
 /** What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. */
 function useNote(slots: Slots, chosen: string): string {
 	const { t, i18n } = useLingui();
-	const now = useNow();
+	const now = useShopNow();
 	const language = useAtomValue(languageAtom);
 	const workTime = useAtomValue(workTimeAtom);
 	const timeZone = workTime?.timeZone ?? 'Europe/Moscow';

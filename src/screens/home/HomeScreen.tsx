@@ -8,7 +8,7 @@ import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Dock } from '../../widgets/Dock.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
-import { useNow } from '../../widgets/use-now.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
 import { Banners } from './Banners.tsx';
 import { CategoryBar } from './CategoryBar.tsx';
 import { findInMenu } from './find-in-menu.ts';
@@ -29,7 +29,7 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 	const menu = useAtomValue(menuAtom);
 	const { name, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
-	const now = useNow();
+	const now = useShopNow();
 	const [query, setQuery] = useState('');
 	const search = useDeferredValue(query.trim());
 	const sections = useMemo(() => findInMenu(menu, search), [menu, search]);

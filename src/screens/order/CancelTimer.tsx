@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { countdownText } from '../../text/time.ts';
-import { useNow } from '../../widgets/use-now.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
 
 const RADIUS = 40;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -17,7 +17,7 @@ export function CancelTimer({
 	readonly createdAt: number;
 }) {
 	const { t } = useLingui();
-	const now = useNow(1000);
+	const now = useShopNow(1000);
 	if (now === undefined) return <div className="ring" aria-hidden />;
 	const left = Math.max(0, cancelsAt - now);
 	const part = Math.min(1, left / Math.max(1, cancelsAt - createdAt));

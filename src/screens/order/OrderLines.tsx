@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconGift } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { Order } from '#core/contract/order.ts';
@@ -32,7 +33,15 @@ export function OrderLines({ order }: { readonly order: Order }) {
 								)}
 							</span>
 							{line.count > 1 && <span className="hint call num">{`× ${line.count}`}</span>}
-							<span className="callb num">{money(line.total)}</span>
+							{line.total > 0 ? (
+								<span className="callb num">{money(line.total)}</span>
+							) : (
+								// Nothing else costs nothing: the gift of a coupon.
+								<span className="gift-tag">
+									<IconGift className="i s16" aria-hidden />
+									<Trans>Подарок</Trans>
+								</span>
+							)}
 						</li>
 					))}
 				</ul>

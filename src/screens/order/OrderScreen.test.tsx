@@ -144,6 +144,32 @@ test('a cancelled order ends where it had come to', async () => {
 	expect(steps()).toEqual(['Ожидает оплаты19:12', 'Принят19:13', 'Отменён19:21']);
 });
 
+test('what the order came to: discount, bonuses, and the gift as a line that costs nothing', async () => {
+	await openOrder(() =>
+		wire({
+			discount_total: '93.00',
+			total: '790.00',
+			line_items: [
+				{ name: 'Пепперони', product_id: 501, quantity: 2, subtotal: '934.00' },
+				{
+					name: 'Чизкейк',
+					product_id: 777,
+					quantity: 1,
+					subtotal: '0.00',
+					meta_data: [{ key: 'type', value: 'gift' }],
+				},
+			],
+			fee_lines: [{ total: '-200.00' }],
+		}),
+	);
+	const sums = await screen.findByRole('region', { name: 'Сумма заказа' });
+	expect(sums.textContent?.replace(/\s/g, ' ')).toBe(
+		'Товары, 3934 ₽Скидка−93 ₽Бонусы−200 ₽Доставка149 ₽Итого790 ₽',
+	);
+	const lines = within(screen.getByRole('region', { name: 'Состав заказа' }));
+	expect(lines.getAllByRole('listitem')[1]).toHaveTextContent(/^ЧизкейкПодарок$/);
+});
+
 test('cancelling is asked about in the page; a refusal says what to do', async () => {
 	expectConsole(/cancel/);
 	const { user, answerWith } = await openOrder(() => wire());

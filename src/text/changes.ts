@@ -1,0 +1,32 @@
+/** What the server found different from what was ordered, a line each. */
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CouponRefusal } from '#core/rules/coupon.ts';
+import { type CouponWords, couponRefusalText } from './coupons.ts';
+
+interface LineChange {
+	readonly code: 'line_gone' | 'count_reduced' | 'supplement_gone';
+	readonly name: string | undefined;
+	/** How many are left of a line that was reduced. */
+	readonly count?: number;
+}
+
+export function lineChangeText(change: LineChange, i18n: I18n): string {
+	const name = change.name ?? i18n._(msg`Товар`);
+	if (change.code === 'line_gone') return i18n._(msg`${name}: больше нет в наличии`);
+	if (change.code === 'supplement_gone') return i18n._(msg`${name}: добавки больше нет в наличии`);
+	const { count = 0 } = change;
+	return i18n._(msg`${name}: осталось ${count}`);
+}
+
+/** A coupon that does not apply any more, with its reason. */
+export function couponChangeText(
+	name: string,
+	refusal: CouponRefusal | undefined,
+	words: CouponWords,
+): string {
+	const { i18n } = words;
+	const reason =
+		refusal === undefined ? i18n._(msg`больше не действует`) : couponRefusalText(refusal, words);
+	return i18n._(msg`${name}: ${reason}`);
+}
