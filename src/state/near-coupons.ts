@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
 import type { Offer } from '#core/rules/price-cart.ts';
-import { cartPriceAtom } from './cart-price.ts';
+import { cartPriceAtom, lostCouponsAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
 
 /** A refusal that more in the cart takes away. */
@@ -56,7 +56,9 @@ export type CartHint =
 /** The one hint over the cart: the smallest order before all, else whichever is nearer of a coupon and cheaper delivery. */
 export const cartHintAtom = atom((get): CartHint | undefined => {
 	const delivery = get(deliveryHintAtom);
-	const [near] = get(nearCouponsAtom);
+	// One that has just gone is told of with its reason already.
+	const lost = new Set(get(lostCouponsAtom).map((one) => one.code));
+	const near = get(nearCouponsAtom).find((one) => !lost.has(one.coupon.code));
 	if (near === undefined) return delivery === undefined ? undefined : { kind: 'delivery' };
 	if (delivery === undefined) return { kind: 'coupon', near };
 	if (delivery.kind === 'below-minimum') return { kind: 'delivery' };
