@@ -106,6 +106,19 @@ module.exports = {
 			{ path: '^src/(state|api|ui|text)/' },
 		),
 
+		forbid(
+			'search-knows-core-and-minisearch',
+			'The search is given dishes and answers ids; it runs in a worker too.',
+			{ path: '^src/search/' },
+			{ pathNot: ['^src/search/', '^core/', 'node_modules/minisearch/'] },
+		),
+		forbid(
+			'search-comes-when-asked-for',
+			'Only state opens the search, and only by import(): no page carries it from the start.',
+			{ path: '^src/', pathNot: ['^src/search/'] },
+			{ path: '^src/search/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+		),
+
 		// One door to each outside thing.
 		forbid(
 			'telegram-sdk-through-one-file',

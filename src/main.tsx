@@ -12,13 +12,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#core/contract/page-data.ts';
 import { App } from './app/App.tsx';
 import { MODALS } from './app/modals.ts';
-import { routeOfPage } from './app/route-of-page.ts';
-import { notFoundScreen, SCREENS } from './app/screens.ts';
+import { openingOf } from './app/opening.ts';
 import { createI18n } from './i18n.ts';
 import { bootMessenger } from './messenger/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
-import { productIdOf } from './routes.ts';
 import { isHydratedAtom, openPageAtom } from './state/page.ts';
 import { findSessionAtom } from './state/session.ts';
 
@@ -57,17 +55,14 @@ async function start(): Promise<void> {
 	if (root === null) throw new Error('the page has no #root');
 	const served = servedData();
 	const data = served ?? (await (await import('./state/load-page.ts')).loadPage());
-	const match = routeOfPage(location.pathname, data);
-	const productId = productIdOf(location.search);
-	const hasProduct = productId !== undefined && data.product?.id === productId;
+	const { screen, productId } = openingOf(location.pathname, location.search, data);
 	const [i18n] = await Promise.all([
 		createI18n(data.language),
-		(match === undefined ? notFoundScreen : SCREENS[match.name]).load(),
-		hasProduct ? MODALS.product.load() : undefined,
+		screen.load(),
+		productId === undefined ? undefined : MODALS.product.load(),
 	]);
 	store.set(openPageAtom, data);
-	if (productId !== undefined && hasProduct)
-		store.set(openOnLoadAtom, { name: 'product', data: { productId } });
+	if (productId !== undefined) store.set(openOnLoadAtom, { name: 'product', data: { productId } });
 	const app = <App i18n={i18n} store={store} />;
 	if (served === undefined) createRoot(root).render(app);
 	else hydrateRoot(root, app);

@@ -4,7 +4,7 @@
  * component; a missing binding does not compile.
  */
 import { atom } from 'jotai';
-import { PRODUCT_PARAM } from './routes.ts';
+import { categoryPathOf, PRODUCT_PARAM } from './routes.ts';
 
 /** Data only, no callbacks: what a modal does, it does through an action atom. All of it survives JSON. */
 export interface Modals {
@@ -18,7 +18,8 @@ export interface Modals {
 	'delivery-type': Record<never, never>;
 	popup: { readonly popupId: number };
 	accept: { readonly question: 'clear-cart' | 'cancel-order' };
-	filters: Record<never, never>;
+	/** Of the whole menu, or of a category by its id. */
+	filters: { readonly place: 'home' | number };
 	/** The cart (the specification's "order" modal). */
 	order: Record<never, never>;
 	rate: { readonly orderId: number };
@@ -111,10 +112,21 @@ export const closeModalsAtom = atom(null, (get, set, count: number) => {
 	const modals = stack.slice(0, -closing);
 	set(stackAtom, modals);
 	if (!inBrowser) return;
-	const url = new URL(location.href);
-	url.searchParams.delete(PRODUCT_PARAM);
-	history.replaceState({ ...entryState(), modals }, '', url.pathname + url.search);
+	const isProduct = stack.slice(-closing).some((modal) => modal.name === 'product');
+	history.replaceState({ ...entryState(), modals }, '', addressWithout(isProduct));
 });
+
+/**
+ * The address once a product's sheet opened by it is closed (spec 2): without `product_id`, or the category of the
+ * product's own address; on brand pages it stays.
+ */
+function addressWithout(isProduct: boolean): string {
+	const url = new URL(location.href);
+	if (!isProduct || /^\/brands\//.test(url.pathname)) return url.pathname + url.search;
+	if (url.searchParams.has(PRODUCT_PARAM)) url.searchParams.delete(PRODUCT_PARAM);
+	else url.pathname = categoryPathOf(url.pathname) ?? url.pathname;
+	return url.pathname + url.search;
+}
 
 /** Modals without entries that are to close once the browser has gone back over the others. */
 const unlistedAtom = atom(0);

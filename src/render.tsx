@@ -7,12 +7,13 @@ import { App } from './app/App.tsx';
 import earlyTaps from './app/early-taps.js?raw';
 import { headOf } from './app/head.ts';
 import { MODALS } from './app/modals.ts';
-import { routeOfPage } from './app/route-of-page.ts';
-import { maintenanceScreen, notFoundScreen, SCREENS } from './app/screens.ts';
+import { openingOf } from './app/opening.ts';
+import { publicPages } from './app/public-pages.ts';
+import { rewrittenPath } from './app/route-of-page.ts';
+import { maintenanceScreen } from './app/screens.ts';
 import { createI18n } from './i18n.ts';
 import { earlyScript } from './messenger/early-script.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
-import { productIdOf } from './routes.ts';
 import { logFailure } from './state/log.ts';
 import { openPageAtom } from './state/page.ts';
 
@@ -21,15 +22,15 @@ const RENDER_LIMIT_MS = 5000;
 
 export const render: Renderer['render'] = async ({ url, data }: RenderInput) => {
 	const [path = '/', search = ''] = url.split('?');
-	const match = routeOfPage(path, data);
-	const screen = match === undefined ? notFoundScreen : SCREENS[match.name];
+	const rewritten = rewrittenPath(path, data.pageType);
+	if (rewritten !== undefined) return redirectTo(rewritten + (search === '' ? '' : `?${search}`));
+	const { match, screen, productId } = openingOf(path, search, data);
 	const i18n = await createI18n(data.language);
 	const store = createStore();
 	store.set(openPageAtom, data);
 	const modules = [screen.source];
 	await screen.load();
-	const productId = productIdOf(search);
-	if (productId !== undefined && data.product?.id === productId) {
+	if (productId !== undefined) {
 		await MODALS.product.load();
 		modules.push(MODALS.product.source);
 		store.set(openOnLoadAtom, { name: 'product', data: { productId } });
@@ -41,6 +42,17 @@ export const render: Renderer['render'] = async ({ url, data }: RenderInput) => 
 		stream: await streamOf(<App i18n={i18n} store={store} url={url} />),
 	};
 };
+
+/** An answer without a page. */
+function redirectTo(redirect: string): RenderedPage {
+	return {
+		status: 301,
+		redirect,
+		head: '',
+		modules: [],
+		stream: { pipe: () => {}, abort: () => {} },
+	};
+}
 
 export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promise<RenderedPage> => {
 	const [MaintenanceScreen, i18n] = await Promise.all([maintenanceScreen.load(), createI18n('ru')]);
@@ -55,6 +67,9 @@ export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promis
 		),
 	};
 };
+
+export const pages: Renderer['pages'] = async (data, site) =>
+	publicPages(data, site, await createI18n(data.language));
 
 export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps];
 
@@ -75,4 +90,4 @@ function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
 }
 
 /** Checked against the contract the gateway builds on. */
-({ render, renderMaintenance, inlineScripts }) satisfies Renderer;
+({ render, renderMaintenance, pages, inlineScripts }) satisfies Renderer;

@@ -137,6 +137,11 @@ export function isAccountPath(path: string): boolean {
 	return path === '/lk' || path.startsWith('/lk/');
 }
 
+/** The category list a product's own address belongs to: the same without its last name. */
+export function categoryPathOf(path: string): string | undefined {
+	return /^(\/(?:menu|categories)(?:\/[^/]+){1,2})\/[^/]+$/.exec(path)?.[1];
+}
+
 /** The query parameter that opens a product's sheet over any page (spec 2). */
 export const PRODUCT_PARAM = 'product_id';
 

@@ -66,6 +66,7 @@ const variation = v.pipe(
 		price: money,
 		regular_price: whenGood(money),
 		image: text,
+		weight: positive,
 		attributes: list(object({ option: text })),
 		in_stock: v.optional(v.unknown()),
 	}),
@@ -78,6 +79,7 @@ const variation = v.pipe(
 			regularPrice: wire.regular_price ?? wire.price,
 			isInStock: wire.in_stock !== false,
 			...(wire.image === '' ? {} : { image: wire.image }),
+			...(wire.weight === undefined ? {} : { weight: wire.weight }),
 		};
 	}),
 );
@@ -103,6 +105,19 @@ const supplementGroup = v.pipe(
 	),
 );
 
+/** One address, or a list of addresses or of media items (`{id, url}`): the first counts. */
+const videoAddress = v.pipe(
+	v.unknown(),
+	v.transform((value) =>
+		(Array.isArray(value) ? value : [value])
+			.map((one: unknown) =>
+				typeof one === 'object' && one !== null && 'url' in one ? one.url : one,
+			)
+			.find((one) => typeof one === 'string' && /^(https?:\/)?\//.test(one)),
+	),
+	v.optional(v.string()),
+);
+
 const acf = object({
 	'product-badge': v.pipe(
 		v.unknown(),
@@ -121,6 +136,7 @@ const acf = object({
 	carbohydrates: whenGood(number),
 	composition: text,
 	allergens: list(text),
+	video_url: videoAddress,
 });
 
 const NO_ACF = v.parse(acf, {});
@@ -250,6 +266,7 @@ const productSchema = v.pipe(
 			...(defaultVariation === undefined ? {} : { defaultVariationId: defaultVariation.id }),
 			...(combo === undefined ? {} : { combo }),
 			...(nutrition === undefined ? {} : { nutrition }),
+			...(wire.acf.video_url === undefined ? {} : { video: wire.acf.video_url }),
 			...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
 		};
 	}),

@@ -2,7 +2,7 @@
  * What a rendered page carries for its own hydration, and what the server renderer is given. Nothing personal: the HTML
  * is shared by all guests.
  */
-import type { MenuSection, Product } from '../rules/catalogue.ts';
+import type { Category, MenuSection, Product } from '../rules/catalogue.ts';
 import type { PageType, Settings } from './settings.ts';
 
 export interface RealtimeConfig {
@@ -23,9 +23,31 @@ export interface PageData {
 	readonly menu: readonly MenuSection[];
 	/** The product whose sheet is open on load (`?product_id=`, product routes). */
 	readonly product?: Product;
+	/** Every page of the shop, on the page that lists them (/seoData) alone. */
+	readonly pages?: readonly PublicPage[];
 	readonly realtime: RealtimeConfig;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
+}
+
+/** A page of the shop as search engines are told of it. */
+export interface PublicPage {
+	readonly path: string;
+	readonly title: string;
+	readonly description: string;
+	/** As its own robots tag says: "index, follow", "noindex". */
+	readonly robots: string;
+	/** ISO time of its last change, where the site tells. */
+	readonly modified?: string;
+}
+
+/** A text of the site that has an address of its own. */
+export interface Article {
+	readonly kind: 'blog' | 'page' | 'post';
+	readonly slug: string;
+	readonly title: string;
+	readonly description: string;
+	readonly modified?: string;
 }
 
 export interface RenderInput {
@@ -51,6 +73,11 @@ export interface Renderer {
 	render(input: RenderInput): Promise<RenderedPage>;
 	/** The maintenance screen (spec 2), for when no settings have ever been read; it reloads itself. */
 	renderMaintenance(): Promise<RenderedPage>;
+	/** Every page of the shop that is not somebody's own, each once, by its one address. */
+	pages(
+		data: PageData,
+		site: { readonly categories: readonly Category[]; readonly articles: readonly Article[] },
+	): Promise<readonly PublicPage[]>;
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];
 }

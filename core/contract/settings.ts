@@ -282,6 +282,16 @@ const logo = whenGood(
 	}),
 );
 
+/** Parts of a font by the letters they hold. */
+export const FONT_SUBSETS = ['cyrillic', 'latin', 'latin-ext', 'rub'] as const;
+
+/** A file of one of the shop's fonts (ours: WordPress names families only), weights 100 to 900 in one. */
+const fontFile = object({
+	family: v.pipe(v.string(), v.regex(/^[\p{L}\d -]{1,60}$/u)),
+	subset: v.picklist(FONT_SUBSETS),
+	url: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+\.woff2$/)),
+});
+
 const menuItem = object({ title: text, url: text, slug: text });
 
 export interface Redirect {
@@ -385,6 +395,7 @@ const wireSettings = object({
 	dont_show_delivery_price: flag,
 	main_font: text,
 	font_headings: text,
+	font_files: list(fontFile),
 });
 
 const NO_DELIVERY = {
@@ -419,7 +430,7 @@ export const settingsSchema = v.pipe(
 			logo: logos?.logo ?? '',
 			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
 			palette: wire.facade.colors ?? DEFAULT_PALETTE,
-			fonts: { main: wire.main_font, headings: wire.font_headings },
+			fonts: { main: wire.main_font, headings: wire.font_headings, files: wire.font_files },
 			footer: wire.facade.footer_infoblock ?? { title: '', text: '' },
 			showsStock: wire.facade.show_stock_value,
 			/** '' = the address the page was asked at. */

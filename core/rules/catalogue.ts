@@ -20,6 +20,8 @@ export interface Variation {
 	readonly price: Kopecks;
 	readonly regularPrice: Kopecks;
 	readonly image?: string;
+	/** Grams; absent when the shop does not say. */
+	readonly weight?: number;
 	readonly isInStock: boolean;
 }
 
@@ -63,6 +65,8 @@ export interface ProductCard extends Portioning {
 	readonly image?: string;
 	/** Grams of a portion; absent when the shop does not say. */
 	readonly weight?: number;
+	/** What it is, in plain words: only where the list shows them (`describedCardOf`). */
+	readonly summary?: string;
 	readonly badges: readonly string[];
 	readonly isInStock: boolean;
 	readonly stock: readonly WarehouseStock[];
@@ -77,6 +81,8 @@ export interface Product extends ProductCard {
 	readonly description: string;
 	readonly shortDescription: string;
 	readonly images: readonly string[];
+	/** A short film of the dish, without need of sound. */
+	readonly video?: string;
 	readonly categories: readonly number[];
 	readonly attributes: readonly ProductAttribute[];
 	readonly variations: readonly Variation[];
@@ -133,23 +139,29 @@ const HIDDEN_PARENT = 15;
 
 /**
  * The menu a customer sees: hidden categories, "uncategorized" and children of 15 left out (spec 5), sold-out products
- * left out when the shop does not show them, empty sections left out, each product once per section.
+ * left out when the shop does not show them, each product once per section. A category without products of its own is
+ * kept where those below it have some. `describes`: each card says what it is.
  */
 export function menuOf(
 	categories: readonly Category[],
-	options: { readonly showsSoldOut: boolean },
+	options: { readonly showsSoldOut: boolean; readonly describes?: boolean },
 ): MenuSection[] {
-	const sections: MenuSection[] = [];
-	for (const category of categories) {
-		if (!isOnMenu(category)) continue;
+	const sections = categories.filter(isOnMenu).map((category): MenuSection => {
+		const { isHidden: _, ...head } = category;
 		const products = category.products
 			.filter((product) => product.name.toLowerCase() !== 'uncategorized')
 			.filter((product) => options.showsSoldOut || product.isInStock);
-		if (products.length === 0) continue;
-		const { isHidden: _, ...head } = category;
-		sections.push({ ...head, products: products.map(cardOf) });
+		return { ...head, products: products.map(options.describes ? describedCardOf : cardOf) };
+	});
+	const needed = new Set<number>();
+	const parents = new Map(sections.map((section) => [section.id, section.parent]));
+	for (const section of sections) {
+		if (section.products.length === 0) continue;
+		// Up to the top, or to where a circle of parents closes.
+		for (let id = section.id; parents.has(id) && !needed.has(id); id = parents.get(id) ?? 0)
+			needed.add(id);
 	}
-	return sections;
+	return sections.filter((section) => needed.has(section.id));
 }
 
 export function isOnMenu(category: Category): boolean {
@@ -183,6 +195,42 @@ export function cardOf(product: Product): ProductCard {
 		...(product.image === undefined ? {} : { image: product.image }),
 		...(product.weight === undefined ? {} : { weight: product.weight }),
 	};
+}
+
+/** Two lines of a row hold no more. */
+const SUMMARY_LENGTH = 120;
+
+/** A card that also says what the product is: for the rows of a restaurant's menu, so that no other page carries it. */
+export function describedCardOf(product: Product): ProductCard {
+	const summary = shortened(plainText(product.shortDescription || product.description));
+	return summary === '' ? cardOf(product) : { ...cardOf(product), summary };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	'&nbsp;': ' ',
+	'&quot;': '"',
+	'&laquo;': '«',
+	'&raquo;': '»',
+	'&ndash;': '–',
+	'&mdash;': '—',
+	'&lt;': '<',
+	'&gt;': '>',
+	'&amp;': '&',
+};
+
+function plainText(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity)
+		.replace(/\s+/g, ' ')
+		.trim();
+}
+
+/** Cut between words. */
+function shortened(text: string): string {
+	if (text.length <= SUMMARY_LENGTH) return text;
+	const end = text.lastIndexOf(' ', SUMMARY_LENGTH);
+	return `${text.slice(0, end > 0 ? end : SUMMARY_LENGTH).replace(/[\s,.;:–—-]+$/, '')}…`;
 }
 
 export type Availability =

@@ -157,7 +157,7 @@ describe('the cache', () => {
 
 	test('finds the product of a product address', async () => {
 		const { ask, renderer } = await createTestGateway();
-		await (await ask('/menu/pizza/all/margarita')).text();
+		await (await ask('/menu/pizza/margarita')).text();
 		expect(renderer.inputs[0]?.data.product?.id).toBe(502);
 	});
 

@@ -18,6 +18,7 @@ import {
 	type PageAddress,
 	UNKNOWN_PATH,
 } from './page-address.ts';
+import type { PageLister } from './public-pages.ts';
 import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
 import { type Rendering, startRendering } from './rendering.ts';
 import { askedOrigin } from './request-info.ts';
@@ -25,6 +26,8 @@ import { documentPolicy } from './security.ts';
 import { DEFAULT_LANGUAGE, type Site, type SiteData, versionOf } from './site-data.ts';
 
 const LONGEST_PATH = 2000;
+/** The page that lists all pages (spec 2): the only one that carries them. */
+const PAGE_OF_PAGES = '/seoData';
 const CACHE_BYTES = 128 * 1024 * 1024;
 /** Not-found pages are kept a little, against storms on one address, and few, because anybody can make addresses. */
 const NOT_FOUND_KEPT_MS = 10_000;
@@ -50,6 +53,7 @@ export function createDocuments(
 	checkRedirect: (path: string) => Promise<RedirectTo | undefined>,
 	realtime: RealtimeConfig,
 	metrics: Metrics,
+	listPages: PageLister,
 ): Documents {
 	const cache = createDocumentCache(deps.now, {
 		maxBytes: CACHE_BYTES,
@@ -62,10 +66,15 @@ export function createDocuments(
 	const render = async (
 		template: DocumentTemplate,
 		page: PageAddress,
-		data: PageData,
+		site: SiteData,
+		own: PageData,
 		key: string,
 	): Promise<Outcome> => {
 		const renderer = await deps.renderer();
+		const data =
+			page.url === PAGE_OF_PAGES
+				? { ...own, pages: (await listPages(site, own.origin)).pages }
+				: own;
 		const rendered = await renderer.render({ url: page.url, data });
 		if (rendered.redirect !== undefined) {
 			rendered.stream.abort();
@@ -170,7 +179,8 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			outcome = render(prepared, page, pageDataOf(site, page, version, origin, realtime), key);
+			const data = pageDataOf(site, page, version, origin, realtime);
+			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(
 				({ kind }) => kind === 'redirect' && pending.delete(flight),

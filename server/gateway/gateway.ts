@@ -15,9 +15,11 @@ import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createDocuments } from './documents.ts';
 import { mountImages } from './images.ts';
 import { createMetrics } from './metrics.ts';
+import { mountOgPictures } from './og-picture.ts';
 import { mountOperations, type Readiness, requestLog } from './operations.ts';
 import moscow from './places/moscow.json' with { type: 'json' };
 import { citySchema, createStreetFinder } from './places/street-finder.ts';
+import { createPageLister } from './public-pages.ts';
 import { mountRawSite } from './raw-site.ts';
 import { mountRealtimeApi } from './realtime/http-api.ts';
 import { createHub } from './realtime/hub.ts';
@@ -26,6 +28,7 @@ import { createRedirectCheck } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { createSessions } from './sessions.ts';
 import { createSite } from './site-data.ts';
+import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
 
 export interface Gateway {
@@ -62,12 +65,15 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const sourceDeps = { client, now, log, freshForMs: config.freshForMs };
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
+	const content = createContentReader(sourceDeps, site);
+	const listPages = createPageLister(deps, content, realtime);
 	const documents = createDocuments(
 		deps,
 		site,
 		createRedirectCheck(client, now),
 		realtime,
 		metrics,
+		listPages,
 	);
 	const sweeper = setInterval(() => {
 		sessions.sweep().catch((error: unknown) => log.error({ error: String(error) }, 'no sweep'));
@@ -95,11 +101,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	mountApi(app, deps, {
 		client,
 		sessions,
-		content: createContentReader(sourceDeps, site),
+		content,
 		findPlaces: createStreetFinder(v.parse(citySchema, moscow)),
 		realtime,
 	});
-	mountImages(app, deps, client, () => siteHosts(config, site.latest?.settings.frontUrl));
+	const pictures = mountImages(app, deps, client, () =>
+		siteHosts(config, site.latest?.settings.frontUrl),
+	);
+	mountOgPictures(app, deps, site, pictures);
 	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
 	mountRealtimeApi(app, {
 		...config.realtime,
@@ -112,14 +121,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 			'Cache-Control': 'no-store',
 		});
 	});
-	app.get('/robots.txt', async (c) => {
-		c.set('route', '/robots.txt');
-		const isIndexed = (await site.read())?.settings.isIndexed;
-		if (isIndexed === undefined) return c.text('', 503, { 'Retry-After': '60' });
-		return c.text(isIndexed ? ROBOTS : 'User-agent: *\nDisallow: /\n', 200, {
-			'Cache-Control': 'public, max-age=3600',
-		});
-	});
+	mountSitemap(app, deps, site, listPages);
 
 	const files = deps.assets === undefined ? undefined : createStaticFiles(deps.assets.directory);
 	app.notFound(async (c) => {
@@ -182,6 +184,3 @@ function siteHosts(config: GatewayConfig, frontUrl: string | undefined): string[
 		return host === undefined ? [] : [host.toLowerCase()];
 	});
 }
-
-const ROBOTS =
-	'User-agent: *\nDisallow: /api/\nDisallow: /wp-json/\nDisallow: /lk\nDisallow: /order\nAllow: /\n';

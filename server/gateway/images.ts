@@ -28,13 +28,23 @@ type ImageSize = number | 'og';
 /** What link previews take everywhere: this size, JPEG, well under 300 kB; the picture whole, on a plate of its own. */
 const PREVIEW = { width: 1200, height: 630, margin: 45, plate: '#fbf3e2' };
 
+/** The site's pictures for whoever draws others of them. */
+export interface Pictures {
+	/** A picture by the address the site gives it; undefined when it has none there, or does not answer. */
+	open(address: string): Promise<{ readonly hash: string; bytes(): Promise<Buffer> } | undefined>;
+	/** The picture as link previews take it. */
+	preview(address: string): Promise<Buffer | undefined>;
+	/** A drawing by its name, drawn only if it is not kept. */
+	made(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
+}
+
 /** `siteHosts` = hosts whose absolute addresses mean the site's own pictures. */
 export function mountImages(
 	app: Hono<GatewayEnv>,
 	deps: GatewayDeps,
 	client: BackendClient,
 	siteHosts: () => readonly string[],
-): void {
+): Pictures {
 	const cache = createImageCache(deps.config.dataDir);
 	const enqueue = createQueue(CONCURRENCY, MAX_WAITING);
 	const making = new Map<string, Promise<Buffer>>();
@@ -78,23 +88,23 @@ export function mountImages(
 	};
 
 	/** One picture is made once, however many ask for it meanwhile. */
-	const make = (
-		hash: string,
-		size: ImageSize,
-		format: ImageFormat,
-		source: () => Promise<Buffer>,
-	) => {
-		const name = `${hash}-${size}.${format}`;
+	const makeNamed = (name: string, draw: () => Promise<Buffer>) => {
 		const running = making.get(name);
 		if (running !== undefined) return running;
 		const work = enqueue(async () => {
-			const image = await transform(await source(), size, format);
+			const image = await draw();
 			await cache.put(name, image).catch(noCopy);
 			return image;
 		}).finally(() => making.delete(name));
 		making.set(name, work);
 		return work;
 	};
+	const make = (
+		hash: string,
+		size: ImageSize,
+		format: ImageFormat,
+		source: () => Promise<Buffer>,
+	) => makeNamed(`${hash}-${size}.${format}`, async () => transform(await source(), size, format));
 
 	const answerWith = async (
 		c: Context<GatewayEnv>,
@@ -137,12 +147,14 @@ export function mountImages(
 		});
 	};
 
-	app.get('/img/:width/*', async (c) => {
+	app.get('/img/:width/*', async (c, next) => {
 		c.set('route', '/img/:width/*');
 		const width = c.req.param('width');
 		const size: ImageSize = width === 'og' ? 'og' : Number(width);
 		const path = sitePath(new URL(c.req.url).pathname, siteHosts());
-		if ((size !== 'og' && !WIDTHS.has(size)) || path === undefined) return c.notFound();
+		if (size !== 'og' && !WIDTHS.has(size)) return c.notFound();
+		// No picture of the site: perhaps one that is drawn (og-picture.ts).
+		if (path === undefined) return next();
 		try {
 			return await answerWith(c, path, size);
 		} catch (error) {
@@ -154,6 +166,43 @@ export function mountImages(
 			});
 		}
 	});
+
+	const open: Pictures['open'] = async (address) => {
+		const { pathname, search } = new URL(address.replace(/^\/?/, '/img/og/'), 'http://x');
+		const path = sitePath(pathname, siteHosts());
+		if (path === undefined) return undefined;
+		try {
+			const version = (new URLSearchParams(search).get('v') ?? '').slice(0, 64);
+			const found = await sourceOf(path, version);
+			if (found === undefined) return undefined;
+			return {
+				hash: found.hash,
+				async bytes() {
+					const bytes = found.bytes ?? (await bytesOf(path));
+					// Any text may stand at an address: kept in mind only once it is known for a picture.
+					await sharp(bytes).metadata();
+					await cache.putSource(path, { hash: found.hash, version, at: deps.now() }).catch(noCopy);
+					return bytes;
+				},
+			};
+		} catch (error) {
+			deps.log.warn({ picture: path, error: String(error) }, 'no picture to draw with');
+			return undefined;
+		}
+	};
+	const made: Pictures['made'] = async (name, draw) =>
+		(await cache.get(name)) ?? (await makeNamed(name, draw));
+	return {
+		open,
+		made,
+		async preview(address) {
+			const source = await open(address);
+			if (source === undefined) return undefined;
+			return made(`${source.hash}-og.jpeg`, async () =>
+				transform(await source.bytes(), 'og', 'jpeg'),
+			);
+		},
+	};
 }
 
 /** The part of an /img address that names a picture of the site: its path there. */
@@ -194,8 +243,17 @@ async function transform(source: Buffer, size: ImageSize, format: ImageFormat): 
 	}
 }
 
-function previewOf(image: Sharp): Promise<Buffer> {
+async function previewOf(image: Sharp): Promise<Buffer> {
 	const { width, height, margin, plate } = PREVIEW;
+	const own = await image.metadata();
+	const ratio = (own.width ?? 1) / (own.height ?? 1);
+	// Made for link previews: shown from edge to edge.
+	if (ratio > 1.7 && ratio < 2.1)
+		return image
+			.resize({ width, height, fit: 'cover' })
+			.flatten({ background: plate })
+			.jpeg({ quality: 80, mozjpeg: true })
+			.toBuffer();
 	return image
 		.resize({
 			width: width - 2 * margin,

@@ -1,5 +1,6 @@
 /** What of a request a page depends on: its path, its product, its language. */
 import { findProduct, isOnMenu, type Product } from '#core/rules/catalogue.ts';
+import { placeOfNames } from '#core/rules/category-tree.ts';
 import { DEFAULT_LANGUAGE, type SiteData } from './site-data.ts';
 
 const LANGUAGE_COOKIE = 'vitrina_lang';
@@ -10,8 +11,8 @@ export interface PageAddress {
 	readonly product?: Product;
 }
 
-/** `/menu/{category}/{subcategory}/{product}` and the same under the other page types' words. */
-const PRODUCT_PATH = /^\/(?:menu|categories|catalog)\/[^/]+\/[^/]+\/([^/]+)$/;
+/** The names of `/menu/{category}[/{subcategory}]/{product}` and of the same under /categories. */
+const MENU_PATH = /^\/(?:menu|categories)\/([^/]+)\/([^/]+)(?:\/([^/]+))?$/;
 
 /** A product the shop does not have is none: made-up ids share the page without one. */
 export function addressOf(path: string, url: URL, site: SiteData): PageAddress {
@@ -19,13 +20,10 @@ export function addressOf(path: string, url: URL, site: SiteData): PageAddress {
 	const onMenu = site.categories.filter(isOnMenu);
 	const byId = /^\d{1,15}$/.test(asked) ? findProduct(onMenu, Number(asked)) : undefined;
 	if (byId !== undefined) return { url: `${path}?product_id=${byId.id}`, product: byId };
-	const slug = PRODUCT_PATH.exec(path)?.[1];
-	const bySlug =
-		slug === undefined
-			? undefined
-			: onMenu
-					.flatMap((category) => category.products)
-					.find((product) => product.slug === slug || encodeURI(product.slug) === slug);
+	const [, ...names] = MENU_PATH.exec(path) ?? [];
+	const [category, second, third] = names.map((name) => name && decodeURIComponent(name));
+	const card = placeOfNames(site.menu, category, second, third)?.product;
+	const bySlug = card === undefined ? undefined : findProduct(onMenu, card.id);
 	return bySlug === undefined ? { url: path } : { url: path, product: bySlug };
 }
 

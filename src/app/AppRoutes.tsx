@@ -1,17 +1,37 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { modalsAtom, openOnLoadAtom } from '../modal-stack.ts';
 import { isAccountPath } from '../routes.ts';
 import { pageDataAtom } from '../state/page.ts';
 import { AccountGuard } from './AccountGuard.tsx';
 import { useLazyPart } from './lazy-part.ts';
-import { routeOfPage } from './route-of-page.ts';
-import { notFoundScreen, SCREENS } from './screens.ts';
+import { rewrittenPath, routeOfPage } from './route-of-page.ts';
+import { notFoundScreen, screenOf } from './screens.ts';
 
 /** The screen of the address (spec 2). */
 export function AppRoutes() {
-	const [path] = useLocation();
-	const match = routeOfPage(path, useAtomValue(pageDataAtom));
-	const Screen = useLazyPart(match === undefined ? notFoundScreen : SCREENS[match.name]);
-	const screen = <Screen params={match?.params ?? {}} />;
+	const [asked, goTo] = useLocation();
+	const data = useAtomValue(pageDataAtom);
+	const rewritten = rewrittenPath(asked, data.pageType);
+	const path = rewritten ?? asked;
+	useEffect(() => {
+		if (rewritten !== undefined) goTo(rewritten, { replace: true });
+	}, [rewritten, goTo]);
+	const match = routeOfPage(path, data);
+	const part = match === undefined ? notFoundScreen : screenOf(match.name, data.pageType);
+	const Screen = useLazyPart(part);
+	useProductOfAddress(match?.place?.product?.id);
+	const { params = {}, place } = match ?? {};
+	const screen = <Screen params={params} {...(place === undefined ? {} : { place })} />;
 	return isAccountPath(path) ? <AccountGuard>{screen}</AccountGuard> : screen;
+}
+
+/** A link within the shop may lead to a product's own address: its sheet opens over its category (spec 2). */
+function useProductOfAddress(productId: number | undefined): void {
+	const store = useStore();
+	useEffect(() => {
+		if (productId === undefined || store.get(modalsAtom).length > 0) return;
+		store.set(openOnLoadAtom, { name: 'product', data: { productId } });
+	}, [store, productId]);
 }

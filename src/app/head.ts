@@ -1,102 +1,85 @@
 /** What a page says of itself in <head>: title, description, canonical, Open Graph, structured data, the palette. */
 import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
-import { type Kopecks, moneyToWire } from '#core/rules/money.ts';
+import { moneyToWire } from '#core/rules/money.ts';
 import { brandCss } from '../messenger/brand-theme.ts';
-import { isAccountPath, ROUTES, type RouteMatch } from '../routes.ts';
-import { seoOf, titleOf } from './title.ts';
+import { canonicalPath } from './addresses.ts';
+import { fontCss } from './font-css.ts';
+import { currencyCode, localeOf } from './locales.ts';
+import { ogImagePath } from './og-image.ts';
+import { isIndexed, pageTexts } from './page-seo.ts';
+import { shortened } from './plain-text.ts';
+import { shownPrice } from './prices.ts';
+import type { PageMatch } from './route-of-page.ts';
+import { structuredData } from './structured-data.ts';
+import { seoOf, shopTexts } from './title.ts';
 
-/** The tags of <head> as HTML, everything in them escaped. */
+/** What link previews show of a title and of a description before they cut it themselves. */
+const OG_TITLE = 60;
+const OG_DESCRIPTION = 150;
+
+/**
+ * The tags of <head> as HTML, everything in them escaped. No hreflang: languages share the page's one address, so there
+ * is nothing else to point at.
+ */
 export function headOf(
 	url: string,
-	match: RouteMatch | undefined,
+	match: PageMatch | undefined,
 	data: PageData,
 	i18n: I18n,
 ): string {
-	const { settings, origin } = data;
+	const { settings, origin, product } = data;
 	const path = url.split(/[?#]/)[0] ?? '/';
-	const seo = match === undefined ? undefined : seoOf(match, data);
-	const title = titleOf(match, data, i18n);
-	const description = plainText(seo?.description || settings.description);
-	const canonical = origin + path;
-	const isIndexed =
-		settings.isIndexed &&
-		match !== undefined &&
-		!isAccountPath(path) &&
-		ROUTES[match.name].robots === 'index';
-	const image = seo?.image ?? data.menu[0]?.image;
-	const imageUrl =
-		image === undefined
-			? undefined
-			: `${origin}/img/og${image.startsWith('/') ? image : `/${image}`}`;
+	const { title, description, robots } = pageTexts(path, match, data, i18n);
+	const canonical = origin + canonicalPath(path, match, data);
+	const shop = shopTexts(data);
+	const ogTitle = (match === undefined ? undefined : seoOf(match, data)?.title) || title;
+	const currency = currencyCode(settings.currency);
+	const shown = product ?? match?.place?.product;
+	const section = match?.place?.section;
+	const imageOf = shown?.name ?? section?.name ?? shop.name;
+	const otherLocales = settings.languages
+		.filter((one) => one.code !== data.language)
+		.map((one) => localeOf(one.code));
 	return [
 		`<title>${escaped(title)}</title>`,
 		meta('name', 'description', description),
-		...(isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+		meta('name', 'robots', isIndexed(robots) ? `${robots}, max-image-preview:large` : robots),
 		`<link rel="canonical" href="${escaped(canonical)}">`,
-		meta('property', 'og:type', data.product === undefined ? 'website' : 'product'),
-		meta('property', 'og:site_name', settings.name),
-		meta('property', 'og:title', seo?.title === undefined ? title : seo.title),
-		meta('property', 'og:description', description),
+		meta('property', 'og:type', product === undefined ? 'website' : 'product'),
+		meta('property', 'og:site_name', shop.name),
+		meta('property', 'og:title', shortened(ogTitle, OG_TITLE)),
+		meta('property', 'og:description', shortened(description, OG_DESCRIPTION)),
 		meta('property', 'og:url', canonical),
-		meta('property', 'og:locale', 'ru_RU'),
-		...(imageUrl === undefined
+		meta('property', 'og:locale', localeOf(data.language)),
+		...otherLocales.map((locale) => meta('property', 'og:locale:alternate', locale)),
+		meta('property', 'og:image', origin + ogImagePath({ product: shown, section }, data)),
+		meta('property', 'og:image:type', 'image/jpeg'),
+		meta('property', 'og:image:width', '1200'),
+		meta('property', 'og:image:height', '630'),
+		meta('property', 'og:image:alt', imageOf),
+		...(product === undefined || currency === undefined
 			? []
 			: [
-					meta('property', 'og:image', imageUrl),
-					meta('property', 'og:image:width', '1200'),
-					meta('property', 'og:image:height', '630'),
-					meta('name', 'twitter:card', 'summary_large_image'),
+					meta('property', 'product:price:amount', moneyToWire(shownPrice(product))),
+					meta('property', 'product:price:currency', currency),
+					meta('property', 'product:availability', product.isInStock ? 'in stock' : 'out of stock'),
 				]),
+		meta('name', 'twitter:card', 'summary_large_image'),
 		...(settings.favicon.svg === ''
 			? []
 			: [`<link rel="icon" type="image/svg+xml" href="${escaped(settings.favicon.svg)}">`]),
 		...(settings.favicon.png === ''
 			? []
 			: [`<link rel="icon" type="image/png" href="${escaped(settings.favicon.png)}">`]),
-		`<style>${brandCss(settings.palette)}</style>`,
-		`<script type="application/ld+json">${JSON.stringify(structuredData(canonical, data)).replaceAll('<', '\\u003c')}</script>`,
+		`<style>${brandCss(settings.palette)}${fontCss(settings.fonts)}</style>`,
+		...(match === undefined ? [] : [script(structuredData(path, match, data))]),
 	].join('\n');
 }
 
-function structuredData(canonical: string, { product, settings, origin }: PageData) {
-	if (product === undefined)
-		return {
-			'@context': 'https://schema.org',
-			'@type': 'Restaurant',
-			name: settings.name,
-			description: settings.description,
-			url: origin,
-			...(settings.contacts.phone === '' ? {} : { telephone: settings.contacts.phone }),
-			...(settings.contacts.address === '' ? {} : { address: settings.contacts.address }),
-		};
-	return {
-		'@context': 'https://schema.org',
-		'@type': 'Product',
-		name: product.name,
-		description: plainText(product.shortDescription),
-		...(product.image === undefined ? {} : { image: absolute(product.image, origin) }),
-		offers: {
-			'@type': 'Offer',
-			price: priceOf(product.price),
-			priceCurrency: 'RUB',
-			availability: `https://schema.org/${product.isInStock ? 'InStock' : 'OutOfStock'}`,
-			url: canonical,
-		},
-	};
-}
-
-const priceOf = (price: Kopecks) => moneyToWire(price);
-
-function absolute(address: string, origin: string): string {
-	return address.startsWith('/') ? origin + address : address;
-}
-
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
+/** Data that stays inside its script whatever the texts in it are. */
+function script(data: object): string {
+	return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {

@@ -28,7 +28,11 @@ export const MODALS: ModalParts = {
 	),
 	rate: notOpenYet,
 	categories: notOpenYet,
-	'image-carousel': notOpenYet,
+	'image-carousel': lazyPart('src/modals/image-carousel/ImageCarouselModal.tsx', () =>
+		import('../modals/image-carousel/ImageCarouselModal.tsx').then(
+			(module) => module.ImageCarouselModal,
+		),
+	),
 	'coupon-info': lazyPart('src/modals/coupon-info/CouponInfoModal.tsx', () =>
 		import('../modals/coupon-info/CouponInfoModal.tsx').then((module) => module.CouponInfoModal),
 	),

@@ -1,16 +1,59 @@
 import type { PageData } from '#core/contract/page-data.ts';
-import { type RouteMatch, routeOf } from '../routes.ts';
+import type { PageType } from '#core/contract/settings.ts';
+import { type MenuPlace, pathTo, placeOfNames } from '#core/rules/category-tree.ts';
+import { type RouteMatch, type RouteName, routeOf } from '../routes.ts';
+
+export interface PageMatch extends RouteMatch {
+	/** The category the address names, and the product open over it. */
+	readonly place?: MenuPlace;
+}
+
+/** Which of a route's parameters name a category, a subcategory or product, and a product. */
+const PLACES: Partial<Record<RouteName, readonly string[]>> = {
+	'menu-categories': ['categorySlug'],
+	'menu-categories-subcategory': ['categorySlug', 'subCategorySlug'],
+	'menu-categories-subcategory-product': ['categorySlug', 'subCategorySlug', 'slugProduct'],
+	'categories-id': ['id'],
+	'categories-id-subcategories-subcategory': ['id', 'subcategory'],
+	'categories-subcategory-page': ['id', 'subcategory'],
+	'categories-product-page': ['id', 'subcategory', 'product'],
+	'catalog-named': ['id'],
+	'home-slug': ['slug'],
+};
 
 /**
- * The route of a path on this shop, or undefined where the shop has no such page: an unknown path, a "/{slug}" that
- * names no category of the menu, a category that is not there.
+ * The route of a path on this shop, or undefined where the shop has no such page: an unknown path, a category or product
+ * that is not on the menu.
  */
-export function routeOfPage(path: string, data: PageData): RouteMatch | undefined {
+export function routeOfPage(path: string, data: PageData): PageMatch | undefined {
 	const match = routeOf(path);
 	if (match === undefined) return undefined;
-	const hasSection = (slug: string | undefined) =>
-		data.menu.some((section) => section.slug === slug);
-	if (match.name === 'home-slug' && !hasSection(match.params.slug)) return undefined;
-	if (match.name === 'menu-categories' && !hasSection(match.params.categorySlug)) return undefined;
-	return match;
+	const keys = PLACES[match.name];
+	if (keys === undefined) return match;
+	const [category, second, third] = keys.map((key) => match.params[key]);
+	const place =
+		placeOfNames(data.menu, category, second, third) ??
+		(second === undefined ? namedMenu(data, match.params.slug ?? category) : undefined);
+	return place === undefined ? undefined : { ...match, place };
+}
+
+/** A menu the settings name (spec 2: "added at runtime"): its slug is its own, its title is the category's name. */
+function namedMenu({ settings, menu }: PageData, slug: string | undefined): MenuPlace | undefined {
+	const item = settings.menu.find((one) => one.slug !== '' && one.slug === slug);
+	const section = item && menu.find((one) => one.name === item.title);
+	return section === undefined ? undefined : { section };
+}
+
+/** The one address of a place: whatever other address leads there names this one as canonical. */
+export function addressOfPlace(menu: PageData['menu'], { section, product }: MenuPlace): string {
+	const names = pathTo(menu, section).slice(-2);
+	const parts = [...names.map((one) => one.slug), ...(product === undefined ? [] : [product.slug])];
+	return `/menu/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Another address this page type has in the place of one (spec 2): cat1 and cat2 know /catalog as /categories. */
+export function rewrittenPath(path: string, pageType: PageType): string | undefined {
+	if (pageType !== 'cat1' && pageType !== 'cat2') return undefined;
+	if (path === '/catalog/custom' || /^\/catalog\/[^/]+\/menu\//.test(path)) return undefined;
+	return /^\/catalog(\/|$)/.test(path) ? path.replace(/^\/catalog/, '/categories') : undefined;
 }

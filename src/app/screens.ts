@@ -3,13 +3,17 @@
  * show, so that it is rendered without a fallback.
  */
 import type { ComponentType } from 'react';
+import type { PageType } from '#core/contract/settings.ts';
+import type { MenuPlace } from '#core/rules/category-tree.ts';
 import type { RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
 export interface ScreenProps {
 	readonly params: Readonly<Record<string, string>>;
+	/** The category the address names. */
+	readonly place?: MenuPlace;
 }
-type Screen = LazyPart<ComponentType<ScreenProps>>;
+export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
 const home: Screen = lazyPart('src/screens/home/HomeScreen.tsx', () =>
 	import('../screens/home/HomeScreen.tsx').then((module) => module.HomeScreen),
@@ -19,6 +23,21 @@ const checkout: Screen = lazyPart('src/screens/checkout/CheckoutScreen.tsx', () 
 );
 const order: Screen = lazyPart('src/screens/order/OrderScreen.tsx', () =>
 	import('../screens/order/OrderScreen.tsx').then((module) => module.OrderScreen),
+);
+const categories: Screen = lazyPart('src/screens/categories/CategoriesScreen.tsx', () =>
+	import('../screens/categories/CategoriesScreen.tsx').then((module) => module.CategoriesScreen),
+);
+const category: Screen = lazyPart('src/screens/category/CategoryScreen.tsx', () =>
+	import('../screens/category/CategoryScreen.tsx').then((module) => module.CategoryScreen),
+);
+const quick: Screen = lazyPart('src/screens/quick/QuickScreen.tsx', () =>
+	import('../screens/quick/QuickScreen.tsx').then((module) => module.QuickScreen),
+);
+const restaurant: Screen = lazyPart('src/screens/restaurant/RestaurantScreen.tsx', () =>
+	import('../screens/restaurant/RestaurantScreen.tsx').then((module) => module.RestaurantScreen),
+);
+const seoData: Screen = lazyPart('src/screens/seo-data/SeoDataScreen.tsx', () =>
+	import('../screens/seo-data/SeoDataScreen.tsx').then((module) => module.SeoDataScreen),
 );
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
@@ -31,8 +50,8 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'blog-post': notOpenYet,
 	brands: notOpenYet,
 	brand: notOpenYet,
-	'catalog-custom': notOpenYet,
-	'categories-list': notOpenYet,
+	'catalog-custom': category,
+	'categories-list': categories,
 	contacts: notOpenYet,
 	gallery: notOpenYet,
 	information: notOpenYet,
@@ -40,16 +59,16 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'information-post': notOpenYet,
 	checkout,
 	order,
-	'seo-data': notOpenYet,
+	'seo-data': seoData,
 	'menu-categories': home,
-	'menu-categories-subcategory': notOpenYet,
-	'menu-categories-subcategory-product': notOpenYet,
-	'catalog-named': notOpenYet,
-	'categories-page': notOpenYet,
-	'categories-id': notOpenYet,
-	'categories-id-subcategories-subcategory': notOpenYet,
-	'categories-subcategory-page': notOpenYet,
-	'categories-product-page': notOpenYet,
+	'menu-categories-subcategory': category,
+	'menu-categories-subcategory-product': category,
+	'catalog-named': category,
+	'categories-page': categories,
+	'categories-id': category,
+	'categories-id-subcategories-subcategory': category,
+	'categories-subcategory-page': category,
+	'categories-product-page': category,
 	lk: notOpenYet,
 	'lk-bonuses': notOpenYet,
 	'lk-favorite': notOpenYet,
@@ -61,6 +80,33 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'lk-referals': notOpenYet,
 	'home-slug': home,
 };
+
+/** What each page type begins with (spec 1). */
+const HOMES: Record<PageType, Screen> = {
+	lending: home,
+	cat1: categories,
+	cat2: categories,
+	cat12: categories,
+	samokat: quick,
+	lavka: quick,
+	restoran: restaurant,
+};
+
+/** Page types whose home is the whole menu: a category's address is a place on it. */
+const ONE_PAGE: ReadonlySet<PageType> = new Set(['lending', 'restoran']);
+
+/** The screen of a route on a shop of this page type (spec 1, 2). */
+export function screenOf(name: RouteName, pageType: PageType): Screen {
+	if (name === 'home') return HOMES[pageType];
+	const isOfMenu = name === 'home-slug' || name.startsWith('menu-');
+	if (!isOfMenu) return SCREENS[name];
+	return ONE_PAGE.has(pageType) ? HOMES[pageType] : category;
+}
+
+/** Whether a route shows something of its own on a shop of this page type, or only that it will. */
+export function isOpenYet(name: RouteName, pageType: PageType): boolean {
+	return screenOf(name, pageType) !== notOpenYet;
+}
 
 export const notFoundScreen: Screen = lazyPart('src/screens/not-found/NotFoundScreen.tsx', () =>
 	import('../screens/not-found/NotFoundScreen.tsx').then((module) => module.NotFoundScreen),

@@ -1,36 +1,74 @@
+/** What a page is called and what it says of itself, for its tab and for those who only read its head. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
-import { ROUTES, type RouteMatch } from '../routes.ts';
+import type { Product, ProductCard } from '#core/rules/catalogue.ts';
+import { ROUTES } from '../routes.ts';
+import type { PageMatch } from './route-of-page.ts';
 
 /** spec 2 */
 const NOT_FOUND = msg`Страница не найдена`;
 
 /** The page's title: of the product or category, of the route, or the shop's name. */
-export function titleOf(match: RouteMatch | undefined, data: PageData, i18n: I18n): string {
-	const { name } = data.settings;
+export function titleOf(match: PageMatch | undefined, data: PageData, i18n: I18n): string {
 	if (match === undefined) return i18n._(NOT_FOUND);
-	const seo = seoOf(match, data);
-	if (seo !== undefined && seo.title !== '') return `${seo.title} · ${name}`;
+	const { name } = shopTexts(data);
 	const route = ROUTES[match.name];
-	return 'title' in route ? `${i18n._(route.title)} · ${name}` : name;
+	const own = seoOf(match, data)?.title || ('title' in route ? i18n._(route.title) : '');
+	if (own === '' || own === name) return name;
+	// Titles written for search engines often name the shop already.
+	return own.includes(name) ? own : `${own} · ${name}`;
 }
 
-/** What the page's product or category says for search engines. */
-export function seoOf(match: RouteMatch, { product, menu }: PageData) {
+/** The shop's name and description in the language of the page. */
+export function shopTexts({ settings, language }: PageData): {
+	readonly name: string;
+	readonly description: string;
+} {
+	const own = settings.seoByLanguage.find((one) => one.language === language);
+	return {
+		name: own?.name || settings.name,
+		description: own?.description || settings.description,
+	};
+}
+
+interface PageSeo {
+	readonly title: string;
+	/** HTML or plain. */
+	readonly description: string;
+	/** What the owner tells search engines; '' = nothing special. */
+	readonly robots: string;
+}
+
+/** What the page's product or category says for search engines; undefined for a page of neither. */
+export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
+	const product = productOf(match, data);
 	if (product !== undefined)
 		return {
 			title: product.seo?.title || product.name,
-			description: product.seo?.description || product.shortDescription,
-			image: product.image,
+			description:
+				product.seo?.description ||
+				product.shortDescription ||
+				product.description ||
+				product.composition ||
+				'',
+			robots: product.seo?.robots ?? '',
 		};
-	const slug = match.params.categorySlug ?? match.params.slug;
-	const section = slug === undefined ? undefined : menu.find((one) => one.slug === slug);
+	const section = match.place?.section;
 	return section === undefined
 		? undefined
 		: {
 				title: section.seo?.title || section.name,
 				description: section.seo?.description || section.description,
-				image: section.image,
+				robots: section.seo?.robots ?? '',
 			};
+}
+
+/** The product the page shows: whole where the page was served with it, else its card. */
+function productOf(
+	{ place }: PageMatch,
+	{ product }: PageData,
+): (ProductCard & Partial<Product>) | undefined {
+	const card = place?.product;
+	return card === undefined || card.id === product?.id ? product : card;
 }

@@ -14,6 +14,13 @@ export function hoursText(workTime: WorkTime, at: number, i18n: I18n): string {
 	return day === undefined ? i18n._(msg`закрыто`) : i18n._(msg`Откроется ${day}`);
 }
 
+/** "Открыто до 23:00", or when it opens: a line of its own. */
+export function openHoursText(workTime: WorkTime, at: number, i18n: I18n): string {
+	const hours = hoursText(workTime, at, i18n);
+	const isNow = workTime.isAroundClock || isOpen(workTime, at);
+	return isNow && hours !== i18n._(msg`открыто`) ? i18n._(msg`Открыто ${hours}`) : hours;
+}
+
 /** When it opens next: "в 10:00", "завтра в 10:00", "Сб, 22 в 10:00"; undefined when it is open or never opens. */
 export function openingText(workTime: WorkTime, at: number, i18n: I18n): string | undefined {
 	const next = nextOpening(workTime, at);

@@ -1,16 +1,17 @@
 import './mini-products.css';
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
-import type { MouseEvent } from 'react';
+import { useAtomValue } from 'jotai';
 import type { ProductCard } from '#core/rules/catalogue.ts';
-import { firstPortionPrice } from '#core/rules/line.ts';
-import { messengerAtom } from '../messenger/state.ts';
-import { openModalAtom } from '../modal-stack.ts';
 import { PRODUCT_PARAM } from '../routes.ts';
-import { addToCartAtom } from '../state/cart.ts';
-import { moneyTextAtom } from '../state/money-text.ts';
+import { productCountAtom } from '../state/cart.ts';
+import { closedHoursAtom } from '../state/menu-places.ts';
+import { portionsText } from '../text/units.ts';
+import { Stepper } from '../ui/Stepper.tsx';
+import { type CardActions, useCard } from './cards/use-card.ts';
+import { usePortionPriceText } from './cards/use-card-texts.ts';
 import { DishPicture } from './DishPicture.tsx';
+import { useShopNow } from './use-now.ts';
 
 /** A row of small cards: what goes with a dish, what to add to an order. */
 export function MiniProducts({ products }: { readonly products: readonly ProductCard[] }) {
@@ -24,39 +25,60 @@ export function MiniProducts({ products }: { readonly products: readonly Product
 }
 
 function MiniProduct({ product }: { readonly product: ProductCard }) {
-	const { t } = useLingui();
-	const money = useAtomValue(moneyTextAtom);
-	const { haptic } = useAtomValue(messengerAtom);
-	const openModal = useSetAtom(openModalAtom);
-	const addToCart = useSetAtom(addToCartAtom);
-	const amount = money(firstPortionPrice({ ...product, supplements: [] }));
-	const price = product.hasVariations ? t`от ${amount}` : amount;
-	const open = () => openModal({ name: 'product', data: { productId: product.id } });
-	const follow = (event: MouseEvent) => {
-		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-		event.preventDefault();
-		open();
-	};
+	const count = useAtomValue(productCountAtom)(product.id);
+	const actions = useCard({ card: product, count });
 	return (
 		<div className="mini">
 			<DishPicture productId={product.id} image={product.image} width={86} />
 			<p className="n two">
-				<a href={`?${PRODUCT_PARAM}=${product.id}`} onClick={follow}>
+				<a href={`?${PRODUCT_PARAM}=${product.id}`} onClick={actions.open}>
 					{product.name}
 				</a>
 			</p>
-			<button
-				type="button"
-				className="pill"
-				aria-label={t`В корзину: ${product.name}, ${price}`}
-				onClick={() => {
-					if (product.mustChoose) open();
-					else if (addToCart({ product })) haptic('light');
-				}}
-			>
-				<span className="num">{price}</span>
-				<IconPlus className="i" aria-hidden />
-			</button>
+			<BuySmall product={product} count={count} actions={actions} />
 		</div>
+	);
+}
+
+function BuySmall({
+	product,
+	count,
+	actions,
+}: {
+	readonly product: ProductCard;
+	readonly count: number;
+	readonly actions: CardActions;
+}) {
+	const { t, i18n } = useLingui();
+	const price = usePortionPriceText(product).now;
+	const closedHours = useAtomValue(closedHoursAtom);
+	const now = useShopNow();
+	const closed = now === undefined ? undefined : closedHours(product.id, now);
+	if (count > 0)
+		return (
+			<Stepper
+				label={product.name}
+				count={count}
+				countText={portionsText(product, count, i18n)}
+				isMoreDisabled={actions.isFull}
+				onLess={actions.removeOne}
+				onMore={actions.addOne}
+			/>
+		);
+	if (closed !== undefined) return <p className="pill off">{t`с ${closed.from}`}</p>;
+	return (
+		<button
+			type="button"
+			className="pill"
+			aria-label={
+				product.mustChoose
+					? t`Выбрать: ${product.name}, ${price}`
+					: t`В корзину: ${product.name}, ${price}`
+			}
+			onClick={actions.add}
+		>
+			<span className="num">{price}</span>
+			<IconPlus className="i" aria-hidden />
+		</button>
 	);
 }

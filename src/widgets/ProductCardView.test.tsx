@@ -10,7 +10,8 @@ import { openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../modal-stack.ts';
 import { productCountAtom } from '../state/cart.ts';
 import { choosePlaceAtom } from '../state/place.ts';
-import { ProductCardView, type ProductCardViewProps } from './ProductCardView.tsx';
+import type { CardProps } from './cards/use-card.ts';
+import { ProductCardView } from './ProductCardView.tsx';
 
 let shop: TestShop;
 beforeEach(() => {
@@ -20,14 +21,14 @@ beforeEach(() => {
 
 const text = (element: Element) => element.textContent?.replace(/\s/g, ' ');
 
-async function showCard(part: Partial<Product> = {}, props: Partial<ProductCardViewProps> = {}) {
+async function showCard(part: Partial<Product> = {}, props: Partial<CardProps> = {}) {
 	const card = cardOf(aProduct(part));
 	await shop.show(<Counted card={card} tint="butter" {...props} />);
 	return screen.getByRole('article');
 }
 
 /** The card with its count from the cart, as the menu gives it. */
-function Counted(props: Omit<ProductCardViewProps, 'count'>) {
+function Counted(props: Omit<CardProps, 'count'>) {
 	const count = useAtomValue(productCountAtom)(props.card.id);
 	return <ProductCardView count={count} {...props} />;
 }
@@ -98,7 +99,7 @@ describe('availability', () => {
 	test('outside the hours of its section it cannot be added, and says when it can', async () => {
 		const card = await showCard({}, { closedHours: { from: '08:00', to: '12:00', weekDays: [] } });
 		expect(within(card).queryByRole('button')).toBeNull();
-		expect(text(card)).toContain('450 ₽Можно заказать с 08:00 до 12:00');
+		expect(text(card)).toContain('450 ₽с 08:00Можно заказать с 08:00 до 12:00');
 	});
 
 	test('before the hours are known "+" does nothing, not even for the early taps', async () => {

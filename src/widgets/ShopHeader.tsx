@@ -75,7 +75,8 @@ function Where() {
 	);
 }
 
-function Profile() {
+/** The way in, or to one's account. */
+export function Profile() {
 	const { t } = useLingui();
 	const user = useAtomValue(userAtom);
 	const openModal = useSetAtom(openModalAtom);

@@ -1,4 +1,4 @@
-/** A shop of a test's own: the demo's folder with other coupons, its clock at a moment, moved by a restart. */
+/** A shop of a test's own: a demo shop, perhaps with other coupons, its clock at a moment, moved by a restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,10 @@ export interface OwnShop {
 }
 
 interface Folder {
-	readonly coupons: readonly Json[];
+	/** The demo shop it is; absent = pizza. */
+	readonly demo?: string;
+	/** In the place of its own. */
+	readonly coupons?: readonly Json[];
 	readonly promo?: Json;
 	/** ISO time the shop opens at. */
 	readonly now: string;
@@ -28,11 +31,13 @@ interface Folder {
 async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
 	const home = mkdtempSync(join(tmpdir(), 'vitrina-own-'));
 	const shop = join(home, 'shop');
-	cpSync(join(ROOT, 'server/demo/shops/pizza'), shop, { recursive: true });
+	cpSync(join(ROOT, 'server/demo/shops', folder.demo ?? 'pizza'), shop, { recursive: true });
 	const write = (name: string, json: unknown) =>
 		writeFileSync(join(shop, name), JSON.stringify(json));
-	write('coupons.json', folder.coupons);
-	write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
+	if (folder.coupons !== undefined) {
+		write('coupons.json', folder.coupons);
+		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
+	}
 
 	let port = '0';
 	let running: ChildProcess;

@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.ico': 'image/x-icon',
 	'.mp4': 'video/mp4',
 	'.webm': 'video/webm',
+	'.woff2': 'font/woff2',
 };
 
 export function mediaRoutes({ folder }: ShopDeps): Hono {

@@ -3,8 +3,15 @@ import type { Nutrition, Product } from '#core/rules/catalogue.ts';
 import { weightText } from '../../text/units.ts';
 import { Html } from '../../ui/Html.tsx';
 
-/** What is in it: composition, nutrition, allergens; each only when the shop says. */
-export function ProductFacts({ product }: { readonly product: Product }) {
+/** What is in it: composition, properties, nutrition, allergens; each only when the shop says. */
+export function ProductFacts({
+	product,
+	weight,
+}: {
+	readonly product: Product;
+	/** Grams of the chosen size. */
+	readonly weight: number | undefined;
+}) {
 	const { nutrition, composition, allergens } = product;
 	const allergenList = allergens.join(', ');
 	return (
@@ -17,37 +24,92 @@ export function ProductFacts({ product }: { readonly product: Product }) {
 					<Html className="more-text" html={composition} />
 				</section>
 			)}
-			{nutrition !== undefined && <NutritionFacts nutrition={nutrition} />}
-			{allergenList !== '' && (
-				<p className="cap hint">
-					<Trans>Аллергены: {allergenList}.</Trans>
-				</p>
+			<Traits product={product} />
+			{(nutrition !== undefined || allergenList !== '') && (
+				<section>
+					{nutrition !== undefined && <NutritionFacts nutrition={nutrition} weight={weight} />}
+					{allergenList !== '' && (
+						<p className="cap hint">
+							<Trans>Аллергены: {allergenList}.</Trans>
+						</p>
+					)}
+				</section>
 			)}
 		</>
 	);
 }
 
-function NutritionFacts({ nutrition }: { readonly nutrition: Nutrition }) {
+/** What the shop says of a dish beyond what is chosen: "Острота — слегка острая". */
+function Traits({ product }: { readonly product: Product }) {
+	const traits = product.attributes.filter((one) => !one.isVariation && one.options.length > 0);
+	if (traits.length === 0) return null;
+	return (
+		<dl className="traits">
+			{traits.map((one) => (
+				<div key={one.slug || one.name}>
+					<dt>{one.name}</dt>
+					<dd>{one.options.join(', ')}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Of the portion where its weight is known, and of 100 g below it. */
+function NutritionFacts({
+	nutrition,
+	weight,
+}: {
+	readonly nutrition: Nutrition;
+	readonly weight: number | undefined;
+}) {
+	const { i18n } = useLingui();
+	const portion = weight === undefined ? '' : weightText(weight, i18n);
+	return (
+		<>
+			<h2 className="t3">
+				{weight === undefined ? <Trans>На 100 г</Trans> : <Trans>На порцию, {portion}</Trans>}
+			</h2>
+			<FactList nutrition={nutrition} grams={weight ?? 100} />
+			{weight !== undefined && <PerHundred nutrition={nutrition} />}
+		</>
+	);
+}
+
+function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonly grams: number }) {
 	const { t, i18n } = useLingui();
+	const inPortion = (per100: number) => weightText((per100 * grams) / 100, i18n);
 	const facts = [
-		[t`ккал`, i18n.number(nutrition.calories)],
-		[t`белки`, weightText(nutrition.proteins, i18n)],
-		[t`жиры`, weightText(nutrition.fats, i18n)],
-		[t`углеводы`, weightText(nutrition.carbohydrates, i18n)],
+		[t`ккал`, i18n.number(Math.round((nutrition.calories * grams) / 100))],
+		[t`белки`, inPortion(nutrition.proteins)],
+		[t`жиры`, inPortion(nutrition.fats)],
+		[t`углеводы`, inPortion(nutrition.carbohydrates)],
 	] as const;
 	return (
-		<section>
-			<h2 className="t3">
-				<Trans>На 100 г</Trans>
-			</h2>
-			<dl className="facts">
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
-		</section>
+		<dl className="facts">
+			{facts.map(([name, value]) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** "На 100 г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г" */
+function PerHundred({ nutrition }: { readonly nutrition: Nutrition }) {
+	const { i18n } = useLingui();
+	const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 });
+	const calories = number(nutrition.calories);
+	const proteins = number(nutrition.proteins);
+	const fats = number(nutrition.fats);
+	const carbohydrates = number(nutrition.carbohydrates);
+	return (
+		<p className="cap hint">
+			<Trans>
+				На 100 г: {calories} ккал, белки {proteins} г, жиры {fats} г, углеводы {carbohydrates} г.
+			</Trans>
+		</p>
 	);
 }

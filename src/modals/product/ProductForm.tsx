@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShare } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { Product } from '#core/rules/catalogue.ts';
+import { ZERO } from '#core/rules/money.ts';
 import { chooseCount, comboSaving } from '#core/rules/selection.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { catalogueAtom, loadCatalogueAtom } from '../../state/catalogue.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
-import { badgeOf } from '../../text/badges.ts';
+import { type Badge, badgeOf } from '../../text/badges.ts';
 import { portionsText } from '../../text/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Html } from '../../ui/Html.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { useShareProduct } from '../../widgets/cards/use-share-product.ts';
+import { AmountLine, weightOf } from './AmountLine.tsx';
+import { type DemoPreview, mediaOf } from './media.ts';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductHero } from './ProductHero.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
-import { SupplementGroups } from './SupplementGroups.tsx';
+import { type IsAllowed, SupplementGroups } from './SupplementGroups.tsx';
 import { useBuy } from './use-buy.ts';
 import { useIsPast } from './use-is-past.ts';
 import { type ProductChoice, useProductChoice } from './use-product-choice.ts';
@@ -28,9 +34,14 @@ import { VariationPicker } from './VariationPicker.tsx';
 export function ProductForm({
 	product,
 	lineKey,
+	isAllowed = EVERYTHING,
+	demoPreviews,
 }: {
 	readonly product: Product;
 	readonly lineKey?: string;
+	readonly isAllowed?: IsAllowed;
+	/** Stand-ins for a product without a picture. */
+	readonly demoPreviews?: readonly DemoPreview[];
 }) {
 	const { i18n } = useLingui();
 	const choice = useProductChoice(product, lineKey);
@@ -38,7 +49,7 @@ export function ProductForm({
 	const mark = useRef<HTMLSpanElement>(null);
 	const isStuck = useIsPast(mark);
 	const buy = useBuy(choice, lineKey, body);
-	const images = product.images.length > 0 ? product.images : imageOf(product);
+	const badge = badgeOf({ ...product, ...pricesOf(choice) }, i18n);
 	return (
 		<>
 			<span ref={mark} className="past-mark" />
@@ -48,8 +59,9 @@ export function ProductForm({
 			<ProductHero
 				productId={product.id}
 				name={product.name}
-				images={images}
-				badge={badgeOf({ ...product, ...pricesOf(choice) }, i18n)}
+				media={mediaOf(product, demoPreviews)}
+				image={variationOf(product, choice.selection.variationId)?.image}
+				badge={badge}
 				isSoldOut={choice.obstacle?.why === 'sold-out'}
 			/>
 			<div className="rightcol">
@@ -60,14 +72,17 @@ export function ProductForm({
 								<h1 className="t1" id="product-name">
 									{product.name}
 								</h1>
+								<Share product={product} />
 							</div>
 							{!buy.isOurs && buy.reason !== undefined && (
 								<p className="callb obstacle">{buy.reason}</p>
 							)}
 							<Html className="lead" html={product.description || product.shortDescription} />
+							<AmountLine choice={choice} />
+							<Marks product={product} shown={badge} />
 						</div>
 						<VariationPicker choice={choice} />
-						<Supplements choice={choice} />
+						<Supplements choice={choice} isAllowed={isAllowed} />
 						<ComboSaving choice={choice} />
 						{!buy.isOurs && choice.obstacle === undefined && (
 							<div className="row how-many">
@@ -77,7 +92,7 @@ export function ProductForm({
 								<Portions choice={choice} look="quiet" />
 							</div>
 						)}
-						<ProductFacts product={product} />
+						<ProductFacts product={product} weight={weightOf(choice)} />
 						<RelatedProducts product={product} />
 					</div>
 				</div>
@@ -109,16 +124,54 @@ function pricesOf({ product, selection }: ProductChoice) {
 	return { price, regularPrice };
 }
 
-function imageOf(product: Product): string[] {
-	return product.image === undefined ? [] : [product.image];
+const EVERYTHING: IsAllowed = () => true;
+
+function Share({ product }: { readonly product: Product }) {
+	const { t } = useLingui();
+	const share = useShareProduct();
+	return (
+		<RoundButton label={t`Поделиться`} onClick={() => void share(product)}>
+			<IconShare className="i s20" aria-hidden />
+		</RoundButton>
+	);
 }
 
-function Supplements({ choice }: { readonly choice: ProductChoice }) {
+/** What the shop marks the dish with beyond the badge on its picture: vegan, spicy, its own words. */
+function Marks({
+	product,
+	shown,
+}: {
+	readonly product: Product;
+	readonly shown: Badge | undefined;
+}) {
+	const { i18n } = useLingui();
+	const marks = product.badges
+		.map((badge) => badgeOf({ badges: [badge], price: ZERO, regularPrice: ZERO }, i18n)?.text)
+		.filter((text) => text !== undefined && text !== shown?.text);
+	if (marks.length === 0) return null;
+	return (
+		<ul className="marks">
+			{[...new Set(marks)].map((text) => (
+				<li key={text} className="badge">
+					{text}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Supplements({
+	choice,
+	isAllowed,
+}: {
+	readonly choice: ProductChoice;
+	readonly isAllowed: IsAllowed;
+}) {
 	const { status } = useAtomValue(catalogueAtom);
 	const load = useSetAtom(loadCatalogueAtom);
 	if (choice.product.supplementGroups.length === 0) return null;
 	if (status === 'failed') return <FailedLoad onRetry={() => void load()} />;
-	return <SupplementGroups choice={choice} />;
+	return <SupplementGroups choice={choice} isAllowed={isAllowed} />;
 }
 
 function ComboSaving({ choice }: { readonly choice: ProductChoice }) {

@@ -38,7 +38,7 @@ export function ProductOnItsWay({
 			<ProductHero
 				productId={productId}
 				name={card?.name ?? ''}
-				images={card?.image === undefined ? [] : [card.image]}
+				media={card?.image === undefined ? [] : [{ image: card.image }]}
 				badge={card === undefined ? undefined : badgeOf(card, i18n)}
 			/>
 			<div className="rightcol">

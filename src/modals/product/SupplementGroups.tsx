@@ -19,21 +19,32 @@ import type { ProductChoice } from './use-product-choice.ts';
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /** Supplements and the components of a combo, group by group. */
-export function SupplementGroups({ choice }: { readonly choice: ProductChoice }) {
+export function SupplementGroups({
+	choice,
+	isAllowed,
+}: {
+	readonly choice: ProductChoice;
+	readonly isAllowed: IsAllowed;
+}) {
 	return choice.product.supplementGroups.map((group, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: a group's place is its identity: two may have the same title
-		<Group key={index} choice={choice} group={group} index={index} />
+		<Group key={index} choice={choice} group={group} index={index} isAllowed={isAllowed} />
 	));
 }
+
+/** Whether a product goes with what the customer has said they cannot eat. */
+export type IsAllowed = (productId: number) => boolean;
 
 function Group({
 	choice,
 	group,
 	index,
+	isAllowed,
 }: {
 	readonly choice: ProductChoice;
 	readonly group: SupplementGroup;
 	readonly index: number;
+	readonly isAllowed: IsAllowed;
 }) {
 	const chosen = choice.selection.groups[index] ?? NOTHING;
 	const counter = freeCounter(group, chosen, choice.find);
@@ -44,14 +55,15 @@ function Group({
 				<h2 className="t3 grow" id={titleId}>
 					{group.title}
 				</h2>
-				{choice.hasCatalogue && counter !== undefined ? (
+				{choice.hasCatalogue && counter !== undefined && (
 					<FreeLimit counter={counter} isOne={group.productIds.length === 1} />
-				) : (
-					<GroupRule group={group} />
 				)}
+				{counter === undefined && <GroupRule group={group} chosen={countOf(chosen)} />}
 			</div>
+			{/* Beside the free ones there is no room: the rule has a line of its own. */}
+			{counter !== undefined && <GroupRule group={group} chosen={countOf(chosen)} />}
 			{choice.hasCatalogue ? (
-				<Tiles choice={choice} group={group} index={index} chosen={chosen} />
+				<Tiles choice={choice} group={group} index={index} chosen={chosen} isAllowed={isAllowed} />
 			) : (
 				<Skeleton height="128px" radius="16px" />
 			)}
@@ -79,20 +91,40 @@ function FreeLimit({ counter, isOne }: { readonly counter: FreeCounter; readonly
 	);
 }
 
-/** How many may or have to be chosen, where that is not plain. */
-function GroupRule({ group }: { readonly group: SupplementGroup }) {
+function countOf(chosen: ReadonlyMap<number, number>): number {
+	return [...chosen.values()].reduce((all, count) => all + count, 0);
+}
+
+/** How many may or have to be chosen, where that is not plain; once begun, how far one is. Told as it changes. */
+function GroupRule({
+	group,
+	chosen,
+}: {
+	readonly group: SupplementGroup;
+	readonly chosen: number;
+}) {
 	const { min, max, isRequired } = group;
 	const isExact = isRequired && min === max;
-	if (!isRequired && max === undefined) return null;
+	// A group once begun has to reach its minimum, asked for or not.
+	const isShort = chosen > 0 && chosen < min;
+	if (!isRequired && max === undefined && min <= 1) return null;
 	return (
-		<span className="cap hint">
-			{isExact ? (
+		<span className="cap hint num group-rule" aria-live="polite">
+			{isShort ? (
+				<Trans>
+					выбрано {chosen}, нужно {min}
+				</Trans>
+			) : chosen > 0 && max !== undefined && max > 1 ? (
+				<Trans>
+					выбрано {chosen} из {max}
+				</Trans>
+			) : isExact ? (
 				<Trans>выберите {min}</Trans>
 			) : isRequired && max !== undefined ? (
 				<Trans>
 					от {min} до {max}
 				</Trans>
-			) : isRequired ? (
+			) : isRequired || max === undefined ? (
 				<Trans>не меньше {min}</Trans>
 			) : (
 				<Trans>не больше {max}</Trans>
@@ -106,18 +138,22 @@ function Tiles({
 	group,
 	index,
 	chosen,
+	isAllowed,
 }: {
 	readonly choice: ProductChoice;
 	readonly group: SupplementGroup;
 	readonly index: number;
 	readonly chosen: ReadonlyMap<number, number>;
+	readonly isAllowed: IsAllowed;
 }) {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const { haptic } = useAtomValue(messengerAtom);
 	const isFull = isGroupFull(group, chosen);
 	const isOneOf = group.max === 1;
-	const priceText = (option: Product, count: number) => {
+	const noteOf = (option: Product, count: number, isBarred: boolean) => {
+		if (!option.isInStock) return t`нет в наличии`;
+		if (isBarred) return t`вам не подходит`;
 		const price = addedPrice(option, count);
 		return price === 0 ? t`бесплатно` : `+${money(price)}`;
 	};
@@ -125,16 +161,19 @@ function Tiles({
 		<div className="supp">
 			{optionsOf(group, choice.find).map((option) => {
 				const count = chosen.get(option.id) ?? 0;
+				const isBarred = !isAllowed(option.id);
 				return (
 					<SupplementTile
 						key={option.id}
 						name={option.name}
 						image={option.image}
-						price={option.isInStock ? priceText(option, count) : t`нет в наличии`}
+						size={sizeOf(option)}
+						price={noteOf(option, count, isBarred)}
 						count={count}
 						isOneOf={isOneOf}
 						isFull={isFull && !isOneOf}
 						isSoldOut={!option.isInStock}
+						isBarred={isBarred}
 						onMore={() => {
 							haptic('selection');
 							choice.choose(addSupplement(choice.product, choice.selection, index, option.id));
@@ -148,4 +187,10 @@ function Tiles({
 			})}
 		</div>
 	);
+}
+
+/** A component of several sizes comes in the one its price is of: the cheapest. */
+function sizeOf(option: Product): string | undefined {
+	if (option.variations.length < 2) return undefined;
+	return option.variations.find((one) => one.price === option.price)?.label;
 }

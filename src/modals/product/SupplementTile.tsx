@@ -6,16 +6,20 @@ import { Picture } from '../../ui/Picture.tsx';
 /** A supplement: a tap anywhere adds one; chosen it carries its own stepper, or a tick where only one may be chosen. */
 export function SupplementTile({
 	name,
+	size,
 	image,
 	price,
 	count,
 	isOneOf,
 	isFull,
 	isSoldOut,
+	isBarred,
 	onMore,
 	onLess,
 }: {
 	readonly name: string;
+	/** Of a product of several sizes: the one that comes. */
+	readonly size: string | undefined;
 	readonly image: string | undefined;
 	readonly price: string;
 	readonly count: number;
@@ -23,6 +27,8 @@ export function SupplementTile({
 	readonly isOneOf: boolean;
 	readonly isFull: boolean;
 	readonly isSoldOut: boolean;
+	/** Holds what the customer has said they cannot eat; what is chosen of it already can only be taken away. */
+	readonly isBarred: boolean;
 	readonly onMore: () => void;
 	readonly onLess: () => void;
 }) {
@@ -33,6 +39,7 @@ export function SupplementTile({
 			{image !== undefined && <Picture src={image} alt="" width={48} />}
 			<span className="n">
 				{name}
+				{size !== undefined && <span className="pp num">{size}</span>}
 				{isOn && <span className="pp num">{price}</span>}
 			</span>
 		</>
@@ -41,9 +48,9 @@ export function SupplementTile({
 		return (
 			<button
 				type="button"
-				className={classes('sup', isOn && 'on', isSoldOut && 'out')}
+				className={classes('sup', isOn && 'on', (isSoldOut || isBarred) && 'out')}
 				aria-pressed={isOn}
-				disabled={isSoldOut || (isFull && !isOn)}
+				disabled={isSoldOut || ((isFull || isBarred) && !isOn)}
 				onClick={isOn ? onLess : onMore}
 			>
 				{head}
@@ -65,7 +72,7 @@ export function SupplementTile({
 					type="button"
 					className="more"
 					aria-label={t`Больше: ${name}`}
-					disabled={isFull}
+					disabled={isFull || isBarred}
 					onClick={onMore}
 				>
 					<IconPlus className="i s16" aria-hidden />

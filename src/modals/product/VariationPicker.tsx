@@ -88,7 +88,7 @@ function AxisPicker({
 	);
 }
 
-/** What an option costs more than the cheapest beside it; the cheapest one tells its weight, or its price. */
+/** What an option weighs and costs more than the cheapest beside it: "380 г · +130 ₽"; the cheapest one may tell its price. */
 function useNote(
 	{ product, selection }: ProductChoice,
 	axis: VariationAxis,
@@ -105,11 +105,16 @@ function useNote(
 	const prices = [...offers.values()].flatMap((one) => one?.price ?? []);
 	const least = Math.min(...prices);
 	const isFlat = prices.every((price) => price === least);
+	// Four stand too close for both.
+	const isRoomy = axis.options.length < MOST_SEGMENTS;
 	return (option) => {
 		const offer = offers.get(option);
 		if (offer === undefined || !offer.isInStock) return t`нет в наличии`;
-		if (offer.price > least) return `+${money(kopecks(offer.price - least))}`;
-		if (isFlat) return undefined;
-		return product.weight === undefined ? money(offer.price) : weightText(product.weight, i18n);
+		const grams = offer.weight ?? (offer.price === least ? product.weight : undefined);
+		const weight = grams === undefined ? undefined : weightText(grams, i18n);
+		if (isFlat) return weight;
+		if (offer.price === least) return weight ?? money(offer.price);
+		const more = `+${money(kopecks(offer.price - least))}`;
+		return weight === undefined || !isRoomy ? more : `${weight} · ${more}`;
 	};
 }

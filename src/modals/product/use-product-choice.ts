@@ -33,6 +33,8 @@ export interface ProductChoice {
 	/** First thing first. */
 	readonly gaps: readonly SelectionGap[];
 	readonly most: number;
+	/** Units left at the chosen place, where stock is counted. */
+	readonly left: number | undefined;
 	readonly obstacle: Obstacle | undefined;
 	choose(next: Selection): void;
 }
@@ -58,7 +60,8 @@ export function useProductChoice(product: Product, lineKey: string | undefined):
 	const inCart = lines
 		.filter((one) => one.productId === product.id && one.key !== lineKey)
 		.reduce((count, one) => count + one.count, 0);
-	const most = mostPortions(product, availability.isAvailable ? availability.left : 0, inCart);
+	const left = availability.isAvailable ? availability.left : 0;
+	const most = mostPortions(product, left, inCart);
 	const hours = now === undefined ? undefined : closedHours(product.id, now);
 	return {
 		product,
@@ -67,6 +70,7 @@ export function useProductChoice(product: Product, lineKey: string | undefined):
 		selection,
 		gaps: selectionGaps(product, selection),
 		most,
+		left: availability.isAvailable ? left : undefined,
 		obstacle: obstacleOf(),
 		choose: (next) => setChosen({ selection: next, hadCatalogue: hasCatalogue }),
 	};

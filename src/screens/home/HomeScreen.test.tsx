@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
+import { placeOfNames } from '#core/rules/category-tree.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
@@ -68,11 +69,12 @@ afterEach(() => {
 });
 
 async function showHome(
-	params: Record<string, string> = {},
+	params: { readonly categorySlug?: string; readonly slug?: string } = {},
 	{ page = {}, inMessenger = false }: { page?: Partial<PageData>; inMessenger?: boolean } = {},
 ) {
 	const shop = openShop({ menu, ...page }, inMessenger);
-	await shop.show(<HomeScreen params={params} />);
+	const place = placeOfNames(menu, params.categorySlug ?? params.slug);
+	await shop.show(<HomeScreen {...(place === undefined ? {} : { place })} />);
 	return shop;
 }
 

@@ -1,32 +1,36 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useStore } from 'jotai';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
+import type { MenuSection } from '#core/rules/catalogue.ts';
+import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Dock } from '../../widgets/Dock.tsx';
+import { Banners } from '../../widgets/menu/Banners.tsx';
+import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
+import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
+import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
+import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
+import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
+import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
+import { Stories } from '../../widgets/menu/Stories.tsx';
+import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
+import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
-import { Banners } from './Banners.tsx';
-import { CategoryBar } from './CategoryBar.tsx';
 import { findInMenu } from './find-in-menu.ts';
-import { goToSection } from './go-to-section.ts';
-import { MenuSectionView } from './MenuSectionView.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { OrdersUnderWay } from './OrdersUnderWay.tsx';
-import { PageFoot } from './PageFoot.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SideCartPlace } from './SideCartPlace.tsx';
-import { SideCategories } from './SideCategories.tsx';
-import { Stories } from './Stories.tsx';
-import { useActiveSection } from './use-active-section.ts';
 
 /** The whole menu on one page (page type lending); "/menu/{slug}" and "/{slug}" are the same page, further down. */
-export function HomeScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	const { t } = useLingui();
-	const menu = useAtomValue(menuAtom);
+	const whole = useAtomValue(menuAtom);
+	// A category that only holds others has nothing to show here.
+	const menu = useMemo(() => whole.filter((section) => section.products.length > 0), [whole]);
 	const { name, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
@@ -40,7 +44,7 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 	const store = useStore();
 	// A dish opened by its address covers the menu: its picture comes first then.
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
-	useWayToSection(params.categorySlug ?? params.slug);
+	useWayToSection(place && firstOf(whole, place.section));
 
 	const isSearching = search !== '';
 	const found = sections.reduce((count, section) => count + section.products.length, 0);
@@ -107,6 +111,11 @@ export function HomeScreen({ params }: { readonly params: Readonly<Record<string
 	);
 }
 
+/** Where a section begins: one that only holds others, at the first of them. */
+function firstOf(menu: readonly MenuSection[], section: MenuSection): string | undefined {
+	return withDescendants(menu, section).find((one) => one.products.length > 0)?.slug;
+}
+
 /** The sections the category bar names: subcategories that are not shown on their own go with their parent. */
 function listedIn(sections: ReturnType<typeof findInMenu>) {
 	const own = sections.filter((section) => section.isShownOnHome);
@@ -126,19 +135,4 @@ function listedSlugOf(
 		before.findLast((section) => listed.includes(section)) ??
 		listed[0]
 	)?.slug;
-}
-
-/** Goes to the section the address names, once the page's own way to its top is over (spec 2). */
-function useWayToSection(slug: string | undefined): void {
-	const isFirst = useRef(true);
-	useEffect(() => {
-		const wasFirst = isFirst.current;
-		isFirst.current = false;
-		// The browser has brought a page reloaded or come back to where it was left.
-		if (slug === undefined || (wasFirst && window.scrollY > 0)) return;
-		let frame = requestAnimationFrame(() => {
-			frame = requestAnimationFrame(() => goToSection(slug));
-		});
-		return () => cancelAnimationFrame(frame);
-	}, [slug]);
 }

@@ -1,0 +1,73 @@
+/** The one address of what a page shows: whatever other address leads there names this one (spec 2: canonical). */
+import type { PageData } from '#core/contract/page-data.ts';
+import type { MenuSection } from '#core/rules/catalogue.ts';
+import { pathTo } from '#core/rules/category-tree.ts';
+import { href, type RouteName, routeOf } from '../routes.ts';
+import { addressOfPlace, type PageMatch } from './route-of-page.ts';
+import { isOpenYet, screenOf } from './screens.ts';
+
+/** Path of the page: never with a query, of a product wherever it is open over. */
+export function canonicalPath(path: string, match: PageMatch | undefined, data: PageData): string {
+	const addresses = addressesOf(data);
+	const productId = match?.place?.product?.id ?? data.product?.id;
+	const own =
+		(productId === undefined ? undefined : addresses.products.get(productId)?.path) ??
+		(match?.place === undefined ? undefined : addresses.sections.get(match.place.section.id));
+	return own ?? (match === undefined ? undefined : twinOf(match.name, data)) ?? path;
+}
+
+/** The specification gives the list of categories and the whole menu several addresses (spec 2). */
+function twinOf(name: RouteName, { pageType }: PageData): string | undefined {
+	const isCategories = name === 'categories-list' || name === 'categories-page';
+	if (isCategories && screenOf(name, pageType) === screenOf('home', pageType)) return href('home');
+	if (name === 'categories-list') return href('categories-page');
+	// On these page types the home page is the whole menu already.
+	const isWholeMenu = pageType === 'lending' || pageType === 'restoran';
+	return name === 'catalog-custom' && isWholeMenu ? href('home') : undefined;
+}
+
+interface MenuAddresses {
+	readonly sections: ReadonlyMap<number, string>;
+	/** `home`: the category a product lives in: of several, the deepest; of equals, the menu's first. */
+	readonly products: ReadonlyMap<number, { readonly path?: string; readonly home: MenuSection }>;
+}
+
+/** One and the same for all pages of a menu: a big one is gone through once. */
+const known = new WeakMap<PageData['menu'], MenuAddresses>();
+
+export function addressesOf(data: PageData): MenuAddresses {
+	const kept = known.get(data.menu);
+	if (kept !== undefined) return kept;
+	const addresses = readAddresses(data);
+	known.set(data.menu, addresses);
+	return addresses;
+}
+
+function readAddresses({ menu, pageType }: PageData): MenuAddresses {
+	const taken = new Set<string>();
+	/** Of two that would share an address the first has it, as the router finds it. */
+	const claimed = (path: string): string | undefined => {
+		const name = routeOf(path)?.name;
+		if (name === undefined || !isOpenYet(name, pageType) || taken.has(path)) return undefined;
+		taken.add(path);
+		return path;
+	};
+	const sections = new Map<number, string>();
+	const homes = new Map<number, { home: MenuSection; depth: number }>();
+	for (const section of menu) {
+		const path = section.slug === '' ? undefined : claimed(addressOfPlace(menu, { section }));
+		if (path !== undefined) sections.set(section.id, path);
+		const depth = pathTo(menu, section).length;
+		for (const { id } of section.products)
+			if ((homes.get(id)?.depth ?? 0) < depth) homes.set(id, { home: section, depth });
+	}
+	const products = new Map<number, { path?: string; home: MenuSection }>();
+	for (const home of menu)
+		for (const product of home.products) {
+			if (homes.get(product.id)?.home !== home) continue;
+			const isNamed = sections.has(home.id) && product.slug !== '';
+			const path = isNamed ? claimed(addressOfPlace(menu, { section: home, product })) : undefined;
+			products.set(product.id, { home, ...(path === undefined ? {} : { path }) });
+		}
+	return { sections, products };
+}

@@ -1,0 +1,28 @@
+import type { FONT_SUBSETS, Settings } from '#core/contract/settings.ts';
+
+/** The letters of each part, so that a browser fetches only those a page has. */
+const LETTERS: Record<(typeof FONT_SUBSETS)[number], string> = {
+	cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
+	latin:
+		'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+	'latin-ext': 'U+0100-0130,U+0132-0151,U+0154-02BA,U+1E00-1EFF,U+20A0-20C0',
+	rub: 'U+20BD',
+};
+
+/**
+ * The shop's own fonts, from files of its own host: a family without files stays what it was. Inside Telegram its own
+ * font is worn (`tokens.css`).
+ */
+export function fontCss({ main, headings, files }: Settings['fonts']): string {
+	const has = (family: string) => files.some((file) => file.family === family);
+	const faces = files.map(
+		({ family, subset, url }) =>
+			`@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:100 900;font-display:swap;unicode-range:${LETTERS[subset]}}`,
+	);
+	const names = [
+		...(has(main) ? [`--font-text:"${main}","Onest Stand-in",var(--font-system)`] : []),
+		...(has(headings) ? [`--font-heading:"${headings}","Onest Stand-in",var(--font-system)`] : []),
+	];
+	if (names.length === 0) return '';
+	return `${faces.join('')}:root:not([data-host="telegram"]){${names.join(';')}}`;
+}

@@ -1,0 +1,60 @@
+/** Address of the picture a messenger shows beside a link to a page; the gateway draws it (server/gateway/og-picture.ts). */
+import type { PageData } from '#core/contract/page-data.ts';
+import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
+import { shownPrice } from './prices.ts';
+import { shopTexts } from './title.ts';
+
+/** Raised with the drawing: messengers never ask again for a picture whose address they know. */
+const DESIGN = 1;
+
+/** What a page is about: a product, a category, or neither: the shop itself. */
+interface Subject {
+	readonly product?: (ProductCard & Partial<Product>) | undefined;
+	readonly section?: MenuSection | undefined;
+}
+
+/** Changes with everything that is drawn, and with nothing else. */
+export function ogImagePath({ product, section }: Subject, data: PageData): string {
+	const { settings, language, menu } = data;
+	const subject = product ?? section;
+	const drawn = [
+		DESIGN,
+		settings.palette,
+		shopTexts(data),
+		subject === undefined ? firstImage(menu) : [subject.name, subject.image, subject.seo?.image],
+		product === undefined
+			? section && firstImage([section])
+			: [settings.currency, product.measureUnit, shownPrice(product), sizesOf(product)],
+	];
+	const of =
+		product === undefined
+			? section === undefined
+				? 'shop'
+				: `category/${section.id}`
+			: `product/${product.id}`;
+	return `/img/og/${of}/${language}-${hashOf(JSON.stringify(drawn))}.jpg`;
+}
+
+function firstImage(sections: readonly MenuSection[]): string | undefined {
+	return sections
+		.flatMap((section) => [section, ...section.products])
+		.find((one) => one.image !== undefined)?.image;
+}
+
+function sizesOf(product: ProductCard & Partial<Product>) {
+	return product.variations?.map((one) => one.price) ?? product.hasVariations;
+}
+
+/** 53 bits are plenty to tell the versions of one picture apart, and need no library in either runtime. */
+function hashOf(text: string): string {
+	let low = 0xdeadbeef;
+	let high = 0x41c6ce57;
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		low = Math.imul(low ^ code, 2654435761);
+		high = Math.imul(high ^ code, 1597334677);
+	}
+	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+	return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
+}

@@ -1,0 +1,82 @@
+/** Every page of the shop that search engines may come to: what the site map and /seoData list. */
+import type { I18n } from '@lingui/core';
+import type { Article, PageData, PublicPage } from '#core/contract/page-data.ts';
+import type { Category, Product } from '#core/rules/catalogue.ts';
+import { href, ROUTES, type RouteName } from '../routes.ts';
+import { addressesOf, canonicalPath } from './addresses.ts';
+import { pageTexts } from './page-seo.ts';
+import { plainText } from './plain-text.ts';
+import { type PageMatch, routeOfPage } from './route-of-page.ts';
+import { isOpenYet } from './screens.ts';
+import { shopTexts } from './title.ts';
+
+interface ShopTexts {
+	readonly categories: readonly Category[];
+	readonly articles: readonly Article[];
+}
+
+export function publicPages(
+	data: PageData,
+	{ categories, articles }: ShopTexts,
+	i18n: I18n,
+): PublicPage[] {
+	return [
+		...ownPages(data, i18n),
+		...menuPages(data, categories, i18n),
+		...articlePages(data, articles, i18n),
+	];
+}
+
+/** Pages of the storefront itself: those of routes without a parameter that are open and stand for themselves. */
+function ownPages(data: PageData, i18n: I18n): PublicPage[] {
+	return (Object.keys(ROUTES) as RouteName[]).flatMap((name) => {
+		const { path, robots } = ROUTES[name];
+		if (path.includes(':') || robots === 'noindex' || !isOpenYet(name, data.pageType)) return [];
+		const match = routeOfPage(path, data);
+		if (match === undefined || canonicalPath(path, match, data) !== path) return [];
+		return [{ path, ...pageTexts(path, match, data, i18n) }];
+	});
+}
+
+function menuPages(data: PageData, categories: readonly Category[], i18n: I18n): PublicPage[] {
+	const { sections, products } = addressesOf(data);
+	const whole = new Map<number, Product>(
+		categories.flatMap((category) => category.products).map((product) => [product.id, product]),
+	);
+	const page = (path: string, place: NonNullable<PageMatch['place']>, product?: Product) => {
+		const match: PageMatch = { name: 'menu-categories', params: {}, place };
+		const shown = product === undefined ? data : { ...data, product };
+		return { path, ...pageTexts(path, match, shown, i18n) };
+	};
+	return data.menu.flatMap((section) => {
+		const own = sections.get(section.id);
+		const pages = own === undefined ? [] : [page(own, { section })];
+		for (const product of section.products) {
+			const at = products.get(product.id);
+			if (at?.home !== section || at.path === undefined) continue;
+			pages.push(page(at.path, { section, product }, whole.get(product.id)));
+		}
+		return pages;
+	});
+}
+
+function articlePages(data: PageData, articles: readonly Article[], i18n: I18n): PublicPage[] {
+	const { name: shop } = shopTexts(data);
+	return articles.flatMap(({ kind, slug, title, description, modified }) => {
+		const path =
+			kind === 'blog'
+				? href('blog-post', { slug })
+				: href(kind === 'page' ? 'information-page' : 'information-post', { slug });
+		const match = routeOfPage(path, data);
+		if (match === undefined || !isOpenYet(match.name, data.pageType)) return [];
+		return [
+			{
+				...pageTexts(path, match, data, i18n),
+				path,
+				title: `${plainText(title)} · ${shop}`,
+				description: plainText(description),
+				...(modified === undefined ? {} : { modified }),
+			},
+		];
+	});
+}

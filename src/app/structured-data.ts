@@ -1,0 +1,346 @@
+/**
+ * The page as schema.org tells it, one graph for each: who sells, where and when, what. Only what the page shows and
+ * the site says; nothing is made up for the sake of a richer snippet.
+ */
+import type { PageData } from '#core/contract/page-data.ts';
+import type { PickupPoint } from '#core/contract/settings.ts';
+import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
+import { pathTo, withDescendants } from '#core/rules/category-tree.ts';
+import { type Kopecks, moneyToWire } from '#core/rules/money.ts';
+import { minutesOf, type WorkTime } from '#core/rules/work-time.ts';
+import { addressesOf, canonicalPath } from './addresses.ts';
+import { currencyCode } from './locales.ts';
+import { ogImagePath } from './og-image.ts';
+import { plainText } from './plain-text.ts';
+import { shownPrice } from './prices.ts';
+import type { PageMatch } from './route-of-page.ts';
+import { shopTexts } from './title.ts';
+
+/** A whole menu would weigh as much as the page: the first dishes tell what is sold here. */
+const MAX_ITEMS = 100;
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+type Node = Readonly<Record<string, unknown>>;
+
+export function structuredData(path: string, match: PageMatch, data: PageData): Node {
+	const isShop = match.name === 'home' || match.name === 'contacts';
+	const { place } = match;
+	const graph = [
+		organization(data),
+		website(data),
+		...(isShop && data.product === undefined ? places(data) : []),
+		...(data.product === undefined && (match.name === 'home' || place !== undefined)
+			? [menuOf(data, place?.section)]
+			: []),
+		...(data.product === undefined ? [] : [productNode(data.product, path, match, data)]),
+		...crumbs(match, data),
+	];
+	return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+const idOf = ({ origin }: PageData, part: string) => `${origin}/#${part}`;
+
+function organization(data: PageData): Node {
+	const { settings, origin } = data;
+	const { contacts } = settings;
+	const profiles = contacts.socials.map((one) => one.url).filter((url) => /^https?:\/\//.test(url));
+	return {
+		'@type': 'Organization',
+		'@id': idOf(data, 'organization'),
+		name: shopTexts(data).name,
+		url: `${origin}/`,
+		...(settings.logo === '' ? {} : { logo: absolute(settings.logo, data) }),
+		...said('telephone', contacts.phone),
+		...said('email', contacts.email),
+		...(profiles.length === 0 ? {} : { sameAs: profiles }),
+	};
+}
+
+function website(data: PageData): Node {
+	const { name, description } = shopTexts(data);
+	return {
+		'@type': 'WebSite',
+		'@id': idOf(data, 'website'),
+		name,
+		...said('description', plainText(description)),
+		url: `${data.origin}/`,
+		inLanguage: data.language,
+		publisher: { '@id': idOf(data, 'organization') },
+	};
+}
+
+/** Page types that sell groceries (spec 1): a shop has no menu. */
+const isGrocery = ({ pageType }: PageData) => pageType === 'lavka' || pageType === 'samokat';
+
+/** Where one can come to; the shop's one address where it names no points. */
+function places(data: PageData): Node[] {
+	const { shippingMethods, contacts } = data.settings;
+	const points = new Map<string, PickupPoint>();
+	for (const method of shippingMethods)
+		for (const point of [...method.pickupPoints, ...method.restaurants])
+			if (point.address !== '' && !points.has(point.address)) points.set(point.address, point);
+	if (points.size === 0) return [placeNode(undefined, contacts.address, data)];
+	return [...points.values()].map((point) => placeNode(point, point.address, data));
+}
+
+function placeNode(point: PickupPoint | undefined, address: string, data: PageData): Node {
+	const { settings, origin } = data;
+	const { contacts, workTimes, shippingMethods } = settings;
+	const shop = shopTexts(data);
+	const onlyTime = Object.values(workTimes).length === 1 ? Object.values(workTimes)[0] : undefined;
+	const workTime =
+		point?.warehouseId === undefined ? onlyTime : workTimes[String(point.warehouseId)];
+	const ofWarehouse = contacts.phones.find((one) => one.warehouse_id === point?.warehouseId);
+	const phone =
+		point?.phone || (point === undefined ? '' : ofWarehouse?.phone) || contacts.phone || '';
+	const bookable = shippingMethods.some((method) =>
+		method.restaurants.some((one) => one.address === point?.address),
+	);
+	const prices = data.menu.flatMap((section) => section.products.map((one) => shownPrice(one)));
+	const priced = prices.filter((price) => price > 0);
+	return {
+		'@type': isGrocery(data) ? 'Store' : 'Restaurant',
+		'@id': idOf(data, point === undefined ? 'place' : `place-${point.id}`),
+		name: shop.name,
+		...said('description', plainText(shop.description)),
+		url: `${origin}/`,
+		image: origin + ogImagePath({}, data),
+		parentOrganization: { '@id': idOf(data, 'organization') },
+		...said('telephone', phone),
+		...(address === '' ? {} : { address: { '@type': 'PostalAddress', streetAddress: address } }),
+		...(point?.coords === undefined
+			? {}
+			: {
+					geo: {
+						'@type': 'GeoCoordinates',
+						latitude: point.coords[1],
+						longitude: point.coords[0],
+					},
+				}),
+		...(workTime === undefined ? {} : { openingHoursSpecification: openingHours(workTime) }),
+		...(priced.length === 0
+			? {}
+			: {
+					priceRange: `${inUnits(Math.min(...priced))}–${inUnits(Math.max(...priced))} ${settings.currency}`,
+				}),
+		...(currencyCode(settings.currency) === undefined
+			? {}
+			: { currenciesAccepted: currencyCode(settings.currency) }),
+		...(isGrocery(data)
+			? { hasOfferCatalog: { '@id': idOf(data, 'menu') } }
+			: {
+					hasMenu: { '@id': idOf(data, 'menu') },
+					...(bookable ? { acceptsReservations: true } : {}),
+				}),
+	};
+}
+
+const inUnits = (price: number) => Math.round(price / 100);
+
+/** Days of the same hours together. Hours past midnight close before they open, as schema.org has it. */
+export function openingHours({ isAroundClock, week }: WorkTime): Node[] {
+	if (isAroundClock) return [hoursNode(DAYS, '00:00', '23:59')];
+	const days = new Map<string, string[]>();
+	week.forEach((hours, index) => {
+		const from = hours && minutesOf(hours.from);
+		const to = hours && minutesOf(hours.to);
+		const day = DAYS[index];
+		if (hours === undefined || from === undefined || to === undefined || day === undefined) return;
+		// The same hour is a day and a night (core/rules/work-time.ts); "24:00" is no time of a clock.
+		const key = from === to ? '00:00/23:59' : `${clock(from)}/${to === 1440 ? '23:59' : clock(to)}`;
+		days.set(key, [...(days.get(key) ?? []), day]);
+	});
+	return [...days].map(([key, names]) => {
+		const [opens = '', closes = ''] = key.split('/');
+		return hoursNode(names, opens, closes);
+	});
+}
+
+function clock(minutes: number): string {
+	return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+function hoursNode(days: readonly string[], opens: string, closes: string): Node {
+	return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
+}
+
+/** What the page lists: the whole menu, or a category and what is below it. */
+function menuOf(data: PageData, below: MenuSection | undefined): Node {
+	const { origin, menu } = data;
+	const shown = below === undefined ? menu : withDescendants(menu, below);
+	const { sections: paths } = addressesOf(data);
+	let room = MAX_ITEMS;
+	const sections = shown.flatMap((section) => {
+		const products = section.products.slice(0, room);
+		room -= products.length;
+		if (products.length === 0) return [];
+		const path = paths.get(section.id);
+		return [
+			{
+				'@type': isGrocery(data) ? 'OfferCatalog' : 'MenuSection',
+				name: section.name,
+				...said('description', plainText(section.description)),
+				...(path === undefined ? {} : { url: origin + path }),
+				[isGrocery(data) ? 'itemListElement' : 'hasMenuItem']: products.map((card) =>
+					isGrocery(data) ? goodsNode(card, data) : dishNode(card, data),
+				),
+			},
+		];
+	});
+	const own = below === undefined ? undefined : paths.get(below.id);
+	return {
+		'@type': isGrocery(data) ? 'OfferCatalog' : 'Menu',
+		'@id': own === undefined ? idOf(data, 'menu') : `${origin}${own}#menu`,
+		name: below?.name ?? shopTexts(data).name,
+		inLanguage: data.language,
+		url: origin + (own ?? '/'),
+		[isGrocery(data) ? 'itemListElement' : 'hasMenuSection']: sections,
+	};
+}
+
+/** Short, a hundred of them stand on a page: pictures and stock are told on the dish's own page. */
+function dishNode(card: ProductCard, data: PageData): Node {
+	const currency = currencyCode(data.settings.currency);
+	const price = shownPrice(card);
+	return {
+		'@type': 'MenuItem',
+		...namedNode(card, data),
+		...(currency === undefined || price <= 0
+			? {}
+			: { offers: { '@type': 'Offer', price: moneyToWire(price), priceCurrency: currency } }),
+	};
+}
+
+function goodsNode(card: ProductCard, data: PageData): Node {
+	const { offers } = offerOf(card, shownPrice(card), data);
+	return {
+		...offers,
+		'@type': 'Offer',
+		itemOffered: { '@type': 'Product', ...namedNode(card, data) },
+	};
+}
+
+function namedNode(card: ProductCard, data: PageData): Node {
+	const path = addressesOf(data).products.get(card.id)?.path;
+	return {
+		name: card.name,
+		...(path === undefined ? {} : { url: data.origin + path }),
+	};
+}
+
+function offerOf(
+	card: Pick<ProductCard, 'isInStock' | 'measureUnit'>,
+	price: Kopecks,
+	{ settings }: PageData,
+): { readonly offers?: Node } {
+	const currency = currencyCode(settings.currency);
+	if (currency === undefined || price <= 0) return {};
+	return {
+		offers: {
+			'@type': 'Offer',
+			price: moneyToWire(price),
+			priceCurrency: currency,
+			availability: availability(card.isInStock),
+			// A kilogram's price is no price of a portion.
+			...(card.measureUnit === 'кг'
+				? {
+						priceSpecification: {
+							'@type': 'UnitPriceSpecification',
+							price: moneyToWire(price),
+							priceCurrency: currency,
+							referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+						},
+					}
+				: {}),
+		},
+	};
+}
+
+function productNode(product: Product, path: string, match: PageMatch, data: PageData): Node {
+	const url = data.origin + canonicalPath(path, match, data);
+	const home = addressesOf(data).products.get(product.id)?.home;
+	const images = product.images.map((image) => absolute(image, data));
+	return {
+		'@type': 'Product',
+		'@id': `${url}#product`,
+		name: product.name,
+		...said('description', plainText(product.description || product.shortDescription)),
+		sku: String(product.id),
+		url,
+		...(images.length === 0 ? {} : { image: images }),
+		...(home === undefined ? {} : { category: home.name }),
+		...(product.weight === undefined
+			? {}
+			: { weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'GRM' } }),
+		...offersOf(product, url, data),
+	};
+}
+
+function offersOf(product: Product, url: string, data: PageData): Node {
+	const seller = { seller: { '@id': idOf(data, 'organization') } };
+	const currency = currencyCode(data.settings.currency);
+	const sizes = product.variations.filter((one) => one.price > 0);
+	if (sizes.length < 2 || currency === undefined) {
+		const { offers } = offerOf(product, shownPrice(product), data);
+		return offers === undefined ? {} : { offers: { ...offers, url, ...seller } };
+	}
+	const prices = sizes.map((one) => shownPrice(product, one.price));
+	return {
+		offers: {
+			'@type': 'AggregateOffer',
+			lowPrice: moneyToWire(Math.min(...prices) as Kopecks),
+			highPrice: moneyToWire(Math.max(...prices) as Kopecks),
+			priceCurrency: currency,
+			offerCount: sizes.length,
+			availability: availability(product.isInStock),
+			url,
+			...seller,
+			offers: sizes.map((size) => ({
+				'@type': 'Offer',
+				name: size.label,
+				price: moneyToWire(shownPrice(product, size.price)),
+				priceCurrency: currency,
+				availability: availability(size.isInStock),
+				url,
+			})),
+		},
+	};
+}
+
+const availability = (isInStock: boolean) =>
+	`https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+
+/** The way from the shop down to the page; none on the home page, which is nowhere below. */
+function crumbs(match: PageMatch, data: PageData): Node[] {
+	const { menu, origin, product } = data;
+	const { sections, products } = addressesOf(data);
+	const own = product === undefined ? undefined : products.get(product.id);
+	const section = own?.home ?? match.place?.section;
+	if (section === undefined) return [];
+	const steps = [
+		{ name: shopTexts(data).name, path: '/' },
+		...pathTo(menu, section).map((one) => ({ name: one.name, path: sections.get(one.id) })),
+		...(product === undefined ? [] : [{ name: product.name, path: own?.path }]),
+	];
+	return [
+		{
+			'@type': 'BreadcrumbList',
+			itemListElement: steps.map(({ name, path }, index) => ({
+				'@type': 'ListItem',
+				position: index + 1,
+				name,
+				...(path === undefined ? {} : { item: origin + path }),
+			})),
+		},
+	];
+}
+
+/** A field the site has filled. */
+function said(name: string, text: string): Node {
+	return text === '' ? {} : { [name]: text };
+}
+
+function absolute(address: string, { origin }: PageData): string {
+	return address.startsWith('/') ? origin + address : address;
+}

@@ -1,0 +1,251 @@
+import 'yet-another-react-lightbox/styles.css';
+import './image-carousel.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+	IconChevronLeft,
+	IconChevronRight,
+	IconShare,
+	IconX,
+	IconZoomIn,
+	IconZoomOut,
+} from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ControllerRef, Lightbox, type ZoomRef } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { messengerAtom } from '../../messenger/state.ts';
+import { closeModalAtom, modalsAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { cardAtom, productAtom } from '../../state/catalogue.ts';
+import { sectionIndexAtom } from '../../state/menu-places.ts';
+import { classes } from '../../ui/classes.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useShareProduct } from '../../widgets/cards/use-share-product.ts';
+import { tintOf } from '../../widgets/tint.ts';
+import { inSheet } from './in-sheet.tsx';
+import { isPhoto, slideOf } from './slide.ts';
+
+const PLUGINS = [inSheet, Zoom];
+/** The same objects each time: the viewer compares them. */
+const CAROUSEL = { finite: true, padding: 0, spacing: 8, preload: 1 };
+const NOTHING = () => null;
+/** Cut-outs are drawn with room around them, and may be looked at closer than their pixels. */
+const MOST_ZOOM = 2;
+
+/** Pictures in full screen: swiped through, zoomed by fingers, keys and buttons, pulled down to close. */
+export function ImageCarouselModal({
+	images,
+	index,
+}: {
+	readonly images: readonly string[];
+	readonly index: number;
+}) {
+	const { t } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const closeModal = useSetAtom(closeModalAtom);
+	const [first] = useState(() => Math.max(0, Math.min(images.length - 1, index)));
+	const [shown, setShown] = useShown(images, first);
+	const subject = useSubject();
+	const controller = useRef<ControllerRef>(null);
+	const zoom = useRef<ZoomRef>(null);
+	const [level, setLevel] = useState(1);
+	const name = subject?.name ?? '';
+	const { total, slides } = useMemo(
+		() => ({
+			total: images.length,
+			slides: images.map((image, place) =>
+				slideOf(image, name === '' ? t`Фото ${place + 1}` : t`${name}, фото ${place + 1}`),
+			),
+		}),
+		[images, name, t],
+	);
+	const pull = () => {
+		haptic('light');
+		closeModal();
+	};
+	return (
+		<Sheet labelledBy="viewer-title" look="page" onClose={() => closeModal()}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer, wherever in it the focus is */}
+			<div className="viewer" onKeyDown={onKeyDown}>
+				<ViewerBar shown={shown} total={total} subject={subject}>
+					<span className="zooms">
+						<RoundButton label={t`Отдалить`} onClick={() => zoom.current?.zoomOut()}>
+							<IconZoomOut className="i s20" aria-hidden />
+						</RoundButton>
+						<RoundButton label={t`Приблизить`} onClick={() => zoom.current?.zoomIn()}>
+							<IconZoomIn className="i s20" aria-hidden />
+						</RoundButton>
+					</span>
+				</ViewerBar>
+				<div className={classes('stage', subject?.tint)}>
+					<Lightbox
+						open
+						close={pull}
+						index={first}
+						slides={slides}
+						plugins={PLUGINS}
+						carousel={{ ...CAROUSEL, imageProps: (slide) => ({ className: lookOf(slide.src) }) }}
+						toolbar={{ buttons: [] }}
+						render={{ buttonPrev: NOTHING, buttonNext: NOTHING, buttonZoom: NOTHING }}
+						controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
+						zoom={{ ref: zoom, maxZoomPixelRatio: MOST_ZOOM }}
+						on={{ view: ({ index: at }) => setShown(at), zoom: ({ zoom: now }) => setLevel(now) }}
+						labels={{
+							'Photo gallery': t`Фотографии`,
+							Carousel: t`карусель`,
+							Slide: t`фото`,
+							// The viewer puts the numbers in.
+							'{index} of {total}': t`${'{index}'} из ${'{total}'}`,
+						}}
+					/>
+					{total > 1 && (
+						<div className="arrows">
+							{shown > 0 && (
+								<RoundButton
+									label={t`Предыдущее фото`}
+									className="prev"
+									onClick={() => controller.current?.prev()}
+								>
+									<IconChevronLeft className="i" aria-hidden />
+								</RoundButton>
+							)}
+							{shown < total - 1 && (
+								<RoundButton
+									label={t`Следующее фото`}
+									className="next"
+									onClick={() => controller.current?.next()}
+								>
+									<IconChevronRight className="i" aria-hidden />
+								</RoundButton>
+							)}
+						</div>
+					)}
+				</div>
+				<div className="caption">
+					<h1 className={name === '' ? 'vh' : 't3'} id="viewer-title">
+						{name === '' ? t`Просмотр фотографий` : name}
+					</h1>
+					<p className="call by-touch" aria-hidden={level > 1}>
+						{level > 1 ? (
+							<Trans>Сведите пальцы, чтобы отдалить</Trans>
+						) : (
+							<Trans>Разведите пальцы, чтобы рассмотреть</Trans>
+						)}
+					</p>
+				</div>
+				{total > 1 && (
+					<div className={classes('strip', subject?.tint)}>
+						{images.map((image, place) => (
+							<button
+								key={image}
+								type="button"
+								className={classes('pic', place === shown && 'on')}
+								aria-label={t`Фото ${place + 1}`}
+								aria-current={place === shown}
+								onClick={() => goTo(place)}
+							>
+								<Picture src={image} alt="" width={60} />
+							</button>
+						))}
+					</div>
+				)}
+			</div>
+		</Sheet>
+	);
+
+	function goTo(place: number) {
+		const count = place - shown;
+		if (count > 0) controller.current?.next({ count });
+		else if (count < 0) controller.current?.prev({ count: -count });
+	}
+
+	function onKeyDown(event: KeyboardEvent) {
+		// What is pressed in the picture itself the viewer has heard.
+		if (event.target instanceof Element && event.target.closest('.yarl__container')) return;
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.key === 'ArrowLeft') goTo(Math.max(0, shown - 1));
+		else if (event.key === 'ArrowRight') goTo(Math.min(total - 1, shown + 1));
+		else if (event.key === '+' || event.key === '=') zoom.current?.zoomIn();
+		else if (event.key === '-') zoom.current?.zoomOut();
+		else if (event.key === '0') zoom.current?.changeZoom(1);
+		else return;
+		event.preventDefault();
+	}
+}
+
+/** "2 из 4", and what can be done. */
+function ViewerBar({
+	shown,
+	total,
+	subject,
+	children,
+}: {
+	readonly shown: number;
+	readonly total: number;
+	readonly subject: Subject | undefined;
+	readonly children: ReactNode;
+}) {
+	const { t } = useLingui();
+	const { hasBackButton } = useAtomValue(messengerAtom);
+	const closeModal = useSetAtom(closeModalAtom);
+	const share = useShareProduct();
+	return (
+		<div className="row bar">
+			<span className="callb grow num" aria-live="polite">
+				{total > 1 && (
+					<Trans>
+						{shown + 1} из {total}
+					</Trans>
+				)}
+			</span>
+			{children}
+			{subject !== undefined && (
+				<RoundButton label={t`Поделиться`} onClick={() => void share(subject)}>
+					<IconShare className="i s20" aria-hidden />
+				</RoundButton>
+			)}
+			{!hasBackButton && (
+				<RoundButton label={t`Закрыть`} onClick={() => closeModal()}>
+					<IconX className="i" aria-hidden />
+				</RoundButton>
+			)}
+		</div>
+	);
+}
+
+/** Which picture is shown; the entry of the history follows, so that a reload and the gallery below find it again. */
+function useShown(images: readonly string[], first: number) {
+	const [shown, setShown] = useState(first);
+	const replace = useSetAtom(replaceModalAtom);
+	const show = (place: number) => {
+		if (place === shown) return;
+		setShown(place);
+		replace({ name: 'image-carousel', data: { images, index: place } });
+	};
+	return [shown, show] as const;
+}
+
+interface Subject {
+	readonly id: number;
+	readonly name: string;
+	readonly tint: ReturnType<typeof tintOf>;
+}
+
+/** The product whose sheet lies under the viewer: its name is the caption. */
+function useSubject(): Subject | undefined {
+	const modals = useAtomValue(modalsAtom);
+	const product = useAtomValue(productAtom);
+	const card = useAtomValue(cardAtom);
+	const sectionIndex = useAtomValue(sectionIndexAtom);
+	const below = modals.findLast((modal) => modal.name === 'product');
+	if (below?.name !== 'product') return undefined;
+	const { productId } = below.data;
+	const found = product(productId) ?? card(productId);
+	if (found === undefined) return undefined;
+	return { id: found.id, name: found.name, tint: tintOf(sectionIndex(productId) ?? 0) };
+}
+
+function lookOf(src: string | undefined): string {
+	return src !== undefined && isPhoto(src) ? 'photo' : 'cut-out';
+}

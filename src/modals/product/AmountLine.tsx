@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { isWeighed, unitsOf } from '#core/rules/line.ts';
+import { type Kopecks, kopecks, times } from '#core/rules/money.ts';
+import { variationOf } from '#core/rules/variation.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { portionsText, weightText } from '../../text/units.ts';
+import { useLowStockText } from '../../widgets/cards/use-card-texts.ts';
+import type { ProductChoice } from './use-product-choice.ts';
+
+/** "380 г · 118 ₽ за 100 г · осталось 2"; of weight goods "890 ₽/кг · от 500 г, потом по 300 г". */
+export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
+	const { t, i18n } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const { product, selection, left } = choice;
+	const lowStock = useLowStockText(product, left);
+	const weight = weightOf(choice);
+	const { price } = variationOf(product, selection.variationId) ?? product;
+	const { priceMultiplier } = product;
+	const facts = [...(isWeighed(product) ? byWeight() : byPiece()), lowStock].filter(
+		(fact) => fact !== undefined,
+	);
+	if (facts.length === 0) return null;
+	return <p className="cap hint amount num">{facts.join(' · ')}</p>;
+
+	function byWeight() {
+		const perKilogram = money(times(price, priceMultiplier * 1000));
+		const first = portionsText(product, 1, i18n);
+		const step = weightText(unitsOf(product, 2) - unitsOf(product, 1), i18n);
+		return [
+			t`${perKilogram}/кг`,
+			product.step === product.firstPortion ? t`по ${first}` : t`от ${first}, потом по ${step}`,
+		];
+	}
+
+	function byPiece() {
+		const first = portionsText(product, 1, i18n);
+		const own = times(price, priceMultiplier);
+		const per100 = weight === undefined || own === 0 ? undefined : money(pricePer100(own, weight));
+		return [
+			weight === undefined ? undefined : weightText(weight, i18n),
+			product.firstPortion > 1 ? t`от ${first}` : undefined,
+			per100 === undefined ? undefined : t`${per100} за 100 г`,
+		];
+	}
+}
+
+/** Grams of the chosen size: its own weight, or the product's where sizes have none. */
+export function weightOf({ product, selection }: ProductChoice): number | undefined {
+	const hasOwn = product.variations.some((one) => one.weight !== undefined);
+	const own = variationOf(product, selection.variationId)?.weight;
+	return hasOwn ? own : product.weight;
+}
+
+/** For comparing: to the rouble, where that says enough. */
+function pricePer100(price: Kopecks, grams: number): Kopecks {
+	const exact = (price * 100) / grams;
+	return kopecks(exact >= 1000 ? Math.round(exact / 100) * 100 : Math.round(exact));
+}

@@ -1,0 +1,161 @@
+import './quick.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { bannersFor } from '#core/contract/banner.ts';
+import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
+import { topSections } from '#core/rules/category-tree.ts';
+import { openModalAtom } from '../../modal-stack.ts';
+import { menuAtom, settingsAtom } from '../../state/page.ts';
+import { warehouseIdAtom } from '../../state/place.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
+import { Dock } from '../../widgets/Dock.tsx';
+import { Banners } from '../../widgets/menu/Banners.tsx';
+import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
+import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
+import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
+import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
+import { SideTree } from '../../widgets/menu/SideTree.tsx';
+import { Stories } from '../../widgets/menu/Stories.tsx';
+import { Profile, ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { tintOf } from '../../widgets/tint.ts';
+import { useMenuHref } from '../../widgets/use-menu-href.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
+import { useMinutesText, usePlaceText } from '../../widgets/use-place-text.ts';
+
+/** Products a shelf of the home page shows. */
+const ON_A_SHELF = 12;
+
+/** The home page of quick delivery (page types samokat and lavka): how soon, the aisles, what is cheaper today. */
+export function QuickScreen() {
+	const { t } = useLingui();
+	const menu = useAtomValue(menuAtom);
+	const { name, banners } = useAtomValue(settingsAtom);
+	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
+	const now = useShopNow();
+	const shelves = useShelves(menu, t`Успейте сегодня`, t`Часто берут`);
+	return (
+		<>
+			<div className="app has-dock quick">
+				<ShopHeader isWideOnly />
+				<header className="top only-narrow">
+					<HowSoon />
+					<Profile />
+				</header>
+				<div className="cols">
+					<SideTree />
+					<main>
+						<h1 className="vh">{name}</h1>
+						<OrdersUnderWay />
+						<Stories stories={shown.filter((banner) => banner.isStory)} />
+						<Aisles sections={topSections(menu)} />
+						<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={false} />
+						<div className="menu">
+							{shelves.map((shelf, index) => (
+								<MenuSectionView
+									key={shelf.id}
+									section={shelf}
+									index={index}
+									isFirst={false}
+									look={GROCERY_LOOK}
+									now={now}
+								/>
+							))}
+						</div>
+					</main>
+					<SideCartPlace />
+				</div>
+				<PageFoot />
+			</div>
+			<Dock />
+		</>
+	);
+}
+
+/** "15 минут" over the address: what this kind of shop promises first. */
+function HowSoon() {
+	const minutes = useMinutesText();
+	const { place, terms } = usePlaceText();
+	const openModal = useSetAtom(openModalAtom);
+	const { t } = useLingui();
+	const line = place ?? t`Куда привезти?`;
+	return (
+		<button
+			type="button"
+			className="where how-soon"
+			onClick={() => openModal({ name: 'receipt', data: {} })}
+		>
+			<span className="a">
+				<span>{minutes ?? line}</span>
+				{minutes === undefined && <IconChevronDown className="i s20" aria-hidden />}
+			</span>
+			<span className="e">
+				{minutes === undefined ? (
+					terms
+				) : (
+					<>
+						<span className="vh">
+							<Trans>Изменить адрес доставки:</Trans>
+						</span>
+						{line}
+						<IconChevronDown className="i s16" aria-hidden />
+					</>
+				)}
+			</span>
+		</button>
+	);
+}
+
+/** Of four columns: a wide tile and two small ones by turns, so that no row looks like the one before. */
+const WIDE = new Set([0, 5, 7]);
+const PATTERN = 9;
+
+function Aisles({ sections }: { readonly sections: readonly MenuSection[] }) {
+	const { t } = useLingui();
+	const hrefOf = useMenuHref();
+	return (
+		<nav className="sec aisles" aria-label={t`Разделы`}>
+			<div className="mosaic">
+				{sections.map((section, index) => (
+					<Link
+						key={section.id}
+						href={hrefOf(section)}
+						className={`${WIDE.has(index % PATTERN) ? 'w2 ' : ''}${tintOf(index + 2)}`}
+					>
+						<span>{section.name}</span>
+						{section.image !== undefined && (
+							<Picture src={section.image} alt="" width={76} isPriority={index < PATTERN} />
+						)}
+					</Link>
+				))}
+			</div>
+		</nav>
+	);
+}
+
+/** What is cheaper today, and what people take most: made of the menu, each product once. */
+function useShelves(menu: readonly MenuSection[], cheaper: string, popular: string): MenuSection[] {
+	return useMemo(() => {
+		const all = [...new Map(menu.flatMap((one) => one.products.map((card) => [card.id, card])))];
+		const cards = all.map(([, card]) => card).filter((card) => card.isInStock);
+		const onSale = cards.filter((card) => card.regularPrice > card.price).slice(0, ON_A_SHELF);
+		const taken = new Set(onSale.map((card) => card.id));
+		const hits = cards.filter((card) => card.badges.length > 0 && !taken.has(card.id));
+		return [
+			shelf(-1, 'sale', cheaper, onSale),
+			shelf(-2, 'popular', popular, (hits.length > 0 ? hits : cards).slice(0, ON_A_SHELF)),
+		].filter((one) => one.products.length > 0);
+	}, [menu, cheaper, popular]);
+}
+
+function shelf(
+	id: number,
+	slug: string,
+	name: string,
+	products: readonly ProductCard[],
+): MenuSection {
+	return { id, slug, name, parent: 0, description: '', isShownOnHome: true, products };
+}

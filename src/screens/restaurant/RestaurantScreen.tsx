@@ -1,0 +1,123 @@
+import './restaurant.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArmchair, IconMoped } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import { bannersFor } from '#core/contract/banner.ts';
+import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
+import { openModalAtom } from '../../modal-stack.ts';
+import { menuAtom, settingsAtom } from '../../state/page.ts';
+import { warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
+import { openHoursText } from '../../text/hours.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
+import { Dock } from '../../widgets/Dock.tsx';
+import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
+import { MenuSectionView, type SectionLook } from '../../widgets/menu/MenuSectionView.tsx';
+import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
+import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
+import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
+import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
+import { Stories } from '../../widgets/menu/Stories.tsx';
+import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
+import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
+import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { useShopNow } from '../../widgets/use-now.ts';
+import { useMinutesText } from '../../widgets/use-place-text.ts';
+
+const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
+
+/** A restaurant's own page (page type restoran): its face, delivery or a table, the menu in rows. */
+export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
+	const whole = useAtomValue(menuAtom);
+	const menu = useMemo(() => whole.filter((section) => section.products.length > 0), [whole]);
+	const { name, description, banners } = useAtomValue(settingsAtom);
+	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
+	const now = useShopNow();
+	const [activeSlug, ask] = useActiveSection(menu.map((section) => section.slug));
+	useWayToSection(
+		place && withDescendants(whole, place.section).find((one) => one.products.length > 0)?.slug,
+	);
+	const face = shown.find((banner) => !banner.isStory && banner.image !== '')?.image;
+	const image = face ?? menu[0]?.image;
+	return (
+		<>
+			<div className="app has-dock restaurant">
+				<ShopHeader isWideOnly />
+				<div className="cols">
+					<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />
+					<main>
+						{image !== undefined && (
+							<div className="face peach">
+								<Picture src={image} alt="" width={390} isPriority />
+							</div>
+						)}
+						<div className="sec who">
+							<h1 className="t1">{name}</h1>
+							<p className="hint call">
+								<Hours now={now} fallback={description} />
+							</p>
+							<Ways />
+						</div>
+						<OrdersUnderWay />
+						<Stories stories={shown.filter((banner) => banner.isStory)} />
+						<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} />
+						<div className="menu">
+							{menu.map((section, index) => (
+								<MenuSectionView
+									key={section.id}
+									section={section}
+									index={index}
+									isFirst={false}
+									look={ROWS}
+									now={now}
+								/>
+							))}
+						</div>
+					</main>
+					<SideCartPlace />
+				</div>
+				<PageFoot />
+			</div>
+			<Dock />
+		</>
+	);
+}
+
+/** "Открыто до 23:00"; before the time is known what the shop says of itself. */
+function Hours({ now, fallback }: { readonly now: number | undefined; readonly fallback: string }) {
+	const { i18n } = useLingui();
+	const workTime = useAtomValue(workTimeAtom);
+	if (now === undefined || workTime === undefined) return fallback;
+	return openHoursText(workTime, now, i18n);
+}
+
+/** Delivery with its minutes, and a table where the shop has a hall. */
+function Ways() {
+	const minutes = useMinutesText();
+	const { shippingMethods } = useAtomValue(settingsAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const hasHall = shippingMethods.some((method) => method.deliveryType === 'lounge');
+	return (
+		<div className="row ways">
+			<button
+				type="button"
+				className="btn mid quiet grow"
+				onClick={() => openModal({ name: 'receipt', data: {} })}
+			>
+				<IconMoped className="i s20" aria-hidden />
+				{minutes ?? <Trans>Доставка</Trans>}
+			</button>
+			{hasHall && (
+				<button
+					type="button"
+					className="btn mid quiet grow"
+					onClick={() => openModal({ name: 'booking', data: {} })}
+				>
+					<IconArmchair className="i s20" aria-hidden />
+					<Trans>Столик</Trans>
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cardOf, describedCardOf, type Product } from '#core/rules/catalogue.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct } from '#tests/fixtures/product.ts';
+import { openShop, type TestShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
+import { productCountAtom } from '../../state/cart.ts';
+import { choosePlaceAtom } from '../../state/place.ts';
+import { ProductCardView } from '../ProductCardView.tsx';
+import { GroceryCard } from './GroceryCard.tsx';
+import { RestaurantRow } from './RestaurantRow.tsx';
+import type { CardProps } from './use-card.ts';
+
+let shop: TestShop;
+beforeEach(() => {
+	shop = openShop({ settings: { ...aPage().settings, showsStock: true } });
+	shop.store.set(choosePlaceAtom, TVERSKAYA);
+});
+
+const text = (element: Element) => element.textContent?.replace(/\s/g, ' ');
+
+async function show(
+	Look: ComponentType<CardProps>,
+	part: Partial<Product> = {},
+	props: Partial<CardProps> = {},
+) {
+	const product = aProduct(part);
+	const card = Look === RestaurantRow ? describedCardOf(product) : cardOf(product);
+	/** The card with its count from the cart, as a list gives it. */
+	function Counted() {
+		const count = useAtomValue(productCountAtom)(card.id);
+		return <Look card={card} tint="mint" count={count} {...props} />;
+	}
+	await shop.show(<Counted />);
+	return screen.getByRole('article');
+}
+
+describe.each([
+	['the menu card', ProductCardView],
+	['the grocery card', GroceryCard],
+	['the restaurant row', RestaurantRow],
+])('%s', (_, Look) => {
+	test('adds, counts up and down, and keeps early taps', async () => {
+		const user = userEvent.setup();
+		const card = await show(Look);
+		const plus = within(card).getByRole('button', { name: /^В корзину: Пепперони/ });
+		expect(plus).toHaveAttribute('data-add', '501');
+		await user.click(plus);
+		const stepper = within(card).getByRole('group', { name: 'Количество: Пепперони' });
+		await user.click(within(stepper).getByRole('button', { name: 'Добавить ещё одну' }));
+		expect(stepper).toHaveTextContent('2');
+		await user.click(within(stepper).getByRole('button', { name: 'Убрать одну' }));
+		await user.click(within(stepper).getByRole('button', { name: 'Убрать одну' }));
+		expect(within(card).getByRole('button', { name: /^В корзину/ })).toBeVisible();
+	});
+
+	test('opens the sheet by its name, and by + where something has to be chosen', async () => {
+		const user = userEvent.setup();
+		const card = await show(Look, { mustChoose: true });
+		const opened = { name: 'product', data: { productId: 501 } };
+		await user.click(within(card).getByRole('button', { name: /^Выбрать: Пепперони/ }));
+		expect(shop.store.get(topModalAtom)).toEqual(opened);
+		const link = within(card).getByRole('link', { name: 'Пепперони' });
+		expect(link).toHaveAttribute('href', '?product_id=501');
+	});
+
+	test('sold out it has no button and says why', async () => {
+		const card = await show(Look, { isInStock: false });
+		expect(card).toHaveClass('out');
+		expect(within(card).queryByRole('button')).toBeNull();
+		expect(card).toHaveTextContent(/Закончилось|Нет в наличии/);
+	});
+
+	test('what another warehouse has is not sold here', async () => {
+		const card = await show(Look, { stock: [{ id: 110, quantity: 5 }] });
+		expect(card).toHaveTextContent('Нет по вашему адресу');
+	});
+
+	test('tells the last pieces', async () => {
+		expect(await show(Look, { stock: [{ id: 119, quantity: 2 }] })).toHaveTextContent('осталось 2');
+	});
+
+	test('outside the hours of its section it says when it can be had', async () => {
+		const card = await show(
+			Look,
+			{},
+			{ closedHours: { from: '08:00', to: '12:00', weekDays: [] } },
+		);
+		expect(within(card).queryByRole('button')).toBeNull();
+		expect(card).toHaveTextContent('с 08:00 до 12:00');
+	});
+
+	test('before the hours are known "+" is not for the early taps', async () => {
+		const card = await show(Look, {}, { isWaiting: true });
+		const button = within(card).getByRole('button');
+		expect(button).not.toHaveAttribute('data-add');
+		await userEvent.click(button);
+		expect(within(card).queryByRole('group')).toBeNull();
+	});
+});
+
+describe('goods', () => {
+	test('by weight cost what their first portion costs, with the price of a kilogram beside', async () => {
+		const card = await show(GroceryCard, {
+			price: kopecks(14),
+			measureUnit: 'кг',
+			firstPortion: 0.5,
+			step: 0.5,
+		});
+		expect(text(card)).toBe('70 ₽Пепперони≈ 0,5 кг · 140 ₽/кг');
+	});
+
+	test('tell the old price as such', async () => {
+		const card = await show(GroceryCard, {
+			price: kopecks(24_900),
+			regularPrice: kopecks(32_900),
+			weight: 250,
+		});
+		expect(text(card)).toBe('−24 %249 ₽ старая цена 329 ₽Пепперони250 г');
+	});
+
+	test('of several pieces tell how many', async () => {
+		expect(text(await show(GroceryCard, { firstPortion: 10 }))).toContain('10 шт.');
+	});
+});
+
+test('a row says what the dish is', async () => {
+	const card = await show(RestaurantRow, { shortDescription: 'Томаты, моцарелла', weight: 380 });
+	expect(card).toHaveTextContent('Томаты, моцарелла');
+	expect(card).not.toHaveTextContent('380');
+});

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { ProductCard } from '#core/rules/catalogue.ts';
+import { firstPortionPrice, isWeighed } from '#core/rules/line.ts';
+import { times } from '#core/rules/money.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { deliveryTypeAtom } from '../../state/place.ts';
+import { portionsText, weightText } from '../../text/units.ts';
+import type { Absence } from './use-card.ts';
+
+/** Fewer pieces than this, or grams of weight goods, are told. */
+const LOW_STOCK = { pieces: 6, grams: 2000 };
+
+export interface PriceText {
+	readonly now: string;
+	/** What it was before, where that was more. */
+	readonly before: string | undefined;
+}
+
+/** "от 690 ₽", "890 ₽/кг". */
+export function usePriceText(card: ProductCard): PriceText {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const isWeight = isWeighed(card);
+	const units = isWeight ? 1000 : 1;
+	const amount = money(times(card.price, card.priceMultiplier * units));
+	return {
+		now: isWeight ? t`${amount}/кг` : card.hasVariations ? t`от ${amount}` : amount,
+		before:
+			card.regularPrice > card.price
+				? money(times(card.regularPrice, card.priceMultiplier * units))
+				: undefined,
+	};
+}
+
+/** What the first portion costs: half a kilogram of weight goods, the six eggs of a box. */
+export function usePortionPriceText(card: ProductCard): PriceText {
+	const { t } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const amount = money(firstPortionPrice({ ...card, supplements: [] }));
+	return {
+		now: card.hasVariations ? t`от ${amount}` : amount,
+		before:
+			card.regularPrice > card.price
+				? money(firstPortionPrice({ ...card, price: card.regularPrice, supplements: [] }))
+				: undefined,
+	};
+}
+
+/** "осталось 2", where the shop tells its stock and it runs out. */
+export function useLowStockText(
+	product: Pick<ProductCard, 'measureUnit'>,
+	left: number | undefined,
+): string | undefined {
+	const { t, i18n } = useLingui();
+	const { showsStock } = useAtomValue(settingsAtom);
+	const isWeight = isWeighed(product);
+	if (!showsStock || left === undefined) return undefined;
+	if (left >= (isWeight ? LOW_STOCK.grams : LOW_STOCK.pieces)) return undefined;
+	return t`осталось ${isWeight ? weightText(left, i18n) : i18n.number(left)}`;
+}
+
+/** "450 г · от 3 шт. · осталось 2". */
+export function useFactsText(card: ProductCard, left: number | undefined): string {
+	const { t, i18n } = useLingui();
+	const lowStock = useLowStockText(card, left);
+	const first = portionsText(card, 1, i18n);
+	return [
+		card.weight === undefined ? undefined : weightText(card.weight, i18n),
+		isWeighed(card) || card.firstPortion > 1 ? t`от ${first}` : undefined,
+		lowStock,
+	]
+		.filter((fact) => fact !== undefined)
+		.join(' · ');
+}
+
+/** Why there is none, in words. */
+export function useAbsenceText(): (absence: Absence) => string {
+	const { t } = useLingui();
+	const deliveryType = useAtomValue(deliveryTypeAtom);
+	return (absence) => {
+		if (absence === 'sold_out') return t`Закончилось`;
+		return deliveryType === 'pickup' ? t`Нет в этом ресторане` : t`Нет по вашему адресу`;
+	};
+}

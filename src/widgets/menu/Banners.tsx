@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Banner, BannerTarget } from '#core/contract/banner.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { tintOf } from '../tint.ts';
+import { BannerLink } from './BannerLink.tsx';
+
+/** What the shop offers now, one wide card beside the other. */
+export function Banners({
+	banners,
+	isFirst,
+}: {
+	readonly banners: readonly Banner[];
+	/** Whether the page begins with them: the first picture is fetched ahead of the rest. */
+	readonly isFirst: boolean;
+}) {
+	const { t } = useLingui();
+	if (banners.length === 0) return null;
+	const action: Record<BannerTarget['type'], string> = {
+		none: '',
+		url: t`Подробнее`,
+		product: t`Выбрать`,
+		category: t`Смотреть`,
+		post: t`Читать`,
+	};
+	return (
+		<ul className="banners" aria-label={t`Акции`}>
+			{banners.map((banner, index) => (
+				<li key={banner.id}>
+					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>
+						<h2>{banner.title}</h2>
+						<Pill text={banner.buttonText || action[banner.target.type]} />
+						{banner.image !== '' && (
+							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
+						)}
+					</BannerLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Pill({ text }: { readonly text: string }) {
+	return text === '' ? null : <span className="tag">{text}</span>;
+}

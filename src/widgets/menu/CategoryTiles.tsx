@@ -1,0 +1,55 @@
+import './category-tiles.css';
+import { Link } from 'wouter';
+import type { MenuSection } from '#core/rules/catalogue.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { tintOf } from '../tint.ts';
+import { useMenuHref } from '../use-menu-href.ts';
+
+/** How tiles are laid out: one in a row, two, or one wide and two small by turns (page types cat1, cat2, cat12). */
+export type TileLook = 'one' | 'two' | 'one-two';
+
+/** How many tiles stand at the top of the page: their pictures are fetched first. */
+const AT_TOP = 4;
+
+/** Categories as large tiles, each a link to its own page. */
+export function CategoryTiles({
+	sections,
+	look,
+}: {
+	readonly sections: readonly MenuSection[];
+	readonly look: TileLook;
+}) {
+	const hrefOf = useMenuHref();
+	return (
+		<ul className={`tiles of-${look}`}>
+			{sections.map((section, index) => {
+				const isWide = look === 'one' || (look === 'one-two' && index % 3 === 0);
+				return (
+					<li key={section.id} className={isWide ? 'wide' : undefined}>
+						<Link href={hrefOf(section)} className={`tile ${tintOf(index)}`}>
+							<span className="two">{section.name}</span>
+							{isWide && section.description !== '' && (
+								<small className="two">{plainText(section.description)}</small>
+							)}
+							{section.image !== undefined && (
+								<Picture
+									src={section.image}
+									alt=""
+									width={isWide ? 160 : 112}
+									isPriority={index < AT_TOP}
+								/>
+							)}
+						</Link>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function plainText(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+}

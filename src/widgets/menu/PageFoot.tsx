@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { settingsAtom } from '../../state/page.ts';
+import { Html } from '../../ui/Html.tsx';
+import { ShopLink } from '../ShopLink.tsx';
+
+/** Names of the networks people know by sight; another one is called by its own name. */
+const SOCIALS: Readonly<Record<string, string>> = {
+	telegram: 'Telegram',
+	whatsapp: 'WhatsApp',
+	vk: 'ВКонтакте',
+	instagram: 'Instagram',
+	youtube: 'YouTube',
+};
+
+/** Who the shop is, how to reach it, and its other pages. */
+export function PageFoot() {
+	const { t } = useLingui();
+	const { footer, contacts, menu, name } = useAtomValue(settingsAtom);
+	const links = menu.filter((item) => item.title !== '' && item.url !== '' && item.url !== '/');
+	return (
+		<footer className="foot-page">
+			<div>
+				<h2>{footer.title === '' ? name : footer.title}</h2>
+				<Html html={footer.text} className="hint" />
+			</div>
+			<div>
+				<h2>
+					<Trans>Контакты</Trans>
+				</h2>
+				<div className="contacts">
+					{contacts.phone !== '' && (
+						<ShopLink url={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`} className="strong">
+							{contacts.phone}
+						</ShopLink>
+					)}
+					{contacts.email !== '' && (
+						<ShopLink url={`mailto:${contacts.email}`}>{contacts.email}</ShopLink>
+					)}
+					{contacts.socials.map((social) => (
+						<ShopLink key={social.url} url={social.url}>
+							{SOCIALS[social.type] ?? social.type}
+						</ShopLink>
+					))}
+				</div>
+				{contacts.address !== '' && <p className="hint">{contacts.address}</p>}
+			</div>
+			{links.length > 0 && (
+				<nav aria-label={t`О магазине`}>
+					{links.map((item) => (
+						<ShopLink key={item.url} url={item.url}>
+							{item.title}
+						</ShopLink>
+					))}
+				</nav>
+			)}
+		</footer>
+	);
+}

@@ -1,0 +1,134 @@
+/** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
+import type { Page } from '@playwright/test';
+import { test as own } from './own-shop.ts';
+import { browserSurface, expect, Shopper } from './shopper.ts';
+
+const NOON = '2026-11-20T12:05:00+03:00';
+const test = own.extend<{ visitor: Shopper }>({
+	visitor: async ({ page }, use) => {
+		await page.goto('/');
+		await use(new Shopper(browserSurface(page)));
+	},
+});
+
+const shopOf = (demo: string) => ({ folder: { demo, now: NOON } });
+const tiles = (page: Page) => page.getByRole('main').getByRole('link');
+
+/** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */
+for (const [demo, look] of [
+	['sushi', 'one'],
+	['burger', 'two'],
+	['bakery', 'one-two'],
+] as const)
+	test.describe(demo, () => {
+		test.use(shopOf(demo));
+
+		test(`${demo}: categories as tiles, a category's page, its dish closes to the list @wide`, async ({
+			visitor,
+			page,
+		}) => {
+			await expect(page.locator(`.tiles.of-${look}`)).toBeVisible();
+			const first = page.locator('.tiles a').first();
+			const name = (await first.locator('span').first().textContent()) ?? '';
+			await first.click();
+			await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+			await expect(page).toHaveURL(/\/menu\/[^/]+$/);
+			const list = page.url();
+			await page.getByRole('article').first().getByRole('link').click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+			await expect(page).toHaveURL(/product_id=\d+/);
+			await visitor.closesSheet();
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			await expect(page).toHaveURL(list);
+			await page.goBack();
+			await expect(page.locator('.tiles')).toBeVisible();
+		});
+	});
+
+test.describe('one-page shops and aisles', () => {
+	test.describe('market', () => {
+		test.use(shopOf('market'));
+		test('market: how soon, aisles, an aisle with its sub-aisles, weight goods @wide', async ({
+			page,
+		}) => {
+			await page.goto('/');
+			const aisles = page.getByRole('navigation', { name: 'Разделы' });
+			await expect(aisles).toBeVisible();
+			await aisles.getByRole('link').first().click();
+			await expect(page).toHaveURL(/\/menu\/[^/]+$/);
+			const below = page.getByRole('navigation', { name: 'Подкатегории' });
+			await below.getByRole('link').nth(1).click();
+			await expect(page).toHaveURL(/\/menu\/[^/]+\/[^/]+$/);
+			await expect(below.locator('[aria-current="page"]')).toHaveCount(1);
+		});
+	});
+	test.describe('express', () => {
+		test.use(shopOf('express'));
+		test('express: aisles and shelves @wide', async ({ page }) => {
+			await page.goto('/');
+			await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+			await expect(page.getByRole('heading', { name: 'Успейте сегодня' })).toBeVisible();
+		});
+	});
+	test.describe('bistro', () => {
+		test.use(shopOf('bistro'));
+		test('bistro: the restaurant’s face, delivery or a table, a category’s place on the page @wide', async ({
+			page,
+		}) => {
+			await page.goto('/');
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			await expect(page.getByRole('button', { name: 'Столик' })).toBeVisible();
+			const second = page.locator('.menu > section').nth(1);
+			const slug = (await second.getAttribute('id')) ?? '';
+			await page.goto(`/menu/${slug}`);
+			await expect(page.locator(`section#${slug} h2`)).toBeInViewport();
+		});
+	});
+});
+
+test.describe('addresses', () => {
+	test.use(shopOf('sushi'));
+
+	test('/catalog is /categories, also deeper; custom and named ones are their own', async ({
+		page,
+	}) => {
+		await page.goto('/catalog');
+		await expect(page).toHaveURL(/\/categories$/);
+		await expect(page.locator('.tiles')).toBeVisible();
+		expect((await page.request.get('/catalog/custom', { maxRedirects: 0 })).status()).toBe(200);
+	});
+
+	test('a dish by its own address: readable without scripts, closes to its category', async ({
+		page,
+		browser,
+		ownShop,
+	}) => {
+		await page.goto('/');
+		await tiles(page).first().waitFor();
+		await page.locator('.tiles a').first().click();
+		const card = page.getByRole('article').first().getByRole('link');
+		const name = (await card.textContent()) ?? '';
+		const id = Number(/product_id=(\d+)/.exec((await card.getAttribute('href')) ?? '')?.[1]);
+		const catalogue: { slug: string; products: { id: number; slug: string }[] }[] = await (
+			await page.request.get('/api/wp-content/uploads/app_sync/prodcat.json')
+		).json();
+		const category = catalogue.find((one) => one.products.some((product) => product.id === id));
+		const slug = category?.products.find((product) => product.id === id)?.slug;
+		const address = `/menu/${category?.slug}/${slug}`;
+		const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: ownShop.url });
+		const reader = await plain.newPage();
+		await reader.goto(address);
+		await expect(reader.getByRole('heading', { name }).first()).toBeVisible();
+		await plain.close();
+		await page.goto(address);
+		await expect(page.getByRole('dialog', { name })).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await expect(page).toHaveURL(new RegExp(`/menu/${category?.slug}$`));
+	});
+
+	test('unknown categories and dishes are no pages', async ({ page }) => {
+		for (const path of ['/menu/nothing', '/menu/rolls/nothing', '/categories/nothing/x/y'])
+			expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
+	});
+});
