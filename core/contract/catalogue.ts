@@ -50,6 +50,11 @@ const attribute = v.pipe(
 	})),
 );
 
+/** What an address can hold: nothing, "." and ".." would name another page. The id stands in for it. */
+function slugOf({ slug, id }: { readonly slug: string; readonly id: number }): string {
+	return /^\.*$/.test(slug.trim()) ? String(id) : slug.trim();
+}
+
 /** Options may arrive percent-encoded (wire 5). */
 function decoded(option: string): string {
 	try {
@@ -232,7 +237,7 @@ const productSchema = v.pipe(
 		const nutrition = nutritionOf(wire.acf);
 		return {
 			id: wire.id,
-			slug: wire.slug,
+			slug: slugOf(wire),
 			name: wire.name,
 			price: cheapest?.price ?? wire.price,
 			regularPrice: cheapest?.regularPrice ?? wire.regular_price ?? wire.price,
@@ -313,7 +318,7 @@ function toCategory(
 	return {
 		id: wire.id,
 		name: wire.visual_name_category === '' ? wire.name : wire.visual_name_category,
-		slug: wire.slug,
+		slug: slugOf(wire),
 		parent: wire.parent,
 		description: wire.description,
 		isHidden: wire.hide_category,

@@ -73,13 +73,14 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 								))}
 							</nav>
 						)}
-						<div className={shown.length === 1 ? 'menu alone' : 'menu'}>
+						<div className="menu">
 							{shown.map((one, index) => (
 								<MenuSectionView
 									key={one.id}
 									section={one}
 									index={index}
 									isFirst={index === 0}
+									isPageTitle={one === section}
 									{...(isQuick ? { look: GROCERY_LOOK } : {})}
 									now={now}
 								/>

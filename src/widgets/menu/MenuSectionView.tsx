@@ -25,6 +25,7 @@ export const MenuSectionView = memo(function MenuSectionView({
 	section,
 	index,
 	isFirst,
+	isPageTitle = false,
 	look: { list, Card } = CARDS,
 	now,
 }: {
@@ -33,6 +34,8 @@ export const MenuSectionView = memo(function MenuSectionView({
 	readonly index: number;
 	/** The first thing seen of the menu: its first row of pictures is fetched ahead of the rest. */
 	readonly isFirst: boolean;
+	/** The page is called as the section is: its heading is for those who do not see the page. */
+	readonly isPageTitle?: boolean;
 	readonly look?: SectionLook;
 	/** Epoch ms; undefined until the page is taken over. */
 	readonly now: number | undefined;
@@ -50,7 +53,9 @@ export const MenuSectionView = memo(function MenuSectionView({
 			tabIndex={-1}
 			style={{ '--cards': section.products.length } as CSSProperties}
 		>
-			<h2 id={`${section.slug}-title`}>{section.name}</h2>
+			<h2 id={`${section.slug}-title`} className={isPageTitle ? 'vh' : undefined}>
+				{section.name}
+			</h2>
 			{section.hours !== undefined && <Hours hours={section.hours} />}
 			<div className={list}>
 				{section.products.map((card, place) => {
