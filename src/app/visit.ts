@@ -1,8 +1,9 @@
 import { atom } from 'jotai';
-import { openModalAtom } from '../modal-stack.ts';
+import { openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
 import { cardAtom, loadCatalogueAtom } from '../state/catalogue.ts';
-import { markHydratedAtom } from '../state/page.ts';
+import { markHydratedAtom, settingsAtom } from '../state/page.ts';
+import { selectedPlaceAtom } from '../state/place.ts';
 import { restoreStoredAtom } from '../state/storage.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 
@@ -10,12 +11,21 @@ import { takeEarlyTaps } from './early-taps.ts';
 export const beginVisitAtom = atom(null, (_get, set) => {
 	const stop = set(restoreStoredAtom);
 	set(markHydratedAtom);
-	for (const tap of takeEarlyTaps()) {
+	const taps = takeEarlyTaps();
+	if (taps.length === 0) set(askAddressFirstAtom);
+	for (const tap of taps) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		else tap.target.click();
 	}
 	whenInterested(() => void set(loadCatalogueAtom));
 	return stop;
+});
+
+/** A shop whose menu hangs on the address asks for it before all else (spec 4), but not over a dish somebody was sent. */
+const askAddressFirstAtom = atom(null, (get, set) => {
+	const isAsking = get(settingsAtom).needsAddressFirst && get(selectedPlaceAtom) === null;
+	if (isAsking && get(topModalAtom) === undefined && location.pathname === '/')
+		set(openModalAtom, { name: 'receipt', data: {} });
 });
 
 /** The first sign that somebody is looking around: what a tap may need next is fetched then, not before. */

@@ -22,6 +22,7 @@ import {
 	orderRequestAtom,
 	paymentMethodAtom,
 } from './order-draft.ts';
+import { settingsAtom } from './page.ts';
 import {
 	chosenPointAtom,
 	chosenZoneAtom,
@@ -116,7 +117,8 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	if (request === undefined || get(placingStateAtom).status === 'sending') return;
 	if (get(checkoutGapsAtom).length > 0) return;
-	if (get(userAtom) === undefined) {
+	// A simplified order asks for no account (spec 1): a name and a phone are enough.
+	if (get(userAtom) === undefined && !get(settingsAtom).isSimplifiedOrder) {
 		set(openModalAtom, { name: 'auth', data: { phone: request.phone, next: 'place-order' } });
 		return;
 	}

@@ -55,6 +55,7 @@ async function openCheckout({
 	person = true,
 	inMessenger = false,
 	methods = [method('paykeeper', 'Картой онлайн'), method('cod', 'Наличными')],
+	isSimplified = false,
 }: {
 	place?: SelectedPlace | undefined;
 	answers?: Record<string, () => unknown>;
@@ -62,10 +63,15 @@ async function openCheckout({
 	person?: boolean;
 	inMessenger?: boolean;
 	methods?: ReturnType<typeof method>[];
+	isSimplified?: boolean;
 } = {}): Promise<TestShop & { orders: Request[] }> {
 	const shop = openShop(
 		{
-			settings: { ...aPage().settings, paymentMethods: methods },
+			settings: {
+				...aPage().settings,
+				paymentMethods: methods,
+				isSimplifiedOrder: isSimplified,
+			},
 			menu: [aSection([aProduct({ price: kopecks(price) })])],
 		},
 		inMessenger,
@@ -119,6 +125,22 @@ test('the button names the first thing missing and goes there, to the login at l
 		name: 'auth',
 		data: { phone: '+7 916 123-45-67', next: 'place-order' },
 	});
+});
+
+test('a simplified order asks for no account: a guest’s name and phone are enough', async () => {
+	const user = userEvent.setup();
+	const guest = { 'system/users': () => ({ status: 'error' }) };
+	const refused = () =>
+		Response.json({ code: 'slot_gone', message: '', data: { status: 422 } }, { status: 422 });
+	const { store, orders } = await openCheckout({
+		person: false,
+		isSimplified: true,
+		answers: { ...guest, 'wc/v3/orders': refused },
+	});
+	act(() => store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' }));
+	await user.click(mainButton());
+	await waitFor(() => expect(orders).toHaveLength(1));
+	expect(store.get(topModalAtom)).toBeUndefined();
 });
 
 test('a number too short is the specification’s message', async () => {
