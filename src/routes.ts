@@ -38,7 +38,12 @@ export const ROUTES = {
 	'information-post': { ...publicPage, path: '/information/post/:slug', title: msg`Информация` },
 	checkout: { ...accountPage, guard: 'none', path: '/order', title: msg`Оформление заказа` },
 	order: { ...accountPage, guard: 'none', path: '/order/:id', title: msg`Заказ` },
-	'seo-data': { ...publicPage, path: '/seoData', robots: 'noindex' },
+	'seo-data': {
+		...publicPage,
+		path: '/seoData',
+		robots: 'noindex',
+		title: msg`Страницы для поисковиков`,
+	},
 	'menu-categories': { ...catalogPage, path: '/menu/:categorySlug' },
 	'menu-categories-subcategory': {
 		...catalogPage,

@@ -64,6 +64,25 @@ describe('a picture', () => {
 		}
 	});
 
+	test('beside a link stays under 300 kB even when it is nothing but detail', async () => {
+		const { get, serve } = await start();
+		const noise = await sharp({
+			create: {
+				width: 1200,
+				height: 630,
+				channels: 3,
+				background: '#000',
+				noise: { type: 'gaussian', mean: 128, sigma: 80 },
+			},
+		})
+			.png()
+			.toBuffer();
+		serve('/media/noise.png', new Uint8Array(noise));
+		const bytes = Buffer.from(await (await get('/img/og/media/noise.png')).arrayBuffer());
+		expect(bytes.byteLength).toBeLessThan(300_000);
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+	});
+
 	test('is kept for ever with a version, a day without; not sent twice', async () => {
 		const { get } = await start();
 		const versioned = await get(`/img/360${PATH}?v=3`, 'image/webp');

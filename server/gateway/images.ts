@@ -30,7 +30,10 @@ const PREVIEW = { width: 1200, height: 630, margin: 45, plate: '#fbf3e2' };
 
 /** The site's pictures for whoever draws others of them. */
 export interface Pictures {
-	/** A picture by the address the site gives it; undefined when it has none there, or does not answer. */
+	/**
+	 * A picture by the address the site gives it; undefined when it has none there, or does not answer. Its bytes may
+	 * turn out to be `NotAPicture`.
+	 */
 	open(address: string): Promise<{ readonly hash: string; bytes(): Promise<Buffer> } | undefined>;
 	/** The picture as link previews take it. */
 	preview(address: string): Promise<Buffer | undefined>;
@@ -180,7 +183,11 @@ export function mountImages(
 				async bytes() {
 					const bytes = found.bytes ?? (await bytesOf(path));
 					// Any text may stand at an address: kept in mind only once it is known for a picture.
-					await sharp(bytes).metadata();
+					await sharp(bytes)
+						.metadata()
+						.catch((cause: unknown) => {
+							throw new NotAPicture('not a picture', { cause });
+						});
 					await cache.putSource(path, { hash: found.hash, version, at: deps.now() }).catch(noCopy);
 					return bytes;
 				},
@@ -217,7 +224,7 @@ function sitePath(pathname: string, siteHosts: readonly string[]): string | unde
 }
 
 /** The bytes at an address are no picture, or a bigger one than is decent. */
-class NotAPicture extends Error {}
+export class NotAPicture extends Error {}
 
 async function transform(source: Buffer, size: ImageSize, format: ImageFormat): Promise<Buffer> {
 	try {
@@ -246,23 +253,34 @@ async function transform(source: Buffer, size: ImageSize, format: ImageFormat): 
 async function previewOf(image: Sharp): Promise<Buffer> {
 	const { width, height, margin, plate } = PREVIEW;
 	const own = await image.metadata();
-	const ratio = (own.width ?? 1) / (own.height ?? 1);
+	const ratio = own.width / own.height;
 	// Made for link previews: shown from edge to edge.
-	if (ratio > 1.7 && ratio < 2.1)
-		return image
-			.resize({ width, height, fit: 'cover' })
-			.flatten({ background: plate })
-			.jpeg({ quality: 80, mozjpeg: true })
-			.toBuffer();
-	return image
-		.resize({
-			width: width - 2 * margin,
-			height: height - 2 * margin,
-			fit: 'contain',
-			background: '#0000',
-		})
-		.extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })
-		.flatten({ background: plate })
-		.jpeg({ quality: 80, mozjpeg: true })
-		.toBuffer();
+	const isMadeForIt = ratio > 1.7 && ratio < 2.1;
+	const shown = isMadeForIt
+		? image.resize({ width, height, fit: 'cover' })
+		: image
+				.resize({
+					width: width - 2 * margin,
+					height: height - 2 * margin,
+					fit: 'contain',
+					background: '#0000',
+				})
+				.extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' });
+	return previewJpeg(shown.flatten({ background: plate }));
+}
+
+/** WhatsApp shows no picture of more than 300 kB. */
+const LARGEST_PREVIEW = 290_000;
+
+/** The best JPEG that a messenger still takes. */
+export async function previewJpeg(image: Sharp): Promise<Buffer> {
+	// Drawn once, whatever number of qualities is tried.
+	const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+	const raw = { width: info.width, height: info.height, channels: info.channels };
+	const as = (quality: number) => sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+	for (const quality of [82, 68, 52]) {
+		const jpeg = await as(quality);
+		if (jpeg.byteLength <= LARGEST_PREVIEW) return jpeg;
+	}
+	return as(30);
 }

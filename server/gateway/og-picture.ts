@@ -12,7 +12,7 @@ import { isWeighed } from '#core/rules/line.ts';
 import { type Kopecks, times } from '#core/rules/money.ts';
 import type { Palette } from '#core/rules/palette.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
-import type { Pictures } from './images.ts';
+import { NotAPicture, type Pictures, previewJpeg } from './images.ts';
 import type { Site, SiteData } from './site-data.ts';
 
 const WIDTH = 1200;
@@ -21,8 +21,9 @@ const HEIGHT = 630;
 const DESIGN = 1;
 
 /**
- * Static cuts of the shop's font (src/ui/fonts): libvips reads neither woff2 nor weights of a variable font. Their
- * family name is nobody else's, so that a font of the machine never stands in for them.
+ * Static cuts of the shop's font (src/ui/fonts: its three subsets instanced at 500 and 700 and merged by fontTools):
+ * libvips reads neither woff2 nor weights of a variable font. Their family name is nobody else's, so that a font of the
+ * machine never stands in for them.
  */
 const FONTS = {
 	bold: { font: 'Vitrina Onest Bold', file: join(import.meta.dirname, 'fonts/onest-700.ttf') },
@@ -171,15 +172,20 @@ async function pictureOf(
 		.update(JSON.stringify([DESIGN, drawn, source?.hash ?? '']))
 		.digest('hex')
 		.slice(0, 32);
-	const bytes = await pictures.made(`${key}-card.jpeg`, async () => {
-		const dish = await source?.bytes();
-		// A picture that cannot be read is left out: name and price are worth showing without it.
-		return draw(card, dish).catch((error: unknown) => {
-			if (dish === undefined) throw error;
-			return draw(card, undefined);
+	try {
+		const bytes = await pictures.made(`${key}-card.jpeg`, async () => {
+			const dish = await source?.bytes().catch((error: unknown) => {
+				if (error instanceof NotAPicture) return undefined;
+				throw error;
+			});
+			// A picture that cannot be drawn is left out: name and price are worth showing without it.
+			return draw(card, dish).catch(() => draw(card, undefined));
 		});
-	});
-	return { bytes, isWhole: card.image === undefined || source !== undefined };
+		return { bytes, isWhole: card.image === undefined || source !== undefined };
+	} catch (error) {
+		if (source === undefined) throw error;
+		return { bytes: await draw(card, undefined), isWhole: false };
+	}
 }
 
 const MARGIN = 36;
@@ -209,10 +215,8 @@ async function draw(card: Card, dish: Buffer | undefined): Promise<Buffer> {
 		if (title !== undefined) layers.push(centred(title, roomAbove));
 	}
 	for (const layer of foot ?? []) layers.push({ ...layer, top: footTop + layer.top });
-	return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground } })
-		.composite(layers)
-		.jpeg({ quality: 84, mozjpeg: true })
-		.toBuffer();
+	const plain = { width: WIDTH, height: HEIGHT, channels: 3, background: ground } as const;
+	return previewJpeg(sharp({ create: plain }).composite(layers).removeAlpha());
 }
 
 interface Text {

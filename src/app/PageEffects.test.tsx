@@ -1,9 +1,10 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
+import { closeModalAtom, openModalAtom } from '../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, setCountAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { choosePlaceAtom } from '../state/place.ts';
@@ -169,4 +170,14 @@ test('a coupon may leave with the hour: prices are asked for again when one begi
 	await begin();
 	await wait(3_600_000 + 1000);
 	expect(sent()).toEqual([[3_601_000, 1]]);
+});
+
+test('a product’s title goes with its sheet', async () => {
+	vi.useRealTimers();
+	const opened = openShop({ product: aProduct({ id: 501, name: 'Пепперони' }) });
+	opened.store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+	await opened.show(<PageEffects />);
+	await waitFor(() => expect(document.title).toContain('Пепперони'));
+	act(() => opened.store.set(closeModalAtom));
+	await waitFor(() => expect(document.title).not.toContain('Пепперони'));
 });

@@ -68,12 +68,18 @@ function useTitleAndScroll() {
 	const [path] = useLocation();
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const data = useAtomValue(pageDataAtom);
+	const modals = useAtomValue(modalsAtom);
 	const { i18n } = useLingui();
+	const isServedProductOpen = modals.some(
+		({ name, data: opened }) => name === 'product' && opened.productId === data.product?.id,
+	);
 	useEffect(() => {
 		// The served page has its title and place already.
 		if (!isHydrated) return;
-		document.title = titleOf(routeOfPage(path, data), data, i18n);
-	}, [path, isHydrated, data, i18n]);
+		const { product, ...page } = data;
+		const shown = isServedProductOpen && product !== undefined ? { ...page, product } : page;
+		document.title = titleOf(routeOfPage(path, shown), shown, i18n);
+	}, [path, isHydrated, data, i18n, isServedProductOpen]);
 	useEffect(() => {
 		const toTop = () => {
 			const target = document.getElementById(placeInAddress());

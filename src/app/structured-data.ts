@@ -182,7 +182,7 @@ function menuOf(data: PageData, below: MenuSection | undefined): Node {
 				name: section.name,
 				...said('description', plainText(section.description)),
 				...(path === undefined ? {} : { url: origin + path }),
-				[isGrocery(data) ? 'itemListElement' : 'hasMenuItem']: products.map((card) =>
+				[isGrocery(data) ? 'itemListElement' : 'hasMenuItem']: products.flatMap((card) =>
 					isGrocery(data) ? goodsNode(card, data) : dishNode(card, data),
 				),
 			},
@@ -200,25 +200,25 @@ function menuOf(data: PageData, below: MenuSection | undefined): Node {
 }
 
 /** Short, a hundred of them stand on a page: pictures and stock are told on the dish's own page. */
-function dishNode(card: ProductCard, data: PageData): Node {
+function dishNode(card: ProductCard, data: PageData): Node[] {
 	const currency = currencyCode(data.settings.currency);
 	const price = shownPrice(card);
-	return {
-		'@type': 'MenuItem',
-		...namedNode(card, data),
-		...(currency === undefined || price <= 0
-			? {}
-			: { offers: { '@type': 'Offer', price: moneyToWire(price), priceCurrency: currency } }),
-	};
+	return [
+		{
+			'@type': 'MenuItem',
+			...namedNode(card, data),
+			...(currency === undefined || price <= 0
+				? {}
+				: { offers: { '@type': 'Offer', price: moneyToWire(price), priceCurrency: currency } }),
+		},
+	];
 }
 
-function goodsNode(card: ProductCard, data: PageData): Node {
+/** Without a price there is nothing offered. */
+function goodsNode(card: ProductCard, data: PageData): Node[] {
 	const { offers } = offerOf(card, shownPrice(card), data);
-	return {
-		...offers,
-		'@type': 'Offer',
-		itemOffered: { '@type': 'Product', ...namedNode(card, data) },
-	};
+	if (offers === undefined) return [];
+	return [{ ...offers, itemOffered: { '@type': 'Product', ...namedNode(card, data) } }];
 }
 
 function namedNode(card: ProductCard, data: PageData): Node {

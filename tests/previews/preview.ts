@@ -1,10 +1,9 @@
 /** A shop as those see it who fetch a page for its link preview: no script, no cookie, no redirect followed. */
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { GatewayConfig } from '#server/gateway/deps.ts';
 import * as storefront from '#src/render.tsx';
 import { DATABASES } from '#tests/databases.ts';
-import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
+import { openTestGateway } from '#tests/fixtures/test-gateway.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const SHOPS = join(import.meta.dirname, '../../server/demo/shops');
@@ -19,6 +18,7 @@ export interface PreviewShop {
 	/** Asks as a fetcher does. */
 	get(path: string, userAgent?: string): Promise<Response>;
 	page(path: string, userAgent?: string): Promise<Head>;
+	close(): Promise<void>;
 }
 
 /** A folder of server/demo/shops behind the gateway, with the storefront itself. */
@@ -29,8 +29,7 @@ export async function openPreviewShop(
 	const kind = DATABASES[0];
 	if (kind === undefined) throw new Error('no database');
 	const { shop, close } = await openTestShop(kind, { folder: join(SHOPS, name) });
-	onTestFinished(close);
-	const { ask } = await createTestGateway({
+	const { ask, stop } = await openTestGateway({
 		deps: { backend: (request) => shop.fetch(request), renderer: async () => storefront },
 		config: { origin: 'https://shop.example', ...config },
 	});
@@ -41,6 +40,10 @@ export async function openPreviewShop(
 		async page(path, userAgent) {
 			const response = await get(path, userAgent);
 			return headOf(response.status, await response.text());
+		},
+		async close() {
+			await stop();
+			await close();
 		},
 	};
 }

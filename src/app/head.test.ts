@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import type { PageData } from '#core/contract/page-data.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { aPage } from '#tests/fixtures/page.ts';
+import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { createI18n } from '../i18n.ts';
+import { headOf } from './head.ts';
+import { routeOfPage } from './route-of-page.ts';
+
+const i18n = await createI18n('ru');
+const soda = aProduct({ id: 701, slug: 'cola', name: 'Кола', image: '/media/cola.png' });
+const MENU = [
+	aSection([aProduct()], { description: '<p>На тонком тесте</p>' }),
+	aSection([], { id: 30, slug: 'drinks', name: 'Напитки' }),
+	aSection([soda], { id: 31, slug: 'soft', name: 'Газировка', parent: 30 }),
+];
+
+function head(url: string, part: Partial<PageData> = {}) {
+	const data = aPage({ menu: MENU, ...part });
+	const [path = '/'] = url.split('?');
+	const html = headOf(url, routeOfPage(path, data), data, i18n);
+	const tag = (key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(html)?.[1];
+	return {
+		html,
+		tag,
+		title: /<title>([^<]*)/.exec(html)?.[1],
+		canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+	};
+}
+
+const settingsWith = (part: Partial<PageData['settings']>) => ({
+	settings: { ...aPage().settings, ...part },
+});
+
+describe('the canonical address', () => {
+	test.each([
+		['/', '/'],
+		['/menu/pizza', '/menu/pizza'],
+		['/pizza', '/menu/pizza'],
+		['/menu/soft', '/menu/drinks/soft'],
+		['/categories/21', '/menu/pizza'],
+		['/categories/30/31/701', '/menu/drinks/soft/cola'],
+		['/menu/drinks/cola', '/menu/drinks/soft/cola'],
+		['/catalog/custom', '/'],
+		['/CategoriesPage', '/categories'],
+		['/nowhere/at/all', '/nowhere/at/all'],
+	])('%s is known as %s', (path, canonical) => {
+		expect(head(path).canonical).toBe(`https://shop.example${canonical}`);
+	});
+
+	test('of a product open over a page is the product’s own', () => {
+		expect(head('/?product_id=701', { product: soda }).canonical).toBe(
+			'https://shop.example/menu/drinks/soft/cola',
+		);
+	});
+
+	test('of a product that has no address is the page it is open over', () => {
+		const nameless = aProduct({ id: 9, slug: '' });
+		const menu = [aSection([nameless])];
+		const { canonical } = head('/?product_id=9', { menu, product: nameless });
+		expect(canonical).toBe('https://shop.example/');
+	});
+});
+
+describe('texts', () => {
+	test('are the owner’s for search engines, else the product’s own', () => {
+		const product = aProduct({
+			seo: {
+				title: 'Пепперони с доставкой',
+				description: 'Острая <b>пицца</b> &laquo;как там&raquo;',
+			},
+		});
+		const own = head('/menu/pizza/pepperoni', { product });
+		expect(own.title).toBe('Пепперони с доставкой · Пицца и точка');
+		expect(own.tag('og:title')).toBe('Пепперони с доставкой');
+		expect(own.tag('description')).toBe('Острая пицца «как там»');
+		const plain = head('/menu/pizza/pepperoni', { product: aProduct({ composition: 'Томаты' }) });
+		expect(plain.tag('og:title')).toBe('Пепперони');
+		expect(plain.tag('og:description')).toBe('Томаты');
+	});
+
+	test('are never empty', () => {
+		expect(head('/menu/drinks').tag('description')).toBe('Напитки: заказать в «Пицца и точка»');
+	});
+
+	test('name the shop once', () => {
+		const menu = [
+			aSection([aProduct()], { seo: { title: 'Пицца: Пицца и точка', description: '' } }),
+		];
+		expect(head('/menu/pizza', { menu }).title).toBe('Пицца: Пицца и точка');
+	});
+
+	test('end where a word ends, within 60 and 150 characters', () => {
+		const words = 'слово '.repeat(60).trim();
+		const product = aProduct({ name: words, shortDescription: words });
+		const { tag } = head('/menu/pizza/pepperoni', { product });
+		expect(tag('og:title')).toMatch(/^(слово )+слово…$/);
+		expect(tag('og:title')?.length).toBeLessThanOrEqual(60);
+		expect(tag('og:description')).toMatch(/^(слово )+слово…$/);
+		expect(tag('og:description')?.length).toBeLessThanOrEqual(150);
+	});
+
+	test('stay inside their tags and scripts', () => {
+		const product = aProduct({ name: '</title><script>"1"</script>', description: '</script><b>' });
+		const { html } = head('/menu/pizza/pepperoni', { product });
+		expect(html).not.toContain('<script>"');
+		expect(html.match(/<script/g)).toHaveLength(1);
+		expect(html.match(/<\/script>/g)).toHaveLength(1);
+		expect(html.match(/<title>/g)).toHaveLength(1);
+	});
+
+	test('are in the page’s language where the shop has them', () => {
+		const { tag, title } = head('/', {
+			language: 'en',
+			...settingsWith({
+				seoByLanguage: [{ language: 'en', name: 'Pizza & Dot', description: 'Wood-fired' }],
+				languages: [
+					{ code: 'ru', name: 'Русский', isDefault: true },
+					{ code: 'en', name: 'English', isDefault: false },
+				],
+			}),
+		});
+		expect(title).toBe('Pizza &amp; Dot');
+		expect(tag('description')).toBe('Wood-fired');
+		expect(tag('og:locale')).toBe('en_US');
+		expect(tag('og:locale:alternate')).toBe('ru_RU');
+	});
+});
+
+describe('robots', () => {
+	test.each([
+		['/', 'index, follow, max-image-preview:large'],
+		['/order', 'noindex'],
+		['/lk', 'noindex'],
+		['/lk/unknown', 'noindex'],
+		['/seoData', 'noindex'],
+		['/menu/nothing', 'noindex'],
+	])('%s: %s', (path, robots) => {
+		expect(head(path).tag('robots')).toBe(robots);
+	});
+
+	test('obey the shop before the page, and the owner’s word on a product', () => {
+		expect(head('/', settingsWith({ isIndexed: false })).tag('robots')).toBe('noindex');
+		const robotsOf = (robots: string) =>
+			head('/menu/pizza/pepperoni', {
+				product: aProduct({ seo: { title: '', description: '', robots } }),
+			}).tag('robots');
+		expect(robotsOf('noindex, nofollow')).toBe('noindex, nofollow');
+		expect(robotsOf('Index, nofollow')).toBe('index, nofollow, max-image-preview:large');
+		expect(robotsOf('"><script>')).toBe('index, follow, max-image-preview:large');
+	});
+});
+
+describe('the picture of a link', () => {
+	const picture = (part: Partial<PageData> = {}) =>
+		head('/menu/drinks/soft/cola', { product: soda, ...part }).tag('og:image');
+
+	test('has an address of its own for each product, category and the shop', () => {
+		expect(picture()).toMatch(
+			/^https:\/\/shop\.example\/img\/og\/product\/701\/ru-[a-z0-9]+\.jpg$/,
+		);
+		expect(head('/menu/pizza').tag('og:image')).toContain('/img/og/category/21/ru-');
+		expect(head('/').tag('og:image')).toContain('/img/og/shop/ru-');
+	});
+
+	test('has another address once anything on it is another', () => {
+		const others = [
+			{ product: { ...soda, name: 'Кола 0,5' } },
+			{ product: { ...soda, price: kopecks(11_000) } },
+			{ product: { ...soda, image: '/media/cola-2.png' } },
+			settingsWith({ palette: { ...aPage().settings.palette, mainButton: '#123456' } }),
+			settingsWith({ name: 'Другая' }),
+		].map(picture);
+		expect(new Set([picture(), ...others]).size).toBe(others.length + 1);
+		expect(picture({ product: { ...soda, description: 'Холодная' } })).toBe(picture());
+	});
+});
