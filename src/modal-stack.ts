@@ -32,6 +32,8 @@ export interface Modals {
 	request: Record<never, never>;
 	'choose-discount': Record<never, never>;
 	product: { readonly productId: number; readonly lineKey?: string };
+	/** No sheet: the search in the menu's place (`widgets/menu/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */
+	search: Record<never, never>;
 }
 
 export type ModalName = keyof Modals;
@@ -43,6 +45,7 @@ const stackAtom = atom<readonly OpenModal[]>([]);
 
 export const modalsAtom = atom((get) => get(stackAtom));
 export const topModalAtom = atom((get) => get(stackAtom).at(-1));
+export const isSearchOpenAtom = atom((get) => get(stackAtom).some(({ name }) => name === 'search'));
 
 /** What an entry of the browser's history remembers. */
 interface EntryState {

@@ -313,6 +313,25 @@ const redirect = v.pipe(
 
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
 
+/** Pictures and films for what has none of its own; [] unless the owner turned them on. */
+const demoPreviews = v.pipe(
+	whenGood(
+		object({
+			enabled: flag,
+			demo_previews: list(object({ image: text, video: whenGood(object({ url: text })) })),
+		}),
+	),
+	v.transform((wire): readonly { readonly image: string; readonly video?: string }[] =>
+		wire?.enabled === true
+			? wire.demo_previews.flatMap(({ image, video }) =>
+					image === ''
+						? []
+						: [{ image, ...(video === undefined || video.url === '' ? {} : { video: video.url }) }],
+				)
+			: [],
+	),
+);
+
 const wireSettings = object({
 	logo,
 	logoFabrics: logo,
@@ -390,6 +409,7 @@ const wireSettings = object({
 	language_list: list(language),
 	front_currency: text,
 	need_to_choose_address_first: flag,
+	show_demo_previews: demoPreviews,
 	show_out_of_stock_products: flag,
 	simplified_order: flag,
 	dont_show_delivery_price: flag,
@@ -471,6 +491,7 @@ export const settingsSchema = v.pipe(
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,
 			showsSoldOut: wire.show_out_of_stock_products,
+			demoPreviews: wire.show_demo_previews,
 			isSimplifiedOrder: wire.simplified_order,
 			hidesDeliveryPrice: wire.dont_show_delivery_price,
 		};

@@ -61,7 +61,7 @@ export function pathTo<Section extends Node>(
 }
 
 /** A section by its slug or its id, as addresses name it. Of two with one slug the first. */
-export function sectionByName<Section extends Node>(
+function sectionByName<Section extends Node>(
 	menu: readonly Section[],
 	name: string | undefined,
 ): Section | undefined {

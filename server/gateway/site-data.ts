@@ -133,6 +133,7 @@ function languageReader(options: SiteOptions, language: string) {
 			]);
 			if (latest?.version !== version) {
 				const parsed = settingsNow.good.parsed;
+				const pageType = frontNow.status === 'good' ? frontNow.good.parsed.pageType : 'lending';
 				latest = {
 					language,
 					version,
@@ -140,9 +141,12 @@ function languageReader(options: SiteOptions, language: string) {
 						...parsed,
 						banners: bannersNow?.status === 'good' ? bannersNow.good.parsed : ownBanners,
 					},
-					pageType: frontNow.status === 'good' ? frontNow.good.parsed.pageType : 'lending',
+					pageType,
 					categories: catalogue.parsed,
-					menu: menuOf(catalogue.parsed, { showsSoldOut: parsed.showsSoldOut }),
+					menu: menuOf(catalogue.parsed, {
+						showsSoldOut: parsed.showsSoldOut,
+						describes: pageType === 'restoran',
+					}),
 				};
 			}
 			return latest;

@@ -23,7 +23,10 @@ export async function fetchPage(language: string): Promise<PageData> {
 		version: String(t),
 		settings,
 		pageType: front.pageType,
-		menu: menuOf(categories, { showsSoldOut: settings.showsSoldOut }),
+		menu: menuOf(categories, {
+			showsSoldOut: settings.showsSoldOut,
+			describes: front.pageType === 'restoran',
+		}),
 		realtime,
 		origin: location.origin,
 	};

@@ -2,20 +2,28 @@ import { useAtomValue } from 'jotai';
 import { type ComponentType, Suspense, useState } from 'react';
 import { modalsAtom, type OpenModal } from '../modal-stack.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
-import { MODALS } from './modals.ts';
+import { MODALS, type SheetName } from './modals.ts';
 
 /** Draws the open modals, each over the one before. */
 export function ModalHost() {
 	const modals = useAtomValue(modalsAtom);
-	return modals.map((modal, index) => (
-		// A modal's place in the stack is its identity: the same name may be open twice.
-		// biome-ignore lint/suspicious/noArrayIndexKey: the stack only grows and shrinks at its end
-		<ModalPlace key={`${index}-${modal.name}`} modal={modal} />
-	));
+	return modals.map((modal, index) =>
+		isSheet(modal) ? (
+			// A modal's place in the stack is its identity: the same name may be open twice.
+			// biome-ignore lint/suspicious/noArrayIndexKey: the stack only grows and shrinks at its end
+			<ModalPlace key={`${index}-${modal.name}`} modal={modal} />
+		) : null,
+	);
+}
+
+type OpenSheet = Extract<OpenModal, { readonly name: SheetName }>;
+
+function isSheet(modal: OpenModal): modal is OpenSheet {
+	return modal.name !== 'search';
 }
 
 /** A modal served with the page is taken over together with it; one opened later may have to be loaded first. */
-function ModalPlace({ modal }: { modal: OpenModal }) {
+function ModalPlace({ modal }: { modal: OpenSheet }) {
 	const [isLoaded] = useState(() => MODALS[modal.name].isLoaded());
 	return isLoaded ? (
 		<ModalPart modal={modal} />
@@ -26,9 +34,9 @@ function ModalPlace({ modal }: { modal: OpenModal }) {
 	);
 }
 
-function ModalPart({ modal }: { modal: OpenModal }) {
+function ModalPart({ modal }: { modal: OpenSheet }) {
 	// The registry is checked name by name; that a name comes with its own data is what the union promises.
-	const part = MODALS[modal.name] as LazyPart<ComponentType<OpenModal['data']>>;
+	const part = MODALS[modal.name] as LazyPart<ComponentType<OpenSheet['data']>>;
 	const Modal = useLazyPart(part);
 	return <Modal {...modal.data} />;
 }

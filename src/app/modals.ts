@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 import type { ModalName, Modals } from '../modal-stack.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
-type ModalParts = { readonly [Name in ModalName]: LazyPart<ComponentType<Modals[Name]>> };
+/** What is drawn over the page: the search stands in it. */
+export type SheetName = Exclude<ModalName, 'search'>;
+
+type ModalParts = { readonly [Name in SheetName]: LazyPart<ComponentType<Modals[Name]>> };
 
 const notOpenYet = lazyPart('src/modals/not-open-yet/NotOpenYetModal.tsx', () =>
 	import('../modals/not-open-yet/NotOpenYetModal.tsx').then((module) => module.NotOpenYetModal),
@@ -22,7 +25,9 @@ export const MODALS: ModalParts = {
 	'delivery-type': notOpenYet,
 	popup: notOpenYet,
 	accept: notOpenYet,
-	filters: notOpenYet,
+	filters: lazyPart('src/modals/filters/FiltersModal.tsx', () =>
+		import('../modals/filters/FiltersModal.tsx').then((module) => module.FiltersModal),
+	),
 	order: lazyPart('src/modals/cart/CartModal.tsx', () =>
 		import('../modals/cart/CartModal.tsx').then((module) => module.CartModal),
 	),

@@ -54,3 +54,11 @@ export const productAtom = atom((get) => {
 		return product?.id === productId ? product : undefined;
 	};
 });
+
+const NO_PRODUCTS: ReadonlyMap<number, Product> = new Map();
+
+/** All products whole, by id; none until the catalogue is loaded. */
+export const productsAtom = atom((get) => {
+	const catalogue = get(stateAtom);
+	return catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+});

@@ -21,10 +21,11 @@ import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { isPhoto } from '../../widgets/cards/is-photo.ts';
 import { useShareProduct } from '../../widgets/cards/use-share-product.ts';
 import { tintOf } from '../../widgets/tint.ts';
 import { inSheet } from './in-sheet.tsx';
-import { isPhoto, slideOf } from './slide.ts';
+import { slideOf } from './slide.ts';
 
 const PLUGINS = [inSheet, Zoom];
 /** The same objects each time: the viewer compares them. */

@@ -17,8 +17,3 @@ export function slideOf(src: string, alt: string): SlideImage {
 		srcSet: WIDTHS.map((width) => ({ src: addressOf(width), width, height: width })),
 	};
 }
-
-/** JPEG has no transparency: it is a rectangle and fills the screen's width; a cut-out stands on a plate. */
-export function isPhoto(src: string): boolean {
-	return /\.jpe?g$/i.test(src.split(/[?#]/)[0] ?? '');
-}

@@ -99,16 +99,17 @@ function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonl
 
 /** "На 100 г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г" */
 function PerHundred({ nutrition }: { readonly nutrition: Nutrition }) {
-	const { i18n } = useLingui();
+	const { t, i18n } = useLingui();
 	const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 });
+	const grams = (value: number) => t`${number(value)}\u00a0г`;
 	const calories = number(nutrition.calories);
-	const proteins = number(nutrition.proteins);
-	const fats = number(nutrition.fats);
-	const carbohydrates = number(nutrition.carbohydrates);
+	const proteins = grams(nutrition.proteins);
+	const fats = grams(nutrition.fats);
+	const carbohydrates = grams(nutrition.carbohydrates);
 	return (
 		<p className="cap hint">
 			<Trans>
-				На 100 г: {calories} ккал, белки {proteins} г, жиры {fats} г, углеводы {carbohydrates} г.
+				На 100 г: {calories} ккал, белки {proteins}, жиры {fats}, углеводы {carbohydrates}.
 			</Trans>
 		</p>
 	);

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom } from '../../modal-stack.ts';
 import { cardAtom, catalogueAtom, loadCatalogueAtom, productAtom } from '../../state/catalogue.ts';
+import { isAllowedAtom } from '../../state/find.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
@@ -20,6 +22,8 @@ export function ProductModal({
 	const product = useAtomValue(productAtom)(productId);
 	const card = useAtomValue(cardAtom)(productId);
 	const { status } = useAtomValue(catalogueAtom);
+	const isAllowed = useAtomValue(isAllowedAtom);
+	const { demoPreviews } = useAtomValue(settingsAtom);
 	const load = useSetAtom(loadCatalogueAtom);
 	const close = useSetAtom(closeModalAtom);
 	const { haptic } = useAtomValue(messengerAtom);
@@ -46,6 +50,8 @@ export function ProductModal({
 				<ProductForm
 					key={product.id}
 					product={product}
+					isAllowed={isAllowed}
+					demoPreviews={demoPreviews}
 					{...(lineKey === undefined ? {} : { lineKey })}
 				/>
 			)}

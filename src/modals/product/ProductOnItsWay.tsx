@@ -24,8 +24,9 @@ export function ProductOnItsWay({
 }) {
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
-	const price =
-		card === undefined ? undefined : money(firstPortionPrice({ ...card, supplements: [] }));
+	// A combo costs what is chosen for it.
+	const isPriced = card !== undefined && card.price > 0;
+	const price = isPriced ? money(firstPortionPrice({ ...card, supplements: [] })) : undefined;
 	const text = hasFailed ? t`Повторить` : t`В корзину`;
 	const { isOurs } = useMainAction({
 		text: hasFailed || price === undefined ? text : `${text} · ${price}`,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { isPhoto } from '../../widgets/cards/is-photo.ts';
 
 /** A silent film of the dish. It begins by itself only where nobody has asked for calm or for little data. */
 export function VideoPreview({
@@ -19,7 +20,11 @@ export function VideoPreview({
 	const { t } = useLingui();
 	const ref = useRef<HTMLVideoElement>(null);
 	const [isPlaying, setPlaying] = useState(false);
+	const [hasBegun, setBegun] = useState(false);
+	const fail = useEffectEvent(onFail);
 	useEffect(() => {
+		// It may have failed before anyone could hear of it: the page came with it.
+		if (ref.current?.error) fail();
 		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		// A client that lets no film begin by itself leaves the still and the button.
 		if (!isCalm && !savesData()) ref.current?.play().catch(() => undefined);
@@ -34,9 +39,10 @@ export function VideoPreview({
 		<>
 			<video
 				ref={ref}
-				className="photo"
+				// A cut-out keeps its room on the plate until the film fills it.
+				className={hasBegun || isPhoto(poster ?? '') ? 'photo' : 'food'}
 				src={src}
-				{...(poster === undefined ? {} : { poster })}
+				{...(poster === undefined ? {} : { poster: stillOf(poster) })}
 				aria-label={t`Видео: ${name}`}
 				muted
 				loop
@@ -44,6 +50,7 @@ export function VideoPreview({
 				disablePictureInPicture
 				preload="metadata"
 				onPlay={() => setPlaying(true)}
+				onPlaying={() => setBegun(true)}
 				onPause={() => setPlaying(false)}
 				onError={onFail}
 			/>
@@ -60,6 +67,11 @@ export function VideoPreview({
 			</RoundButton>
 		</>
 	);
+}
+
+/** As wide as the sheet; one from elsewhere as it is. */
+function stillOf(image: string): string {
+	return image.startsWith('/') && !image.startsWith('//') ? `/img/960${image}` : image;
 }
 
 /** Chromium alone tells; elsewhere nobody has asked. */

@@ -8,6 +8,7 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, type Choice, changeLineAtom } from '../../state/cart.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
+import { languageAtom } from '../../state/page.ts';
 import type { Obstacle, ProductChoice } from './use-product-choice.ts';
 
 export interface Buy {
@@ -108,6 +109,7 @@ export function useBuy(
 
 function useReasonText(): (obstacle: Obstacle) => string {
 	const { t } = useLingui();
+	const language = useAtomValue(languageAtom);
 	return (obstacle) => {
 		switch (obstacle.why) {
 			case 'sold-out':
@@ -116,10 +118,21 @@ function useReasonText(): (obstacle: Obstacle) => string {
 				return t`Нет в наличии по вашему адресу`;
 			case 'all-in-cart':
 				return t`Всё, что есть в наличии, уже в корзине`;
-			case 'closed-now':
-				return t`Можно заказать с ${obstacle.hours.from} до ${obstacle.hours.to}`;
+			case 'closed-now': {
+				const { from, to, weekDays } = obstacle.hours;
+				if (weekDays.length === 0 || weekDays.length === 7)
+					return t`Можно заказать с ${from} до ${to}`;
+				const days = weekDays.map((day) => weekDayText(day, language)).join(', ');
+				return t`Можно заказать: ${days} с ${from} до ${to}`;
+			}
 		}
 	};
+}
+
+/** "пн": 1 = Monday. The fifth of January 1970 was one. */
+function weekDayText(day: number, language: string): string {
+	const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+	return format.format(Date.UTC(1970, 0, 4 + day));
 }
 
 /** "Напиток" -> "напиток" inside a sentence; abbreviations stay. */

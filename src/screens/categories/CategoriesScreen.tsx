@@ -8,15 +8,12 @@ import { href } from '../../routes.ts';
 import { menuAtom, pageDataAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
-import { Dock } from '../../widgets/Dock.tsx';
 import { Banners } from '../../widgets/menu/Banners.tsx';
 import { CategoryTiles } from '../../widgets/menu/CategoryTiles.tsx';
+import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
-import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
-import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
-import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 
 /** The categories as tiles: the home page of cat1, cat2 and cat12, and the list of categories of every page type. */
 export function CategoriesScreen() {
@@ -28,38 +25,30 @@ export function CategoriesScreen() {
 	const goBack = useSetAtom(goBackAtom);
 	const goTo = useSetAtom(goToAtom);
 	const isHome = path === href('home');
+	const bar = (
+		<PageBar
+			isPlain
+			title={<Trans>Категории</Trans>}
+			onBack={() => goBack(() => goTo(href('home')))}
+		/>
+	);
 	return (
-		<>
-			<div className="app has-dock">
-				<ShopHeader isWideOnly={!isHome} />
-				{!isHome && (
-					<PageBar
-						isPlain
-						title={<Trans>Категории</Trans>}
-						onBack={() => goBack(() => goTo(href('home')))}
-					/>
-				)}
-				<div className="cols">
-					<SideTree />
-					<main>
-						{isHome && (
-							<>
-								<h1 className="vh">{name}</h1>
-								<OrdersUnderWay />
-								<Stories stories={shown.filter((banner) => banner.isStory)} />
-								<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst />
-							</>
-						)}
-						<CategoryTiles
-							sections={topSections(menu)}
-							look={pageType === 'cat1' ? 'one' : pageType === 'cat12' ? 'one-two' : 'two'}
-						/>
-					</main>
-					<SideCartPlace />
-				</div>
-				<PageFoot />
+		<MenuFrame side={<SideTree />} {...(isHome ? {} : { bar })}>
+			{isHome && (
+				<>
+					<h1 className="vh">{name}</h1>
+					<OrdersUnderWay />
+					<Stories stories={shown.filter((banner) => banner.isStory)} />
+					<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst />
+				</>
+			)}
+			<div className="sec find only-narrow">
+				<MenuSearchField />
 			</div>
-			<Dock />
-		</>
+			<CategoryTiles
+				sections={topSections(menu)}
+				look={pageType === 'cat1' ? 'one' : pageType === 'cat12' ? 'one-two' : 'two'}
+			/>
+		</MenuFrame>
 	);
 }

@@ -6,8 +6,8 @@ import { placeOfNames } from '#core/rules/category-tree.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
-import { openShop } from '#tests/show.tsx';
-import { topModalAtom } from '../../modal-stack.ts';
+import { answerCalls, openShop } from '#tests/show.tsx';
+import { goBackAtom, topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -179,27 +179,39 @@ test('inside its hours they can', async () => {
 	expect(within(breakfast).getByRole('button', { name: /В корзину: Сырники/ })).toBeInTheDocument();
 });
 
-const field = () => {
-	const [last] = screen.getAllByRole('searchbox').slice(-1);
-	if (last === undefined) throw new Error('there is no search field');
-	return last;
-};
+/** The header's field: it stays where it is while the search opens. */
+const field = () => screen.getAllByRole('searchbox')[0] as HTMLElement;
 
-test('typing leaves the dishes whose names have the words', async () => {
-	await showHome();
+test('the search takes the menu’s place, and gives it back where nothing is found', async () => {
+	answerCalls({ prodcat: () => [] });
+	const shop = await showHome();
 	await userEvent.type(field(), 'медом');
 	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
 	expect(screen.getByRole('article')).toHaveTextContent('Чай с мёдом');
-	expect(screen.getByText('Найдено 1 блюдо')).toBeInTheDocument();
+	await userEvent.clear(field());
+	await userEvent.type(field(), 'щщщщ');
+	await userEvent.click(await screen.findByRole('button', { name: 'Показать всё меню' }));
+	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+	expect(field()).toHaveValue('');
+	expect(shop.store.get(topModalAtom)).toBeUndefined();
 });
 
-test('where nothing is found the whole menu is one tap away', async () => {
-	await showHome();
-	await userEvent.type(field(), 'трюфель');
-	expect(await screen.findByRole('heading', { name: 'Ничего не нашлось' })).toBeInTheDocument();
-	await userEvent.click(screen.getByRole('button', { name: 'Показать всё меню' }));
-	expect(screen.getAllByRole('article')).toHaveLength(5);
-	expect(field()).toHaveValue('');
+test('Back leaves the search', async () => {
+	answerCalls({ prodcat: () => [] });
+	const shop = await showHome();
+	await userEvent.click(field());
+	expect(shop.store.get(topModalAtom)?.name).toBe('search');
+	await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
+	act(() => shop.store.set(goBackAtom, () => {}));
+	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
+});
+
+test('the filters of the whole menu are one tap away, over its catalogue', async () => {
+	const shop = await showHome();
+	const [button] = screen.getAllByRole('button', { name: 'Фильтры' });
+	await userEvent.click(button as HTMLElement);
+	expect(location.pathname).toBe('/catalog/custom');
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'filters', data: { place: 'home' } });
 });
 
 test('the dock has the cart once something is in it', async () => {

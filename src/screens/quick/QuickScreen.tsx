@@ -12,15 +12,13 @@ import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
-import { Dock } from '../../widgets/Dock.tsx';
 import { Banners } from '../../widgets/menu/Banners.tsx';
+import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
-import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
-import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
-import { Profile, ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { Profile } from '../../widgets/ShopHeader.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useMenuHref } from '../../widgets/use-menu-href.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
@@ -38,40 +36,37 @@ export function QuickScreen() {
 	const now = useShopNow();
 	const shelves = useShelves(menu, t`Успейте сегодня`, t`Часто берут`);
 	return (
-		<>
-			<div className="app has-dock quick">
-				<ShopHeader isWideOnly />
+		<MenuFrame
+			className="quick"
+			bar={
 				<header className="top only-narrow">
 					<HowSoon />
 					<Profile />
 				</header>
-				<div className="cols">
-					<SideTree />
-					<main>
-						<h1 className="vh">{name}</h1>
-						<OrdersUnderWay />
-						<Stories stories={shown.filter((banner) => banner.isStory)} />
-						<Aisles sections={topSections(menu)} />
-						<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={false} />
-						<div className="menu">
-							{shelves.map((shelf, index) => (
-								<MenuSectionView
-									key={shelf.id}
-									section={shelf}
-									index={index}
-									isFirst={false}
-									look={GROCERY_LOOK}
-									now={now}
-								/>
-							))}
-						</div>
-					</main>
-					<SideCartPlace />
-				</div>
-				<PageFoot />
+			}
+			side={<SideTree />}
+		>
+			<h1 className="vh">{name}</h1>
+			<OrdersUnderWay />
+			<div className="sec find only-narrow">
+				<MenuSearchField />
 			</div>
-			<Dock />
-		</>
+			<Stories stories={shown.filter((banner) => banner.isStory)} />
+			<Aisles sections={topSections(menu)} />
+			<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={false} />
+			<div className="menu">
+				{shelves.map((shelf, index) => (
+					<MenuSectionView
+						key={shelf.id}
+						section={shelf}
+						index={index}
+						isFirst={false}
+						look={GROCERY_LOOK}
+						now={now}
+					/>
+				))}
+			</div>
+		</MenuFrame>
 	);
 }
 

@@ -11,17 +11,14 @@ import { warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
-import { Dock } from '../../widgets/Dock.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
+import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuSectionView, type SectionLook } from '../../widgets/menu/MenuSectionView.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
-import { PageFoot } from '../../widgets/menu/PageFoot.tsx';
-import { SideCartPlace } from '../../widgets/menu/SideCartPlace.tsx';
 import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
-import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText } from '../../widgets/use-place-text.ts';
 
@@ -34,6 +31,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const { name, description, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
+	const openModal = useSetAtom(openModalAtom);
 	const [activeSlug, ask] = useActiveSection(menu.map((section) => section.slug));
 	useWayToSection(
 		place && withDescendants(whole, place.section).find((one) => one.products.length > 0)?.slug,
@@ -41,46 +39,44 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const face = shown.find((banner) => !banner.isStory && banner.image !== '')?.image;
 	const image = face ?? menu[0]?.image;
 	return (
-		<>
-			<div className="app has-dock restaurant">
-				<ShopHeader isWideOnly />
-				<div className="cols">
-					<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />
-					<main>
-						{image !== undefined && (
-							<div className="face peach">
-								<Picture src={image} alt="" width={390} isPriority />
-							</div>
-						)}
-						<div className="sec who">
-							<h1 className="t1">{name}</h1>
-							<p className="hint call">
-								<Hours now={now} fallback={description} />
-							</p>
-							<Ways />
-						</div>
-						<OrdersUnderWay />
-						<Stories stories={shown.filter((banner) => banner.isStory)} />
-						<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} />
-						<div className="menu">
-							{menu.map((section, index) => (
-								<MenuSectionView
-									key={section.id}
-									section={section}
-									index={index}
-									isFirst={false}
-									look={ROWS}
-									now={now}
-								/>
-							))}
-						</div>
-					</main>
-					<SideCartPlace />
+		<MenuFrame
+			className="restaurant"
+			bar={null}
+			side={<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />}
+		>
+			{image !== undefined && (
+				<div className="face peach">
+					<Picture src={image} alt="" width={390} isPriority />
 				</div>
-				<PageFoot />
+			)}
+			<div className="sec who">
+				<h1 className="t1">{name}</h1>
+				<p className="hint call">
+					<Hours now={now} fallback={description} />
+				</p>
+				<Ways />
 			</div>
-			<Dock />
-		</>
+			<OrdersUnderWay />
+			<Stories stories={shown.filter((banner) => banner.isStory)} />
+			<CategoryBar
+				sections={menu}
+				activeSlug={activeSlug}
+				onAsk={ask}
+				onSearch={() => openModal({ name: 'search', data: {} })}
+			/>
+			<div className="menu">
+				{menu.map((section, index) => (
+					<MenuSectionView
+						key={section.id}
+						section={section}
+						index={index}
+						isFirst={false}
+						look={ROWS}
+						now={now}
+					/>
+				))}
+			</div>
+		</MenuFrame>
 	);
 }
 

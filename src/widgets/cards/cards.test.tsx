@@ -134,3 +134,8 @@ test('a row says what the dish is', async () => {
 	expect(card).toHaveTextContent('Томаты, моцарелла');
 	expect(card).not.toHaveTextContent('380');
 });
+
+test('a combo costs what is chosen for it: it is put together', async () => {
+	const card = await show(ProductCardView, { price: kopecks(0), mustChoose: true });
+	expect(text(within(card).getByRole('button'))).toBe('Выбрать: Пепперони, Собрать');
+});

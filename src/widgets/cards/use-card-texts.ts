@@ -22,6 +22,7 @@ export interface PriceText {
 export function usePriceText(card: ProductCard): PriceText {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
+	if (isPricedByParts(card)) return { now: t`Собрать`, before: undefined };
 	const isWeight = isWeighed(card);
 	const units = isWeight ? 1000 : 1;
 	const amount = money(times(card.price, card.priceMultiplier * units));
@@ -38,6 +39,7 @@ export function usePriceText(card: ProductCard): PriceText {
 export function usePortionPriceText(card: ProductCard): PriceText {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
+	if (isPricedByParts(card)) return { now: t`Собрать`, before: undefined };
 	const amount = money(firstPortionPrice({ ...card, supplements: [] }));
 	return {
 		now: card.hasVariations ? t`от ${amount}` : amount,
@@ -46,6 +48,11 @@ export function usePortionPriceText(card: ProductCard): PriceText {
 				? money(firstPortionPrice({ ...card, price: card.regularPrice, supplements: [] }))
 				: undefined,
 	};
+}
+
+/** A combo costs what is chosen for it: its own price is nothing. */
+function isPricedByParts(card: ProductCard): boolean {
+	return card.mustChoose && card.price === 0;
 }
 
 /** "осталось 2", where the shop tells its stock and it runs out. */

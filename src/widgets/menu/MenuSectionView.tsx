@@ -26,6 +26,7 @@ export const MenuSectionView = memo(function MenuSectionView({
 	index,
 	isFirst,
 	isPageTitle = false,
+	isMixed = false,
 	look: { list, Card } = CARDS,
 	now,
 }: {
@@ -36,6 +37,8 @@ export const MenuSectionView = memo(function MenuSectionView({
 	readonly isFirst: boolean;
 	/** The page is called as the section is: its heading is for those who do not see the page. */
 	readonly isPageTitle?: boolean;
+	/** Its products are of several sections, each with hours of its own. */
+	readonly isMixed?: boolean;
 	readonly look?: SectionLook;
 	/** Epoch ms; undefined until the page is taken over. */
 	readonly now: number | undefined;
@@ -43,7 +46,7 @@ export const MenuSectionView = memo(function MenuSectionView({
 	const countOf = useAtomValue(productCountAtom);
 	const closedHours = useAtomValue(closedHoursAtom);
 	const sectionIndex = useAtomValue(sectionIndexAtom);
-	const hasHours = section.hours !== undefined;
+	const hasHours = isMixed || section.hours !== undefined;
 	const tint = tintOf(sectionIndex(section.products[0]?.id ?? 0) ?? index);
 	return (
 		<section

@@ -1,0 +1,79 @@
+import './filters.css';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import { placeCardsAtom, resetFiltersAtom, undoFilterAtom } from '../../state/find.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { FilterForm } from '../../widgets/find/FilterForm.tsx';
+import { useFound } from '../../widgets/find/use-found.ts';
+
+/** The filters of a list (spec 4). The list behind follows every change; the button says how much is left of it. */
+export function FiltersModal({ place }: Modals['filters']) {
+	const { t } = useLingui();
+	const titleId = useId();
+	const cards = useAtomValue(placeCardsAtom)(place);
+	const { cards: left, activeCount } = useFound(place, cards);
+	const { haptic } = useAtomValue(messengerAtom);
+	const close = useSetAtom(closeModalAtom);
+	const reset = useSetAtom(resetFiltersAtom);
+	const undo = useSetAtom(undoFilterAtom);
+	const isMissing = left.length === 0 && activeCount > 0;
+	const run = () => {
+		if (!isMissing) return close();
+		haptic('error');
+		undo(place);
+	};
+	const text = isMissing
+		? t`Ничего не подходит`
+		: t`${plural(left.length, {
+				one: 'Показать # блюдо',
+				few: 'Показать # блюда',
+				many: 'Показать # блюд',
+				other: 'Показать # блюда',
+			})}`;
+	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
+	return (
+		<Sheet
+			look="full"
+			labelledBy={titleId}
+			onClose={() => close()}
+			foot={
+				isOurs && (
+					<Button isMissing={isMissing} onClick={run}>
+						{text}
+					</Button>
+				)
+			}
+		>
+			<div className="filters">
+				<div className="row filters-top">
+					<h1 className="t1 grow" id={titleId}>
+						<Trans>Фильтры</Trans>
+					</h1>
+					{activeCount > 0 && (
+						<TextButton
+							onClick={() => {
+								haptic('selection');
+								reset(place);
+								// The button goes with the last filter.
+								document.getElementById(titleId)?.focus();
+							}}
+						>
+							<Trans>Сбросить {activeCount}</Trans>
+						</TextButton>
+					)}
+				</div>
+				<FilterForm place={place} cards={cards} />
+				<p className="vh" role="status">
+					{text}
+				</p>
+			</div>
+		</Sheet>
+	);
+}

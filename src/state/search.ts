@@ -1,0 +1,173 @@
+/** The search of the menu: what is typed, what was found, what it remembers. The engine comes with the first letter. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { MenuSection, Product } from '#core/rules/catalogue.ts';
+import type { SearchAnswer } from '../search/engine.ts';
+import type { Finder } from '../search/open.ts';
+import { loadCatalogueAtom, productsAtom } from './catalogue.ts';
+import { logFailure } from './log.ts';
+import { menuAtom } from './page.ts';
+import { storedAtom } from './storage.ts';
+
+/** Results come when the customer has stopped typing for this long. */
+const TYPING_MS = 200;
+
+const queryBase = atom('');
+const isAsTypedAtom = atom(false);
+const answerAtom = atom<SearchAnswer | undefined>(undefined);
+const hasFailedAtom = atom(false);
+/** Goes up with every question: an answer to another one than the last is too late. */
+const ticketAtom = atom(0);
+
+export interface Search {
+	/** As typed. */
+	readonly query: string;
+	/** The newest answer; the one before stays until the next comes. */
+	readonly answer?: SearchAnswer;
+	/** Letter by letter, at the customer's wish: nothing is put right. */
+	readonly isAsTyped: boolean;
+	readonly hasFailed: boolean;
+}
+
+export const searchAtom = atom((get): Search => {
+	const answer = get(answerAtom);
+	return {
+		query: get(queryBase),
+		isAsTyped: get(isAsTypedAtom),
+		hasFailed: get(hasFailedAtom),
+		...(answer === undefined ? {} : { answer }),
+	};
+});
+
+interface Opened {
+	readonly menu: readonly MenuSection[];
+	readonly products: ReadonlyMap<number, Product>;
+	readonly finder: Promise<Finder>;
+}
+const openedAtom = atom<Opened | undefined>(undefined);
+
+/** The search over the menu as it is now; made anew when the menu or what is known of it has changed. */
+const finderAtom = atom(null, (get, set): Promise<Finder> => {
+	const menu = get(menuAtom);
+	const products = get(productsAtom);
+	const opened = get(openedAtom);
+	if (opened?.menu === menu && opened.products === products) return opened.finder;
+	const finder = openFinder(menu, products);
+	set(openedAtom, { menu, products, finder });
+	// The one before may still be answering; nobody waits for it any more.
+	void opened?.finder.then((before) => before.close()).catch(() => undefined);
+	return finder;
+});
+
+async function openFinder(
+	menu: readonly MenuSection[],
+	products: ReadonlyMap<number, Product>,
+): Promise<Finder> {
+	const { openSearch, searchItemsOf } = await import('../search/open.ts');
+	return openSearch(searchItemsOf(menu, products));
+}
+
+/** Gets the search ready: when its field is touched, so that the first letter finds it made. */
+export const prepareSearchAtom = atom(null, async (get, set) => {
+	await set(loadCatalogueAtom);
+	try {
+		await set(finderAtom);
+	} catch (error) {
+		logFailure('search', error);
+		set(openedAtom, undefined);
+	}
+	// Asked meanwhile, it was answered by names alone.
+	const { query, isAsTyped } = get(searchAtom);
+	if (query !== '') await set(askAtom, query, { isAsTyped, isAtOnce: true });
+});
+
+/** Asks for dishes, once the typing pauses. No answer comes over a newer one. */
+export const askAtom = atom(
+	null,
+	async (
+		get,
+		set,
+		query: string,
+		{ isAsTyped = false, isAtOnce = false }: { isAsTyped?: boolean; isAtOnce?: boolean } = {},
+	) => {
+		set(queryBase, query);
+		set(isAsTypedAtom, isAsTyped);
+		set(hasFailedAtom, false);
+		const ticket = get(ticketAtom) + 1;
+		set(ticketAtom, ticket);
+		const isLate = () => get(ticketAtom) !== ticket;
+		if (query.trim() === '') {
+			set(answerAtom, undefined);
+			return;
+		}
+		if (!isAtOnce) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+		if (isLate()) return;
+		try {
+			const finder = await set(finderAtom);
+			if (isLate()) return;
+			const answer = await finder.search(query, { isAsTyped });
+			if (!isLate()) set(answerAtom, answer);
+		} catch (error) {
+			logFailure('search', error);
+			// The next question opens it anew.
+			set(openedAtom, undefined);
+			if (!isLate()) set(hasFailedAtom, true);
+		}
+	},
+);
+
+const MOST_REMEMBERED = 8;
+const rememberedAtom = storedAtom(
+	'searches',
+	v.pipe(v.array(v.string()), v.maxLength(MOST_REMEMBERED)),
+	[],
+);
+
+/** What was searched before, the newest first. */
+export const searchHistoryAtom = atom((get): readonly string[] => get(rememberedAtom));
+
+/** Remembers the query: it led somewhere, to a tap or to Enter. What was put right is remembered right. */
+export const rememberSearchAtom = atom(null, (get, set) => {
+	const answer = get(answerAtom);
+	const query = get(queryBase).trim();
+	if (query === '' || answer === undefined || answer.count === 0) return;
+	const words = answer.query.trim() === query ? (answer.fixed ?? query) : query;
+	set(rememberedAtom, (before) =>
+		[words, ...before.filter((one) => one.toLowerCase() !== words.toLowerCase())].slice(
+			0,
+			MOST_REMEMBERED,
+		),
+	);
+});
+
+export const forgetSearchAtom = atom(null, (_get, set, query: string) =>
+	set(rememberedAtom, (before) => before.filter((one) => one !== query)),
+);
+export const forgetSearchesAtom = atom(null, (_get, set) => set(rememberedAtom, []));
+
+const MOST_POPULAR = 8;
+
+/** What to search for: dishes everybody takes, by the words that name them; then sections of the menu. */
+export const popularWordsAtom = atom((get): readonly string[] => {
+	const menu = get(menuAtom);
+	// One of each section first: eight pizzas tell nothing of the menu.
+	const hits = menu.map(({ products }) =>
+		products.filter(({ badges, isInStock }) => isInStock && badges.includes('hit')),
+	);
+	const words = new Map<string, string>();
+	const put = (word: string) => {
+		if (word !== '' && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), word);
+	};
+	for (let round = 0; round < 3; round++)
+		for (const list of hits) put(shortName(list[round]?.name ?? ''));
+	for (const section of menu) put(section.name);
+	return [...words.values()].slice(0, MOST_POPULAR);
+});
+
+const LONGEST_WORD = 20;
+
+/** "Чизкейк с ягодами" -> "Чизкейк": up to the first small word, bracket or sign; "Мясная" alone names nothing. */
+function shortName(name: string): string {
+	const short = name.split(/\s+(?:[а-яё]{1,2}|для|без|на|под)\s|[«("\d,.:;–—]/i)[0]?.trim() ?? '';
+	return short.length > LONGEST_WORD || /^[а-яё]+([ыио]й|[ая]я|[оыие]е)$/i.test(short) ? '' : short;
+}

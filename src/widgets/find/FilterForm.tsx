@@ -1,0 +1,162 @@
+import '../../ui/form.css';
+import './filter-form.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBan } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useId, useState } from 'react';
+import type { ProductCard } from '#core/rules/catalogue.ts';
+import type { Facet } from '#core/rules/filters.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { type FindPlace, filtersAtom, toggleFilterAtom } from '../../state/find.ts';
+import { classes } from '../../ui/classes.ts';
+import { useCatalogue } from '../use-catalogue.ts';
+import { PriceRange } from './PriceRange.tsx';
+import { useChoiceText } from './use-choice-text.ts';
+import { useFound } from './use-found.ts';
+
+/**
+ * Everything a list can be narrowed by: in the filters' modal on phones, beside the list on wide pages. A change holds
+ * at once. `cards`: the whole list of the place, before any filter.
+ */
+export function FilterForm({
+	place,
+	cards,
+}: {
+	readonly place: FindPlace;
+	readonly cards: readonly ProductCard[];
+}) {
+	const { t } = useLingui();
+	// Attributes and allergens are in the catalogue alone.
+	useCatalogue();
+	const toggle = useSetAtom(toggleFilterAtom);
+	const { price: range } = useAtomValue(filtersAtom)(place);
+	const facets = useFound(place, cards).facets();
+	const textOf = useChoiceText();
+	const priceText = range === undefined ? undefined : textOf({ kind: 'price', ...range });
+	return (
+		<div className="filter-form">
+			{facets.price !== undefined && (
+				<Group title={t`Цена`} aside={priceText}>
+					<PriceRange
+						facet={facets.price}
+						range={range}
+						onChange={(next) => toggle(place, { kind: 'price', ...next })}
+					/>
+				</Group>
+			)}
+			<Chips place={place} title={t`Особенное`} facets={facets.badges} />
+			{facets.attributes.map(({ name, options }) => (
+				<Chips key={name} place={place} title={name} facets={options} />
+			))}
+			<Chips place={place} title={t`Как едите`} facets={facets.diets} />
+			<Chips
+				place={place}
+				title={t`Спрятать с аллергенами`}
+				note={<Trans>Кухня общая, следы возможны</Trans>}
+				facets={facets.allergens}
+			/>
+		</div>
+	);
+}
+
+function Group({
+	title,
+	note,
+	aside,
+	children,
+}: {
+	readonly title: string;
+	readonly note?: ReactNode;
+	readonly aside?: ReactNode;
+	readonly children: ReactNode;
+}) {
+	const titleId = useId();
+	return (
+		<section className="fgroup" aria-labelledby={titleId}>
+			<div className="row">
+				<div className="grow">
+					<h2 id={titleId}>{title}</h2>
+					{note !== undefined && <p className="cap hint">{note}</p>}
+				</div>
+				{aside !== undefined && <span className="callb num">{aside}</span>}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+/** Shown before the customer asks for the rest; one more than that is shown as it is. */
+const FIRST = 7;
+
+function Chips({
+	place,
+	title,
+	note,
+	facets,
+}: {
+	readonly place: FindPlace;
+	readonly title: string;
+	readonly note?: ReactNode;
+	readonly facets: readonly Facet[];
+}) {
+	const textOf = useChoiceText();
+	const [isWhole, setWhole] = useState(false);
+	const named = facets.flatMap((facet) => {
+		const text = textOf(facet.choice);
+		return text === undefined ? [] : [{ facet, text }];
+	});
+	if (named.length === 0) return null;
+	const isCut = !isWhole && named.length > FIRST + 1;
+	const shown = isCut ? named.filter(({ facet }, at) => at < FIRST || facet.isOn) : named;
+	const rest = named.length - shown.length;
+	return (
+		<Group title={title} {...(note === undefined ? {} : { note })}>
+			<div className="chips wrap">
+				{shown.map(({ facet, text }) => (
+					<FacetChip key={text} place={place} facet={facet} text={text} />
+				))}
+				{isCut && rest > 0 && (
+					<button
+						type="button"
+						className="chip"
+						aria-expanded={false}
+						onClick={() => setWhole(true)}
+					>
+						<Trans>Ещё {rest}</Trans>
+					</button>
+				)}
+			</div>
+		</Group>
+	);
+}
+
+function FacetChip({
+	place,
+	facet: { choice, isOn, count },
+	text,
+}: {
+	readonly place: FindPlace;
+	readonly facet: Facet;
+	readonly text: string;
+}) {
+	const toggle = useSetAtom(toggleFilterAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const isAllergen = choice.kind === 'allergen';
+	return (
+		<button
+			type="button"
+			className={classes('chip', isOn && (isAllergen ? 'no' : 'on'))}
+			aria-pressed={isOn}
+			// What is on can always be turned off, whatever it leaves.
+			disabled={!isOn && count === 0}
+			onClick={() => {
+				haptic('selection');
+				toggle(place, choice);
+			}}
+		>
+			{isAllergen && isOn && <IconBan className="i" aria-hidden />}
+			{text}
+			{!isAllergen && <small className="num">{count}</small>}
+		</button>
+	);
+}

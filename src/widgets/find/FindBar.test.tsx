@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { kopecks } from '#core/rules/money.ts';
+import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { openShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
+import { sortAtom, toggleFilterAtom } from '../../state/find.ts';
+import { menuAtom } from '../../state/page.ts';
+import { FindBar } from './FindBar.tsx';
+import { useFound } from './use-found.ts';
+
+const CARDS = aSection([
+	aProduct({ id: 1, name: 'Дорогая', price: kopecks(90_000), badges: ['hit'] }),
+	aProduct({ id: 2, name: 'Дешёвая', price: kopecks(30_000) }),
+]).products;
+
+function List() {
+	const { cards } = useFound('home', CARDS);
+	return (
+		<ul>
+			{cards.map((card) => (
+				<li key={card.id}>{card.name}</li>
+			))}
+		</ul>
+	);
+}
+
+async function showBar() {
+	const shop = openShop();
+	await shop.show(
+		<>
+			<FindBar place="home" />
+			<List />
+		</>,
+	);
+	return { ...shop, user: userEvent.setup() };
+}
+
+const names = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+
+test('sorts; the chosen order pressed again is the menu’s own', async () => {
+	const { user, store } = await showBar();
+	const cheap = screen.getByRole('button', { name: 'Сначала дешевле' });
+	await user.click(cheap);
+	expect(cheap).toHaveAttribute('aria-pressed', 'true');
+	expect(names()).toEqual(['Дешёвая', 'Дорогая']);
+	await user.click(cheap);
+	expect(names()).toEqual(['Дорогая', 'Дешёвая']);
+	expect(store.get(sortAtom)('home')).toBe('menu');
+});
+
+test('opens the filters of its list, and says how many are on', async () => {
+	const { user, store } = await showBar();
+	await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+	expect(store.get(topModalAtom)).toEqual({ name: 'filters', data: { place: 'home' } });
+	act(() => store.set(toggleFilterAtom, 'home', { kind: 'badge', badge: 'hit' }));
+	expect(screen.getByRole('button', { name: 'Фильтры, выбрано 1' })).toHaveTextContent('Фильтры1');
+	expect(names()).toEqual(['Дорогая']);
+});
+
+test('what is on is taken off one by one, and all at once', async () => {
+	const { user, store } = await showBar();
+	act(() => {
+		store.set(toggleFilterAtom, 'home', { kind: 'badge', badge: 'hit' });
+		store.set(toggleFilterAtom, 'home', {
+			kind: 'price',
+			from: kopecks(20_000),
+			to: kopecks(70_000),
+		});
+		store.set(toggleFilterAtom, 'home', { kind: 'allergen', allergen: 'рыба' });
+	});
+	expect(screen.getByRole('button', { name: /^Убрать фильтр «200–700.₽»$/ })).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Убрать фильтр «Без: Рыба»' })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Хит»' }));
+	expect(screen.queryByRole('button', { name: 'Убрать фильтр «Хит»' })).toBeNull();
+	expect(screen.getByRole('button', { name: 'Фильтры, выбрано 2' })).toHaveFocus();
+	await user.click(screen.getByRole('button', { name: 'Сбросить все' }));
+	expect(screen.queryByRole('group', { name: 'Выбранные фильтры' })).toBeNull();
+	expect(store.get(menuAtom)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import './find-bar.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef } from 'react';
+import { activeChoices, activeCount, type MenuSort } from '#core/rules/filters.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { openModalAtom } from '../../modal-stack.ts';
+import {
+	type FindPlace,
+	filtersAtom,
+	resetFiltersAtom,
+	setSortAtom,
+	sortAtom,
+	toggleFilterAtom,
+} from '../../state/find.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useChoiceText } from './use-choice-text.ts';
+
+/** The row over a list: filters, what is on, sorting. `hasFilterButton`: not where the form stands beside the list. */
+export function FindBar({
+	place,
+	hasFilterButton = true,
+}: {
+	readonly place: FindPlace;
+	readonly hasFilterButton?: boolean;
+}) {
+	return (
+		<div className="find-bar">
+			{hasFilterButton && <FilterButton place={place} />}
+			<ActiveFilters place={place} />
+			<SortChips place={place} />
+		</div>
+	);
+}
+
+/** Opens the filters of a list; says how many are on. */
+function FilterButton({ place }: { readonly place: FindPlace }) {
+	const { t } = useLingui();
+	const openModal = useSetAtom(openModalAtom);
+	const count = activeCount(useAtomValue(filtersAtom)(place));
+	return (
+		<button
+			type="button"
+			className={classes('chip', count > 0 && 'on')}
+			aria-haspopup="dialog"
+			aria-label={count > 0 ? t`Фильтры, выбрано ${count}` : t`Фильтры`}
+			onClick={() => openModal({ name: 'filters', data: { place } })}
+		>
+			<IconAdjustmentsHorizontal className="i s18" aria-hidden />
+			<Trans>Фильтры</Trans>
+			{count > 0 && <small className="num">{count}</small>}
+		</button>
+	);
+}
+
+/** In which order a list is shown. Pressing the chosen one again goes back to the menu's own order. */
+function SortChips({ place }: { readonly place: FindPlace }) {
+	const { t } = useLingui();
+	const sort = useAtomValue(sortAtom)(place);
+	const setSort = useSetAtom(setSortAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const choose = (wanted: MenuSort) => {
+		haptic('selection');
+		setSort(place, wanted === sort ? 'menu' : wanted);
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+		<div className="find-part" role="group" aria-label={t`Порядок`}>
+			<Chip isOn={sort === 'price-up'} onClick={() => choose('price-up')}>
+				<Trans>Сначала дешевле</Trans>
+			</Chip>
+			<Chip isOn={sort === 'price-down'} onClick={() => choose('price-down')}>
+				<Trans>Сначала дороже</Trans>
+			</Chip>
+		</div>
+	);
+}
+
+/** The filters that are on, each with its way off. Nothing when none is. */
+export function ActiveFilters({ place }: { readonly place: FindPlace }) {
+	const { t } = useLingui();
+	const box = useRef<HTMLDivElement>(null);
+	const choices = activeChoices(useAtomValue(filtersAtom)(place));
+	const toggle = useSetAtom(toggleFilterAtom);
+	const reset = useSetAtom(resetFiltersAtom);
+	const textOf = useChoiceText();
+	if (choices.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+		<div className="find-part" role="group" aria-label={t`Выбранные фильтры`} ref={box}>
+			{choices.map((choice) => {
+				const words = textOf(choice) ?? '';
+				const text = choice.kind === 'allergen' ? t`Без: ${words}` : words;
+				return (
+					<button
+						key={JSON.stringify(choice)}
+						type="button"
+						className="chip"
+						aria-label={t`Убрать фильтр «${text}»`}
+						onClick={() => {
+							toggle(place, choice);
+							// This chip goes: the row is where the customer was.
+							box.current?.parentElement?.querySelector<HTMLElement>('button')?.focus();
+						}}
+					>
+						{text}
+						<IconX className="i s16" aria-hidden />
+					</button>
+				);
+			})}
+			{choices.length > 1 && (
+				<button type="button" className="chip" onClick={() => reset(place)}>
+					<Trans>Сбросить все</Trans>
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { activeCount } from '#core/rules/filters.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { cardAtom } from '../../state/catalogue.ts';
+import { type FindPlace, filtersAtom, resetFiltersAtom } from '../../state/find.ts';
+import { popularWordsAtom } from '../../state/search.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { MiniProducts } from '../MiniProducts.tsx';
+import { Glass } from './Glass.tsx';
+import { WordChips } from './SearchStart.tsx';
+
+/** Nothing has these words, or the filters hide what has: what is like them, and the ways out. */
+export function SearchEmpty({
+	query,
+	place,
+	hidden,
+	likeWords,
+	likeIds,
+	onAsk,
+	onClear,
+}: {
+	readonly query: string;
+	readonly place: FindPlace;
+	/** Dishes with these words that the filters hide. */
+	readonly hidden: number;
+	readonly likeWords: readonly string[];
+	readonly likeIds: readonly number[];
+	readonly onAsk: (query: string) => void;
+	readonly onClear: () => void;
+}) {
+	const { t } = useLingui();
+	const cardOf = useAtomValue(cardAtom);
+	const popular = useAtomValue(popularWordsAtom);
+	const filters = activeCount(useAtomValue(filtersAtom)(place));
+	const reset = useSetAtom(resetFiltersAtom);
+	const { isOurs } = useMainAction({
+		text: t`Показать всё меню`,
+		isEnabled: true,
+		isBusy: false,
+		run: onClear,
+	});
+	const like = likeIds.flatMap((id) => cardOf(id) ?? []);
+	return (
+		<div className="search-empty">
+			<Empty
+				art={<Glass />}
+				title={<Trans>Ничего не нашлось</Trans>}
+				text={
+					hidden > 0
+						? t`«${query}» в меню есть, но мешают фильтры.`
+						: t`«${query}» в меню нет. Попробуйте другое слово.`
+				}
+				action={
+					<>
+						{hidden === 0 && (
+							<WordChips
+								words={likeWords.length > 0 ? likeWords : popular.slice(0, 3)}
+								onAsk={onAsk}
+							/>
+						)}
+						{isOurs && (
+							<Button onClick={onClear}>
+								<Trans>Показать всё меню</Trans>
+							</Button>
+						)}
+						{filters > 0 && (
+							<Button look="quiet" onClick={() => reset(place)}>
+								<Trans>Сбросить фильтры</Trans>
+							</Button>
+						)}
+					</>
+				}
+			/>
+			{like.length > 0 && hidden === 0 && (
+				<section className="search-part">
+					<h2 className="t3">
+						<Trans>Похожее</Trans>
+					</h2>
+					<MiniProducts products={like} />
+				</section>
+			)}
+		</div>
+	);
+}
