@@ -81,6 +81,11 @@ export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
 	history.pushState({ modals, depth } satisfies EntryState, '', addressWith(modal));
 });
 
+/** Opens the search, once. */
+export const openSearchAtom = atom(null, (get, set) => {
+	if (!get(isSearchOpenAtom)) set(openModalAtom, { name: 'search', data: {} });
+});
+
 /** Opens what the page's address asks for on load; it is no entry of its own, but its entry remembers it. */
 export const openOnLoadAtom = atom(null, (_get, set, modal: OpenModal) => {
 	set(stackAtom, [modal]);

@@ -1,7 +1,7 @@
 /** Sorting and filtering a list of the menu (spec 4: price, badge, attributes; reset), and what is left to choose from. */
 import type { Product, ProductCard } from './catalogue.ts';
-import { isWeighed } from './line.ts';
-import { type Kopecks, kopecks, times } from './money.ts';
+import { shownPrice } from './line.ts';
+import { type Kopecks, kopecks } from './money.ts';
 
 export type MenuSort = 'menu' | 'price-up' | 'price-down';
 
@@ -82,11 +82,6 @@ export function traitsOf(card: ProductCard, product?: Product): Traits {
 function isLight(product: Product | undefined): boolean {
 	if (product?.nutrition === undefined || product.weight === undefined) return false;
 	return (product.nutrition.calories * product.weight) / 100 <= LIGHT_CALORIES;
-}
-
-/** The price on a card: of a unit, or of a kilogram. */
-function shownPrice(card: Pick<ProductCard, 'price' | 'priceMultiplier' | 'measureUnit'>): Kopecks {
-	return times(card.price, card.priceMultiplier * (isWeighed(card) ? 1000 : 1));
 }
 
 /** The list as a sorting has it; equal prices keep the menu's order, what is sold out comes last. */

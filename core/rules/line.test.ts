@@ -5,6 +5,7 @@ import {
 	type LineSupplement,
 	lineTotal,
 	type PricedLine,
+	shownPrice,
 	unitsOf,
 } from './line.ts';
 import { kopecks } from './money.ts';
@@ -78,6 +79,16 @@ describe('line price (spec 9, worked examples L, W, F)', () => {
 		const line = aLine({ price: rub(50), combo: { type: 'fixed', amount: rub(100) } });
 		expect(lineTotal(line)).toBe(0);
 	});
+});
+
+test.each([
+	['шт', 1, 45_000],
+	['шт', 6, 270_000],
+	['кг', 1, 45_000_000],
+])('the price on a card, of %s times %i', (measureUnit, priceMultiplier, expected) => {
+	const card = { price: kopecks(45_000), measureUnit, priceMultiplier };
+	expect(shownPrice(card)).toBe(expected);
+	expect(shownPrice(card, kopecks(90_000))).toBe(2 * expected);
 });
 
 test('units and portions undo each other', () => {

@@ -49,6 +49,17 @@ export function isWeighed(portioning: Pick<Portioning, 'measureUnit'>): boolean 
 	return portioning.measureUnit === 'кг';
 }
 
+/** The price a card shows: of a piece, of a kilogram of weight goods. `price` = of one of its sizes. */
+export function shownPrice(
+	product: Pick<Portioning, 'measureUnit'> & {
+		readonly price: Kopecks;
+		readonly priceMultiplier: number;
+	},
+	price: Kopecks = product.price,
+): Kopecks {
+	return times(price, product.priceMultiplier * (isWeighed(product) ? UNITS_OF_WEIGHT : 1));
+}
+
 /** Price of a supplement for one dish, after its free pieces (reading 7). */
 export function supplementPrice(supplement: LineSupplement): Kopecks {
 	return times(supplement.price, Math.max(0, supplement.count - supplement.freeQuantity));

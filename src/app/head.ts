@@ -1,6 +1,7 @@
 /** What a page says of itself in <head>: title, description, canonical, Open Graph, structured data, the palette. */
 import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
+import { shownPrice } from '#core/rules/line.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { brandCss } from '../messenger/brand-theme.ts';
 import { canonicalPath } from './addresses.ts';
@@ -9,7 +10,6 @@ import { currencyCode, localeOf } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
 import { shortened } from './plain-text.ts';
-import { shownPrice } from './prices.ts';
 import type { PageMatch } from './route-of-page.ts';
 import { structuredData } from './structured-data.ts';
 import { seoOf, shopTexts } from './title.ts';

@@ -1,7 +1,7 @@
 /** Address of the picture a messenger shows beside a link to a page; the gateway draws it (server/gateway/og-picture.ts). */
 import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
-import { shownPrice } from './prices.ts';
+import { shownPrice } from '#core/rules/line.ts';
 import { shopTexts } from './title.ts';
 
 /** Raised with the drawing: messengers never ask again for a picture whose address they know. */

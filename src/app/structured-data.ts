@@ -6,13 +6,13 @@ import type { PageData } from '#core/contract/page-data.ts';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { pathTo, withDescendants } from '#core/rules/category-tree.ts';
+import { shownPrice } from '#core/rules/line.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money.ts';
 import { minutesOf, type WorkTime } from '#core/rules/work-time.ts';
 import { addressesOf, canonicalPath } from './addresses.ts';
 import { currencyCode } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { plainText } from './plain-text.ts';
-import { shownPrice } from './prices.ts';
 import type { PageMatch } from './route-of-page.ts';
 import { shopTexts } from './title.ts';
 

@@ -17,7 +17,7 @@ const PAGES = {
 		['/menu/pizza/pepperoni', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/menu/drinks?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
-		['/seoData', '/seoData', 'Пицца и точка'],
+		['/seoData', '/seoData', 'Страницы для поисковиков · Пицца и точка'],
 	],
 	sushi: [
 		['/', '/', 'Волна и рис'],

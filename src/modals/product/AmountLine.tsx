@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { isWeighed, unitsOf } from '#core/rules/line.ts';
+import { isWeighed, shownPrice, unitsOf } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times } from '#core/rules/money.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
@@ -24,7 +24,7 @@ export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
 	return <p className="cap hint amount num">{facts.join(' · ')}</p>;
 
 	function byWeight() {
-		const perKilogram = money(times(price, priceMultiplier * 1000));
+		const perKilogram = money(shownPrice(product, price));
 		const first = portionsText(product, 1, i18n);
 		const step = weightText(unitsOf(product, 2) - unitsOf(product, 1), i18n);
 		return [

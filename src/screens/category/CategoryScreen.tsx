@@ -12,7 +12,7 @@ import {
 	withDescendants,
 } from '#core/rules/category-tree.ts';
 import { type MenuSort, sortedCards } from '#core/rules/filters.ts';
-import { goBackAtom, goToAtom, openModalAtom } from '../../modal-stack.ts';
+import { goBackAtom, goToAtom, openSearchAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { sortAtom } from '../../state/find.ts';
 import { menuAtom, pageDataAtom } from '../../state/page.ts';
@@ -128,14 +128,9 @@ function inOneList(
 /** On phones the page's own bar has the way to the search. */
 function SearchButton() {
 	const { t } = useLingui();
-	const openModal = useSetAtom(openModalAtom);
+	const openSearch = useSetAtom(openSearchAtom);
 	return (
-		<RoundButton
-			label={t`Поиск`}
-			isBare
-			className="only-narrow"
-			onClick={() => openModal({ name: 'search', data: {} })}
-		>
+		<RoundButton label={t`Поиск`} isBare className="only-narrow" onClick={openSearch}>
 			<IconSearch className="i" aria-hidden />
 		</RoundButton>
 	);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
-import { openModalAtom, topModalAtom } from '../../modal-stack.ts';
+import { openSearchAtom, topModalAtom } from '../../modal-stack.ts';
 import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Banners } from '../../widgets/menu/Banners.tsx';
@@ -28,7 +28,7 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	const listed = useMemo(() => listedIn(sections), [sections]);
 	const [activeSlug, ask] = useActiveSection(sections.map((section) => section.slug));
 	const listedSlug = listedSlugOf(sections, listed, activeSlug);
-	const openModal = useSetAtom(openModalAtom);
+	const openSearch = useSetAtom(openSearchAtom);
 	const store = useStore();
 	// A dish opened by its address covers the menu: its picture comes first then.
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
@@ -42,12 +42,7 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 			<div className="sec find only-narrow">
 				<MenuSearchField />
 			</div>
-			<CategoryBar
-				sections={listed}
-				activeSlug={listedSlug}
-				onAsk={ask}
-				onSearch={() => openModal({ name: 'search', data: {} })}
-			/>
+			<CategoryBar sections={listed} activeSlug={listedSlug} onAsk={ask} onSearch={openSearch} />
 			<div className="menu">
 				{sections.map((section, index) => (
 					<MenuSectionView

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
-import { openModalAtom } from '../../modal-stack.ts';
+import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
 import { menuAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
@@ -31,7 +31,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const { name, description, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
-	const openModal = useSetAtom(openModalAtom);
+	const openSearch = useSetAtom(openSearchAtom);
 	const [activeSlug, ask] = useActiveSection(menu.map((section) => section.slug));
 	useWayToSection(
 		place && withDescendants(whole, place.section).find((one) => one.products.length > 0)?.slug,
@@ -58,12 +58,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			</div>
 			<OrdersUnderWay />
 			<Stories stories={shown.filter((banner) => banner.isStory)} />
-			<CategoryBar
-				sections={menu}
-				activeSlug={activeSlug}
-				onAsk={ask}
-				onSearch={() => openModal({ name: 'search', data: {} })}
-			/>
+			<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} onSearch={openSearch} />
 			<div className="menu">
 				{menu.map((section, index) => (
 					<MenuSectionView

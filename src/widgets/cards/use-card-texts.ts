@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ProductCard } from '#core/rules/catalogue.ts';
-import { firstPortionPrice, isWeighed } from '#core/rules/line.ts';
-import { times } from '#core/rules/money.ts';
+import { firstPortionPrice, isWeighed, shownPrice } from '#core/rules/line.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
@@ -23,15 +22,10 @@ export function usePriceText(card: ProductCard): PriceText {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	if (isPricedByParts(card)) return { now: t`Собрать`, before: undefined };
-	const isWeight = isWeighed(card);
-	const units = isWeight ? 1000 : 1;
-	const amount = money(times(card.price, card.priceMultiplier * units));
+	const amount = money(shownPrice(card));
 	return {
-		now: isWeight ? t`${amount}/кг` : card.hasVariations ? t`от ${amount}` : amount,
-		before:
-			card.regularPrice > card.price
-				? money(times(card.regularPrice, card.priceMultiplier * units))
-				: undefined,
+		now: isWeighed(card) ? t`${amount}/кг` : card.hasVariations ? t`от ${amount}` : amount,
+		before: card.regularPrice > card.price ? money(shownPrice(card, card.regularPrice)) : undefined,
 	};
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { isSearchOpenAtom } from '../../modal-stack.ts';
 import { askAtom, prepareSearchAtom, rememberSearchAtom, searchAtom } from '../../state/search.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { moveFocus, rememberField, SEARCH_PANEL_ID } from './search-keys.ts';
@@ -27,6 +28,7 @@ export function SearchField({
 	const { t } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { query } = useAtomValue(searchAtom);
+	const isOpen = useAtomValue(isSearchOpenAtom);
 	const ask = useSetAtom(askAtom);
 	const prepare = useSetAtom(prepareSearchAtom);
 	const remember = useSetAtom(rememberSearchAtom);
@@ -50,7 +52,7 @@ export function SearchField({
 				value={query}
 				placeholder={t`Найти в меню`}
 				aria-label={t`Поиск по меню`}
-				aria-controls={SEARCH_PANEL_ID}
+				aria-controls={isOpen ? SEARCH_PANEL_ID : undefined}
 				autoComplete="off"
 				autoCorrect="off"
 				spellCheck={false}

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { closeModalAtom, goToAtom, isSearchOpenAtom, openModalAtom } from '../../modal-stack.ts';
+import {
+	closeModalAtom,
+	goToAtom,
+	isSearchOpenAtom,
+	openModalAtom,
+	openSearchAtom,
+} from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import type { FindPlace } from '../../state/find.ts';
 import { askAtom } from '../../state/search.ts';
@@ -75,9 +81,10 @@ function useSearchVisit(isOpen: boolean, isShown: boolean): void {
 	const leftAt = useRef(0);
 	const wasShown = useRef(false);
 	useEffect(() => {
-		if (isOpen) leftAt.current = window.scrollY;
-		// However it was left, by Back too.
-		else void ask('');
+		if (!isOpen) return;
+		leftAt.current = window.scrollY;
+		// However it is left, by Back too.
+		return () => void ask('');
 	}, [isOpen, ask]);
 	useEffect(() => {
 		if (isShown) window.scrollTo(0, 0);
@@ -95,14 +102,12 @@ export function MenuSearchField({
 	readonly onLeave?: () => void;
 }) {
 	const { t } = useLingui();
-	const isSearchOpen = useAtomValue(isSearchOpenAtom);
+	const openSearch = useSetAtom(openSearchAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const goTo = useSetAtom(goToAtom);
 	return (
 		<SearchField
-			onOpen={() => {
-				if (!isSearchOpen) openModal({ name: 'search', data: {} });
-			}}
+			onOpen={openSearch}
 			aside={
 				hasFilters && (
 					<RoundButton
