@@ -23,7 +23,7 @@ const HOME_CHUNKS = [
 	{ name: 'app', tags: ['$initial' as const], priority: 2 },
 	{
 		name: 'home',
-		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/]|(Dock|ShopHeader)\.))/,
+		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/](?!CategoryTiles|category-tiles|SideTree)|(Dock|ShopHeader)\.))/,
 		priority: 1,
 	},
 ];

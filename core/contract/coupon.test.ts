@@ -6,8 +6,8 @@ import {
 	type CouponRefusal,
 	type CouponRule,
 	couponRefusals,
-	isFor,
 } from '../rules/coupon.ts';
+import { isFor } from '../rules/coupon-viewer.ts';
 import { priceCart } from '../rules/price-cart.ts';
 import {
 	bonusSchema,

@@ -7,8 +7,9 @@ import { bonusSchema, couponSchema, promoSettingsSchema } from '#core/contract/c
 import { ALL_TOGETHER, aCartItem, aSituation, aWireCoupon, rub } from '#tests/fixtures/coupon.ts';
 import { appliedBonus, bonusAvailable } from './bonus.ts';
 import { availabilityAt, type Product } from './catalogue.ts';
-import { type CouponSituation, couponRefusals, isVisible } from './coupon.ts';
+import { type CouponSituation, couponRefusals } from './coupon.ts';
 import { selectCoupons } from './coupon-selection.ts';
+import { isVisible } from './coupon-viewer.ts';
 import { type DeliveryType, deliveryPrice } from './delivery.ts';
 import { countWithinStock, lineTotal, type PricedLine, supplementPrice, unitsOf } from './line.ts';
 import { parseMoney, sum } from './money.ts';

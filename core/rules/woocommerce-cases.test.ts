@@ -16,7 +16,8 @@ import {
 	promoSettings,
 	rub,
 } from '#tests/fixtures/coupon.ts';
-import { couponRefusals, isSameCode } from './coupon.ts';
+import { couponRefusals } from './coupon.ts';
+import { isSameCode } from './coupon-viewer.ts';
 import { priceCart } from './price-cart.ts';
 
 type Given = [kind: 'percent' | 'fixed_cart', amount: number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { couponAccessSchema, couponForCustomer } from '#core/contract/coupon.ts';
-import { isFor } from '#core/rules/coupon.ts';
+import { isFor } from '#core/rules/coupon-viewer.ts';
 
 /**
  * The coupons a customer may know of (spec 5): hidden ones are left out, individual ones unless they are this

@@ -26,6 +26,8 @@ beforeAll(async () => {
 	directory = await mkdtemp(join(tmpdir(), 'vitrina-template-'));
 	await mkdir(join(directory, 'assets'));
 	await writeFile(join(directory, 'assets/index.css'), CSS);
+	await writeFile(join(directory, 'assets/order.css'), 'b::after{content:"</style>"}');
+	await writeFile(join(directory, 'assets/map.css'), `i{top:0}${' '.repeat(10_000)}`);
 	await writeFile(join(directory, 'assets/large.css'), `a{color:red}${' '.repeat(50_000)}`);
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -38,7 +40,7 @@ const manifest = {
 		imports: ['src/main.tsx', '_map.js', '_vendor.js'],
 	},
 	'_vendor.js': { file: 'assets/vendor.js' },
-	'_map.js': { file: 'assets/map.js', imports: ['src/screens/Order.tsx'] },
+	'_map.js': { file: 'assets/map.js', css: ['assets/map.css'], imports: ['src/screens/Order.tsx'] },
 };
 const data = { language: 'ru' } as PageData;
 const prepare = () => prepareTemplate(HTML, ['theme()', 'taps()'], { directory, manifest });
@@ -91,10 +93,12 @@ describe('the served page', () => {
 			data,
 		);
 		expect(before.match(/href="\/assets\/(order|map)\.\w+"/g)?.sort()).toEqual([
+			'href="/assets/map.css"',
 			'href="/assets/map.js"',
-			'href="/assets/order.css"',
 			'href="/assets/order.js"',
 		]);
+		// Small styles are inside: a link would keep the first paint waiting.
+		expect(before).toContain('<style>b::after{content:"<\\/style>"}</style>');
 	});
 
 	test('knows its inline scripts by hash and its build by content', async () => {

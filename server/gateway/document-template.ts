@@ -11,6 +11,7 @@ import type { BuiltAssets, ManifestChunk } from './deps.ts';
 
 /** Styles above this many bytes stay a file of their own. */
 const LARGEST_INLINED_CSS = 40 * 1024;
+const LARGEST_INLINED_PART = 8 * 1024;
 
 export interface DocumentTemplate {
 	/** Changes with every build. */
@@ -45,6 +46,7 @@ export async function prepareTemplate(
 	const linked = new Set(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
 	);
+	const partStyles = await readPartStyles(assets);
 	return {
 		buildId: createHash('sha256').update(whole).digest('base64url').slice(0, 16),
 		scriptHashes: hashesOfInlineScripts(whole),
@@ -58,7 +60,8 @@ export async function prepareTemplate(
 					? ''
 					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
 			return {
-				before: before + page.head + linksOf(page.modules, assets?.manifest, linked) + body,
+				before:
+					before + page.head + linksOf(page.modules, assets?.manifest, linked, partStyles) + body,
 				after: tail + state + end,
 			};
 		},
@@ -124,11 +127,35 @@ async function inlineStyles(html: string, directory: string): Promise<string> {
 	];
 	let inlined = html;
 	for (const [tag, href = ''] of links) {
-		const css = await readFile(join(directory, href), 'utf8');
-		if (Buffer.byteLength(css) > LARGEST_INLINED_CSS) continue;
-		inlined = inlined.replace(tag, () => `<style>${css.replaceAll('</', '<\\/')}</style>`);
+		const style = await inlinedStyle(directory, href, LARGEST_INLINED_CSS);
+		if (style !== undefined) inlined = inlined.replace(tag, () => style);
 	}
 	return inlined;
+}
+
+/** Styles of lazily loaded parts by their file: each link would keep the first paint waiting for one more answer. */
+async function readPartStyles(
+	assets: BuiltAssets | undefined,
+): Promise<ReadonlyMap<string, string>> {
+	if (assets === undefined) return new Map();
+	const files = new Set(Object.values(assets.manifest).flatMap((chunk) => chunk.css ?? []));
+	const styles = new Map<string, string>();
+	for (const file of files) {
+		const style = await inlinedStyle(assets.directory, file, LARGEST_INLINED_PART);
+		if (style !== undefined) styles.set(file, style);
+	}
+	return styles;
+}
+
+/** The file in a <style>; undefined = it is too large to travel with every page. */
+async function inlinedStyle(
+	directory: string,
+	file: string,
+	most: number,
+): Promise<string | undefined> {
+	const css = await readFile(join(directory, file), 'utf8');
+	if (Buffer.byteLength(css) > most) return undefined;
+	return `<style>${css.replaceAll('</', '<\\/')}</style>`;
 }
 
 /** The font file whose range has Cyrillic letters, by the inlined @font-face rules. */
@@ -150,6 +177,7 @@ function linksOf(
 	modules: readonly string[],
 	manifest: BuiltAssets['manifest'] | undefined,
 	linked: ReadonlySet<string>,
+	partStyles: ReadonlyMap<string, string>,
 ): string {
 	if (manifest === undefined) return '';
 	const scripts = new Set<string>();
@@ -162,7 +190,9 @@ function linksOf(
 	};
 	for (const name of modules) visit(manifest[name]);
 	return [
-		...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+		...[...styles].map(
+			(file) => partStyles.get(file) ?? `<link rel="stylesheet" crossorigin href="/${file}">`,
+		),
 		...[...scripts].map(
 			(file) =>
 				`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeAttribute(file)}">`,

@@ -3,13 +3,9 @@
  * came or went, the promocode's fate, bonuses that may be spent.
  */
 import { atom } from 'jotai';
-import {
-	type CouponRefusal,
-	type CouponSituation,
-	isSameCode,
-	isVisible,
-} from '#core/rules/coupon.ts';
+import type { CouponRefusal, CouponSituation } from '#core/rules/coupon.ts';
 import type { OfferId } from '#core/rules/coupon-selection.ts';
+import { isSameCode, isVisible } from '#core/rules/coupon-viewer.ts';
 import { deliveryPrice } from '#core/rules/delivery.ts';
 import { itemsTotal } from '#core/rules/line.ts';
 import type { Kopecks } from '#core/rules/money.ts';

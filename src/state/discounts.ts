@@ -1,7 +1,7 @@
 /** What the customer has chosen of discounts: kept with the cart, gone with it (spec 3 cart store, 4). */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { isSameCode } from '#core/rules/coupon.ts';
+import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { storedAtom } from './storage.ts';
 
 const discountsSchema = v.object({

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type CouponRefusal, isSameCode } from '#core/rules/coupon.ts';
+import type { CouponRefusal } from '#core/rules/coupon.ts';
+import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { openModalAtom } from '../modal-stack.ts';
 import {

@@ -1,7 +1,8 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
 import type { Kysely } from 'kysely';
 import type { BonusAccount } from '#core/rules/bonus.ts';
-import type { CouponCustomer, CouponViewer } from '#core/rules/coupon.ts';
+import type { CouponCustomer } from '#core/rules/coupon.ts';
+import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { ShopTables } from '../tables.ts';

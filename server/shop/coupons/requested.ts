@@ -1,6 +1,7 @@
 /** The codes of a request, told apart: coupons that come by themselves are choices, another one is the promocode. */
-import { type Coupon, isFor, isSameCode, isVisible } from '#core/rules/coupon.ts';
+import type { Coupon } from '#core/rules/coupon.ts';
 import type { OfferId } from '#core/rules/coupon-selection.ts';
+import { isFor, isSameCode, isVisible } from '#core/rules/coupon-viewer.ts';
 import type { ShopFolder } from '../folder.ts';
 import { type CustomerFacts, viewerOf } from './facts.ts';
 

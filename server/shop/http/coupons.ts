@@ -1,7 +1,7 @@
 /** Coupons and bonuses (wire 2.9 to 2.12, 2.17): each customer hears of his own and of everybody's, of nobody else's. */
 import { type Context, Hono } from 'hono';
 import { couponForCustomer } from '#core/contract/coupon.ts';
-import { isFor, isVisible } from '#core/rules/coupon.ts';
+import { isFor, isVisible } from '#core/rules/coupon-viewer.ts';
 import type { ShopDeps } from '../context.ts';
 import { autoapply } from '../coupons/autoapply.ts';
 import { type CustomerFacts, readFacts, viewerOf } from '../coupons/facts.ts';

@@ -3,7 +3,7 @@ import './choose-discount.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
-import { isSameCode } from '#core/rules/coupon.ts';
+import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import type { Offer } from '#core/rules/price-cart.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
