@@ -71,8 +71,9 @@ function addressWith(modal: OpenModal): string {
 	return url.pathname + url.search + url.hash;
 }
 
-/** Opens a modal over whatever is open. */
+/** Opens a modal over whatever is open; what is on top already is not opened over itself by a second tap. */
 export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
+	if (isSame(get(topModalAtom), modal)) return;
 	const modals = [...get(stackAtom), modal];
 	set(stackAtom, modals);
 	if (!inBrowser) return;
@@ -80,6 +81,11 @@ export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
 	set(depthAtom, depth);
 	history.pushState({ modals, depth } satisfies EntryState, '', addressWith(modal));
 });
+
+/** Data survive JSON and are written in one place each: the same fields in the same order. */
+function isSame(open: OpenModal | undefined, asked: OpenModal): boolean {
+	return open?.name === asked.name && JSON.stringify(open.data) === JSON.stringify(asked.data);
+}
 
 /** Opens the search, once. */
 export const openSearchAtom = atom(null, (get, set) => {

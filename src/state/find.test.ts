@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { activeChoices } from '#core/rules/filters.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
@@ -9,6 +10,7 @@ import type { SearchAnswer } from '../search/engine.ts';
 import type { Finder } from '../search/open.ts';
 import { loadCatalogueAtom } from './catalogue.ts';
 import {
+	filtersAtom,
 	findAtom,
 	foundDishesAtom,
 	isAllowedAtom,
@@ -109,8 +111,7 @@ test('a list has its own sorting and filters; how one eats holds in every list',
 
 test('the last change is taken back; a knob that was drawn is one change', () => {
 	const store = shop();
-	const cards = store.get(placeCardsAtom)('home');
-	const active = () => store.get(findAtom)('home', cards).active;
+	const active = () => activeChoices(store.get(filtersAtom)('home'));
 	store.set(toggleFilterAtom, 'home', { kind: 'badge', badge: 'hit' });
 	for (const from of [100, 200, 300])
 		store.set(toggleFilterAtom, 'home', { kind: 'price', from: kopecks(from) });

@@ -6,7 +6,6 @@ import { atom } from 'jotai';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { withDescendants } from '#core/rules/category-tree.ts';
 import {
-	activeChoices,
 	activeCount,
 	type Facets,
 	type FilterChoice,
@@ -33,10 +32,8 @@ export type FindPlace = 'home' | number;
 export interface Found {
 	/** The cards that fit, in the order chosen; with nothing chosen, the list itself. */
 	readonly cards: readonly ProductCard[];
-	/** Choices that are on, in the order of the form, and how many. */
-	readonly active: readonly FilterChoice[];
+	/** How many choices are on. */
 	readonly activeCount: number;
-	readonly sort: MenuSort;
 	/** What can be chosen, with counts; made when it is asked for. */
 	readonly facets: () => Facets;
 }
@@ -136,9 +133,7 @@ export const findAtom = atom((get) => {
 		let facets: Facets | undefined;
 		return {
 			cards: sortedCards(filteredCards(cards, traits, filters), sort),
-			active: activeChoices(filters),
 			activeCount: activeCount(filters),
-			sort,
 			facets: () => {
 				facets ??= facetsOf(cards, traits, filters);
 				return facets;

@@ -6,8 +6,7 @@ import type { ProductCard } from '#core/rules/catalogue.ts';
 import { PRODUCT_PARAM } from '../routes.ts';
 import { productCountAtom } from '../state/cart.ts';
 import { closedHoursAtom } from '../state/menu-places.ts';
-import { portionsText } from '../text/units.ts';
-import { Stepper } from '../ui/Stepper.tsx';
+import { CardStepper } from './cards/CardStepper.tsx';
 import { type CardActions, useCard } from './cards/use-card.ts';
 import { usePortionPriceText } from './cards/use-card-texts.ts';
 import { DishPicture } from './DishPicture.tsx';
@@ -49,22 +48,12 @@ function BuySmall({
 	readonly count: number;
 	readonly actions: CardActions;
 }) {
-	const { t, i18n } = useLingui();
+	const { t } = useLingui();
 	const price = usePortionPriceText(product).now;
 	const closedHours = useAtomValue(closedHoursAtom);
 	const now = useShopNow();
 	const closed = now === undefined ? undefined : closedHours(product.id, now);
-	if (count > 0)
-		return (
-			<Stepper
-				label={product.name}
-				count={count}
-				countText={portionsText(product, count, i18n)}
-				isMoreDisabled={actions.isFull}
-				onLess={actions.removeOne}
-				onMore={actions.addOne}
-			/>
-		);
+	if (count > 0) return <CardStepper card={product} count={count} actions={actions} />;
 	if (closed !== undefined) return <p className="pill off">{t`с ${closed.from}`}</p>;
 	return (
 		<button

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { portionsText } from '../../text/units.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { CardStepper } from './CardStepper.tsx';
 import type { CardActions, CardProps } from './use-card.ts';
 import { useAbsenceText, usePriceText } from './use-card-texts.ts';
 
@@ -12,23 +11,13 @@ export function BuyPill({
 	closedHours,
 	isWaiting = false,
 	actions,
-}: CardProps & { readonly actions: CardActions }) {
-	const { t, i18n } = useLingui();
+}: Omit<CardProps, 'tint' | 'isPriority'> & { readonly actions: CardActions }) {
+	const { t } = useLingui();
 	const price = usePriceText(card);
 	const absenceText = useAbsenceText();
 	if (actions.absence !== undefined)
 		return <p className="pill out">{absenceText(actions.absence)}</p>;
-	if (count > 0)
-		return (
-			<Stepper
-				label={card.name}
-				count={count}
-				countText={portionsText(card, count, i18n)}
-				isMoreDisabled={actions.isFull}
-				onLess={actions.removeOne}
-				onMore={actions.addOne}
-			/>
-		);
+	if (count > 0) return <CardStepper card={card} count={count} actions={actions} />;
 	if (closedHours !== undefined)
 		return (
 			<p className="pill off">

@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import { isWeighed, unitsOf } from '#core/rules/line.ts';
-import { portionsText, weightText } from '../../text/units.ts';
+import { weightText } from '../../text/units.ts';
 import { classes } from '../../ui/classes.ts';
-import { Stepper } from '../../ui/Stepper.tsx';
 import { CardName } from './CardName.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { CardStepper } from './CardStepper.tsx';
 import { type CardActions, type CardProps, useCard } from './use-card.ts';
 import {
 	useAbsenceText,
@@ -46,20 +46,10 @@ function PlusOnPicture({
 	isWaiting = false,
 	actions,
 }: CardProps & { readonly actions: CardActions }) {
-	const { t, i18n } = useLingui();
+	const { t } = useLingui();
 	const price = usePortionPriceText(card).now;
 	if (actions.absence !== undefined) return null;
-	if (count > 0)
-		return (
-			<Stepper
-				label={card.name}
-				count={count}
-				countText={portionsText(card, count, i18n)}
-				isMoreDisabled={actions.isFull}
-				onLess={actions.removeOne}
-				onMore={actions.addOne}
-			/>
-		);
+	if (count > 0) return <CardStepper card={card} count={count} actions={actions} />;
 	if (closedHours !== undefined) return null;
 	return (
 		<button

@@ -18,17 +18,11 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useChoiceText } from './use-choice-text.ts';
 
-/** The row over a list: filters, what is on, sorting. `hasFilterButton`: not where the form stands beside the list. */
-export function FindBar({
-	place,
-	hasFilterButton = true,
-}: {
-	readonly place: FindPlace;
-	readonly hasFilterButton?: boolean;
-}) {
+/** The row over a list: filters, what is on, sorting. */
+export function FindBar({ place }: { readonly place: FindPlace }) {
 	return (
 		<div className="find-bar">
-			{hasFilterButton && <FilterButton place={place} />}
+			<FilterButton place={place} />
 			<ActiveFilters place={place} />
 			<SortChips place={place} />
 		</div>

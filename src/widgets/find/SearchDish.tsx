@@ -10,7 +10,6 @@ import { classes } from '../../ui/classes.ts';
 import { BuyPill } from '../cards/BuyPill.tsx';
 import { useCard } from '../cards/use-card.ts';
 import { DishPicture } from '../DishPicture.tsx';
-import type { tintOf } from '../tint.ts';
 import { Marked } from './Marked.tsx';
 import { STOP } from './search-keys.ts';
 
@@ -18,11 +17,9 @@ import { STOP } from './search-keys.ts';
 export const SearchDish = memo(function SearchDish({
 	card,
 	hit,
-	tint,
 	count,
 	closedHours,
 }: FoundDish & {
-	readonly tint: ReturnType<typeof tintOf>;
 	/** Portions in the cart. */
 	readonly count: number;
 	readonly closedHours: CategoryHours | undefined;
@@ -53,7 +50,6 @@ export const SearchDish = memo(function SearchDish({
 					</span>
 					<BuyPill
 						card={card}
-						tint={tint}
 						count={count}
 						actions={{
 							...actions,

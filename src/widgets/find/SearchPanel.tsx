@@ -14,7 +14,6 @@ import { askAtom, searchAtom } from '../../state/search.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
-import { tintOf } from '../tint.ts';
 import { useShopNow } from '../use-now.ts';
 import { ActiveFilters } from './FindBar.tsx';
 import { SearchDish } from './SearchDish.tsx';
@@ -231,7 +230,6 @@ function Dishes({ dishes }: { readonly dishes: readonly FoundDish[] }) {
 function DishList({ dishes }: { readonly dishes: readonly FoundDish[] }) {
 	const countOf = useAtomValue(productCountAtom);
 	const closedHours = useAtomValue(closedHoursAtom);
-	const sectionOf = useAtomValue(sectionIndexAtom);
 	const now = useShopNow();
 	return (
 		<ul>
@@ -240,7 +238,6 @@ function DishList({ dishes }: { readonly dishes: readonly FoundDish[] }) {
 					<SearchDish
 						card={card}
 						hit={hit}
-						tint={tintOf(sectionOf(card.id) ?? 0)}
 						count={countOf(card.id)}
 						closedHours={now === undefined ? undefined : closedHours(card.id, now)}
 					/>

@@ -1,0 +1,32 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, test } from 'vitest';
+import { closeModalAtom, modalsAtom, openModalAtom, openOnLoadAtom } from './modal-stack.ts';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+test('what is on top is not opened over itself: two taps on a dish are one sheet', () => {
+	const store = createStore();
+	const entries = history.length;
+	store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+	store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+	expect(store.get(modalsAtom)).toHaveLength(1);
+	expect(history.length).toBe(entries + 1);
+	store.set(openModalAtom, { name: 'product', data: { productId: 502 } });
+	store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+	expect(store.get(modalsAtom).map(({ data }) => data)).toEqual([
+		{ productId: 501 },
+		{ productId: 502 },
+		{ productId: 501 },
+	]);
+});
+
+test('a tap kept from before the page was taken over does not open its own dish again', () => {
+	history.replaceState(null, '', '/?product_id=501');
+	const store = createStore();
+	store.set(openOnLoadAtom, { name: 'product', data: { productId: 501 } });
+	store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+	expect(store.get(modalsAtom)).toHaveLength(1);
+	store.set(closeModalAtom);
+	expect(store.get(modalsAtom)).toEqual([]);
+	expect(location.search).toBe('');
+});
