@@ -78,7 +78,10 @@ module.exports = {
 		forbid(
 			'only-state-calls-api',
 			'Screens, modals and the rest go through an action atom; errors.ts is for everyone.',
-			{ path: '^src/', pathNot: ['^src/(api|state)/', '^src/(main|render)\\.tsx$'] },
+			{
+				path: '^src/',
+				pathNot: ['^src/(api|state)/', '^src/(main|render)\\.tsx$', '^src/search-worker\\.ts$'],
+			},
 			{ path: '^src/api/', pathNot: '^src/api/errors\\.ts$' },
 		),
 		forbid(
@@ -115,7 +118,7 @@ module.exports = {
 		forbid(
 			'search-comes-when-asked-for',
 			'Only state opens the search, and only by import(): no page carries it from the start.',
-			{ path: '^src/', pathNot: ['^src/search/'] },
+			{ path: '^src/', pathNot: ['^src/(search/|search-worker\\.ts$)'] },
 			{ path: '^src/search/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
 		),
 
@@ -169,9 +172,9 @@ module.exports = {
 		),
 		forbid(
 			'main-is-the-top',
-			'server/main.ts, src/main.tsx and src/render.tsx are started, never imported.',
+			'server/main.ts, src/main.tsx, src/render.tsx and src/search-worker.ts are started, never imported.',
 			{ path: '^(src|server|core)/' },
-			{ path: '^(server/main\\.ts|src/(main|render)\\.tsx)$' },
+			{ path: '^(server/main\\.ts|src/(main|render)\\.tsx|src/search-worker\\.ts)$' },
 		),
 
 		forbid(

@@ -65,7 +65,7 @@ async function start(env: Environment): Promise<void> {
 	const shop: Shop | undefined =
 		env.BACKEND_URL === undefined
 			? await createShop({
-					folder: await loadShopFolder(shopFolder(env.SHOP)),
+					folder: await loadShopFolder(await shopFolder(env.SHOP, dataDir)),
 					db: narrowed<ShopTables>(db),
 					now,
 					log,
@@ -180,7 +180,13 @@ function writableFolder(path: string): string {
 }
 
 /** A demo shop by its name, or any folder by its path. */
-function shopFolder(shop: string): string {
+async function shopFolder(shop: string, dataDir: string): Promise<string> {
+	if (shop === 'huge') {
+		const folder = join(dataDir, 'shops/huge');
+		const { writeHugeShop } = await import('./demo/huge-shop.ts');
+		await writeHugeShop(folder);
+		return folder;
+	}
 	const demo = new URL(`server/demo/shops/${shop}/`, ROOT);
 	if (/^[a-z-]+$/.test(shop) && existsSync(demo)) return demo.pathname;
 	if (!existsSync(shop)) throw new StartError(`SHOP: no demo shop and no folder named ${shop}`);

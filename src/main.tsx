@@ -17,6 +17,7 @@ import { createI18n } from './i18n.ts';
 import { bootMessenger } from './messenger/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
+import { productIdOf } from './routes.ts';
 import { isHydratedAtom, openPageAtom } from './state/page.ts';
 import { findSessionAtom } from './state/session.ts';
 
@@ -50,18 +51,36 @@ function servedData(): PageData | undefined {
 	return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
+/** The first stage of the page, on static hosting; the later ones take its place in the store. */
+async function loadData(): Promise<PageData> {
+	const [{ loadPage }, { brandCss }, { fontCss }] = await Promise.all([
+		import('./state/load-page.ts'),
+		import('./messenger/brand-theme.ts'),
+		import('./app/font-css.ts'),
+	]);
+	const style = document.head.appendChild(document.createElement('style'));
+	return new Promise((resolve) => {
+		void loadPage((page) => {
+			style.textContent = brandCss(page.settings.palette) + fontCss(page.settings.fonts);
+			store.set(openPageAtom, page);
+			resolve(page);
+		});
+	});
+}
+
 async function start(): Promise<void> {
 	const root = document.getElementById('root');
 	if (root === null) throw new Error('the page has no #root');
 	const served = servedData();
-	const data = served ?? (await (await import('./state/load-page.ts')).loadPage());
-	const { screen, productId } = openingOf(location.pathname, location.search, data);
+	const data = served ?? (await loadData());
+	const { screen, productId: carried } = openingOf(location.pathname, location.search, data);
+	const productId = served === undefined ? productIdOf(location.search) : carried;
 	const [i18n] = await Promise.all([
 		createI18n(data.language),
 		screen.load(),
 		productId === undefined ? undefined : MODALS.product.load(),
 	]);
-	store.set(openPageAtom, data);
+	if (served !== undefined) store.set(openPageAtom, served);
 	if (productId !== undefined) store.set(openOnLoadAtom, { name: 'product', data: { productId } });
 	const app = <App i18n={i18n} store={store} />;
 	if (served === undefined) createRoot(root).render(app);

@@ -4,6 +4,7 @@ import { createStore } from 'jotai';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { RenderedPage, Renderer, RenderInput } from '#core/contract/page-data.ts';
 import { App } from './app/App.tsx';
+import { carriedData } from './app/carried-data.ts';
 import earlyTaps from './app/early-taps.js?raw';
 import { headOf } from './app/head.ts';
 import { MODALS } from './app/modals.ts';
@@ -25,9 +26,10 @@ export const render: Renderer['render'] = async ({ url, data }: RenderInput) => 
 	const rewritten = rewrittenPath(path, data.pageType);
 	if (rewritten !== undefined) return redirectTo(rewritten + (search === '' ? '' : `?${search}`));
 	const { match, screen, productId } = openingOf(path, search, data);
+	const carried = carriedData(data, match);
 	const i18n = await createI18n(data.language);
 	const store = createStore();
-	store.set(openPageAtom, data);
+	store.set(openPageAtom, carried);
 	const modules = [screen.source];
 	await screen.load();
 	if (productId !== undefined) {
@@ -39,6 +41,7 @@ export const render: Renderer['render'] = async ({ url, data }: RenderInput) => 
 		status: match === undefined ? 404 : 200,
 		head: headOf(url, match, data, i18n),
 		modules,
+		data: carried,
 		stream: await streamOf(<App i18n={i18n} store={store} url={url} />),
 	};
 };

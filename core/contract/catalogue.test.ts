@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { menuOf, type Product } from '../rules/catalogue.ts';
+import type { Product } from '../rules/catalogue.ts';
+import { menuOf } from '../rules/menu.ts';
 import { catalogueSchema } from './catalogue.ts';
 
 /** A product as a site sends it, parsed. */

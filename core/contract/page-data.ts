@@ -2,7 +2,9 @@
  * What a rendered page carries for its own hydration, and what the server renderer is given. Nothing personal: the HTML
  * is shared by all guests.
  */
-import type { Category, MenuSection, Product } from '../rules/catalogue.ts';
+import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
+import type { Shelves } from '../rules/shelves.ts';
+import type { BrandHead, BrandPage } from './brands.ts';
 import type { PageType, Settings } from './settings.ts';
 
 export interface RealtimeConfig {
@@ -20,14 +22,35 @@ export interface PageData {
 	readonly version: string;
 	readonly settings: Settings;
 	readonly pageType: PageType;
+	/** Of a long menu every section, with the products this page shows first alone (`core/rules/menu-parts.ts`). */
 	readonly menu: readonly MenuSection[];
+	/** The categories alone: their products are on their way (static hosting, before the catalogue has come). */
+	readonly isBeginning?: boolean;
+	/** What a quick-delivery page shows of a long menu on its first page, chosen from all of it. */
+	readonly shelves?: Shelves;
 	/** The product whose sheet is open on load (`?product_id=`, product routes). */
 	readonly product?: Product;
 	/** Every page of the shop, on the page that lists them (/seoData) alone. */
 	readonly pages?: readonly PublicPage[];
+	/** All brands of the shop, on their pages (/brands, /brands/{slug}) alone. */
+	readonly brands?: readonly BrandHead[];
+	/** The brand the page is of. */
+	readonly brand?: BrandPage;
 	readonly realtime: RealtimeConfig;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
+}
+
+/** More cards of a long menu (`/api/menu/cards`); no personal thing in it. */
+export interface MenuCards {
+	readonly sections: readonly {
+		readonly id: number;
+		/** Place of the first card in its section. */
+		readonly from: number;
+		/** How many products the section has now. */
+		readonly count: number;
+		readonly cards: readonly ProductCard[];
+	}[];
 }
 
 /** A page of the shop as search engines are told of it. */
@@ -53,6 +76,7 @@ export interface Article {
 export interface RenderInput {
 	/** Path and query as asked. */
 	readonly url: string;
+	/** With the whole menu. */
 	readonly data: PageData;
 }
 
@@ -64,6 +88,8 @@ export interface RenderedPage {
 	readonly head: string;
 	/** Source modules of lazily loaded parts the page used: their styles and scripts are linked from the manifest. */
 	readonly modules: readonly string[];
+	/** What the page carries for its hydration: of a long menu the beginning. Absent = all it was rendered from. */
+	readonly data?: PageData;
 	/** React's pipeable stream of the markup inside #root. */
 	readonly stream: { pipe(destination: unknown): unknown; abort(reason?: unknown): void };
 }

@@ -75,6 +75,13 @@ export interface ProductCard extends Portioning {
 	readonly mustChoose: boolean;
 	/** Free pieces per line of this product (spec 3 free_limits). */
 	readonly freeQuantity: number;
+	/** What filters and the search ask beyond the card: in the parts of a long menu, where the catalogue does not come. */
+	readonly facts?: CardFacts;
+}
+
+/** What filters and the search want to know of a product beyond its card. */
+export interface CardFacts extends Pick<Product, 'composition' | 'allergens' | 'nutrition'> {
+	readonly attributes: readonly Pick<ProductAttribute, 'name' | 'options'>[];
 }
 
 export interface Product extends ProductCard {
@@ -132,105 +139,18 @@ export interface Category extends CategoryHead {
 /** A section of the menu as the home page shows it. */
 export interface MenuSection extends CategoryHead {
 	readonly products: readonly ProductCard[];
+	/** How many products it has, where `products` are only the first of them (a long menu comes in parts). */
+	readonly count?: number;
 }
 
-/** Children of this WooCommerce category are never on the menu (spec 5). */
-const HIDDEN_PARENT = 15;
-
-/**
- * The menu a customer sees: hidden categories, "uncategorized" and children of 15 left out (spec 5), sold-out products
- * left out when the shop does not show them, each product once per section. A category without products of its own is
- * kept where those below it have some. `describes`: each card says what it is.
- */
-export function menuOf(
-	categories: readonly Category[],
-	options: { readonly showsSoldOut: boolean; readonly describes?: boolean },
-): MenuSection[] {
-	const sections = categories.filter(isOnMenu).map((category): MenuSection => {
-		const { isHidden: _, ...head } = category;
-		const products = category.products
-			.filter((product) => product.name.toLowerCase() !== 'uncategorized')
-			.filter((product) => options.showsSoldOut || product.isInStock);
-		return { ...head, products: products.map(options.describes ? describedCardOf : cardOf) };
-	});
-	const needed = new Set<number>();
-	const parents = new Map(sections.map((section) => [section.id, section.parent]));
-	for (const section of sections) {
-		if (section.products.length === 0) continue;
-		// Up to the top, or to where a circle of parents closes.
-		for (let id = section.id; parents.has(id) && !needed.has(id); id = parents.get(id) ?? 0)
-			needed.add(id);
-	}
-	return sections.filter((section) => needed.has(section.id));
+/** How many products a section has, loaded or not. */
+export function productCount({ products, count }: MenuSection): number {
+	return count ?? products.length;
 }
 
-export function isOnMenu(category: Category): boolean {
-	return (
-		!category.isHidden &&
-		category.id !== HIDDEN_PARENT &&
-		category.parent !== HIDDEN_PARENT &&
-		category.slug !== 'uncategorized' &&
-		category.name.toLowerCase() !== 'uncategorized'
-	);
-}
-
-/** The part of a product a list needs, so that the page does not carry the rest. */
-export function cardOf(product: Product): ProductCard {
-	return {
-		id: product.id,
-		slug: product.slug,
-		name: product.name,
-		price: product.price,
-		regularPrice: product.regularPrice,
-		priceMultiplier: product.priceMultiplier,
-		measureUnit: product.measureUnit,
-		firstPortion: product.firstPortion,
-		step: product.step,
-		badges: product.badges,
-		isInStock: product.isInStock,
-		stock: product.stock,
-		hasVariations: product.hasVariations,
-		mustChoose: product.mustChoose,
-		freeQuantity: product.freeQuantity,
-		...(product.image === undefined ? {} : { image: product.image }),
-		...(product.weight === undefined ? {} : { weight: product.weight }),
-	};
-}
-
-/** Two lines of a row hold no more. */
-const SUMMARY_LENGTH = 120;
-
-/** A card that also says what the product is: for the rows of a restaurant's menu, so that no other page carries it. */
-export function describedCardOf(product: Product): ProductCard {
-	const summary = shortened(plainText(product.shortDescription || product.description));
-	return summary === '' ? cardOf(product) : { ...cardOf(product), summary };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&nbsp;': ' ',
-	'&quot;': '"',
-	'&laquo;': '«',
-	'&raquo;': '»',
-	'&ndash;': '–',
-	'&mdash;': '—',
-	'&lt;': '<',
-	'&gt;': '>',
-	'&amp;': '&',
-};
-
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity)
-		.replace(/\s+/g, ' ')
-		.trim();
-}
-
-/** Cut between words. */
-function shortened(text: string): string {
-	if (text.length <= SUMMARY_LENGTH) return text;
-	const end = text.lastIndexOf(' ', SUMMARY_LENGTH);
-	return `${text.slice(0, end > 0 ? end : SUMMARY_LENGTH).replace(/[\s,.;:–—-]+$/, '')}…`;
+/** Whether all of a section's products are here (of a long menu they come in parts, `menu-parts.ts`). */
+export function isWholeSection({ count }: MenuSection): boolean {
+	return count === undefined;
 }
 
 export type Availability =
@@ -252,6 +172,15 @@ export function availabilityAt(
 	return here.quantity > 0
 		? { isAvailable: true, left: here.quantity }
 		: { isAvailable: false, reason: 'not_here' };
+}
+
+/** Every product by its id, hidden ones too. One stands in several categories: the first place decides. */
+export function productsById(categories: readonly Category[]): ReadonlyMap<number, Product> {
+	const products = new Map<number, Product>();
+	for (const category of categories)
+		for (const product of category.products)
+			if (!products.has(product.id)) products.set(product.id, product);
+	return products;
 }
 
 export function findProduct(

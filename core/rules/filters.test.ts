@@ -124,8 +124,8 @@ describe('filtering', () => {
 
 	test('a light portion is up to 500 kcal by its weight', () => {
 		const nutrition = { calories: 200, proteins: 1, fats: 1, carbohydrates: 1 };
-		expect(traitsOf(RAMEN, aProduct({ nutrition, weight: 250 })).diets).toEqual([LIGHT]);
-		expect(traitsOf(RAMEN, aProduct({ nutrition, weight: 251 })).diets).toEqual([]);
+		expect(traitsOf({ ...RAMEN, weight: 250 }, aProduct({ nutrition })).diets).toEqual([LIGHT]);
+		expect(traitsOf({ ...RAMEN, weight: 251 }, aProduct({ nutrition })).diets).toEqual([]);
 		expect(traitsOf(RAMEN, aProduct({ nutrition })).diets).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 /** Sorting and filtering a list of the menu (spec 4: price, badge, attributes; reset), and what is left to choose from. */
-import type { Product, ProductCard } from './catalogue.ts';
+import type { CardFacts, Product, ProductCard } from './catalogue.ts';
 import { shownPrice } from './line.ts';
 import { type Kopecks, kopecks } from './money.ts';
 
@@ -56,32 +56,33 @@ export interface Traits {
 /** Badges and options that say how one eats, not what is special: "Без глютена", "Вегетарианское". */
 const DIET = /^vegan$|веган|вегетариан|постн|халяль|кошер|^без\s/i;
 
-export function traitsOf(card: ProductCard, product?: Product): Traits {
+/** `facts`: of the loaded catalogue, or those a card of a long menu brings. */
+export function traitsOf(card: ProductCard, facts?: CardFacts): Traits {
 	const badges: string[] = [];
 	const options: AttributeOption[] = [];
 	const diets = new Set<string>();
 	for (const badge of card.badges)
 		if (DIET.test(badge)) diets.add(badge);
 		else badges.push(badge);
-	for (const { name, options: values } of product?.attributes ?? [])
+	for (const { name, options: values } of facts?.attributes ?? [])
 		for (const option of values)
 			if (DIET.test(option)) diets.add(option);
 			else options.push({ name, option });
 	if (card.price < card.regularPrice) badges.push(DISCOUNTED);
-	if (isLight(product)) diets.add(LIGHT);
+	if (isLight(card, facts)) diets.add(LIGHT);
 	return {
 		price: shownPrice(card),
 		badges,
 		options,
 		diets: [...diets],
-		allergens: product?.allergens ?? [],
+		allergens: facts?.allergens ?? [],
 	};
 }
 
 /** Nutrition is told for 100 g. */
-function isLight(product: Product | undefined): boolean {
-	if (product?.nutrition === undefined || product.weight === undefined) return false;
-	return (product.nutrition.calories * product.weight) / 100 <= LIGHT_CALORIES;
+function isLight({ weight }: ProductCard, facts: CardFacts | undefined): boolean {
+	if (facts?.nutrition === undefined || weight === undefined) return false;
+	return (facts.nutrition.calories * weight) / 100 <= LIGHT_CALORIES;
 }
 
 /** The list as a sorting has it; equal prices keep the menu's order, what is sold out comes last. */

@@ -11,6 +11,7 @@ import { fail, loginRequired, notFound, send, unreachable } from './api-answer.t
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, type Matched, matchRoute } from './api-routes.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { sendBrands } from './brands-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
@@ -23,11 +24,13 @@ import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
+import type { Site } from './site-data.ts';
 
 type Ctx = Context<GatewayEnv>;
 
 interface ApiParts {
 	readonly client: BackendClient;
+	readonly site: Site;
 	readonly content: ContentReader;
 	readonly sessions: Sessions;
 	readonly findPlaces: PlaceFinder;
@@ -81,6 +84,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const session = await sessions.of(c);
 			if (isRead && path === '/places') return await places(c);
 			if (isRead && path === '/realtime') return c.json(parts.realtime);
+			const brands = isRead ? /^\/brands(?:\/([^/]+))?$/.exec(path) : null;
+			if (brands !== null) return await sendBrands(c, parts.site, brands[1]);
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
 			if (c.req.method === 'POST' && path === '/realtime/auth') {
 				c.set('route', '/api/realtime/auth');

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
@@ -82,7 +83,7 @@ export function createDocuments(
 			if (to === undefined) throw new Error('the page redirects to an unsafe address');
 			return { kind: 'redirect', redirect: { to, status: rendered.status === 302 ? 302 : 301 } };
 		}
-		const { before, after } = template.around(rendered, data.language, data);
+		const { before, after } = template.around(rendered, data.language, rendered.data ?? data);
 		const rendering = startRendering(rendered, before, after);
 		void keep(key, data.version, rendered.status, rendering);
 		return { kind: 'page', status: rendered.status, rendering };
@@ -263,6 +264,7 @@ function pageDataOf(
 		realtime,
 		origin,
 		...(page.product === undefined ? {} : { product: page.product }),
+		...brandsOfPage(site, page.url),
 	};
 }
 

@@ -14,6 +14,7 @@ import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createDocuments } from './documents.ts';
 import { mountImages } from './images.ts';
+import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOgPictures } from './og-picture.ts';
 import { mountOperations, type Readiness, requestLog } from './operations.ts';
@@ -98,8 +99,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		},
 		metrics,
 	);
+	mountMenuApi(app, site);
 	mountApi(app, deps, {
 		client,
+		site,
 		sessions,
 		content,
 		findPlaces: createStreetFinder(v.parse(citySchema, moscow)),

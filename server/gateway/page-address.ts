@@ -1,6 +1,7 @@
 /** What of a request a page depends on: its path, its product, its language. */
-import { findProduct, isOnMenu, type Product } from '#core/rules/catalogue.ts';
+import { findProduct, type Product } from '#core/rules/catalogue.ts';
 import { placeOfNames } from '#core/rules/category-tree.ts';
+import { isOnMenu } from '#core/rules/menu.ts';
 import { DEFAULT_LANGUAGE, type SiteData } from './site-data.ts';
 
 const LANGUAGE_COOKIE = 'vitrina_lang';

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { bannersSchema } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
@@ -15,8 +16,10 @@ import {
 	type Settings,
 	settingsSchema,
 } from '#core/contract/settings.ts';
-import { type Category, type MenuSection, menuOf } from '#core/rules/catalogue.ts';
-import { createSource, type Good, type Source, type SourceDeps } from './source.ts';
+import type { Category, MenuSection } from '#core/rules/catalogue.ts';
+import { type LocalPrices, localPrices } from '#core/rules/local-prices.ts';
+import { menuOf } from '#core/rules/menu.ts';
+import { createSource, type Good, type Reading, type Source, type SourceDeps } from './source.ts';
 
 export const DEFAULT_LANGUAGE = 'ru';
 
@@ -42,6 +45,11 @@ export interface Site {
 	read(language?: string): Promise<SiteData | undefined>;
 	/** The default language's data if it has been read. */
 	readonly latest: SiteData | undefined;
+	/**
+	 * What is sold differently at a warehouse; undefined = it has no file of its own, or that cannot be read now. Not
+	 * before the first success of `read`.
+	 */
+	readLocalPrices(warehouseId: number, language?: string): Promise<LocalPrices | undefined>;
 	/** The kept document behind an address the browser may ask for, when it is one of these. */
 	sourceAt(path: string, language: string | undefined): Source<unknown> | undefined;
 }
@@ -66,6 +74,8 @@ export function createSite(options: SiteOptions): Site {
 			if (!base.settings.languages.some((one) => one.code === language)) return base;
 			return (await readerOf(language).read()) ?? base;
 		},
+		readLocalPrices: (warehouseId, language = DEFAULT_LANGUAGE) =>
+			readerOf(language).readLocalPrices(warehouseId),
 		get latest() {
 			return readerOf(DEFAULT_LANGUAGE).latest();
 		},
@@ -98,31 +108,56 @@ function languageReader(options: SiteOptions, language: string) {
 	const banners = open(BANNERS_PATH, (value) =>
 		Array.isArray(value) ? v.parse(bannersSchema, value) : undefined,
 	);
-	// A site without the language's own file has the plain one; a fragmented one may have the main part alone.
-	const catalogues = [...new Set([`prodcat${suffix}`, 'prodcat', 'prodcat_main'])].map((name) =>
-		open(`${CATALOGUE_FOLDER}${name}.json`, parseCatalogue, () => ({})),
-	);
-
-	const readCatalogue = async (): Promise<Good<Category[]> | undefined> => {
-		for (const catalogue of catalogues) {
-			const reading = await catalogue.read();
-			if (reading.status === 'good') return reading.good;
-			if (reading.status === 'unreachable') return undefined;
+	const catalogues = new Map<string, Source<Category[]>>();
+	/** A catalogue file by its path without ".json"; where the language's own is missing, the plain one. */
+	const readFile = async (path: string): Promise<Reading<Category[]>> => {
+		let reading: Reading<Category[]> = { status: 'unreachable' };
+		for (const name of new Set([`${path}${suffix}`, path])) {
+			const source = catalogues.get(name) ?? open(`${name}.json`, parseCatalogue, () => ({}));
+			catalogues.set(name, source);
+			reading = await source.read();
+			if (reading.status !== 'refused') return reading;
 		}
-		return undefined;
+		return reading;
+	};
+
+	/**
+	 * The full catalogue. Of a site that has it in fragments the main part is read first, and the full one takes its place
+	 * as soon as it is here (spec 4); such a site may have no other.
+	 */
+	const readCatalogue = async (isFragmented: boolean): Promise<Good<Category[]> | undefined> => {
+		const full = readFile(`${CATALOGUE_FOLDER}prodcat`);
+		const first = isFragmented ? await Promise.race([full, nextTurn()]) : await full;
+		if (first?.status === 'good') return first.good;
+		if (first?.status === 'unreachable') return undefined;
+		const main = await readFile(`${CATALOGUE_FOLDER}prodcat_main`);
+		const reading = main.status === 'good' ? main : await full;
+		return reading.status === 'good' ? reading.good : undefined;
 	};
 
 	let latest: SiteData | undefined;
+	let localPricesOf: { readonly key: string; readonly prices: LocalPrices } | undefined;
 	return {
 		sources,
+		async readLocalPrices(warehouseId: number): Promise<LocalPrices | undefined> {
+			const priceFile = latest?.settings.warehouses.find(({ id }) => id === warehouseId)?.priceFile;
+			if (latest === undefined || !priceFile?.startsWith('/')) return undefined;
+			const own = await readFile(priceFile.replace(/\.json$/, ''));
+			if (own.status !== 'good') return undefined;
+			const key = [latest.version, warehouseId, own.good.etag].join();
+			if (localPricesOf?.key !== key)
+				localPricesOf = {
+					key,
+					prices: localPrices(latest.categories, own.good.parsed, warehouseId),
+				};
+			return localPricesOf.prices;
+		},
 		latest: () => latest,
 		async read(): Promise<SiteData | undefined> {
-			const [settingsNow, frontNow, catalogue] = await Promise.all([
-				settings.read(),
-				front.read(),
-				readCatalogue(),
-			]);
-			if (settingsNow.status !== 'good' || catalogue === undefined) return latest;
+			const [settingsNow, frontNow] = await Promise.all([settings.read(), front.read()]);
+			if (settingsNow.status !== 'good') return latest;
+			const catalogue = await readCatalogue(settingsNow.good.parsed.isFragmented);
+			if (catalogue === undefined) return latest;
 			const ownBanners = settingsNow.good.parsed.banners;
 			const bannersNow = ownBanners.length === 0 ? await banners.read() : undefined;
 			const version = versionOf([

@@ -8,7 +8,7 @@ import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
 import { id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
-import type { Category, Product } from '#core/rules/catalogue.ts';
+import { type Category, type Product, productsById } from '#core/rules/catalogue.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
 import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
@@ -23,6 +23,8 @@ export interface ShopFolder {
 	readonly catalogue: readonly Category[];
 	readonly products: ReadonlyMap<number, Product>;
 	readonly catalogueJson: readonly WireCategory[];
+	/** Warehouses where something is sold at other prices, by id: `catalogue-119.json`. */
+	readonly local: ReadonlyMap<number, LocalCatalogue>;
 	/** Translated catalogues by language: `catalogue-en.json`. */
 	readonly translations: ReadonlyMap<string, readonly WireCategory[]>;
 	readonly frontSettings: unknown;
@@ -40,6 +42,36 @@ export interface ShopFolder {
 	readonly customers: readonly SeedCustomer[];
 }
 
+/** What one warehouse sells differently. */
+export interface LocalCatalogue {
+	/** Fields of products that differ, by the product's id. */
+	readonly changes: ReadonlyMap<number, WireProduct>;
+	/** All products as this warehouse has them. */
+	readonly products: ReadonlyMap<number, Product>;
+}
+
+/** Products by their ids as a warehouse has them; undefined = none chosen yet. */
+export function productsAt(
+	{ local, products }: Pick<ShopFolder, 'local' | 'products'>,
+	warehouseId: number | undefined,
+): ReadonlyMap<number, Product> {
+	return (warehouseId === undefined ? undefined : local.get(warehouseId)?.products) ?? products;
+}
+
+/** The catalogue with a warehouse's own fields over those of its products. */
+export function localCategories(
+	categories: readonly WireCategory[],
+	changes: ReadonlyMap<number, WireProduct>,
+): readonly WireCategory[] {
+	return categories.map((category) => ({
+		...category,
+		products: category.products.map((product) => ({
+			...product,
+			...changes.get(Number(product.id)),
+		})),
+	}));
+}
+
 /** A coupon, and as it is written in the file. */
 export interface FolderCoupon {
 	readonly coupon: Coupon;
@@ -48,8 +80,9 @@ export interface FolderCoupon {
 
 /** A category of the catalogue file with what the shop itself touches; the rest is served as it is. */
 export interface WireCategory extends Readonly<Record<string, unknown>> {
-	readonly products: readonly Readonly<Record<string, unknown>>[];
+	readonly products: readonly WireProduct[];
 }
+export type WireProduct = Readonly<Record<string, unknown>>;
 
 export interface WirePost extends Readonly<Record<string, unknown>> {
 	readonly slug: string;
@@ -69,6 +102,10 @@ const post = v.pipe(
 	anyObject,
 	v.check((value) => typeof value.slug === 'string', 'expected an object with a slug'),
 	v.transform((value) => value as WirePost),
+);
+/** Categories with the products that differ, each with its id and the fields that do. */
+const localChanges = listOf(
+	v.object({ products: listOf(v.intersect([anyObject, v.object({ id: v.pipe(id) })])) }),
 );
 const redirect = v.object({
 	from: v.pipe(v.string(), v.startsWith('/', 'expected a path like "/old-menu"')),
@@ -167,6 +204,20 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		check(name, strictCatalogueSchema, json);
 		translations.set(language, json as WireCategory[]);
 	}
+	const local = new Map<number, LocalCatalogue>();
+	for (const name of names) {
+		const warehouseId = /^catalogue-(\d+)\.json$/.exec(name)?.[1];
+		if (warehouseId === undefined) continue;
+		const sections = (await file(name, localChanges)) ?? [];
+		const changes = new Map(
+			sections.flatMap(({ products }) => products.map((one) => [Number(one.id), one] as const)),
+		);
+		const whole = localCategories(catalogueJson as WireCategory[], changes);
+		local.set(Number(warehouseId), {
+			changes,
+			products: productsById(check(name, strictCatalogueSchema, whole)),
+		});
+	}
 	const galleries = new Map<string, readonly unknown[]>();
 	for (const name of await readdir(join(folder, 'gallery')).catch(() => []))
 		if (name.endsWith('.json'))
@@ -183,8 +234,9 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		settings,
 		settingsJson,
 		catalogue,
-		products: productsOf(catalogue),
+		products: productsById(catalogue),
 		catalogueJson: catalogueJson as WireCategory[],
+		local,
 		translations,
 		frontSettings: (await file('front-settings.json', anyObject)) ?? { catalog_type: 'lending' },
 		coupons: couponJson.map((json, index) => ({ json, coupon: coupons[index] as Coupon })),
@@ -223,13 +275,4 @@ function check<const S extends v.GenericSchema>(
 	const [issue] = parsed.issues;
 	const path = v.getDotPath(issue);
 	throw new FolderError(`${name}: ${path === null ? '' : `${path}: `}${issue.message}`);
-}
-
-/** A product stands in several categories; the first place decides. */
-function productsOf(catalogue: readonly Category[]): Map<number, Product> {
-	const products = new Map<number, Product>();
-	for (const category of catalogue)
-		for (const product of category.products)
-			if (!products.has(product.id)) products.set(product.id, product);
-	return products;
 }

@@ -1,10 +1,30 @@
 import { catalogueSchema } from '#core/contract/catalogue.ts';
 import type { Category } from '#core/rules/catalogue.ts';
 import { request } from './client.ts';
+import { ApiError } from './errors.ts';
 
-/** The full catalogue, supplements and hidden products included (spec 4: "fetched once"). */
-export function fetchCatalogue(version: string): Promise<Category[]> {
-	return request(catalogueSchema, 'wp-content/uploads/app_sync/prodcat.json', {
-		searchParams: { t: version },
-	});
+const FOLDER = 'wp-content/uploads/app_sync/';
+
+/**
+ * A catalogue file (spec 7), by itself the full one, supplements and hidden products included (spec 4: "fetched once").
+ * A shop without the language's own file has the plain one; one in fragments may have no full one.
+ */
+export async function fetchCatalogue(
+	version: string,
+	language: string,
+	name = 'prodcat',
+): Promise<Category[]> {
+	const plain = name === 'prodcat' ? [name, 'prodcat_main'] : [name];
+	const names = language === 'ru' ? plain : [`${name}-${language}`, ...plain];
+	let missing: unknown;
+	for (const one of names)
+		try {
+			return await request(catalogueSchema, `${FOLDER}${one}.json`, {
+				searchParams: { t: version },
+			});
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.status !== 404) throw error;
+			missing = error;
+		}
+	throw missing;
 }

@@ -1,26 +1,29 @@
 import * as v from 'valibot';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import { frontSettingsSchema, settingsSchema } from '#core/contract/settings.ts';
-import { menuOf } from '#core/rules/catalogue.ts';
+import type { Category } from '#core/rules/catalogue.ts';
+import { isOnMenu, menuOf } from '#core/rules/menu.ts';
 import { settingsBucket } from '#core/rules/work-time.ts';
+import { fetchCatalogue } from './catalogue.ts';
 import { request } from './client.ts';
 
-/** What a served page carries, fetched by the browser itself: for static hosting without a gateway's documents. */
-export async function fetchPage(language: string): Promise<PageData> {
-	const t = settingsBucket(Date.now());
-	const [settings, front, categories] = await Promise.all([
-		request(settingsSchema, 'wp-json/v1/all_settings', { searchParams: { t } }),
+/** How many boxes stand for the products of a category that are on their way. */
+const COMING = 4;
+
+/**
+ * What a served page carries, fetched by the browser itself, for static hosting: the categories first, then their
+ * products; of a catalogue in fragments its main part before the full one (spec 4, 7).
+ */
+export async function* fetchPage(language: string): AsyncGenerator<PageData> {
+	const version = String(settingsBucket(Date.now()));
+	const [settings, front, realtime] = await Promise.all([
+		request(settingsSchema, 'wp-json/v1/all_settings', { searchParams: { t: version } }),
 		request(frontSettingsSchema, 'wp-json/front/settings'),
-		request(catalogueSchema, 'wp-content/uploads/app_sync/prodcat.json', { searchParams: { t } }),
+		request(v.object({ key: v.string(), path: v.exactOptional(v.string()) }), 'realtime'),
 	]);
-	const realtime = await request(
-		v.object({ key: v.string(), path: v.exactOptional(v.string()) }),
-		'realtime',
-	);
-	return {
+	const page = (categories: readonly Category[]): PageData => ({
 		language,
-		version: String(t),
+		version,
 		settings,
 		pageType: front.pageType,
 		menu: menuOf(categories, {
@@ -29,5 +32,22 @@ export async function fetchPage(language: string): Promise<PageData> {
 		}),
 		realtime,
 		origin: location.origin,
-	};
+	});
+	const heads = await fetchCatalogue(version, language, 'prodcat_main_categories_only').catch(
+		() => [],
+	);
+	if (heads.length > 0) yield beginningOf(page([]), heads);
+	if (settings.isFragmented) {
+		const main = await fetchCatalogue(version, language, 'prodcat_main').catch(() => []);
+		if (main.length > 0) yield page(main);
+	}
+	yield page(await fetchCatalogue(version, language));
+}
+
+/** The page before its products are known: every category with boxes in their place. */
+function beginningOf(page: PageData, heads: readonly Category[]): PageData {
+	const menu = heads
+		.filter(isOnMenu)
+		.map(({ isHidden: _, ...head }) => ({ ...head, products: [], count: COMING }));
+	return { ...page, menu, isBeginning: true };
 }

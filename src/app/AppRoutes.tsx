@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { modalsAtom, openOnLoadAtom } from '../modal-stack.ts';
 import { isAccountPath } from '../routes.ts';
-import { pageDataAtom } from '../state/page.ts';
+import { pageNowAtom } from '../state/menu.ts';
 import { AccountGuard } from './AccountGuard.tsx';
 import { useLazyPart } from './lazy-part.ts';
 import { rewrittenPath, routeOfPage } from './route-of-page.ts';
@@ -12,7 +12,7 @@ import { notFoundScreen, screenOf } from './screens.ts';
 /** The screen of the address (spec 2). */
 export function AppRoutes() {
 	const [asked, goTo] = useLocation();
-	const data = useAtomValue(pageDataAtom);
+	const data = useAtomValue(pageNowAtom);
 	const rewritten = rewrittenPath(asked, data.pageType);
 	const path = rewritten ?? asked;
 	useEffect(() => {

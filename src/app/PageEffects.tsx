@@ -5,8 +5,13 @@ import { useLocation } from 'wouter';
 import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
 import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
 import { cartPriceAtom, settleDiscountsAtom } from '../state/cart-price.ts';
+import { cardAtom, productAtom } from '../state/catalogue.ts';
 import { loadCouponsAtom } from '../state/coupons.ts';
-import { isHydratedAtom, pageDataAtom } from '../state/page.ts';
+import { followPricesAtom } from '../state/line-prices.ts';
+import { loadLocalPricesAtom } from '../state/local-prices.ts';
+import { pageNowAtom } from '../state/menu.ts';
+import { isHydratedAtom } from '../state/page.ts';
+import { warehouseIdAtom } from '../state/place.ts';
 import {
 	clockShiftAtom,
 	isFirstQuestionAtom,
@@ -28,6 +33,7 @@ export function PageEffects() {
 	useTitleAndScroll();
 	useQuoteTimer();
 	useDiscounts();
+	usePrices();
 	return null;
 }
 
@@ -67,7 +73,7 @@ function placeInAddress(): string {
 function useTitleAndScroll() {
 	const [path] = useLocation();
 	const isHydrated = useAtomValue(isHydratedAtom);
-	const data = useAtomValue(pageDataAtom);
+	const data = useAtomValue(pageNowAtom);
 	const modals = useAtomValue(modalsAtom);
 	const { i18n } = useLingui();
 	const isServedProductOpen = modals.some(
@@ -143,6 +149,23 @@ function useQuoteTimer() {
 }
 
 const HOUR_MS = 3_600_000;
+
+/** Loads the prices of the chosen place, and keeps those in the cart the menu's. */
+function usePrices() {
+	const store = useStore();
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const warehouseId = useAtomValue(warehouseIdAtom);
+	const card = useAtomValue(cardAtom);
+	const product = useAtomValue(productAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another place has other prices
+	useEffect(() => {
+		if (isHydrated) void store.set(loadLocalPricesAtom);
+	}, [store, isHydrated, warehouseId]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is known of products
+	useEffect(() => {
+		if (isHydrated) store.set(followPricesAtom);
+	}, [store, isHydrated, card, product]);
+}
 
 /** Loads the coupons of whoever has a cart, and keeps what is chosen in line with what the cart shows. */
 function useDiscounts() {

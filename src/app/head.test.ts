@@ -62,6 +62,34 @@ describe('the canonical address', () => {
 	});
 });
 
+describe('brands', () => {
+	const brands = [{ slug: 'lug', name: 'Луг', count: 2 }];
+
+	test('the list and each brand have a title and an address of their own', () => {
+		const list = head('/brands', { brands });
+		expect([list.title, list.canonical]).toEqual([
+			'Бренды · Пицца и точка',
+			'https://shop.example/brands',
+		]);
+		const own = head('/brands/lug', { brands });
+		expect([own.title, own.canonical]).toEqual([
+			'Луг · Пицца и точка',
+			'https://shop.example/brands/lug',
+		]);
+		expect(own.tag('description')).toBe('Луг: заказать в «Пицца и точка»');
+		expect(own.tag('robots')).toMatch(/^index, follow/);
+	});
+
+	test('a brand nobody knows is not found; without brands the list is not for search engines', () => {
+		expect(head('/brands/none', { brands }).title).toBe('Страница не найдена');
+		expect(head('/brands', { brands: [] }).tag('robots')).toBe('noindex');
+	});
+
+	test('until the page knows its brands, any address may be one', () => {
+		expect(head('/brands/lug').title).toBe('Бренды · Пицца и точка');
+	});
+});
+
 describe('texts', () => {
 	test('are the owner’s for search engines, else the product’s own', () => {
 		const product = aProduct({

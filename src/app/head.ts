@@ -73,7 +73,7 @@ export function headOf(
 			? []
 			: [`<link rel="icon" type="image/png" href="${escaped(settings.favicon.png)}">`]),
 		`<style>${brandCss(settings.palette)}${fontCss(settings.fonts)}</style>`,
-		...(match === undefined ? [] : [script(structuredData(path, match, data))]),
+		...(match === undefined ? [] : [script(structuredData(path, match, data, i18n))]),
 	].join('\n');
 }
 

@@ -51,7 +51,8 @@ function robotsOf(path: string, match: PageMatch | undefined, data: PageData): s
 		match !== undefined &&
 		!isAccountPath(path) &&
 		ROUTES[match.name].robots === 'index' &&
-		isOpenYet(match.name, data.pageType);
+		isOpenYet(match.name, data.pageType) &&
+		!(match.name === 'brands' && data.brands?.length === 0);
 	if (!isKept) return 'noindex';
 	const own = (seoOf(match, data)?.robots ?? '')
 		.toLowerCase()

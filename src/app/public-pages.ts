@@ -1,6 +1,8 @@
 /** Every page of the shop that search engines may come to: what the site map and /seoData list. */
 import type { I18n } from '@lingui/core';
+import { brandHeadOf } from '#core/contract/brands.ts';
 import type { Article, PageData, PublicPage } from '#core/contract/page-data.ts';
+import { brandsOf } from '#core/rules/brands.ts';
 import type { Category, Product } from '#core/rules/catalogue.ts';
 import { href, ROUTES, type RouteName } from '../routes.ts';
 import { addressesOf, canonicalPath } from './addresses.ts';
@@ -20,9 +22,13 @@ export function publicPages(
 	{ categories, articles }: ShopTexts,
 	i18n: I18n,
 ): PublicPage[] {
+	const { language, settings } = data;
+	const brands = brandsOf(categories, { showsSoldOut: settings.showsSoldOut, language });
+	const withBrands = { ...data, brands: brands.map(brandHeadOf) };
 	return [
-		...ownPages(data, i18n),
+		...ownPages(withBrands, i18n),
 		...menuPages(data, categories, i18n),
+		...brandPages(withBrands, i18n),
 		...articlePages(data, articles, i18n),
 	];
 }
@@ -57,6 +63,14 @@ function menuPages(data: PageData, categories: readonly Category[], i18n: I18n):
 			pages.push(page(at.path, { section, product }, whole.get(product.id)));
 		}
 		return pages;
+	});
+}
+
+function brandPages(data: PageData, i18n: I18n): PublicPage[] {
+	return (data.brands ?? []).flatMap(({ slug }) => {
+		const path = href('brand', { slug });
+		const match = routeOfPage(path, data);
+		return match === undefined ? [] : [{ path, ...pageTexts(path, match, data, i18n) }];
 	});
 }
 

@@ -1,6 +1,12 @@
 import type { PageData } from '#core/contract/page-data.ts';
 import type { PageType } from '#core/contract/settings.ts';
-import { type MenuPlace, pathTo, placeOfNames } from '#core/rules/category-tree.ts';
+import { isWholeSection } from '#core/rules/catalogue.ts';
+import {
+	type MenuPlace,
+	pathTo,
+	placeOfNames,
+	withDescendants,
+} from '#core/rules/category-tree.ts';
 import { type RouteMatch, type RouteName, routeOf } from '../routes.ts';
 
 export interface PageMatch extends RouteMatch {
@@ -22,19 +28,51 @@ const PLACES: Partial<Record<RouteName, readonly string[]>> = {
 };
 
 /**
- * The route of a path on this shop, or undefined where the shop has no such page: an unknown path, a category or product
- * that is not on the menu.
+ * The route of a path on this shop, or undefined where the shop has no such page: an unknown path, a category, product or
+ * brand that is not on the menu. Where the page does not know the brands, any may be one.
  */
 export function routeOfPage(path: string, data: PageData): PageMatch | undefined {
 	const match = routeOf(path);
 	if (match === undefined) return undefined;
+	if (match.name === 'brand' && brandOf(match, data) === undefined && data.brands !== undefined)
+		return undefined;
 	const keys = PLACES[match.name];
 	if (keys === undefined) return match;
 	const [category, second, third] = keys.map((key) => match.params[key]);
 	const place =
 		placeOfNames(data.menu, category, second, third) ??
-		(second === undefined ? namedMenu(data, match.params.slug ?? category) : undefined);
+		(second === undefined
+			? namedMenu(data, match.params.slug ?? category)
+			: notHereYet(data, category, second, third));
 	return place === undefined ? undefined : { ...match, place };
+}
+
+/**
+ * The product of an address on a long menu that has come in part: the one the page was opened with, or the category whose
+ * cards are still on their way.
+ */
+function notHereYet(
+	{ menu, product }: PageData,
+	category: string | undefined,
+	second: string,
+	third: string | undefined,
+): MenuPlace | undefined {
+	const name = third ?? second;
+	const place = placeOfNames(menu, category, third === undefined ? undefined : second);
+	if (place === undefined) return undefined;
+	if (withDescendants(menu, place.section).every(isWholeSection)) return undefined;
+	return product !== undefined && (product.slug === name || String(product.id) === name)
+		? { ...place, product }
+		: place;
+}
+
+/** The brand an address names, as far as the page knows it. */
+export function brandOf(
+	{ name, params }: RouteMatch,
+	{ brand, brands = [] }: PageData,
+): { readonly name: string } | undefined {
+	if (name !== 'brand') return undefined;
+	return brand?.slug === params.slug ? brand : brands.find(({ slug }) => slug === params.slug);
 }
 
 /** A menu the settings name (spec 2: "added at runtime"): its slug is its own, its title is the category's name. */

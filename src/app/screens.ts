@@ -39,6 +39,12 @@ const restaurant: Screen = lazyPart('src/screens/restaurant/RestaurantScreen.tsx
 const seoData: Screen = lazyPart('src/screens/seo-data/SeoDataScreen.tsx', () =>
 	import('../screens/seo-data/SeoDataScreen.tsx').then((module) => module.SeoDataScreen),
 );
+const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
+	import('../screens/brands/BrandsScreen.tsx').then((module) => module.BrandsScreen),
+);
+const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
+	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -48,8 +54,8 @@ export const SCREENS: Record<RouteName, Screen> = {
 	home,
 	blog: notOpenYet,
 	'blog-post': notOpenYet,
-	brands: notOpenYet,
-	brand: notOpenYet,
+	brands,
+	brand,
 	'catalog-custom': category,
 	'categories-list': categories,
 	contacts: notOpenYet,
@@ -97,10 +103,17 @@ const ONE_PAGE: ReadonlySet<PageType> = new Set(['lending', 'restoran']);
 
 /** The screen of a route on a shop of this page type (spec 1, 2). */
 export function screenOf(name: RouteName, pageType: PageType): Screen {
-	if (name === 'home') return HOMES[pageType];
-	const isOfMenu = name === 'home-slug' || name.startsWith('menu-');
-	if (!isOfMenu) return SCREENS[name];
-	return ONE_PAGE.has(pageType) ? HOMES[pageType] : category;
+	if (name === 'home' || isOnePage(name, pageType)) return HOMES[pageType];
+	return isOfMenu(name) ? category : SCREENS[name];
+}
+
+function isOfMenu(name: RouteName): boolean {
+	return name === 'home-slug' || name.startsWith('menu-');
+}
+
+/** Whether a category's address is a place on the page of the whole menu. */
+export function isOnePage(name: RouteName | undefined, pageType: PageType): boolean {
+	return name !== undefined && isOfMenu(name) && ONE_PAGE.has(pageType);
 }
 
 /** Whether a route shows something of its own on a shop of this page type, or only that it will. */

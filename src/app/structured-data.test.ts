@@ -3,16 +3,19 @@ import type { PageData } from '#core/contract/page-data.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
+import { createI18n } from '../i18n.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { openingHours, structuredData } from './structured-data.ts';
 
 type Node = Record<string, unknown>;
 
+const i18n = await createI18n('ru');
+
 function graph(path: string, part: Partial<PageData> = {}): Node[] {
 	const data = aPage({ menu: [aSection([aProduct()])], ...part });
 	const match = routeOfPage(path, data);
 	if (match === undefined) throw new Error(`no page ${path}`);
-	return structuredData(path, match, data)['@graph'] as Node[];
+	return structuredData(path, match, data, i18n)['@graph'] as Node[];
 }
 
 const node = (nodes: Node[], type: string) => nodes.find((one) => one['@type'] === type);
@@ -51,6 +54,20 @@ describe('opening hours', () => {
 		expect(all).toMatchObject({ opens: '00:00', closes: '23:59' });
 		expect(all?.dayOfWeek).toHaveLength(7);
 	});
+});
+
+test('a brand stands below the list of brands, which stands below the shop', () => {
+	const brands = [{ slug: 'lug', name: 'Луг', count: 2 }];
+	const stepsOf = (path: string) => {
+		const steps = node(graph(path, { brands }), 'BreadcrumbList')?.itemListElement as Node[];
+		return steps.map(({ name, item }) => [name, item]);
+	};
+	const list = [
+		['Пицца и точка', 'https://shop.example/'],
+		['Бренды', 'https://shop.example/brands'],
+	];
+	expect(stepsOf('/brands')).toEqual(list);
+	expect(stepsOf('/brands/lug')).toEqual([...list, ['Луг', 'https://shop.example/brands/lug']]);
 });
 
 test('a menu of thousands tells a hundred dishes', () => {

@@ -2,6 +2,7 @@
  * The page as schema.org tells it, one graph for each: who sells, where and when, what. Only what the page shows and
  * the site says; nothing is made up for the sake of a richer snippet.
  */
+import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
@@ -9,11 +10,12 @@ import { pathTo, withDescendants } from '#core/rules/category-tree.ts';
 import { shownPrice } from '#core/rules/line.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money.ts';
 import { minutesOf, type WorkTime } from '#core/rules/work-time.ts';
+import { href, ROUTES } from '../routes.ts';
 import { addressesOf, canonicalPath } from './addresses.ts';
 import { currencyCode } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { plainText } from './plain-text.ts';
-import type { PageMatch } from './route-of-page.ts';
+import { brandOf, type PageMatch } from './route-of-page.ts';
 import { shopTexts } from './title.ts';
 
 /** A whole menu would weigh as much as the page: the first dishes tell what is sold here. */
@@ -23,7 +25,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 type Node = Readonly<Record<string, unknown>>;
 
-export function structuredData(path: string, match: PageMatch, data: PageData): Node {
+export function structuredData(path: string, match: PageMatch, data: PageData, i18n: I18n): Node {
 	const isShop = match.name === 'home' || match.name === 'contacts';
 	const { place } = match;
 	const graph = [
@@ -34,7 +36,7 @@ export function structuredData(path: string, match: PageMatch, data: PageData): 
 			? [menuOf(data, place?.section)]
 			: []),
 		...(data.product === undefined ? [] : [productNode(data.product, path, match, data)]),
-		...crumbs(match, data),
+		...crumbs(match, data, i18n),
 	];
 	return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -312,17 +314,20 @@ const availability = (isInStock: boolean) =>
 	`https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 
 /** The way from the shop down to the page; none on the home page, which is nowhere below. */
-function crumbs(match: PageMatch, data: PageData): Node[] {
+function crumbs(match: PageMatch, data: PageData, i18n: I18n): Node[] {
 	const { menu, origin, product } = data;
 	const { sections, products } = addressesOf(data);
 	const own = product === undefined ? undefined : products.get(product.id);
 	const section = own?.home ?? match.place?.section;
-	if (section === undefined) return [];
-	const steps = [
-		{ name: shopTexts(data).name, path: '/' },
-		...pathTo(menu, section).map((one) => ({ name: one.name, path: sections.get(one.id) })),
-		...(product === undefined ? [] : [{ name: product.name, path: own?.path }]),
-	];
+	const below =
+		section === undefined
+			? brandSteps(match, data, i18n)
+			: [
+					...pathTo(menu, section).map((one) => ({ name: one.name, path: sections.get(one.id) })),
+					...(product === undefined ? [] : [{ name: product.name, path: own?.path }]),
+				];
+	if (below.length === 0) return [];
+	const steps = [{ name: shopTexts(data).name, path: '/' }, ...below];
 	return [
 		{
 			'@type': 'BreadcrumbList',
@@ -333,6 +338,17 @@ function crumbs(match: PageMatch, data: PageData): Node[] {
 				...(path === undefined ? {} : { item: origin + path }),
 			})),
 		},
+	];
+}
+
+/** To the list of brands, and to one of them. */
+function brandSteps(match: PageMatch, data: PageData, i18n: I18n) {
+	if (match.name !== 'brands' && match.name !== 'brand') return [];
+	const brand = brandOf(match, data);
+	const path = href('brand', { slug: match.params.slug ?? '' });
+	return [
+		{ name: i18n._(ROUTES.brands.title), path: href('brands') },
+		...(brand === undefined ? [] : [{ name: brand.name, path }]),
 	];
 }
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { Product, ProductCard } from '#core/rules/catalogue.ts';
 import { ROUTES } from '../routes.ts';
-import type { PageMatch } from './route-of-page.ts';
+import { brandOf, type PageMatch } from './route-of-page.ts';
 
 /** spec 2 */
 const NOT_FOUND = msg`Страница не найдена`;
@@ -40,7 +40,7 @@ interface PageSeo {
 	readonly robots: string;
 }
 
-/** What the page's product or category says for search engines; undefined for a page of neither. */
+/** What the page's product, category or brand says for search engines; undefined for a page of none. */
 export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 	const product = productOf(match, data);
 	if (product !== undefined)
@@ -54,6 +54,8 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				'',
 			robots: product.seo?.robots ?? '',
 		};
+	const brand = brandOf(match, data);
+	if (brand !== undefined) return { title: brand.name, description: '', robots: '' };
 	const section = match.place?.section;
 	return section === undefined
 		? undefined

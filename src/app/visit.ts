@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
-import { cardAtom, loadCatalogueAtom } from '../state/catalogue.ts';
+import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
 import { markHydratedAtom, settingsAtom } from '../state/page.ts';
 import { selectedPlaceAtom } from '../state/place.ts';
 import { restoreStoredAtom } from '../state/storage.ts';
@@ -17,7 +17,7 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		else tap.target.click();
 	}
-	whenInterested(() => void set(loadCatalogueAtom));
+	whenInterested(() => void set(needProductsAtom, []));
 	return stop;
 });
 

@@ -18,11 +18,12 @@ export function searchItemsOf(
 				continue;
 			}
 			const product = products.get(card.id);
+			const facts = product ?? card.facts;
 			items.set(card.id, {
 				id: card.id,
 				name: card.name,
 				categoryNames: [...categoryNames],
-				composition: product?.composition ?? '',
+				composition: facts?.composition ?? '',
 				description: product?.description ?? card.summary ?? '',
 				badges: card.badges,
 				isInStock: card.isInStock,

@@ -1,46 +1,56 @@
-/** Opens the search over a menu: beside the page in a worker when the menu is long, in the page otherwise. */
+/** Opens the search over a menu: of a long one beside the page, in a worker that brings its cards itself. */
 import { buildIndex, idle } from './build.ts';
-import type { SearchAnswer, SearchItem, SearchOptions } from './engine.ts';
+import type { SearchItem, SearchOptions } from './engine.ts';
+import { type FoundAnswer, type LoadCards, type LongMenu, openLong } from './long.ts';
 
 export { searchItemsOf } from './items.ts';
 
 export interface Finder {
-	search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+	search(query: string, options?: SearchOptions): Promise<FoundAnswer>;
 	close(): void;
 }
 
-/** Up to here a query takes the page less than a frame. */
-const MOST_IN_PAGE = 1000;
-
+/** Over dishes the page has itself. */
 export async function openSearch(items: readonly SearchItem[]): Promise<Finder> {
-	if (items.length > MOST_IN_PAGE && typeof Worker === 'function') {
-		try {
-			return await inWorker(items);
-		} catch {
-			// A frame may be forbidden to have workers.
-		}
-	}
 	const index = await buildIndex(items);
-	return { search: async (query, options) => index.search(query, options), close: () => undefined };
+	return {
+		search: async (query, options) => ({ answer: index.search(query, options), cards: [] }),
+		close: () => undefined,
+	};
 }
 
-/** Sent at once: copying a whole long menu would hold the page up. */
-const MOST_SENT = 250;
+/** Over a menu the page has only in part. Fails when its cards cannot be loaded. */
+export async function openLongSearch(long: LongMenu, loadCards: LoadCards): Promise<Finder> {
+	const worker = startWorker();
+	if (worker !== undefined) return inWorker(worker, long);
+	const search = await openLong(long, loadCards, idle);
+	return { search: async (query, options) => search(query, options), close: () => undefined };
+}
 
-/** What the worker is told: the menu part by part, then queries; it answers each with the same number. */
+/** A frame may be forbidden to have workers. */
+function startWorker(): Worker | undefined {
+	if (typeof Worker !== 'function') return undefined;
+	try {
+		return new Worker(new URL('../search-worker.ts', import.meta.url), { type: 'module' });
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the worker is told: the menu, then queries; it answers each with the same number. */
 export type ToWorker =
-	| { readonly items: readonly SearchItem[]; readonly isLast: boolean }
+	| { readonly long: LongMenu }
 	| { readonly number: number; readonly query: string; readonly options?: SearchOptions };
 export type FromWorker =
 	| { readonly isReady: true }
-	| { readonly number: number; readonly answer: SearchAnswer };
+	| { readonly isReady: false; readonly reason: string }
+	| { readonly number: number; readonly found: FoundAnswer };
 
-function inWorker(items: readonly SearchItem[]): Promise<Finder> {
-	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+function inWorker(worker: Worker, long: LongMenu): Promise<Finder> {
 	const send = (message: ToWorker) => worker.postMessage(message);
 	const waiting = new Map<
 		number,
-		{ answer: (answer: SearchAnswer) => void; fail: (error: Error) => void }
+		{ answer: (found: FoundAnswer) => void; fail: (error: Error) => void }
 	>();
 	let last = 0;
 	const finder: Finder = {
@@ -53,26 +63,23 @@ function inWorker(items: readonly SearchItem[]): Promise<Finder> {
 		close: () => worker.terminate(),
 	};
 	return new Promise((ready, refuse) => {
+		const fail = (reason: string) => {
+			worker.terminate();
+			const error = new Error(reason);
+			refuse(error);
+			for (const one of waiting.values()) one.fail(error);
+			waiting.clear();
+		};
 		worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-			if ('isReady' in data) return ready(finder);
-			waiting.get(data.number)?.answer(data.answer);
+			if ('isReady' in data) {
+				if (data.isReady) ready(finder);
+				else fail(data.reason);
+				return;
+			}
+			waiting.get(data.number)?.answer(data.found);
 			waiting.delete(data.number);
 		});
-		worker.addEventListener('error', (event) => {
-			worker.terminate();
-			const error = new Error(event.message || 'the search worker failed');
-			refuse(error);
-			for (const { fail } of waiting.values()) fail(error);
-			waiting.clear();
-		});
-		void sendAll();
+		worker.addEventListener('error', (event) => fail(event.message || 'the search worker failed'));
+		send({ long });
 	});
-
-	async function sendAll(): Promise<void> {
-		for (let at = 0; at < items.length; at += MOST_SENT) {
-			const isLast = at + MOST_SENT >= items.length;
-			send({ items: items.slice(at, at + MOST_SENT), isLast });
-			if (!isLast) await idle();
-		}
-	}
 }

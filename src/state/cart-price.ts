@@ -14,7 +14,7 @@ import { type DeliveryChoice, type Total, totalOf } from '#core/rules/total.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
-import { catalogueAtom } from './catalogue.ts';
+import { hasProductAtom, productsAtom } from './catalogue.ts';
 import { couponsAtom, isRuleOfShop, promocodeCouponAtom } from './coupons.ts';
 import { discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
@@ -104,14 +104,17 @@ const situationAtom = atom((get): CouponSituation => {
 });
 
 /**
- * The rules run here; undefined while the coupons, the catalogue they speak of, or the shop's first word on this customer
+ * The rules run here; undefined while the coupons, the products they speak of, or the shop's first word on this customer
  * have not come.
  */
 const localPriceAtom = atom((get): ShownPrice | undefined => {
 	const known = get(couponsAtom);
-	const catalogue = get(catalogueAtom);
+	const products = get(productsAtom);
+	const isKnown = get(hasProductAtom);
+	const lines = get(cartLinesAtom);
 	const { last } = get(quoteAtom);
-	if (known === undefined || last === undefined || catalogue.status !== 'ready') return undefined;
+	if (known === undefined || last === undefined) return undefined;
+	if (!lines.every((line) => isKnown(line.productId))) return undefined;
 	const situation = get(situationAtom);
 	const discounts = get(discountsAtom);
 	const viewer = {
@@ -135,9 +138,9 @@ const localPriceAtom = atom((get): ShownPrice | undefined => {
 	const delivery = get(deliveryAtom);
 	const account = last.bonuses;
 	const price = known.priceCart({
-		lines: get(cartLinesAtom).map((line) => ({
+		lines: lines.map((line) => ({
 			...line,
-			categories: catalogue.products.get(line.productId)?.categories ?? [],
+			categories: products.get(line.productId)?.categories ?? [],
 		})),
 		coupons,
 		settings: known.settings,

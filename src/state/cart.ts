@@ -284,6 +284,24 @@ export const undoCartAtom = atom(null, (get, set) => {
 	set(beforeAtom, undefined);
 });
 
+/** A line's price as the menu has it now; undefined = not known. */
+type PriceNow = (line: CartLine) => Pick<CartLine, 'price' | 'regularPrice'> | undefined;
+
+/** Gives lines the prices of now: a cart lies for days, and another address may have other prices. Told in one line. */
+export const repriceAtom = atom(null, (get, set, priceNow: PriceNow) => {
+	const lines = get(linesAtom);
+	const priced = lines.map((line) => {
+		const now = priceNow(line);
+		const isSame =
+			now === undefined || (now.price === line.price && now.regularPrice === line.regularPrice);
+		return isSame ? line : { ...line, ...now };
+	});
+	if (priced.every((line, index) => line === lines[index])) return;
+	set(linesAtom, priced);
+	if (priced.some((line, index) => line.price !== lines[index]?.price))
+		set(showNoticeAtom, { code: 'prices_changed' });
+});
+
 /** Applies what the server found changed: gone lines leave, too large counts shrink, each told in one line. */
 export const correctCartAtom = atom(
 	null,

@@ -1,36 +1,102 @@
-/** The full catalogue: what the product sheet and the cart need beyond the cards the page came with. */
+/**
+ * Products whole: what the product sheet and the cart need beyond the cards the page came with. Of a short menu the full
+ * catalogue is loaded once; of a long one the products that are looked at.
+ */
 import { atom } from 'jotai';
-import type { Category, Product, ProductCard } from '#core/rules/catalogue.ts';
+import { type Product, type ProductCard, productsById } from '#core/rules/catalogue.ts';
+import { soldAs } from '#core/rules/local-prices.ts';
+import { localPricesAtom } from './local-prices.ts';
 import { logFailure } from './log.ts';
-import { menuAtom, pageDataAtom } from './page.ts';
+import { foundCardsAtom, isLongMenuAtom, menuAtom } from './menu.ts';
+import { pageDataAtom } from './page.ts';
 
-export type CatalogueState =
-	| { readonly status: 'idle' }
-	| { readonly status: 'loading' }
-	| { readonly status: 'ready'; readonly products: ReadonlyMap<number, Product> }
-	| { readonly status: 'failed' };
+interface Known {
+	readonly products: ReadonlyMap<number, Product>;
+	/** Every product there is. */
+	readonly isWhole: boolean;
+	/** Those asked for by name and answered, whether the shop has them or not. */
+	readonly answered: ReadonlySet<number>;
+}
 
-const stateAtom = atom<CatalogueState>({ status: 'idle' });
-export const catalogueAtom = atom((get) => get(stateAtom));
+const NOTHING: ReadonlyMap<number, Product> = new Map();
+const knownAtom = atom<Known>({ products: NOTHING, isWhole: false, answered: new Set<number>() });
+const pendingAtom = atom<ReadonlySet<number> | 'all'>(new Set<number>());
+const failedAtom = atom(false);
 
-/** Loads the catalogue once; again only after a failure. The old one stays while a new one is on its way. */
-export const loadCatalogueAtom = atom(null, async (get, set) => {
-	const { status } = get(stateAtom);
-	if (status === 'loading' || status === 'ready') return;
-	set(stateAtom, { status: 'loading' });
+/** Whether the last attempt failed; until the next one. */
+export const hasCatalogueFailedAtom = atom((get) => get(failedAtom));
+
+/** All products that are loaded, by id, as they are sold at the chosen place. */
+export const productsAtom = atom((get): ReadonlyMap<number, Product> => {
+	const { products } = get(knownAtom);
+	const prices = get(localPricesAtom);
+	const changed = Object.keys(prices).flatMap((id) => products.get(Number(id)) ?? []);
+	if (changed.length === 0) return products;
+	return new Map([...products, ...changed.map((one) => [one.id, soldAs(one, prices)] as const)]);
+});
+
+/** Whether everything about a product is known: that there is none, what its supplements are. */
+export const hasProductAtom = atom((get) => {
+	const { isWhole, answered } = get(knownAtom);
+	return (productId: number): boolean => isWhole || answered.has(productId);
+});
+
+/** Loads these products whole; of a short menu the catalogue, once. What is here or on its way is not asked for again. */
+export const needProductsAtom = atom(null, (get, set, ids: readonly number[]) =>
+	get(isLongMenuAtom) ? set(loadProductsAtom, ids) : set(loadCatalogueAtom),
+);
+
+const loadCatalogueAtom = atom(null, async (get, set) => {
+	if (get(pendingAtom) === 'all' || get(knownAtom).isWhole) return;
+	set(pendingAtom, 'all');
+	set(failedAtom, false);
 	try {
 		const { fetchCatalogue } = await import('../api/catalogue.ts');
-		const categories = await fetchCatalogue(get(pageDataAtom).version);
-		set(stateAtom, { status: 'ready', products: productsById(categories) });
+		const { version, language } = get(pageDataAtom);
+		const products = productsById(await fetchCatalogue(version, language));
+		set(knownAtom, { products, isWhole: true, answered: new Set<number>() });
 	} catch (error) {
 		logFailure('catalogue', error);
-		set(stateAtom, { status: 'failed' });
+		set(failedAtom, true);
+	} finally {
+		set(pendingAtom, new Set<number>());
 	}
 });
 
-function productsById(categories: readonly Category[]): ReadonlyMap<number, Product> {
-	return new Map(categories.flatMap((category) => category.products.map((one) => [one.id, one])));
-}
+/** Asked for at once at most: what the gateway takes. */
+const AT_ONCE = 60;
+
+const loadProductsAtom = atom(null, async (get, set, ids: readonly number[]) => {
+	const pending = get(pendingAtom);
+	const { answered } = get(knownAtom);
+	const wanted = [...new Set(ids)].filter(
+		(id) => !answered.has(id) && (pending === 'all' || !pending.has(id)),
+	);
+	if (wanted.length === 0) return;
+	set(pendingAtom, (before) => new Set([...(before === 'all' ? [] : before), ...wanted]));
+	set(failedAtom, false);
+	try {
+		const { fetchProducts } = await import('../api/menu.ts');
+		const { version, language } = get(pageDataAtom);
+		for (let at = 0; at < wanted.length; at += AT_ONCE) {
+			const asked = wanted.slice(at, at + AT_ONCE);
+			const loaded = await fetchProducts(asked, version, language);
+			set(knownAtom, (known) => ({
+				...known,
+				products: new Map([...known.products, ...loaded.map((one) => [one.id, one] as const)]),
+				answered: new Set([...known.answered, ...asked]),
+			}));
+		}
+	} catch (error) {
+		logFailure('products', error);
+		set(failedAtom, true);
+	} finally {
+		const done = new Set(wanted);
+		set(pendingAtom, (before) =>
+			before === 'all' ? before : new Set([...before].filter((id) => !done.has(id))),
+		);
+	}
+});
 
 const cardsAtom = atom((get): ReadonlyMap<number, ProductCard> => {
 	const cards = new Map<number, ProductCard>();
@@ -39,26 +105,37 @@ const cardsAtom = atom((get): ReadonlyMap<number, ProductCard> => {
 	return cards;
 });
 
-/** A product's card from the page itself: there before the catalogue is. */
+/** A product's card from the menu: there before the product is. Of a long menu, from wherever it is known. */
 export const cardAtom = atom((get) => {
 	const cards = get(cardsAtom);
-	return (productId: number): ProductCard | undefined => cards.get(productId);
+	const found = get(foundCardsAtom);
+	const shelved = get(shelvedAtom);
+	const prices = get(localPricesAtom);
+	const others = get(isLongMenuAtom) ? get(productsAtom) : NOTHING;
+	const elsewhere = (productId: number) => {
+		const card = shelved.get(productId) ?? found.get(productId)?.card;
+		return card && soldAs(card, prices);
+	};
+	return (productId: number): ProductCard | undefined =>
+		cards.get(productId) ?? others.get(productId) ?? elsewhere(productId);
 });
 
-/** A product whole, from the page or the loaded catalogue. */
+const shelvedAtom = atom((get): ReadonlyMap<number, ProductCard> => {
+	const { shelves, brand } = get(pageDataAtom);
+	const cards = [
+		...(shelves === undefined ? [] : [...shelves.onSale, ...shelves.popular]),
+		...(brand?.cards ?? []),
+	];
+	return new Map(cards.map((card) => [card.id, card]));
+});
+
+/** A product whole, from the page or as it was loaded. */
 export const productAtom = atom((get) => {
 	const { product } = get(pageDataAtom);
-	const catalogue = get(stateAtom);
-	return (productId: number): Product | undefined => {
-		if (catalogue.status === 'ready') return catalogue.products.get(productId);
-		return product?.id === productId ? product : undefined;
-	};
-});
-
-const NO_PRODUCTS: ReadonlyMap<number, Product> = new Map();
-
-/** All products whole, by id; none until the catalogue is loaded. */
-export const productsAtom = atom((get) => {
-	const catalogue = get(stateAtom);
-	return catalogue.status === 'ready' ? catalogue.products : NO_PRODUCTS;
+	const { isWhole } = get(knownAtom);
+	const products = get(productsAtom);
+	const prices = get(localPricesAtom);
+	return (productId: number): Product | undefined =>
+		products.get(productId) ??
+		(!isWhole && product?.id === productId ? soldAs(product, prices) : undefined);
 });

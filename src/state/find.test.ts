@@ -8,7 +8,7 @@ import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls } from '#tests/show.tsx';
 import type { SearchAnswer } from '../search/engine.ts';
 import type { Finder } from '../search/open.ts';
-import { loadCatalogueAtom } from './catalogue.ts';
+import { needProductsAtom } from './catalogue.ts';
 import {
 	filtersAtom,
 	findAtom,
@@ -85,7 +85,7 @@ beforeEach(() => {
 
 test('a list has its own sorting and filters; how one eats holds in every list', async () => {
 	const store = shop();
-	await store.set(loadCatalogueAtom);
+	await store.set(needProductsAtom, []);
 	const cards = store.get(placeCardsAtom)('home');
 	const idsIn = (place: 'home' | number) =>
 		store
@@ -135,7 +135,7 @@ test('a category’s cards are its own and those below it, each once', () => {
 
 test('what is added to a dish is allowed or not by how the customer eats', async () => {
 	const store = shop();
-	await store.set(loadCatalogueAtom);
+	await store.set(needProductsAtom, []);
 	expect(store.get(isAllowedAtom)(7)).toBe(true);
 	store.set(toggleFilterAtom, 'home', { kind: 'allergen', allergen: 'рыба' });
 	expect([7, 1, 404].map(store.get(isAllowedAtom))).toEqual([false, true, true]);
@@ -165,7 +165,8 @@ test('no older answer comes over a newer one, and typing is waited for', async (
 		const store = shop();
 		const asked: [string, (answer: SearchAnswer) => void][] = [];
 		const finder: Finder = {
-			search: (query) => new Promise((answer) => asked.push([query, answer])),
+			search: (query) =>
+				new Promise((found) => asked.push([query, (answer) => found({ answer, cards: [] })])),
 			close: () => undefined,
 		};
 		open.mockImplementationOnce(async () => finder);

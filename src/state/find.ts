@@ -3,7 +3,7 @@
  * is the customer's and holds everywhere; sorting, price, badges and attributes hold in the list they were chosen for.
  */
 import { atom } from 'jotai';
-import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
+import { isWholeSection, type MenuSection, type ProductCard } from '#core/rules/catalogue.ts';
 import { withDescendants } from '#core/rules/category-tree.ts';
 import {
 	activeCount,
@@ -21,8 +21,8 @@ import {
 	traitsOf,
 } from '#core/rules/filters.ts';
 import type { SearchHit } from '../search/engine.ts';
-import { cardAtom, productsAtom } from './catalogue.ts';
-import { menuAtom } from './page.ts';
+import { cardAtom, needProductsAtom, productsAtom } from './catalogue.ts';
+import { menuAtom, needSectionsAtom } from './menu.ts';
 import { searchAtom } from './search.ts';
 
 /** A list with a sorting and filters of its own: the whole menu, or a category by its id with all below it. */
@@ -113,7 +113,7 @@ const traitsAtom = atom((get) => {
 	const products = get(productsAtom);
 	const known = new WeakMap<ProductCard, Traits>();
 	return (card: ProductCard): Traits => {
-		const traits = known.get(card) ?? traitsOf(card, products.get(card.id));
+		const traits = known.get(card) ?? traitsOf(card, products.get(card.id) ?? card.facts);
 		known.set(card, traits);
 		return traits;
 	};
@@ -121,7 +121,7 @@ const traitsAtom = atom((get) => {
 
 /**
  * The list as the customer wants it: `find(place, cards)`. Screens take it through `useFound`. Attributes, diets and
- * allergens are known once the catalogue is loaded (`useCatalogue`): before that nothing has them.
+ * allergens are known once the catalogue is loaded (`needPlaceAtom`): before that nothing has them.
  */
 export const findAtom = atom((get) => {
 	const filtersOf = get(filtersAtom);
@@ -151,6 +151,23 @@ export const placeCardsAtom = atom((get) => {
 		known.set(place, cards);
 		return cards;
 	};
+});
+
+/** Whether all cards of a place are here: of a long menu they come when they are asked for (`needPlaceAtom`). */
+export const isWholePlaceAtom = atom((get) => {
+	const menu = get(menuAtom);
+	return (place: FindPlace): boolean => sectionsOf(menu, place).every(isWholeSection);
+});
+
+/** Brings what a place is filtered and sorted by: all its cards, and the catalogue of a short menu. */
+export const needPlaceAtom = atom(null, (get, set, place: FindPlace) => {
+	void set(needProductsAtom, []);
+	const missing = sectionsOf(get(menuAtom), place).filter((section) => !isWholeSection(section));
+	if (missing.length > 0)
+		set(
+			needSectionsAtom,
+			missing.map(({ id }) => id),
+		);
 });
 
 function sectionsOf(menu: readonly MenuSection[], place: FindPlace): readonly MenuSection[] {

@@ -2,11 +2,15 @@ import type { PageData } from '#core/contract/page-data.ts';
 import { fetchPage } from '../api/page.ts';
 import { logFailure } from './log.ts';
 
-/** Loads what a served page would carry; tries again until the shop answers, the page's maintenance text staying. */
-export async function loadPage(): Promise<PageData> {
+/**
+ * Loads what a served page would carry, and gives each stage of it to `take`; tries again until the shop has answered
+ * whole, the page's maintenance text or the stage before staying.
+ */
+export async function loadPage(take: (page: PageData) => void): Promise<void> {
 	for (;;) {
 		try {
-			return await fetchPage('ru');
+			for await (const page of fetchPage('ru')) take(page);
+			return;
 		} catch (error) {
 			logFailure('page', error);
 			await new Promise((resolve) => setTimeout(resolve, 10_000));

@@ -2,14 +2,22 @@
 import { atom } from 'jotai';
 import type { CategoryHours, MenuSection } from '#core/rules/catalogue.ts';
 import { isCategoryOpen } from '#core/rules/category-hours.ts';
-import { menuAtom } from './page.ts';
+import { foundCardsAtom, menuAtom } from './menu.ts';
 import { workTimeAtom } from './place.ts';
 
 const sectionsByProductAtom = atom((get): ReadonlyMap<number, readonly number[]> => {
+	const menu = get(menuAtom);
 	const sections = new Map<number, number[]>();
-	get(menuAtom).forEach((section, index) => {
+	menu.forEach((section, index) => {
 		for (const { id } of section.products) sections.set(id, [...(sections.get(id) ?? []), index]);
 	});
+	// What the search found may stand in sections that are not here yet.
+	const indexes = new Map(menu.map(({ id }, index) => [id, index]));
+	for (const [id, { sectionIds }] of get(foundCardsAtom))
+		sections.set(
+			id,
+			sectionIds.flatMap((one) => indexes.get(one) ?? []),
+		);
 	return sections;
 });
 

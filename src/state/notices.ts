@@ -6,6 +6,7 @@ export type Notice =
 	| { readonly code: 'added_to_cart'; readonly name: string }
 	| { readonly code: 'line_removed'; readonly name: string }
 	| { readonly code: 'cart_cleared' }
+	| { readonly code: 'prices_changed' }
 	| { readonly code: 'no_more_in_stock' }
 	| { readonly code: 'count_changed'; readonly name: string }
 	| { readonly code: 'line_gone'; readonly name: string }

@@ -1,4 +1,4 @@
-/** What the page was served with: settings, the menu, where realtime is. The same on server and browser. */
+/** What the page was served with: settings, the beginning of the menu, where realtime is. The same on server and browser. */
 import { atom } from 'jotai';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { Settings } from '#core/contract/settings.ts';
@@ -8,6 +8,13 @@ const pageAtom = atom<PageData | undefined>(undefined);
 /** Sets what the page carries; before anything else reads it. */
 export const openPageAtom = atom(null, (_get, set, data: PageData) => set(pageAtom, data));
 
+/** Adds what the page was served without, once it is known. */
+export const addToPageAtom = atom(
+	null,
+	(get, set, more: Pick<PageData, 'brands'> | Pick<PageData, 'brand'>) =>
+		set(pageAtom, { ...get(pageDataAtom), ...more }),
+);
+
 export const pageDataAtom = atom((get): PageData => {
 	const data = get(pageAtom);
 	if (data === undefined) throw new Error('the page has no data yet');
@@ -15,7 +22,6 @@ export const pageDataAtom = atom((get): PageData => {
 });
 
 export const settingsAtom = atom((get): Settings => get(pageDataAtom).settings);
-export const menuAtom = atom((get) => get(pageDataAtom).menu);
 export const languageAtom = atom((get) => get(pageDataAtom).language);
 
 /** Whether the browser has taken the page over: personal parts show only from then on. */

@@ -1,12 +1,14 @@
 /** The search of the menu: what is typed, what was found, what it remembers. The engine comes with the first letter. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection, Product } from '#core/rules/catalogue.ts';
 import type { SearchAnswer } from '../search/engine.ts';
 import type { Finder } from '../search/open.ts';
-import { loadCatalogueAtom, productsAtom } from './catalogue.ts';
+import { needProductsAtom, productsAtom } from './catalogue.ts';
 import { logFailure } from './log.ts';
-import { menuAtom } from './page.ts';
+import { isLongMenuAtom, menuAtom, takeFoundCardsAtom } from './menu.ts';
+import { pageDataAtom } from './page.ts';
 import { storedAtom } from './storage.ts';
 
 /** Results come when the customer has stopped typing for this long. */
@@ -44,15 +46,18 @@ interface Opened {
 	readonly products: ReadonlyMap<number, Product>;
 	readonly finder: Promise<Finder>;
 }
+const NO_PRODUCTS: ReadonlyMap<number, Product> = new Map();
 const openedAtom = atom<Opened | undefined>(undefined);
 
 /** The search over the menu as it is now; made anew when the menu or what is known of it has changed. */
 const finderAtom = atom(null, (get, set): Promise<Finder> => {
-	const menu = get(menuAtom);
-	const products = get(productsAtom);
+	const isLong = get(isLongMenuAtom);
+	const page = get(pageDataAtom);
+	const menu = isLong ? page.menu : get(menuAtom);
+	const products = isLong ? NO_PRODUCTS : get(productsAtom);
 	const opened = get(openedAtom);
 	if (opened?.menu === menu && opened.products === products) return opened.finder;
-	const finder = openFinder(menu, products);
+	const finder = isLong ? openLongFinder(page) : openFinder(menu, products);
 	set(openedAtom, { menu, products, finder });
 	// The one before may still be answering; nobody waits for it any more.
 	void opened?.finder.then((before) => before.close()).catch(() => undefined);
@@ -67,9 +72,18 @@ async function openFinder(
 	return openSearch(searchItemsOf(menu, products));
 }
 
+/** Of a long menu the search has all cards, whatever the page has of them. */
+async function openLongFinder({ menu, version, language }: PageData): Promise<Finder> {
+	const [{ openLongSearch }, { fetchCards }] = await Promise.all([
+		import('../search/open.ts'),
+		import('../api/menu.ts'),
+	]);
+	return openLongSearch({ menu, version, language }, fetchCards);
+}
+
 /** Gets the search ready: when its field is touched, so that the first letter finds it made. */
 export const prepareSearchAtom = atom(null, async (get, set) => {
-	await set(loadCatalogueAtom);
+	await set(needProductsAtom, []);
 	try {
 		await set(finderAtom);
 	} catch (error) {
@@ -105,8 +119,10 @@ export const askAtom = atom(
 		try {
 			const finder = await set(finderAtom);
 			if (isLate()) return;
-			const answer = await finder.search(query, { isAsTyped });
-			if (!isLate()) set(answerAtom, answer);
+			const { answer, cards } = await finder.search(query, { isAsTyped });
+			if (isLate()) return;
+			set(takeFoundCardsAtom, cards);
+			set(answerAtom, answer);
 		} catch (error) {
 			logFailure('search', error);
 			// The next question opens it anew.

@@ -6,6 +6,7 @@ const TEXTS = {
 	added_to_cart: msg`Товар добавлен в корзину`,
 	line_removed: msg`Убрали из корзины`,
 	cart_cleared: msg`Корзина пуста`,
+	prices_changed: msg`Цены в корзине изменились`,
 	no_more_in_stock: msg`Больше нет в наличии`,
 	count_changed: msg`Колиечство изменено`,
 	line_gone: msg`Товара нет в наличии по новому адресу`,

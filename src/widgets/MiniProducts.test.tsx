@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { cardOf } from '#core/rules/catalogue.ts';
+import { cardOf } from '#core/rules/menu.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';

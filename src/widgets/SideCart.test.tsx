@@ -8,7 +8,7 @@ import { aGiftLine, aGiftOffer, anOffer, aQuote } from '#tests/fixtures/quote.ts
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../modal-stack.ts';
 import { addToCartAtom } from '../state/cart.ts';
-import { catalogueAtom } from '../state/catalogue.ts';
+import { hasProductAtom } from '../state/catalogue.ts';
 import { discountsAtom } from '../state/discounts.ts';
 import { choosePlaceAtom } from '../state/place.ts';
 import { refreshQuoteAtom } from '../state/quote.ts';
@@ -44,7 +44,7 @@ test('gift, choice, promocode and what is taken off', async () => {
 		aQuote({ offers, list: [1, 2], gift: aGiftLine(2), discount: 50 }),
 		{ promocode: 'five' },
 	);
-	await waitFor(() => expect(store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(store.get(hasProductAtom)(0)).toBe(true));
 	const cart = within(screen.getByRole('complementary', { name: 'Корзина' }));
 	expect(cart.getByText('Чизкейк')).toBeVisible();
 	// It came by itself before there was another: nobody has chosen yet.

@@ -1,11 +1,13 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { loadCatalogueAtom } from '../state/catalogue.ts';
+import { needProductsAtom } from '../state/catalogue.ts';
+import { wantedProductsAtom } from '../state/wanted-products.ts';
 
-/** Loads the catalogue: gifts have their names and pictures from it, and coupons are evaluated here with it. */
+/** Loads what the cart and its coupons speak of: gifts have their names from it, and the rules run here with it. */
 export function useCatalogue(isNeeded = true): void {
-	const load = useSetAtom(loadCatalogueAtom);
+	const need = useSetAtom(needProductsAtom);
+	const wanted = useAtomValue(wantedProductsAtom);
 	useEffect(() => {
-		if (isNeeded) void load();
-	}, [load, isNeeded]);
+		if (isNeeded) void need(wanted);
+	}, [need, isNeeded, wanted]);
 }

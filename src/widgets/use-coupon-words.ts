@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { cardAtom, productAtom } from '../state/catalogue.ts';
+import { menuAtom } from '../state/menu.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
-import { menuAtom, settingsAtom } from '../state/page.ts';
+import { settingsAtom } from '../state/page.ts';
 import { workTimeAtom } from '../state/place.ts';
 import type { CouponWords } from '../text/coupons.ts';
 

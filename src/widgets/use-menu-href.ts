@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { pathTo } from '#core/rules/category-tree.ts';
 import { href } from '../routes.ts';
-import { menuAtom } from '../state/page.ts';
+import { menuAtom } from '../state/menu.ts';
 
 /** The address of a category: of one below another both are named. */
 export function useMenuHref(): (section: MenuSection) => string {

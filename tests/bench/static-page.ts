@@ -9,8 +9,9 @@ import * as v from 'valibot';
 import { type Banner, bannersFor } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
-import { type MenuSection, menuOf, type ProductCard } from '#core/rules/catalogue.ts';
+import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { isWeighed } from '#core/rules/line.ts';
+import { menuOf } from '#core/rules/menu.ts';
 import { type Kopecks, times } from '#core/rules/money.ts';
 
 export interface ShopMenu {

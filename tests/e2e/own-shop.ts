@@ -30,8 +30,11 @@ interface Folder {
 /** Starts the shop; `stop` ends it and removes its folders. */
 async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
 	const home = mkdtempSync(join(tmpdir(), 'vitrina-own-'));
-	const shop = join(home, 'shop');
-	cpSync(join(ROOT, 'server/demo/shops', folder.demo ?? 'pizza'), shop, { recursive: true });
+	// The huge one is made by the server itself.
+	const isMade = folder.demo === 'huge';
+	const shop = isMade ? 'huge' : join(home, 'shop');
+	if (!isMade)
+		cpSync(join(ROOT, 'server/demo/shops', folder.demo ?? 'pizza'), shop, { recursive: true });
 	const write = (name: string, json: unknown) =>
 		writeFileSync(join(shop, name), JSON.stringify(json));
 	if (folder.coupons !== undefined) {

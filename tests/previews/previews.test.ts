@@ -32,6 +32,8 @@ const PAGES = {
 			'/menu/vegetables-fruit/vegetables',
 			'Овощи: Семь грядок',
 		],
+		['/brands', '/brands', 'Бренды · Семь грядок'],
+		['/brands/lug', '/brands/lug', 'Луг'],
 	],
 	bistro: [['/menu/mains/grill', '/menu/mains/grill', 'Стейки: Бистро «Каштан»']],
 } as const;
@@ -130,7 +132,7 @@ describe('what search engines are told', () => {
 		expect(listed).toEqual(
 			expect.arrayContaining(['/', '/menu/pizza', '/menu/drinks/soda', '/menu/pizza/pepperoni']),
 		);
-		expect(listed.some((path) => /^\/(lk|order|seoData|pizza$)/.test(path))).toBe(false);
+		expect(listed.some((path) => /^\/(lk|order|seoData|brands|pizza$)/.test(path))).toBe(false);
 		// Each tenth of them: all would be a minute of rendering.
 		for (const path of listed.filter((_, index) => index % 10 === 0)) {
 			const page = await shop.page(path);
@@ -144,6 +146,16 @@ describe('what search engines are told', () => {
 		expect(html).toContain('<a href="/menu/pizza/pepperoni">/menu/pizza/pepperoni</a>');
 		expect(html).toContain('Пицца с доставкой в Москве · Пицца и точка');
 	});
+});
+
+test('brands are listed where there are any, each by its address', async () => {
+	const shop = await openPreviewShop('market');
+	const listed = await (await shop.get('/sitemap.xml')).text();
+	for (const path of ['/brands', '/brands/lug', '/brands/dvor-kovalevykh'])
+		expect(listed).toContain(`<loc>${ORIGIN}${path}</loc>`);
+	expect((await shop.page('/seoData')).html).toContain('Луг · Семь грядок');
+	expect((await shop.page('/brands/nothing')).status).toBe(404);
+	await shop.close();
 });
 
 test('a dish of several sizes, the shop’s hours and its way down are told as they are', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { MenuCards } from '#core/contract/page-data.ts';
 import { buildIndex } from '#src/search/build.ts';
 import { createIndex, type SearchItem } from '#src/search/engine.ts';
 import { searchItemsOf } from '#src/search/items.ts';
 import { inOtherLayout, inRussianLetters } from '#src/search/letters.ts';
 import { distance } from '#src/search/near.ts';
-import { openSearch } from '#src/search/open.ts';
+import { openLongSearch } from '#src/search/open.ts';
 import { stemOf } from '#src/search/stem.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 
@@ -193,12 +194,29 @@ test('the index is made in slices, the page has its turn between them', async ()
 	expect(built.search('сыр').hits).toHaveLength(200);
 });
 
-test('without workers a long menu is searched in the page', async () => {
-	const many = Array.from({ length: 1001 }, (_, id) => item(id, `Блюдо ${id}`));
-	const finder = await openSearch(many);
-	expect((await finder.search('блюдо')).count).toBe(1001);
+test('of a long menu the search brings the cards itself, without workers too, and tells where they stand', async () => {
+	const cheese = aProduct({ id: 1, name: 'Сыр твёрдый' });
+	const bread = { ...aProduct({ id: 2, name: 'Хлеб' }), facts: { ...FACTS, composition: 'Мука' } };
+	const head = aSection([], { id: 7, name: 'Молочное' });
+	const menu = [
+		{ ...head, count: 1 },
+		{ ...head, id: 8, name: 'Закуски', count: 2 },
+	];
+	const answer7 = { id: 7, from: 0, count: 1, cards: [cheese] };
+	const answer8 = { id: 8, from: 0, count: 2, cards: [cheese, bread] };
+	const load = async (): Promise<MenuCards> => ({ sections: [answer7, answer8] });
+	const page = { menu, version: '1', language: 'ru' };
+	const finder = await openLongSearch(page, load);
+	const { answer, cards } = await finder.search('сыры');
+	expect(answer.hits.map(({ id }) => id)).toEqual([1]);
+	expect(cards).toEqual([{ card: cheese, sectionIds: [7, 8] }]);
+	expect((await finder.search('мука')).cards).toEqual([{ card: bread, sectionIds: [8] }]);
 	finder.close();
+	const fail = () => Promise.reject(new Error('offline'));
+	await expect(openLongSearch(page, fail)).rejects.toThrow('offline');
 });
+
+const FACTS = { composition: '', allergens: [], attributes: [] };
 
 test('a dish of several sections is searched once, by all their names and their parent’s', () => {
 	const dish = aProduct({ id: 1, name: 'Кола', composition: 'Вода' });

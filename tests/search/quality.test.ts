@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { menuOf } from '#core/rules/catalogue.ts';
+import { menuOf } from '#core/rules/menu.ts';
 import { createIndex, type SearchIndex } from '#src/search/engine.ts';
 import { searchItemsOf } from '#src/search/items.ts';
 

@@ -1,9 +1,11 @@
 /** Specification, section 2: screens, routes, named routes, modals. */
 import { expect, test } from 'vitest';
 import { MODALS } from '#src/app/modals.ts';
-import { SCREENS } from '#src/app/screens.ts';
+import { routeOfPage } from '#src/app/route-of-page.ts';
+import { isOpenYet, SCREENS } from '#src/app/screens.ts';
 import { backStep } from '#src/modal-stack.ts';
 import { href, isAccountPath, ROUTES, type RouteName, routeOf } from '#src/routes.ts';
+import { aPage } from '../fixtures/page.ts';
 
 test.each<[path: string, name: RouteName]>([
 	['/', 'home'],
@@ -67,6 +69,13 @@ test('an unknown route and an unknown account page are no pages', () => {
 	expect(routeOf('/lk/secrets')).toBeUndefined();
 	expect(routeOf('/blog/a/b/c')).toBeUndefined();
 	expect(routeOf('/order/5501/edit')).toBeUndefined();
+});
+
+test('the brands are open; one the shop does not have is no page', () => {
+	const page = aPage({ brands: [{ slug: 'dobry', name: 'Добрый', count: 3 }] });
+	expect(isOpenYet('brands', page.pageType) && isOpenYet('brand', page.pageType)).toBe(true);
+	expect(routeOfPage('/brands/dobry', page)?.params).toEqual({ slug: 'dobry' });
+	expect(routeOfPage('/brands/unknown', page)).toBeUndefined();
 });
 
 test('every account page asks for a user; nothing else does', () => {

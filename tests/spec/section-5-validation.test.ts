@@ -1,9 +1,9 @@
 /** Specification, section 5: when a coupon applies and who sees it, and the other rules. */
 import { describe, expect, test } from 'vitest';
 import { appliedBonus } from '#core/rules/bonus.ts';
-import { menuOf } from '#core/rules/catalogue.ts';
 import { type CouponLine, type CouponSituation, couponRefusals } from '#core/rules/coupon.ts';
 import { isVisible } from '#core/rules/coupon-viewer.ts';
+import { menuOf } from '#core/rules/menu.ts';
 import { type PayableMethod, paymentMethodsFor } from '#core/rules/payment.ts';
 import { priceCart } from '#core/rules/price-cart.ts';
 import { createI18n } from '#src/i18n.ts';

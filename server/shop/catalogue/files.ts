@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ShopFolder, WireCategory } from '../folder.ts';
+import {
+	localCategories,
+	type ShopFolder,
+	type WireCategory,
+	type WireProduct,
+} from '../folder.ts';
 import type { StockLevels, StockView } from './stock.ts';
 
 export interface CatalogueFile {
@@ -39,6 +44,7 @@ export function createCatalogueFiles(folder: ShopFolder, stock: StockView): Cata
 
 /** Every file by its path without ".json", in the shop's own language. */
 function buildsOf(folder: ShopFolder): ReadonlyMap<string, Build> {
+	const changesAt = (id: number) => folder.local.get(id)?.changes ?? new Map();
 	const builds = new Map<string, Build>([
 		[`${FOLDER}prodcat`, everything],
 		[`${FOLDER}prodcat_main`, everything],
@@ -47,7 +53,7 @@ function buildsOf(folder: ShopFolder): ReadonlyMap<string, Build> {
 	for (const { id, priceFile } of folder.settings.warehouses)
 		if (priceFile.startsWith('/'))
 			builds.set(priceFile.replace(/\.json$/, ''), (categories, levels) =>
-				atWarehouse(everything(categories, levels), id),
+				atWarehouse(everything(localCategories(categories, changesAt(id)), levels), id),
 			);
 	return builds;
 }
@@ -72,8 +78,6 @@ async function pack(content: readonly unknown[]): Promise<CatalogueFile> {
 	const etag = `"${createHash('sha256').update(json).digest('hex').slice(0, 20)}"`;
 	return { json, gzipped: await promisify(gzip)(json), etag };
 }
-
-type WireProduct = WireCategory['products'][number];
 
 function everything(
 	categories: readonly WireCategory[],

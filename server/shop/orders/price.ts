@@ -10,7 +10,7 @@ import type { StockLevels } from '../catalogue/stock.ts';
 import type { CustomerFacts } from '../coupons/facts.ts';
 import { type RequestedCoupons, requestedCoupons } from '../coupons/requested.ts';
 import { usageRefusals } from '../coupons/uses.ts';
-import type { ShopFolder } from '../folder.ts';
+import { productsAt, type ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 import { type OrderedLine, orderedLines } from './lines.ts';
 import { isPaymentAllowed } from './payment-methods.ts';
@@ -65,7 +65,7 @@ export function priceOrder(
 	const { lines, changes, shelf } = orderedLines(
 		request.lines,
 		body.lineIndexes,
-		folder.products,
+		productsAt(folder, place.warehouseId),
 		levels,
 		place.warehouseId,
 	);
@@ -74,7 +74,7 @@ export function priceOrder(
 	const workTime = workTimeOf(settings, place.warehouseId);
 	const requested = requestedCoupons(folder, facts, request.couponCodes, request.couponChoice, now);
 	const { promocode } = requested;
-	const giftProduct = (gift: Gift) => giftProductOf(folder, gift);
+	const giftProduct = (gift: Gift) => giftProductOf(folder, place.warehouseId, gift);
 	const isGiftThere = (gift: Gift) => {
 		const found = giftProduct(gift);
 		return found !== undefined && shelf.has(found.product, gift.quantity);
@@ -168,8 +168,12 @@ function shownDelivery(place: Place, delivery: DeliveryPrice | undefined): Kopec
 }
 
 /** A gift as the catalogue has it; undefined when it is not there any more. */
-function giftProductOf(folder: ShopFolder, gift: Gift): GiftProduct | undefined {
-	const product = folder.products.get(gift.productId);
+function giftProductOf(
+	folder: ShopFolder,
+	warehouseId: number | undefined,
+	gift: Gift,
+): GiftProduct | undefined {
+	const product = productsAt(folder, warehouseId).get(gift.productId);
 	if (product === undefined) return undefined;
 	if (gift.variationId === undefined) return { product };
 	const variation = product.variations.find((one) => one.id === gift.variationId);

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
 import { availabilityAt, type ProductCard } from '#core/rules/catalogue.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
-import { cardAtom, loadCatalogueAtom, productAtom } from '../../state/catalogue.ts';
+import { cardAtom, productAtom } from '../../state/catalogue.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { MiniProducts } from '../../widgets/MiniProducts.tsx';
+import { useCatalogue } from '../../widgets/use-catalogue.ts';
 
 /** More cards than this are not looked at. */
 const MOST = 12;
@@ -13,8 +13,7 @@ const MOST = 12;
 /** What goes with what is in the cart; nothing while the catalogue is not there or knows nothing. */
 export function AddToOrder() {
 	const products = useAddable();
-	const load = useSetAtom(loadCatalogueAtom);
-	useEffect(() => void load(), [load]);
+	useCatalogue();
 	if (products.length === 0) return null;
 	return (
 		<section className="section add-to-order">

@@ -11,7 +11,7 @@ import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
 import { chooseOfferAtom, settleDiscountsAtom } from '../../state/cart-price.ts';
-import { catalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom } from '../../state/catalogue.ts';
 import { discountsAtom } from '../../state/discounts.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
@@ -44,7 +44,7 @@ async function answered(shop: TestShop, quote: Record<string, unknown>, answers:
 async function opened(shop: TestShop) {
 	shop.store.set(openModalAtom, { name: 'order', data: {} });
 	const shown = await shop.show(<CartModal />);
-	await waitFor(() => expect(shop.store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(shop.store.get(hasProductAtom)(0)).toBe(true));
 	return shown;
 }
 

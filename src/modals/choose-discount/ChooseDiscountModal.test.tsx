@@ -8,7 +8,7 @@ import { aGiftOffer, anOffer, aQuote, missing } from '#tests/fixtures/quote.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
-import { catalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom } from '../../state/catalogue.ts';
 import { discountsAtom } from '../../state/discounts.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
@@ -25,7 +25,7 @@ async function openChoice(quote: Record<string, unknown>, inMessenger = false): 
 	await act(() => shop.store.set(refreshQuoteAtom));
 	shop.store.set(openModalAtom, { name: 'choose-discount', data: {} });
 	await shop.show(<ChooseDiscountModal />);
-	await waitFor(() => expect(shop.store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(shop.store.get(hasProductAtom)(0)).toBe(true));
 	return shop;
 }
 

@@ -9,7 +9,7 @@ import { aGiftOffer, aQuote, missing } from '#tests/fixtures/quote.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
-import { catalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom } from '../../state/catalogue.ts';
 import { couponsAtom } from '../../state/coupons.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
@@ -47,7 +47,7 @@ async function openInfo(couponId: number, refusal: CouponRefusal = missing(240))
 	await act(() => shop.store.set(refreshQuoteAtom));
 	shop.store.set(openModalAtom, { name: 'coupon-info', data: { couponId } });
 	await shop.show(<CouponInfoModal couponId={couponId} />);
-	await waitFor(() => expect(shop.store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(shop.store.get(hasProductAtom)(0)).toBe(true));
 	await waitFor(() => expect(shop.store.get(couponsAtom)).toBeDefined());
 	return shop;
 }

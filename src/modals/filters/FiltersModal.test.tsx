@@ -5,7 +5,7 @@ import { kopecks } from '#core/rules/money.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
-import { catalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom } from '../../state/catalogue.ts';
 import { filtersAtom } from '../../state/find.ts';
 import { FiltersModal } from './FiltersModal.tsx';
 
@@ -39,7 +39,7 @@ async function openFilters(inMessenger = false) {
 	const shop = openShop({ menu: [aSection(products)] }, inMessenger);
 	shop.store.set(openModalAtom, { name: 'filters', data: { place: 'home' } });
 	await shop.show(<FiltersModal place="home" />);
-	await waitFor(() => expect(shop.store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(shop.store.get(hasProductAtom)(0)).toBe(true));
 	await screen.findByRole('region', { name: 'Кухня' });
 	return { ...shop, user: userEvent.setup() };
 }

@@ -6,7 +6,12 @@ import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
-import { placeCardsAtom, resetFiltersAtom, undoFilterAtom } from '../../state/find.ts';
+import {
+	isWholePlaceAtom,
+	placeCardsAtom,
+	resetFiltersAtom,
+	undoFilterAtom,
+} from '../../state/find.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -23,21 +28,24 @@ export function FiltersModal({ place }: Modals['filters']) {
 	const close = useSetAtom(closeModalAtom);
 	const reset = useSetAtom(resetFiltersAtom);
 	const undo = useSetAtom(undoFilterAtom);
-	const isMissing = left.length === 0 && activeCount > 0;
+	const isWhole = useAtomValue(isWholePlaceAtom)(place);
+	const isMissing = isWhole && left.length === 0 && activeCount > 0;
 	const run = () => {
 		if (!isMissing) return close();
 		haptic('error');
 		undo(place);
 	};
-	const text = isMissing
-		? t`Ничего не подходит`
-		: t`${plural(left.length, {
-				one: 'Показать # блюдо',
-				few: 'Показать # блюда',
-				many: 'Показать # блюд',
-				other: 'Показать # блюда',
-			})}`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
+	const text = !isWhole
+		? t`Показать`
+		: isMissing
+			? t`Ничего не подходит`
+			: t`${plural(left.length, {
+					one: 'Показать # блюдо',
+					few: 'Показать # блюда',
+					many: 'Показать # блюд',
+					other: 'Показать # блюда',
+				})}`;
+	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: !isWhole, run });
 	return (
 		<Sheet
 			look="full"
@@ -45,7 +53,7 @@ export function FiltersModal({ place }: Modals['filters']) {
 			onClose={() => close()}
 			foot={
 				isOurs && (
-					<Button isMissing={isMissing} onClick={run}>
+					<Button isMissing={isMissing} isBusy={!isWhole} onClick={run}>
 						{text}
 					</Button>
 				)

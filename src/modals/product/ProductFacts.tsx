@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Nutrition, Product } from '#core/rules/catalogue.ts';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { brandSlug, isBrandAttribute } from '#core/rules/brands.ts';
+import type { Nutrition, Product, ProductAttribute } from '#core/rules/catalogue.ts';
+import { href } from '../../routes.ts';
 import { weightText } from '../../text/units.ts';
 import { Html } from '../../ui/Html.tsx';
 
@@ -48,11 +52,30 @@ function Traits({ product }: { readonly product: Product }) {
 			{traits.map((one) => (
 				<div key={one.slug || one.name}>
 					<dt>{one.name}</dt>
-					<dd>{one.options.join(', ')}</dd>
+					<dd>{isBrandAttribute(one) ? <Brands names={one.options} /> : one.options.join(', ')}</dd>
 				</div>
 			))}
 		</dl>
 	);
+}
+
+/** Each leads to what else there is of it. */
+function Brands({ names }: { readonly names: ProductAttribute['options'] }) {
+	return names.map((name, index) => {
+		const slug = brandSlug(name);
+		return (
+			<Fragment key={name}>
+				{index > 0 && ', '}
+				{slug === '' ? (
+					name
+				) : (
+					<Link className="link" href={href('brand', { slug })}>
+						{name}
+					</Link>
+				)}
+			</Fragment>
+		);
+	});
 }
 
 /** Of the portion where its weight is known, and of 100 g below it. */

@@ -7,7 +7,7 @@ import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aGroup, aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { openModalAtom, replaceModalAtom, topModalAtom } from '../../modal-stack.ts';
-import { catalogueAtom, loadCatalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { ProductForm } from './ProductForm.tsx';
 
@@ -36,8 +36,8 @@ const show = (part: Partial<Product>, props: Partial<Parameters<typeof ProductFo
 /** The catalogue holds these, priced in roubles. */
 async function stock(products: readonly { id: number; name: string; price: string }[]) {
 	answerCalls({ 'prodcat.json': () => [{ id: 15, name: 'Допы', slug: 'dops', products }] });
-	await shop.store.set(loadCatalogueAtom);
-	expect(shop.store.get(catalogueAtom).status).toBe('ready');
+	await shop.store.set(needProductsAtom, []);
+	expect(shop.store.get(hasProductAtom)(0)).toBe(true);
 }
 
 describe('amounts', () => {

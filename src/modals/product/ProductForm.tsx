@@ -7,7 +7,7 @@ import { ZERO } from '#core/rules/money.ts';
 import { chooseCount, comboSaving } from '#core/rules/selection.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { catalogueAtom, loadCatalogueAtom } from '../../state/catalogue.ts';
+import { hasCatalogueFailedAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { type Badge, badgeOf } from '../../text/badges.ts';
@@ -167,10 +167,11 @@ function Supplements({
 	readonly choice: ProductChoice;
 	readonly isAllowed: IsAllowed;
 }) {
-	const { status } = useAtomValue(catalogueAtom);
-	const load = useSetAtom(loadCatalogueAtom);
+	const hasFailed = useAtomValue(hasCatalogueFailedAtom);
+	const need = useSetAtom(needProductsAtom);
 	if (choice.product.supplementGroups.length === 0) return null;
-	if (status === 'failed') return <FailedLoad onRetry={() => void load()} />;
+	if (hasFailed && !choice.hasCatalogue)
+		return <FailedLoad onRetry={() => void need([choice.product.id])} />;
 	return <SupplementGroups choice={choice} isAllowed={isAllowed} />;
 }
 

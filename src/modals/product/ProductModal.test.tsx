@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cardOf, type Product } from '#core/rules/catalogue.ts';
+import type { Product } from '#core/rules/catalogue.ts';
+import { cardOf } from '#core/rules/menu.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';

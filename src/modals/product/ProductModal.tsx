@@ -3,7 +3,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom } from '../../modal-stack.ts';
-import { cardAtom, catalogueAtom, loadCatalogueAtom, productAtom } from '../../state/catalogue.ts';
+import {
+	cardAtom,
+	hasCatalogueFailedAtom,
+	hasProductAtom,
+	needProductsAtom,
+	productAtom,
+} from '../../state/catalogue.ts';
 import { isAllowedAtom } from '../../state/find.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -21,15 +27,16 @@ export function ProductModal({
 }) {
 	const product = useAtomValue(productAtom)(productId);
 	const card = useAtomValue(cardAtom)(productId);
-	const { status } = useAtomValue(catalogueAtom);
+	const isAnswered = useAtomValue(hasProductAtom)(productId);
+	const hasFailed = useAtomValue(hasCatalogueFailedAtom);
 	const isAllowed = useAtomValue(isAllowedAtom);
 	const { demoPreviews } = useAtomValue(settingsAtom);
-	const load = useSetAtom(loadCatalogueAtom);
+	const need = useSetAtom(needProductsAtom);
 	const close = useSetAtom(closeModalAtom);
 	const { haptic } = useAtomValue(messengerAtom);
-	useEffect(() => void load(), [load]);
+	useEffect(() => void need([productId]), [need, productId]);
 	const isKnown = product !== undefined || card !== undefined;
-	if (!isKnown && status === 'ready') return <UnknownProduct onClose={() => close()} />;
+	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
 	return (
 		<Sheet
 			labelledBy="product-name"
@@ -43,8 +50,8 @@ export function ProductModal({
 				<ProductOnItsWay
 					productId={productId}
 					card={card}
-					hasFailed={status === 'failed'}
-					onRetry={() => void load()}
+					hasFailed={hasFailed}
+					onRetry={() => void need([productId])}
 				/>
 			) : (
 				<ProductForm

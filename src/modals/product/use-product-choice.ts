@@ -12,7 +12,7 @@ import {
 	selectionOfLine,
 } from '#core/rules/selection.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
-import { catalogueAtom, productAtom } from '../../state/catalogue.ts';
+import { hasProductAtom, productAtom } from '../../state/catalogue.ts';
 import { closedHoursAtom } from '../../state/menu-places.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
@@ -42,7 +42,7 @@ export interface ProductChoice {
 /** The choice being made of a product: begun from the line it changes, or from the shop's defaults. */
 export function useProductChoice(product: Product, lineKey: string | undefined): ProductChoice {
 	const find = useAvailable();
-	const hasCatalogue = useAtomValue(catalogueAtom).status === 'ready';
+	const hasCatalogue = useAtomValue(hasProductAtom)(product.id);
 	const lines = useAtomValue(cartLinesAtom);
 	const warehouseId = useAtomValue(warehouseIdAtom);
 	const closedHours = useAtomValue(closedHoursAtom);

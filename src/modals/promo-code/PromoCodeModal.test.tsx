@@ -7,7 +7,7 @@ import { anOffer, aQuote } from '#tests/fixtures/quote.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
-import { catalogueAtom } from '../../state/catalogue.ts';
+import { hasProductAtom } from '../../state/catalogue.ts';
 import { discountsAtom } from '../../state/discounts.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
@@ -41,7 +41,7 @@ async function openPromoCode(quote: Record<string, unknown>) {
 	await act(() => shop.store.set(refreshQuoteAtom));
 	shop.store.set(openModalAtom, { name: 'promo-code', data: {} });
 	await shop.show(<PromoCodeModal />);
-	await waitFor(() => expect(shop.store.get(catalogueAtom).status).toBe('ready'));
+	await waitFor(() => expect(shop.store.get(hasProductAtom)(0)).toBe(true));
 	return { ...shop, calls };
 }
 

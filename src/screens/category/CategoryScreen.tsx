@@ -4,26 +4,28 @@ import { IconSearch } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { MenuSection } from '#core/rules/catalogue.ts';
+import { productCount } from '#core/rules/catalogue.ts';
 import {
 	childrenOf,
 	type MenuPlace,
 	parentOf,
 	withDescendants,
 } from '#core/rules/category-tree.ts';
-import { type MenuSort, sortedCards } from '#core/rules/filters.ts';
+import { activeCount } from '#core/rules/filters.ts';
 import { goBackAtom, goToAtom, openSearchAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
-import { sortAtom } from '../../state/find.ts';
-import { menuAtom, pageDataAtom } from '../../state/page.ts';
+import { filtersAtom, sortAtom } from '../../state/find.ts';
+import { menuAtom } from '../../state/menu.ts';
+import { pageDataAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { FindBar } from '../../widgets/find/FindBar.tsx';
 import { NothingFits } from '../../widgets/find/NothingFits.tsx';
 import { useFoundSections } from '../../widgets/find/use-found-sections.ts';
+import { useWholePlace } from '../../widgets/find/use-whole-place.ts';
 import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
-import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
+import { MenuList } from '../../widgets/menu/MenuList.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { useMenuHref } from '../../widgets/use-menu-href.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
@@ -45,15 +47,18 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 	const below = useMemo(
 		() =>
 			(section === undefined ? menu : withDescendants(menu, section)).filter(
-				(one) => one.products.length > 0,
+				(one) => productCount(one) > 0,
 			),
 		[menu, section],
 	);
 	const findPlace = section?.id ?? 'home';
 	const title = section?.name ?? t`Каталог`;
-	const found = useFoundSections(findPlace, below);
 	const sort = useAtomValue(sortAtom)(findPlace);
-	const shown = useMemo(() => inOneList(found, sort, title), [found, sort, title]);
+	const filters = useAtomValue(filtersAtom)(findPlace);
+	const isWhole = useWholePlace(findPlace, sort !== 'menu' || activeCount(filters) > 0);
+	const found = useFoundSections(findPlace, below, title);
+	// Until all of a long list is here it stays as it is: half a list would be sorted wrong.
+	const shown = isWhole ? found : below;
 	const up = parent === undefined ? href('home') : hrefOf(parent);
 	return (
 		<MenuFrame
@@ -91,38 +96,18 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 				</nav>
 			)}
 			<FindBar place={findPlace} />
-			<div className="menu">
-				{shown.map((one, index) => (
-					<MenuSectionView
-						key={one.id}
-						section={one}
-						index={index}
-						isFirst={index === 0}
-						isPageTitle={one.name === title}
-						isMixed={sort !== 'menu'}
-						{...(isQuick ? { look: GROCERY_LOOK } : {})}
-						now={now}
-					/>
-				))}
-			</div>
+			<MenuList
+				sections={shown}
+				isFirst
+				title={title}
+				isMixed={sort !== 'menu'}
+				isBusy={!isWhole}
+				{...(isQuick ? { look: GROCERY_LOOK } : {})}
+				now={now}
+			/>
 			{shown.length === 0 && below.length > 0 && <NothingFits place={findPlace} />}
 		</MenuFrame>
 	);
-}
-
-/** Sorted, a category is one list: the cheapest of all comes first. */
-function inOneList(
-	sections: readonly MenuSection[],
-	sort: MenuSort,
-	name: string,
-): readonly MenuSection[] {
-	const [first] = sections;
-	if (sort === 'menu' || first === undefined) return sections;
-	const cards = new Map(
-		sections.flatMap(({ products }) => products.map((card) => [card.id, card])),
-	);
-	const { hours: _, ...section } = first;
-	return [{ ...section, name, products: sortedCards([...cards.values()], sort) }];
 }
 
 /** On phones the page's own bar has the way to the search. */

@@ -1,15 +1,16 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
-import type { MenuSection } from '#core/rules/catalogue.ts';
+import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openSearchAtom, topModalAtom } from '../../modal-stack.ts';
-import { menuAtom, settingsAtom } from '../../state/page.ts';
+import { menuAtom } from '../../state/menu.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Banners } from '../../widgets/menu/Banners.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
 import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
-import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
+import { MenuList } from '../../widgets/menu/MenuList.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
@@ -21,7 +22,7 @@ import { useShopNow } from '../../widgets/use-now.ts';
 export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	const whole = useAtomValue(menuAtom);
 	// A category that only holds others has nothing to show here.
-	const sections = useMemo(() => whole.filter((section) => section.products.length > 0), [whole]);
+	const sections = useMemo(() => whole.filter((section) => productCount(section) > 0), [whole]);
 	const { name, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
@@ -43,24 +44,14 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 				<MenuSearchField />
 			</div>
 			<CategoryBar sections={listed} activeSlug={listedSlug} onAsk={ask} onSearch={openSearch} />
-			<div className="menu">
-				{sections.map((section, index) => (
-					<MenuSectionView
-						key={section.id}
-						isFirst={isFirst && index === 0}
-						section={section}
-						index={index}
-						now={now}
-					/>
-				))}
-			</div>
+			<MenuList sections={sections} isFirst={isFirst} now={now} />
 		</MenuFrame>
 	);
 }
 
 /** Where a section begins: one that only holds others, at the first of them. */
 function firstOf(menu: readonly MenuSection[], section: MenuSection): string | undefined {
-	return withDescendants(menu, section).find((one) => one.products.length > 0)?.slug;
+	return withDescendants(menu, section).find((one) => productCount(one) > 0)?.slug;
 }
 
 /** The sections the category bar names: subcategories that are not shown on their own go with their parent. */

@@ -7,14 +7,17 @@ import { Link } from 'wouter';
 import { bannersFor } from '#core/contract/banner.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { topSections } from '#core/rules/category-tree.ts';
+import { shelvesOf } from '#core/rules/shelves.ts';
 import { openModalAtom } from '../../modal-stack.ts';
-import { menuAtom, settingsAtom } from '../../state/page.ts';
+import { cardAtom } from '../../state/catalogue.ts';
+import { menuAtom } from '../../state/menu.ts';
+import { pageDataAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { Banners } from '../../widgets/menu/Banners.tsx';
 import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
-import { MenuSectionView } from '../../widgets/menu/MenuSectionView.tsx';
+import { MenuList } from '../../widgets/menu/MenuList.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
@@ -24,9 +27,6 @@ import { useMenuHref } from '../../widgets/use-menu-href.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText, usePlaceText } from '../../widgets/use-place-text.ts';
 
-/** Products a shelf of the home page shows. */
-const ON_A_SHELF = 12;
-
 /** The home page of quick delivery (page types samokat and lavka): how soon, the aisles, what is cheaper today. */
 export function QuickScreen() {
 	const { t } = useLingui();
@@ -34,7 +34,7 @@ export function QuickScreen() {
 	const { name, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
-	const shelves = useShelves(menu, t`Успейте сегодня`, t`Часто берут`);
+	const shelves = useShelves(t`Успейте сегодня`, t`Часто берут`);
 	return (
 		<MenuFrame
 			className="quick"
@@ -54,18 +54,7 @@ export function QuickScreen() {
 			<Stories stories={shown.filter((banner) => banner.isStory)} />
 			<Aisles sections={topSections(menu)} />
 			<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={false} />
-			<div className="menu">
-				{shelves.map((shelf, index) => (
-					<MenuSectionView
-						key={shelf.id}
-						section={shelf}
-						index={index}
-						isFirst={false}
-						look={GROCERY_LOOK}
-						now={now}
-					/>
-				))}
-			</div>
+			<MenuList sections={shelves} look={GROCERY_LOOK} now={now} />
 		</MenuFrame>
 	);
 }
@@ -131,19 +120,19 @@ function Aisles({ sections }: { readonly sections: readonly MenuSection[] }) {
 	);
 }
 
-/** What is cheaper today, and what people take most: made of the menu, each product once. */
-function useShelves(menu: readonly MenuSection[], cheaper: string, popular: string): MenuSection[] {
+/** What is cheaper today, and what people take most. */
+function useShelves(cheaper: string, popular: string): MenuSection[] {
+	const menu = useAtomValue(menuAtom);
+	const cardOf = useAtomValue(cardAtom);
+	const { shelves } = useAtomValue(pageDataAtom);
 	return useMemo(() => {
-		const all = [...new Map(menu.flatMap((one) => one.products.map((card) => [card.id, card])))];
-		const cards = all.map(([, card]) => card).filter((card) => card.isInStock);
-		const onSale = cards.filter((card) => card.regularPrice > card.price).slice(0, ON_A_SHELF);
-		const taken = new Set(onSale.map((card) => card.id));
-		const hits = cards.filter((card) => card.badges.length > 0 && !taken.has(card.id));
+		const { onSale, popular: taken } = shelves ?? shelvesOf(menu);
+		const sold = (cards: readonly ProductCard[]) => cards.map((card) => cardOf(card.id) ?? card);
 		return [
-			shelf(-1, 'sale', cheaper, onSale),
-			shelf(-2, 'popular', popular, (hits.length > 0 ? hits : cards).slice(0, ON_A_SHELF)),
+			shelf(-1, 'sale', cheaper, sold(onSale)),
+			shelf(-2, 'popular', popular, sold(taken)),
 		].filter((one) => one.products.length > 0);
-	}, [menu, cheaper, popular]);
+	}, [menu, cardOf, shelves, cheaper, popular]);
 }
 
 function shelf(

@@ -4,19 +4,22 @@ import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { bannersFor } from '#core/contract/banner.ts';
+import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
-import { menuAtom, settingsAtom } from '../../state/page.ts';
+import { menuAtom } from '../../state/menu.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
 import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
-import { MenuSectionView, type SectionLook } from '../../widgets/menu/MenuSectionView.tsx';
+import { MenuList } from '../../widgets/menu/MenuList.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
+import type { SectionLook } from '../../widgets/menu/section-look.ts';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
@@ -27,14 +30,14 @@ const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
 /** A restaurant's own page (page type restoran): its face, delivery or a table, the menu in rows. */
 export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const whole = useAtomValue(menuAtom);
-	const menu = useMemo(() => whole.filter((section) => section.products.length > 0), [whole]);
+	const menu = useMemo(() => whole.filter((section) => productCount(section) > 0), [whole]);
 	const { name, description, banners } = useAtomValue(settingsAtom);
 	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
 	const now = useShopNow();
 	const openSearch = useSetAtom(openSearchAtom);
 	const [activeSlug, ask] = useActiveSection(menu.map((section) => section.slug));
 	useWayToSection(
-		place && withDescendants(whole, place.section).find((one) => one.products.length > 0)?.slug,
+		place && withDescendants(whole, place.section).find((one) => productCount(one) > 0)?.slug,
 	);
 	const face = shown.find((banner) => !banner.isStory && banner.image !== '')?.image;
 	const image = face ?? menu[0]?.image;
@@ -59,18 +62,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			<OrdersUnderWay />
 			<Stories stories={shown.filter((banner) => banner.isStory)} />
 			<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} onSearch={openSearch} />
-			<div className="menu">
-				{menu.map((section, index) => (
-					<MenuSectionView
-						key={section.id}
-						section={section}
-						index={index}
-						isFirst={false}
-						look={ROWS}
-						now={now}
-					/>
-				))}
-			</div>
+			<MenuList sections={menu} look={ROWS} now={now} />
 		</MenuFrame>
 	);
 }

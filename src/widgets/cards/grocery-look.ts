@@ -1,4 +1,4 @@
-import type { SectionLook } from '../menu/MenuSectionView.tsx';
+import type { SectionLook } from '../menu/section-look.ts';
 import { GroceryCard } from './GroceryCard.tsx';
 
 /** Shelves of page types samokat and lavka. */

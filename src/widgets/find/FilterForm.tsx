@@ -7,12 +7,15 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import type { Facet } from '#core/rules/filters.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { type FindPlace, filtersAtom, toggleFilterAtom } from '../../state/find.ts';
+import { type FindPlace, filtersAtom, needPlaceAtom, toggleFilterAtom } from '../../state/find.ts';
+import { haveCardsFailedAtom } from '../../state/menu.ts';
 import { classes } from '../../ui/classes.ts';
-import { useCatalogue } from '../use-catalogue.ts';
+import { FailedLoad } from '../../ui/FailedLoad.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import { useChoiceText } from './use-choice-text.ts';
 import { useFound } from './use-found.ts';
+import { useWholePlace } from './use-whole-place.ts';
 
 /**
  * Everything a list can be narrowed by: in the filters' modal on phones, beside the list on wide pages. A change holds
@@ -26,12 +29,14 @@ export function FilterForm({
 	readonly cards: readonly ProductCard[];
 }) {
 	const { t } = useLingui();
-	// Attributes and allergens are in the catalogue alone.
-	useCatalogue();
+	const isWhole = useWholePlace(place, true);
+	const hasFailed = useAtomValue(haveCardsFailedAtom);
+	const need = useSetAtom(needPlaceAtom);
 	const toggle = useSetAtom(toggleFilterAtom);
 	const { price: range } = useAtomValue(filtersAtom)(place);
 	const facets = useFound(place, cards).facets();
 	const textOf = useChoiceText();
+	if (!isWhole) return hasFailed ? <FailedLoad onRetry={() => need(place)} /> : <OnItsWay />;
 	const priceText = range === undefined ? undefined : textOf({ kind: 'price', ...range });
 	return (
 		<div className="filter-form">
@@ -55,6 +60,18 @@ export function FilterForm({
 				note={<Trans>Кухня общая, следы возможны</Trans>}
 				facets={facets.allergens}
 			/>
+		</div>
+	);
+}
+
+/** The boxes of the first groups, while a long menu is on its way. */
+function OnItsWay() {
+	return (
+		<div className="fgroup" aria-hidden>
+			<Skeleton height="24px" width="40%" />
+			<Skeleton height="120px" radius="16px" />
+			<Skeleton height="24px" width="50%" />
+			<Skeleton height="84px" radius="16px" />
 		</div>
 	);
 }

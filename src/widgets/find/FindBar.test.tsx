@@ -6,7 +6,7 @@ import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { sortAtom, toggleFilterAtom } from '../../state/find.ts';
-import { menuAtom } from '../../state/page.ts';
+import { menuAtom } from '../../state/menu.ts';
 import { FindBar } from './FindBar.tsx';
 import { useFound } from './use-found.ts';
 

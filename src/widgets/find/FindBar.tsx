@@ -20,11 +20,13 @@ import { useChoiceText } from './use-choice-text.ts';
 
 /** The row over a list: filters, what is on, sorting. */
 export function FindBar({ place }: { readonly place: FindPlace }) {
+	const sort = useAtomValue(sortAtom)(place);
+	const setSort = useSetAtom(setSortAtom);
 	return (
 		<div className="find-bar">
 			<FilterButton place={place} />
 			<ActiveFilters place={place} />
-			<SortChips place={place} />
+			<SortChips sort={sort} onSort={(wanted) => setSort(place, wanted)} />
 		</div>
 	);
 }
@@ -50,14 +52,18 @@ function FilterButton({ place }: { readonly place: FindPlace }) {
 }
 
 /** In which order a list is shown. Pressing the chosen one again goes back to the menu's own order. */
-function SortChips({ place }: { readonly place: FindPlace }) {
+export function SortChips({
+	sort,
+	onSort,
+}: {
+	readonly sort: MenuSort;
+	readonly onSort: (sort: MenuSort) => void;
+}) {
 	const { t } = useLingui();
-	const sort = useAtomValue(sortAtom)(place);
-	const setSort = useSetAtom(setSortAtom);
 	const { haptic } = useAtomValue(messengerAtom);
 	const choose = (wanted: MenuSort) => {
 		haptic('selection');
-		setSort(place, wanted === sort ? 'menu' : wanted);
+		onSort(wanted === sort ? 'menu' : wanted);
 	};
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere

@@ -1,33 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ComponentType, type CSSProperties, memo } from 'react';
-import type { CategoryHours, MenuSection } from '#core/rules/catalogue.ts';
-import { productCountAtom } from '../../state/cart.ts';
-import { closedHoursAtom, sectionIndexAtom } from '../../state/menu-places.ts';
+import { type CSSProperties, memo } from 'react';
+import { type CategoryHours, type MenuSection, productCount } from '#core/rules/catalogue.ts';
+import { sectionIndexAtom } from '../../state/menu-places.ts';
 import { languageAtom } from '../../state/page.ts';
-import type { CardProps } from '../cards/use-card.ts';
 import { ProductCardView } from '../ProductCardView.tsx';
 import { tintOf } from '../tint.ts';
-
-/** How a section lists its products: the list's class and the card in it. A page type has its own. */
-export interface SectionLook {
-	readonly list: 'cards' | 'dense' | 'rests';
-	readonly Card: ComponentType<CardProps>;
-}
+import { Near } from './Near.tsx';
+import { SectionCards } from './SectionCards.tsx';
+import type { SectionLook } from './section-look.ts';
 
 const CARDS: SectionLook = { list: 'cards', Card: ProductCardView };
-
-/** How many pictures of the first section are fetched ahead of the rest: a row. */
-const FIRST_ROW = 3;
 
 /** A category and its cards. */
 export const MenuSectionView = memo(function MenuSectionView({
 	section,
 	index,
 	isFirst,
-	isPageTitle = false,
-	isMixed = false,
-	look: { list, Card } = CARDS,
+	isPageTitle,
+	isMixed,
+	look = CARDS,
+	chunk,
+	room = 0,
 	now,
 }: {
 	readonly section: MenuSection;
@@ -36,49 +30,63 @@ export const MenuSectionView = memo(function MenuSectionView({
 	/** The first thing seen of the menu: its first row of pictures is fetched ahead of the rest. */
 	readonly isFirst: boolean;
 	/** The page is called as the section is: its heading is for those who do not see the page. */
-	readonly isPageTitle?: boolean;
+	readonly isPageTitle: boolean;
 	/** Its products are of several sections, each with hours of its own. */
-	readonly isMixed?: boolean;
+	readonly isMixed: boolean;
 	readonly look?: SectionLook;
+	/** Cards that come and go together with the scroll; absent = all are always there. */
+	readonly chunk?: number;
+	/** How many of them are there from the first paint on. */
+	readonly room?: number;
 	/** Epoch ms; undefined until the page is taken over. */
 	readonly now: number | undefined;
 }) {
-	const countOf = useAtomValue(productCountAtom);
-	const closedHours = useAtomValue(closedHoursAtom);
 	const sectionIndex = useAtomValue(sectionIndexAtom);
-	const hasHours = isMixed || section.hours !== undefined;
-	const tint = tintOf(sectionIndex(section.products[0]?.id ?? 0) ?? index);
+	const count = productCount(section);
+	const cards = {
+		section,
+		isFirst,
+		hasHours: isMixed || section.hours !== undefined,
+		tint: tintOf(sectionIndex(section.products[0]?.id ?? 0) ?? index),
+		look,
+		now,
+	};
+	const isPlain = chunk === undefined;
 	return (
 		<section
 			id={section.slug}
-			className={index < 2 ? 'sec' : 'sec far'}
+			className={isPlain && index >= 2 ? 'sec far' : 'sec'}
 			aria-labelledby={`${section.slug}-title`}
 			tabIndex={-1}
-			style={{ '--cards': section.products.length } as CSSProperties}
+			style={isPlain ? ({ '--cards': count } as CSSProperties) : undefined}
 		>
 			<h2 id={`${section.slug}-title`} className={isPageTitle ? 'vh' : undefined}>
 				{section.name}
 			</h2>
 			{section.hours !== undefined && <Hours hours={section.hours} />}
-			<div className={list}>
-				{section.products.map((card, place) => {
-					const closed = hasHours && now !== undefined ? closedHours(card.id, now) : undefined;
-					return (
-						<Card
-							key={card.id}
-							card={card}
-							tint={tint}
-							count={countOf(card.id)}
-							isWaiting={hasHours && now === undefined}
-							isPriority={isFirst && place < FIRST_ROW}
-							{...(closed === undefined ? {} : { closedHours: closed })}
-						/>
-					);
-				})}
-			</div>
+			{isPlain ? (
+				<SectionCards {...cards} />
+			) : (
+				<Near list={look.list} count={count} begins={room > 0}>
+					{() =>
+						chunksOf(count, chunk).map(([from, to]) => (
+							<Near key={from} list={look.list} count={to - from} begins={from < room} isLast>
+								{() => <SectionCards {...cards} from={from} to={to} />}
+							</Near>
+						))
+					}
+				</Near>
+			)}
 		</section>
 	);
 });
+
+function chunksOf(count: number, chunk: number): (readonly [from: number, to: number])[] {
+	return Array.from({ length: Math.ceil(count / chunk) }, (_, index) => [
+		index * chunk,
+		Math.min(count, (index + 1) * chunk),
+	]);
+}
 
 /** "с 08:00 до 12:00", with the days when it is not every day. */
 function Hours({ hours }: { readonly hours: CategoryHours }) {

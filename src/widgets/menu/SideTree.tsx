@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { childrenOf, pathTo, topSections } from '#core/rules/category-tree.ts';
-import { menuAtom } from '../../state/page.ts';
+import { menuAtom } from '../../state/menu.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useMenuHref } from '../use-menu-href.ts';

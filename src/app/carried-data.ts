@@ -1,0 +1,22 @@
+import type { PageData } from '#core/contract/page-data.ts';
+import { withDescendants } from '#core/rules/category-tree.ts';
+import { beginningOf } from '#core/rules/menu-parts.ts';
+import { shelvesOf } from '#core/rules/shelves.ts';
+import type { PageMatch } from './route-of-page.ts';
+import { isOnePage } from './screens.ts';
+
+/** Cards a page of a long menu carries: what its first screens show, two chunks of a list. */
+const FIRST_CARDS = 48;
+
+/** What a page takes along of what it is rendered from: the beginning of a long menu, as its screen shows it. */
+export function carriedData(data: PageData, match: PageMatch | undefined): PageData {
+	const section = match?.place?.section;
+	const shown =
+		section === undefined || isOnePage(match?.name, data.pageType)
+			? data.menu
+			: withDescendants(data.menu, section);
+	const menu = beginningOf(data.menu, shown, FIRST_CARDS);
+	if (menu === data.menu) return data;
+	const isQuick = data.pageType === 'samokat' || data.pageType === 'lavka';
+	return { ...data, menu, ...(isQuick ? { shelves: shelvesOf(data.menu) } : {}) };
+}

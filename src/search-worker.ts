@@ -1,0 +1,20 @@
+/** The search of a long menu, in a worker: it brings the cards itself, so that the page is not held up by them. */
+import { fetchCards } from './api/menu.ts';
+import { type LongSearch, openLong } from './search/long.ts';
+import type { FromWorker, ToWorker } from './search/open.ts';
+
+let search: LongSearch | undefined;
+const answer = (message: FromWorker) => self.postMessage(message);
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+	if ('long' in data)
+		openLong(data.long, fetchCards, async () => {}).then(
+			(opened) => {
+				search = opened;
+				answer({ isReady: true });
+			},
+			(error: unknown) => answer({ isReady: false, reason: String(error) }),
+		);
+	else if (search !== undefined)
+		answer({ number: data.number, found: search(data.query, data.options) });
+});

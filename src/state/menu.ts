@@ -1,0 +1,111 @@
+/**
+ * The menu. A short one came with the page; of a long one more comes as it is looked at: sections that come near, all of
+ * a list that is to be filtered or sorted, cards the search found.
+ */
+import { atom } from 'jotai';
+import type { PageData } from '#core/contract/page-data.ts';
+import { isWholeSection, type MenuSection } from '#core/rules/catalogue.ts';
+import { soldAs } from '#core/rules/local-prices.ts';
+import type { FoundCard } from '../search/long.ts';
+import { localPricesAtom } from './local-prices.ts';
+import { logFailure } from './log.ts';
+import { pageDataAtom } from './page.ts';
+
+/** Sections that have grown since the page was served, by id. */
+const grownAtom = atom<ReadonlyMap<number, MenuSection>>(new Map());
+
+/** As the catalogue has it. */
+const plainMenuAtom = atom((get): readonly MenuSection[] => {
+	const { menu } = get(pageDataAtom);
+	const grown = get(grownAtom);
+	return grown.size === 0 ? menu : menu.map((section) => grown.get(section.id) ?? section);
+});
+
+/** Sections as they are sold at the chosen place, by what they are in the catalogue; anew when the place's prices are. */
+const soldSectionsAtom = atom((get) => {
+	const prices = get(localPricesAtom);
+	const known = new WeakMap<MenuSection, MenuSection>();
+	return (section: MenuSection): MenuSection => {
+		const sold =
+			known.get(section) ??
+			(section.products.some(({ id }) => id in prices)
+				? { ...section, products: section.products.map((card) => soldAs(card, prices)) }
+				: section);
+		known.set(section, sold);
+		return sold;
+	};
+});
+
+export const menuAtom = atom((get): readonly MenuSection[] => {
+	const menu = get(plainMenuAtom);
+	const hasOwn = Object.keys(get(localPricesAtom)).length > 0;
+	return hasOwn ? menu.map(get(soldSectionsAtom)) : menu;
+});
+
+/** Whether the page came with the beginning of the menu alone: products are then loaded one by one, not all together. */
+export const isLongMenuAtom = atom((get) => {
+	const { menu, isBeginning } = get(pageDataAtom);
+	return isBeginning !== true && !menu.every(isWholeSection);
+});
+
+/** The page with the menu as it is now: what addresses and titles are read by. */
+export const pageNowAtom = atom((get): PageData => ({ ...get(pageDataAtom), menu: get(menuAtom) }));
+
+const failedAtom = atom(false);
+/** Whether cards could not be loaded; until they are asked for again. */
+export const haveCardsFailedAtom = atom((get) => get(failedAtom));
+
+/** Sections whose cards are wanted and not asked for yet, in the order they were wanted. */
+const wantedAtom = atom<readonly number[]>([]);
+const isLoadingAtom = atom(false);
+
+/** Brings all products of these sections; those that are here, or on their way, cost nothing. */
+export const needSectionsAtom = atom(null, (get, set, ids: readonly number[]) => {
+	if (get(pageDataAtom).isBeginning === true) return;
+	const wanted = get(wantedAtom);
+	const added = ids.filter((id) => !wanted.includes(id));
+	if (added.length > 0) set(wantedAtom, [...wanted, ...added]);
+	if (get(isLoadingAtom)) return;
+	set(isLoadingAtom, true);
+	// What is wanted in the same moment is asked for together.
+	setTimeout(() => void set(loadWantedAtom));
+});
+
+const loadWantedAtom = atom(null, async (get, set) => {
+	set(failedAtom, false);
+	let asked: readonly number[] = [];
+	try {
+		const { loadCards } = await import('./load-cards.ts');
+		for (;;) {
+			asked = get(wantedAtom);
+			set(wantedAtom, []);
+			const missing = get(plainMenuAtom).filter(
+				(section) => asked.includes(section.id) && !isWholeSection(section),
+			);
+			if (missing.length === 0) return;
+			for await (const sections of loadCards(missing, get(pageDataAtom)))
+				set(
+					grownAtom,
+					(grown) => new Map([...grown, ...sections.map((one) => [one.id, one] as const)]),
+				);
+		}
+	} catch (error) {
+		logFailure('cards', error);
+		// Whatever is wanted next, these are asked for with it.
+		set(wantedAtom, (since) => [...new Set([...asked, ...since])]);
+		set(failedAtom, true);
+	} finally {
+		set(isLoadingAtom, false);
+	}
+});
+
+const foundBase = atom<ReadonlyMap<number, FoundCard>>(new Map());
+/** Cards the search found on a long menu, by id; their sections may not be here. */
+export const foundCardsAtom = atom((get) => get(foundBase));
+
+export const takeFoundCardsAtom = atom(null, (get, set, cards: readonly FoundCard[]) => {
+	if (cards.length === 0) return;
+	const known = new Map(get(foundBase));
+	for (const one of cards) known.set(one.card.id, one);
+	set(foundBase, known);
+});

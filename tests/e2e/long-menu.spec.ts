@@ -1,0 +1,127 @@
+/** A menu of 10,000 products (SHOP=huge): it comes in parts, and everything works as on a short one. */
+import type { Page } from '@playwright/test';
+import { test as own } from './own-shop.ts';
+import { expect } from './shopper.ts';
+
+const test = own.extend({ folder: { demo: 'huge', now: '2026-11-20T12:05:00+03:00' } });
+
+const cards = (page: Page) => page.locator('article.card');
+/** What the cards in sight cost, in their order. */
+const prices = (page: Page) =>
+	cards(page)
+		.locator('.pill > span.num')
+		.evaluateAll((pills) =>
+			pills.map((pill) => Number((pill.textContent ?? '').replace(/\D/g, ''))),
+		);
+
+test('home: only what is near is there, the last department is a tap away @wide', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await expect(cards(page).first()).toBeVisible();
+	expect(await cards(page).count()).toBeLessThan(80);
+	expect(await page.locator('*').count()).toBeLessThan(3000);
+	const links = page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
+	const last = links.getByRole('link').last();
+	const name = (await last.textContent()) ?? '';
+	await last.click();
+	const section = page.getByRole('region', { name, exact: true });
+	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
+	await expect(section.locator('article.card').first()).toBeInViewport();
+	await expect(section.locator('.coming')).toHaveCount(0);
+	expect(await cards(page).count()).toBeLessThan(150);
+});
+
+test('a long way down: cards come, can be bought, and are there on the way back', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const first = await cards(page).first().locator('.n').textContent();
+	for (let screens = 0; screens < 30; screens++) {
+		await page.mouse.wheel(0, 800);
+		await page.waitForTimeout(40);
+	}
+	const seen = cards(page).filter({ visible: true }).first();
+	await expect(seen).toBeVisible();
+	await expect(page.locator('.coming')).toHaveCount(0);
+	expect(await cards(page).count()).toBeLessThan(150);
+	await page.evaluate(() => window.scrollTo(0, 0));
+	await expect(cards(page).first().locator('.n')).toHaveText(first ?? '');
+	await expect(cards(page).first()).toBeInViewport();
+});
+
+test('a department: sorted and filtered as a whole, not by what happened to be loaded @wide', async ({
+	page,
+}) => {
+	await page.goto('/categories/dairy');
+	await expect(cards(page).first()).toBeVisible();
+	await page.getByRole('button', { name: 'Сначала дешевле' }).click();
+	await expect(page.locator('.menu')).toHaveAttribute('aria-busy', 'false');
+	await expect
+		.poll(async () => {
+			const shown = await prices(page);
+			return (
+				shown.length > 20 && shown.every((price, at) => at === 0 || price >= (shown[at - 1] ?? 0))
+			);
+		})
+		.toBe(true);
+	await page.getByRole('button', { name: 'Фильтры' }).filter({ visible: true }).first().click();
+	const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+	const brand = sheet.getByRole('region', { name: 'Бренд' }).getByRole('button').first();
+	const count = Number(await brand.locator('small').textContent());
+	expect(count).toBeGreaterThan(5);
+	await brand.click();
+	await sheet.getByRole('button', { name: /^Показать/ }).click();
+	await expect(page.getByRole('group', { name: 'Выбранные фильтры' })).toBeVisible();
+	await expect(cards(page)).toHaveCount(Math.min(count, await cards(page).count()));
+});
+
+test('the search finds what no page has shown, and its sheet has its supplements', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await page.getByRole('searchbox').filter({ visible: true }).last().click();
+	await page.getByRole('searchbox').filter({ visible: true }).last().fill('раф');
+	const found = page.locator('#search-panel article').first();
+	await expect(found).toBeVisible();
+	const name = (await found.getByRole('link').textContent()) ?? '';
+	await found.getByRole('link').click();
+	const sheet = page.getByRole('dialog', { name });
+	await expect(sheet).toBeVisible();
+	await expect(sheet.locator('.supp').first()).toBeVisible();
+});
+
+test('a product deep in the menu has its own address, and an unknown one is none', async ({
+	page,
+	request,
+}) => {
+	const sitemap = await (await request.get('/sitemap.xml')).text();
+	const address = [
+		...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/menu\/[^/]+\/[^/]+\/[^<]+)<\/loc>/g),
+	]
+		.map(([, path]) => path ?? '')
+		.at(-7);
+	expect(address).toBeDefined();
+	const answer = await page.goto(address ?? '');
+	expect(answer?.status()).toBe(200);
+	await expect(page.getByRole('dialog')).toBeVisible();
+	expect((await request.get('/menu/dairy/no-such-product')).status()).toBe(404);
+});
+
+test('cards that do not come are told, and come at the next try', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/ERR_FAILED|cards/);
+	let isDead = true;
+	await page.route('**/api/menu/cards*', (route) => (isDead ? route.abort() : route.continue()));
+	await page.goto('/categories/fish');
+	const retry = page.getByRole('button', { name: 'Повторить' }).first();
+	for (let screens = 0; screens < 12; screens++) await page.mouse.wheel(0, 1500);
+	await expect(retry).toBeVisible();
+	isDead = false;
+	// Pressed where it is: on the way to it other cards would come near, and bring these along.
+	await retry.dispatchEvent('click');
+	await expect(retry).toHaveCount(0);
+	await expect(page.locator('.coming')).toHaveCount(0);
+});
