@@ -59,3 +59,28 @@ describe('what a row says of a dish', () => {
 		expect(summaryOf({ short_description: 'Томаты' }, false)).toBeUndefined();
 	});
 });
+
+describe('what customers gave it', () => {
+	test('is told where somebody did', () => {
+		expect(parsed({ average_rating: '4.80', rating_count: 25 })?.rating).toEqual({
+			average: 4.8,
+			count: 25,
+		});
+	});
+
+	test.each([
+		{ average_rating: '0.00', rating_count: 0 },
+		{ average_rating: '4.80' },
+		{ average_rating: '7', rating_count: 3 },
+	])('%j is none', (wire) => {
+		expect(parsed(wire)).not.toHaveProperty('rating');
+	});
+});
+
+test('a category has a picture of its own for wide places', () => {
+	const category = (part: Record<string, unknown>) =>
+		v.parse(catalogueSchema, [{ id: 21, name: 'Пицца', products: [], ...part }])[0]?.wideImage;
+	expect(category({ image: '/a.jpg' })).toBeUndefined();
+	expect(category({ image: '/a.jpg', image_dop: '/b.jpg' })).toBe('/b.jpg');
+	expect(category({ image_dop: '/b.jpg', dop_image_category_site: '/c.jpg' })).toBe('/c.jpg');
+});

@@ -15,11 +15,20 @@ import { parseMoney } from '../rules/money.ts';
 import { flag, id, list, money, number, object, positive, text, whenGood } from './lenient.ts';
 
 const seo = v.pipe(
-	object({ title: text, description: text, og_image: text, robots: text }),
+	object({
+		title: text,
+		description: text,
+		og_title: text,
+		og_description: text,
+		og_image: text,
+		robots: text,
+	}),
 	v.transform(
 		(wire): Seo => ({
 			title: wire.title,
 			description: wire.description,
+			...(wire.og_title === '' ? {} : { ogTitle: wire.og_title }),
+			...(wire.og_description === '' ? {} : { ogDescription: wire.og_description }),
 			...(wire.og_image === '' ? {} : { image: wire.og_image }),
 			...(wire.robots === '' ? {} : { robots: wire.robots }),
 		}),
@@ -206,6 +215,8 @@ const wireProduct = object({
 	default_attributes: list(object({ option: text })),
 	product_variations_data: list(variation),
 	related_ids: list(id),
+	average_rating: whenGood(number),
+	rating_count: whenGood(number),
 	free_limits: freeLimits,
 	acf: v.pipe(
 		whenGood(acf),
@@ -272,10 +283,20 @@ const productSchema = v.pipe(
 			...(combo === undefined ? {} : { combo }),
 			...(nutrition === undefined ? {} : { nutrition }),
 			...(wire.acf.video_url === undefined ? {} : { video: wire.acf.video_url }),
+			...ratingOf(wire),
 			...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
 		};
 	}),
 );
+
+/** WooCommerce says "0.00" of what nobody has rated. */
+function ratingOf({ average_rating: average = 0, rating_count: count = 0 }: RatingWire) {
+	return count >= 1 && average >= 1 && average <= 5 ? { rating: { average, count } } : {};
+}
+interface RatingWire {
+	readonly average_rating?: number | undefined;
+	readonly rating_count?: number | undefined;
+}
 
 function minBy(variations: readonly Variation[]): Variation | undefined {
 	return variations.reduce<Variation | undefined>(
@@ -302,6 +323,9 @@ const categoryHead = {
 		v.transform((value) => value ?? 0),
 	),
 	image: text,
+	image_dop: text,
+	image_dop_2: text,
+	dop_image_category_site: text,
 	description: text,
 	visual_name_category: text,
 	free_limits: freeLimits,
@@ -315,6 +339,7 @@ function toCategory(
 	wire: v.InferOutput<v.ObjectSchema<typeof categoryHead, undefined>>,
 	products: readonly Product[],
 ): Category {
+	const wideImage = wire.dop_image_category_site || wire.image_dop || wire.image_dop_2;
 	return {
 		id: wire.id,
 		name: wire.visual_name_category === '' ? wire.name : wire.visual_name_category,
@@ -330,6 +355,7 @@ function toCategory(
 				: { ...product, freeQuantity: wire.free_limits },
 		),
 		...(wire.image === '' ? {} : { image: wire.image }),
+		...(wideImage === '' ? {} : { wideImage }),
 		...(wire.category_availability === undefined ? {} : { hours: wire.category_availability }),
 		...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
 	};

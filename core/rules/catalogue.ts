@@ -101,12 +101,23 @@ export interface Product extends ProductCard {
 	readonly nutrition?: Nutrition;
 	readonly composition: string;
 	readonly allergens: readonly string[];
+	readonly rating?: Rating;
 	readonly seo?: Seo;
+}
+
+/** What customers gave it, 1 to 5 stars. */
+export interface Rating {
+	readonly average: number;
+	/** At least one. */
+	readonly count: number;
 }
 
 export interface Seo {
 	readonly title: string;
 	readonly description: string;
+	/** For link previews, where they say something else. */
+	readonly ogTitle?: string;
+	readonly ogDescription?: string;
 	readonly image?: string;
 	readonly robots?: string;
 }
@@ -125,6 +136,8 @@ interface CategoryHead {
 	readonly slug: string;
 	readonly parent: number;
 	readonly image?: string;
+	/** A picture for wide places; absent = `image`. */
+	readonly wideImage?: string;
 	readonly description: string;
 	readonly hours?: CategoryHours;
 	readonly isShownOnHome: boolean;

@@ -107,6 +107,20 @@ describe('texts', () => {
 		expect(plain.tag('og:description')).toBe('Томаты');
 	});
 
+	test('of a link’s preview are its own where the owner wrote some', () => {
+		const seo = {
+			title: 'Пепперони',
+			description: 'Пицца',
+			ogTitle: 'Горячая',
+			ogDescription: 'Уже едет',
+		};
+		const own = head('/menu/pizza/pepperoni', { product: aProduct({ seo }) });
+		expect(own.title).toBe('Пепперони · Пицца и точка');
+		expect(own.tag('og:title')).toBe('Горячая');
+		expect(own.tag('og:description')).toBe('Уже едет');
+		expect(own.tag('description')).toBe('Пицца');
+	});
+
 	test('are never empty', () => {
 		expect(head('/menu/drinks').tag('description')).toBe('Напитки: заказать в «Пицца и точка»');
 	});

@@ -9,7 +9,7 @@ import { fontCss } from './font-css.ts';
 import { currencyCode, localeOf } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
-import { shortened } from './plain-text.ts';
+import { plainText, shortened } from './plain-text.ts';
 import type { PageMatch } from './route-of-page.ts';
 import { structuredData } from './structured-data.ts';
 import { seoOf, shopTexts } from './title.ts';
@@ -33,7 +33,9 @@ export function headOf(
 	const { title, description, robots } = pageTexts(path, match, data, i18n);
 	const canonical = origin + canonicalPath(path, match, data);
 	const shop = shopTexts(data);
-	const ogTitle = (match === undefined ? undefined : seoOf(match, data)?.title) || title;
+	const seo = match === undefined ? undefined : seoOf(match, data);
+	const ogTitle = seo?.ogTitle || seo?.title || title;
+	const ogDescription = plainText(seo?.ogDescription ?? '') || description;
 	const currency = currencyCode(settings.currency);
 	const shown = product ?? match?.place?.product;
 	const section = match?.place?.section;
@@ -49,7 +51,7 @@ export function headOf(
 		meta('property', 'og:type', product === undefined ? 'website' : 'product'),
 		meta('property', 'og:site_name', shop.name),
 		meta('property', 'og:title', shortened(ogTitle, OG_TITLE)),
-		meta('property', 'og:description', shortened(description, OG_DESCRIPTION)),
+		meta('property', 'og:description', shortened(ogDescription, OG_DESCRIPTION)),
 		meta('property', 'og:url', canonical),
 		meta('property', 'og:locale', localeOf(data.language)),
 		...otherLocales.map((locale) => meta('property', 'og:locale:alternate', locale)),

@@ -275,6 +275,15 @@ function productNode(product: Product, path: string, match: PageMatch, data: Pag
 		...(product.weight === undefined
 			? {}
 			: { weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'GRM' } }),
+		...(product.rating === undefined
+			? {}
+			: {
+					aggregateRating: {
+						'@type': 'AggregateRating',
+						ratingValue: product.rating.average,
+						ratingCount: product.rating.count,
+					},
+				}),
 		...offersOf(product, url, data),
 	};
 }

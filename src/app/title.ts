@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
-import type { Product, ProductCard } from '#core/rules/catalogue.ts';
+import type { Product, ProductCard, Seo } from '#core/rules/catalogue.ts';
 import { ROUTES } from '../routes.ts';
 import { brandOf, type PageMatch } from './route-of-page.ts';
 
@@ -38,6 +38,9 @@ interface PageSeo {
 	readonly description: string;
 	/** What the owner tells search engines; '' = nothing special. */
 	readonly robots: string;
+	/** For link previews, where they say something else. */
+	readonly ogTitle?: string;
+	readonly ogDescription?: string;
 }
 
 /** What the page's product, category or brand says for search engines; undefined for a page of none. */
@@ -53,6 +56,7 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				product.composition ||
 				'',
 			robots: product.seo?.robots ?? '',
+			...previewOf(product.seo),
 		};
 	const brand = brandOf(match, data);
 	if (brand !== undefined) return { title: brand.name, description: '', robots: '' };
@@ -63,7 +67,15 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				title: section.seo?.title || section.name,
 				description: section.seo?.description || section.description,
 				robots: section.seo?.robots ?? '',
+				...previewOf(section.seo),
 			};
+}
+
+function previewOf({ ogTitle, ogDescription }: Partial<Seo> = {}) {
+	return {
+		...(ogTitle === undefined ? {} : { ogTitle }),
+		...(ogDescription === undefined ? {} : { ogDescription }),
+	};
 }
 
 /** The product the page shows: whole where the page was served with it, else its card. */

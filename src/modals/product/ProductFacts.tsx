@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { brandSlug, isBrandAttribute } from '#core/rules/brands.ts';
-import type { Nutrition, Product, ProductAttribute } from '#core/rules/catalogue.ts';
+import type { Nutrition, Product, ProductAttribute, Rating } from '#core/rules/catalogue.ts';
 import { href } from '../../routes.ts';
 import { weightText } from '../../text/units.ts';
 import { Html } from '../../ui/Html.tsx';
@@ -46,9 +47,20 @@ export function ProductFacts({
 /** What the shop says of a dish beyond what is chosen: "Острота — слегка острая". */
 function Traits({ product }: { readonly product: Product }) {
 	const traits = product.attributes.filter((one) => !one.isVariation && one.options.length > 0);
-	if (traits.length === 0) return null;
+	const { rating } = product;
+	if (traits.length === 0 && rating === undefined) return null;
 	return (
 		<dl className="traits">
+			{rating !== undefined && (
+				<div>
+					<dt>
+						<Trans>Оценка</Trans>
+					</dt>
+					<dd>
+						<RatingText rating={rating} />
+					</dd>
+				</div>
+			)}
 			{traits.map((one) => (
 				<div key={one.slug || one.name}>
 					<dt>{one.name}</dt>
@@ -57,6 +69,19 @@ function Traits({ product }: { readonly product: Product }) {
 			))}
 		</dl>
 	);
+}
+
+/** "4,8 · 25 оценок" */
+function RatingText({ rating }: { readonly rating: Rating }) {
+	const { t, i18n } = useLingui();
+	const { count } = rating;
+	const average = i18n.number(rating.average, { maximumFractionDigits: 1 });
+	return t`${average} · ${plural(count, {
+		one: '# оценка',
+		few: '# оценки',
+		many: '# оценок',
+		other: '# оценки',
+	})}`;
 }
 
 /** Each leads to what else there is of it. */

@@ -24,6 +24,7 @@ export function CategoryTiles({
 		<ul className={`tiles of-${look}`}>
 			{sections.map((section, index) => {
 				const isWide = look === 'one' || (look === 'one-two' && index % 3 === 0);
+				const image = isWide ? (section.wideImage ?? section.image) : section.image;
 				return (
 					<li key={section.id} className={isWide ? 'wide' : undefined}>
 						<Link href={hrefOf(section)} className={`tile ${tintOf(index)}`}>
@@ -31,9 +32,9 @@ export function CategoryTiles({
 							{isWide && section.description !== '' && (
 								<small className="two">{plainText(section.description)}</small>
 							)}
-							{section.image !== undefined && (
+							{image !== undefined && (
 								<Picture
-									src={section.image}
+									src={image}
 									alt=""
 									width={isWide ? 160 : 112}
 									isPriority={index < AT_TOP}
