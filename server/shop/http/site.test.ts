@@ -276,6 +276,25 @@ describe.each(DATABASES)('the calls everybody may make on $name', (kind) => {
 			expect((await get('/api/media/logo.svg')).status).toBe(200);
 		});
 
+		test('a part of a film, as players ask for it', async () => {
+			const whole = (await get('/media/logo.svg')).text;
+			const size = whole.length;
+			const part = async (range: string) => {
+				const { status, headers, text } = await get('/media/logo.svg', { range });
+				return [status, headers.get('content-range'), text];
+			};
+			expect(await part('bytes=0-1')).toEqual([206, `bytes 0-1/${size}`, whole.slice(0, 2)]);
+			expect(await part('bytes=5-')).toEqual([206, `bytes 5-${size - 1}/${size}`, whole.slice(5)]);
+			expect(await part('bytes=-4')).toEqual([
+				206,
+				`bytes ${size - 4}-${size - 1}/${size}`,
+				whole.slice(-4),
+			]);
+			expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, '']);
+			expect(await part('bytes=0-1,4-5')).toEqual([200, null, whole]);
+			expect(await part('lines=1-2')).toEqual([200, null, whole]);
+		});
+
 		test.each([
 			'/media/notes.txt',
 			'/media/none.svg',
