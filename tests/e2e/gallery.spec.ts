@@ -1,0 +1,82 @@
+/** The pictures of a dish, by hand: a film that plays, pictures swiped, zoomed by two fingers and pulled away. */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Fingers that go from one place to another in small steps, as fingers do. */
+async function drag(cdp: CDPSession, from: readonly Point[], to: readonly Point[]): Promise<void> {
+	const points = (part: number) =>
+		from.map(([x, y], finger) => {
+			const [toX, toY] = to[finger] ?? [x, y];
+			return { x: x + (toX - x) * part, y: y + (toY - y) * part, id: finger };
+		});
+	const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+		cdp.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+	await send('touchStart', points(0));
+	for (let step = 1; step <= 12; step++) {
+		await send('touchMove', points(step / 12));
+		await new Promise((done) => setTimeout(done, 16));
+	}
+	await send('touchEnd', []);
+}
+
+const viewer = (page: Page) =>
+	page.getByRole('dialog').filter({ has: page.locator('.yarl__root') });
+const counter = (page: Page) => viewer(page).locator('[aria-live="polite"]').first();
+
+test('a dish with a film shows it, and its button stops it', async ({ page }) => {
+	await page.goto('/?product_id=508');
+	const film = page.getByLabel('Видео: Дьявола');
+	await expect(film).toBeVisible();
+	await expect
+		.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+		.toBeGreaterThan(0.2);
+	await page.getByRole('button', { name: 'Остановить видео' }).click();
+	expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+});
+
+test('its pictures are swiped, zoomed by two fingers, and pulled down to close', async ({
+	page,
+}) => {
+	await page.goto('/?product_id=508');
+	await page.getByRole('dialog', { name: 'Дьявола' }).waitFor();
+	await page.locator('.hero, [aria-roledescription="карусель"]').first().waitFor();
+	const cdp = await page.context().newCDPSession(page);
+	await drag(cdp, [[320, 180]], [[60, 180]]);
+	await page
+		.getByRole('button', { name: /^Рассмотреть/ })
+		.filter({ visible: true })
+		.nth(0)
+		.waitFor();
+	await page.locator('button[aria-label^="Рассмотреть"]').last().click();
+	await expect(viewer(page)).toBeVisible();
+	await expect(counter(page)).toHaveText(/3/);
+
+	await drag(cdp, [[80, 420]], [[340, 420]]);
+	await expect(counter(page)).toHaveText(/2/);
+
+	const slide = viewer(page)
+		.locator('.yarl__slide_current img, .yarl__slide_current picture')
+		.first();
+	const width = async () => (await slide.boundingBox())?.width ?? 0;
+	const before = await width();
+	await drag(
+		cdp,
+		[
+			[170, 420],
+			[220, 420],
+		],
+		[
+			[60, 420],
+			[330, 420],
+		],
+	);
+	await expect.poll(width).toBeGreaterThan(before * 1.4);
+	await page.keyboard.press('0');
+	await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(2);
+
+	await drag(cdp, [[195, 300]], [[195, 720]]);
+	await expect(viewer(page)).toHaveCount(0);
+	await expect(page.getByRole('dialog', { name: 'Дьявола' })).toBeVisible();
+});
