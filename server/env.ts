@@ -51,6 +51,11 @@ const envSchema = v.object({
 	PUSHER_SECRET: v.optional(text),
 	PUSHER_HOST: v.optional(text),
 	PUSHER_PORT: v.optional(port),
+	GEOCODER: v.optional(
+		v.picklist(['dadata', 'yandex', 'nominatim'], 'expected dadata, yandex or nominatim'),
+	),
+	GEOCODER_KEY: v.optional(text),
+	GEOCODER_URL: v.optional(httpUrl),
 	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 	NODE_ENV: v.optional(v.string()),
 	DEMO: v.optional(v.string()),
@@ -85,5 +90,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 	}
 	if (env.BACKEND_URL !== undefined && (env.WC_KEY === undefined || env.WC_SECRET === undefined))
 		throw new StartError('BACKEND_URL: needs WC_KEY and WC_SECRET of that site');
+	if (env.GEOCODER === 'nominatim' && env.GEOCODER_URL === undefined)
+		throw new StartError('GEOCODER: nominatim needs GEOCODER_URL, the address of your own server');
+	if ((env.GEOCODER === 'dadata' || env.GEOCODER === 'yandex') && env.GEOCODER_KEY === undefined)
+		throw new StartError(`GEOCODER: ${env.GEOCODER} needs GEOCODER_KEY`);
 	return { ...env, isProduction, isDemo };
 }

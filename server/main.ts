@@ -111,6 +111,15 @@ async function start(env: Environment): Promise<void> {
 		config: {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
+			...(env.GEOCODER === undefined
+				? {}
+				: {
+						geocoder: {
+							kind: env.GEOCODER,
+							...(env.GEOCODER_KEY === undefined ? {} : { key: env.GEOCODER_KEY }),
+							...(env.GEOCODER_URL === undefined ? {} : { url: env.GEOCODER_URL }),
+						},
+					}),
 			credentials: keys,
 			realtime: {
 				appId: env.PUSHER_APP_ID ?? 'vitrina',

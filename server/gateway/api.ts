@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { API_ERRORS } from '#core/contract/errors.ts';
 import { id, object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import type { LngLat } from '#core/rules/delivery.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, type Matched, matchRoute } from './api-routes.ts';
@@ -17,7 +18,7 @@ import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { BodyError } from './json-body.ts';
 import { readOrderFor, type SeenOrder, visibleOrder } from './order-access.ts';
-import type { PlaceFinder } from './places.ts';
+import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
 import { clientAddress } from './request-info.ts';
@@ -33,7 +34,7 @@ interface ApiParts {
 	readonly site: Site;
 	readonly content: ContentReader;
 	readonly sessions: Sessions;
-	readonly findPlaces: PlaceFinder;
+	readonly geocoder: Geocoder;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
 	readonly realtime: RealtimeConfig;
 }
@@ -224,8 +225,18 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 
 	const places = async (c: Ctx): Promise<Response> => {
 		c.set('route', '/api/places');
+		const point = pointOf(c.req.query('at'));
 		const query = (c.req.query('q') ?? '').slice(0, LONGEST_QUERY_VALUE);
-		return c.json(await parts.findPlaces(query), 200, { 'Cache-Control': 'no-cache' });
+		try {
+			const places =
+				point === undefined
+					? await parts.geocoder.find(query, parts.site.latest?.settings.mapCenter)
+					: [await parts.geocoder.at(point)].filter((place) => place !== undefined);
+			return c.json(places, 200, { 'Cache-Control': 'no-cache' });
+		} catch (error) {
+			deps.log.warn({ error: String(error) }, 'the geocoder does not answer');
+			return unreachable(c);
+		}
 	};
 
 	const logout = async (c: Ctx): Promise<Response> => {
@@ -233,6 +244,14 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		await sessions.end(c);
 		return c.json({ success: true });
 	};
+}
+
+/** "37.61,55.75": longitude and latitude of a point of the map. */
+function pointOf(text: string | undefined): LngLat | undefined {
+	const match = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(text ?? '');
+	if (match === null) return undefined;
+	const [lng, lat] = [Number(match[1]), Number(match[2])];
+	return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : undefined;
 }
 
 const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });

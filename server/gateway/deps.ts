@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { GatewayTables } from './migrations.ts';
+import type { GeocoderConfig } from './places.ts';
 
 /**
  * The site behind the gateway: the bundled shop's fetch or `remoteBackend(url)`. Asked at `BACKEND_ORIGIN`; only the
@@ -33,6 +34,8 @@ export interface ManifestChunk {
 }
 
 export interface GatewayConfig {
+	/** Absent = the bundled streets of the demo city. */
+	readonly geocoder?: GeocoderConfig;
 	/** Where customers reach the shop ("https://shop.example"); absent = where each page was asked at. */
 	readonly origin?: string;
 	/** Origin of the site behind `backend` when it is a real one: its pictures may be named by absolute address. */

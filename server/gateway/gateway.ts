@@ -5,7 +5,6 @@
  */
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
@@ -18,8 +17,7 @@ import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOgPictures } from './og-picture.ts';
 import { mountOperations, type Readiness, requestLog } from './operations.ts';
-import moscow from './places/moscow.json' with { type: 'json' };
-import { citySchema, createStreetFinder } from './places/street-finder.ts';
+import { createGeocoder } from './places/geocoder.ts';
 import { createPageLister } from './public-pages.ts';
 import { mountRawSite } from './raw-site.ts';
 import { mountRealtimeApi } from './realtime/http-api.ts';
@@ -105,7 +103,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		site,
 		sessions,
 		content,
-		findPlaces: createStreetFinder(v.parse(citySchema, moscow)),
+		geocoder: createGeocoder(config.geocoder),
 		realtime,
 	});
 	const pictures = mountImages(app, deps, client, () =>

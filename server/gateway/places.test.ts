@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Place, placesSchema } from '#core/contract/address.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 import { parseAddress } from './places/address-query.ts';
 import moscow from './places/moscow.json' with { type: 'json' };
 import { createStreetFinder } from './places/street-finder.ts';
 
-const find = createStreetFinder({
+const { find, at: placeAt } = createStreetFinder({
 	city: moscow.city,
 	streets: moscow.streets as { name: string; points: [number, number, number][] }[],
 });
@@ -80,4 +80,28 @@ test('GET /api/places answers in the shape of the contract, whatever is typed', 
 	expect(v.parse(placesSchema, places)[0]?.address).toBe('улица Арбат, 10');
 	for (const query of ['', '%00', '(((', 'a'.repeat(5000), '%F0%9F%8D%95'])
 		expect(await (await ask(`/api/places?q=${query}`)).json()).toEqual([]);
+});
+
+describe('the place at a point', () => {
+	test('is the house beside it, and the pin stays where it was put', async () => {
+		expect(await placeAt([37.61, 55.7602])).toEqual({
+			address: 'Тверская улица, 8',
+			area: 'Москва',
+			coords: [37.61, 55.7602],
+		});
+	});
+
+	test('is none far from every street that is known', async () => {
+		expect(await placeAt([30.3, 59.9])).toBeUndefined();
+	});
+
+	test('is asked for by its coordinates', async () => {
+		const { ask } = await createTestGateway();
+		const places = async (query: string) =>
+			v.parse(placesSchema, await (await ask(`/api/places?${query}`)).json());
+		expect((await places('at=37.61,55.7602'))[0]?.address).toBe('Тверская улица, 8');
+		expect(await places('at=0,0')).toEqual([]);
+		// No point: nothing was asked.
+		expect(await places('at=999,55')).toEqual([]);
+	});
 });

@@ -1,7 +1,20 @@
-/** Suggestions while an address is typed. */
+/** Places by their words and by their point, from whichever geocoder the shop has. */
 import type { Place } from '#core/contract/address.ts';
+import type { LngLat } from '#core/rules/delivery.ts';
 
-/** The best first, seven at most; an empty list for nothing found. */
-export type PlaceFinder = (query: string) => Promise<readonly Place[]>;
+export interface Geocoder {
+	/** Suggestions while an address is typed: the best first, seven at most, those near `around` before others. */
+	find(query: string, around?: LngLat): Promise<readonly Place[]>;
+	/** The address at a point of the map; undefined = nothing stands near. */
+	at(point: LngLat): Promise<Place | undefined>;
+}
 
 export const MAX_PLACES = 7;
+
+/** Which geocoder answers, by the owner's configuration; absent = the bundled one. */
+export interface GeocoderConfig {
+	readonly kind: 'dadata' | 'yandex' | 'nominatim';
+	/** Where it is, without a slash at the end; the service's own address by itself. */
+	readonly url?: string;
+	readonly key?: string;
+}

@@ -1,7 +1,8 @@
 /** Places of one city from a list of its streets: no outside service, good enough for a demo and for tests. */
 import * as v from 'valibot';
 import type { Place } from '#core/contract/address.ts';
-import { MAX_PLACES, type PlaceFinder } from '../places.ts';
+import type { LngLat } from '#core/rules/delivery.ts';
+import { type Geocoder, MAX_PLACES } from '../places.ts';
 import { parseAddress, wordsOf } from './address-query.ts';
 
 /** Points along a street with the house number there; the houses between lie between. */
@@ -17,18 +18,51 @@ export const citySchema = v.object({
 type City = v.InferOutput<typeof citySchema>;
 type Street = v.InferOutput<typeof streetSchema>;
 
-export function createStreetFinder(city: City): PlaceFinder {
+export function createStreetFinder(city: City): Geocoder {
 	const streets = city.streets.map((street) => ({ street, words: wordsOf(street.name) }));
-	return async (query) => {
-		const { words, house } = parseAddress(query);
-		if (words.join('').length < 2) return [];
-		return streets
-			.map(({ street, words: names }) => ({ street, score: scoreOf(words, names) }))
-			.filter((one) => one.score > 0)
-			.sort((one, other) => other.score - one.score)
-			.slice(0, MAX_PLACES)
-			.map(({ street }) => placeOf(city.city, street, house));
+	return {
+		async find(query) {
+			const { words, house } = parseAddress(query);
+			if (words.join('').length < 2) return [];
+			return streets
+				.map(({ street, words: names }) => ({ street, score: scoreOf(words, names) }))
+				.filter((one) => one.score > 0)
+				.sort((one, other) => other.score - one.score)
+				.slice(0, MAX_PLACES)
+				.map(({ street }) => placeOf(city.city, street, house));
+		},
+		async at(point) {
+			const spots = city.streets.map((street) => ({ street, ...nearestSpot(street, point) }));
+			const [nearest] = spots.sort((one, other) => one.metres - other.metres);
+			if (nearest === undefined || nearest.metres > FAR_METRES) return undefined;
+			// Where the pin stands is where the courier goes; the house is the one beside it.
+			const coords: LngLat = [rounded(point[0]), rounded(point[1])];
+			return { ...placeOf(city.city, nearest.street, String(nearest.house)), coords: [...coords] };
+		},
 	};
+}
+
+/** A pin so far from every street that is known stands at none of them, m. */
+const FAR_METRES = 400;
+const METRES_PER_DEGREE = 111_320;
+
+/** The spot of a street that is nearest to a point, with the house there. */
+function nearestSpot(street: Street, [lng, lat]: LngLat): { house: number; metres: number } {
+	const east = Math.cos((lat * Math.PI) / 180) * METRES_PER_DEGREE;
+	let best = { house: street.points[0]?.[0] ?? 1, metres: Number.POSITIVE_INFINITY };
+	street.points.forEach(([toHouse, toLng, toLat], index) => {
+		const [fromHouse, fromLng, fromLat] = street.points[Math.max(0, index - 1)] ?? [1, 0, 0];
+		const dx = (toLng - fromLng) * east;
+		const dy = (toLat - fromLat) * METRES_PER_DEGREE;
+		const x = (lng - fromLng) * east;
+		const y = (lat - fromLat) * METRES_PER_DEGREE;
+		const length = dx * dx + dy * dy;
+		const part = length === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / length));
+		const metres = Math.hypot(x - dx * part, y - dy * part);
+		if (metres < best.metres)
+			best = { house: Math.max(1, Math.round(fromHouse + (toHouse - fromHouse) * part)), metres };
+	});
+	return best;
 }
 
 /** How well every typed word fits a word of the name: whole, as a beginning, or with one letter wrong. 0 = not at all. */
