@@ -56,6 +56,16 @@ const envSchema = v.object({
 	),
 	GEOCODER_KEY: v.optional(text),
 	GEOCODER_URL: v.optional(httpUrl),
+	MAP_TILES: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/\S+\{z\}\S*$/,
+				'expected an address like https://tiles.example/{z}/{x}/{y}.png',
+			),
+		),
+	),
+	MAP_ATTRIBUTION: v.optional(text),
 	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 	NODE_ENV: v.optional(v.string()),
 	DEMO: v.optional(v.string()),

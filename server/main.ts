@@ -111,6 +111,9 @@ async function start(env: Environment): Promise<void> {
 		config: {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
+			...(env.MAP_TILES === undefined
+				? {}
+				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
 			...(env.GEOCODER === undefined
 				? {}
 				: {

@@ -4,7 +4,9 @@
  * component; a missing binding does not compile.
  */
 import { atom } from 'jotai';
+import type { LineChange } from '#core/rules/place-change.ts';
 import { categoryPathOf, PRODUCT_PARAM } from './routes.ts';
+import type { SelectedPlace } from './state/place.ts';
 
 /** Data only, no callbacks: what a modal does, it does through an action atom. All of it survives JSON. */
 export interface Modals {
@@ -16,8 +18,14 @@ export interface Modals {
 	settings: Record<never, never>;
 	'accept-city': { readonly city: string };
 	'delivery-type': Record<never, never>;
-	popup: { readonly popupId: number };
-	accept: { readonly question: 'clear-cart' | 'cancel-order' };
+	/** One of the shop's, or the one that says when it opens. */
+	popup: { readonly popupId: number | 'hours' };
+	/** Whether to go to another place although the cart changes by it. */
+	accept: {
+		readonly question: 'change-place';
+		readonly place: SelectedPlace;
+		readonly changes: readonly LineChange[];
+	};
 	/** Of the whole menu, or of a category by its id. */
 	filters: { readonly place: 'home' | number };
 	/** The cart (the specification's "order" modal). */

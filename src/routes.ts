@@ -150,6 +150,9 @@ export function categoryPathOf(path: string): string | undefined {
 /** The query parameter that opens a product's sheet over any page (spec 2). */
 export const PRODUCT_PARAM = 'product_id';
 
+/** The hash that opens the filters beside a page's list, on wide pages, and puts them under the customer's hands. */
+export const FILTERS_HASH = '#filters';
+
 export function productIdOf(search: string): number | undefined {
 	const id = Number(new URLSearchParams(search).get(PRODUCT_PARAM));
 	return Number.isInteger(id) && id > 0 ? id : undefined;

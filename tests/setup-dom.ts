@@ -13,6 +13,11 @@ window.matchMedia ??= (media) =>
 		addListener() {},
 		removeListener() {},
 	});
+window.ResizeObserver ??= class {
+	observe() {}
+	unobserve() {}
+	disconnect() {}
+};
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;

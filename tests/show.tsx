@@ -26,6 +26,7 @@ export interface TestShop {
 /** A shop's store as a visitor's page has it. `messenger`: with a main button of its own, as Telegram is. */
 export function openShop(page: Partial<PageData> = {}, inMessenger = false): TestShop {
 	localStorage.clear();
+	sessionStorage.clear();
 	history.replaceState(null, '', '/');
 	const store = createStore();
 	const messenger = createFakeMessenger({ hasMainButton: inMessenger });

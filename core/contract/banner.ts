@@ -81,15 +81,4 @@ function targetOf(wire: {
 	return { type: 'none' };
 }
 
-/** The banners for this warehouse (undefined = none chosen) on the site (wire 2.4). */
-export function bannersFor(banners: readonly Banner[], warehouseId: number | undefined): Banner[] {
-	return banners.filter(
-		(banner) =>
-			(banner.devices.length === 0 || banner.devices.includes('site')) &&
-			(warehouseId === undefined
-				? banner.isForAll
-				: banner.isForAll || banner.warehouseIds.includes(warehouseId)),
-	);
-}
-
 export const bannersSchema = list(bannerSchema);

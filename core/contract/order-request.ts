@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { DeliveryType, LngLat } from '../rules/delivery.ts';
 import { type Kopecks, moneyToWire } from '../rules/money.ts';
+import { type Booking, bookingOfMeta, bookingToMeta } from './booking.ts';
 import { id, list, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
@@ -27,6 +28,8 @@ export interface RequestedLine {
 export interface OrderRequest {
 	readonly lines: readonly RequestedLine[];
 	readonly deliveryType: DeliveryType;
+	/** As the shop names it, where its type alone does not say it: yandex_shipping_method. */
+	readonly shippingMethod?: string;
 	readonly warehouseId?: number;
 	readonly pickupPointId?: number;
 	readonly address?: {
@@ -37,10 +40,12 @@ export interface OrderRequest {
 		readonly doorCode: string;
 		readonly coords?: LngLat;
 	};
+	/** The table, where one comes to the restaurant. */
+	readonly booking?: Booking;
 	readonly leaveAtDoor: boolean;
 	/** "HH:MM-HH:MM"; absent = as soon as possible. */
 	readonly slot?: string;
-	/** dd.mm.yyyy */
+	/** dd.mm.yyyy, as offered with the slot. */
 	readonly date?: string;
 	readonly paymentMethod: string;
 	readonly paymentTitle: string;
@@ -119,7 +124,7 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 		}),
 		shipping_lines: [
 			{
-				method_id: SHIPPING_METHOD[request.deliveryType].id,
+				method_id: request.shippingMethod ?? SHIPPING_METHOD[request.deliveryType].id,
 				method_title: SHIPPING_METHOD[request.deliveryType].title,
 			},
 		],
@@ -144,6 +149,7 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
+			...(request.booking === undefined ? {} : bookingToMeta(request.booking)),
 		}),
 	};
 }
@@ -202,11 +208,13 @@ export const orderRequestSchema = v.pipe(
 		const warehouseId = wholeNumber('stock_id');
 		const pickupPointId = wholeNumber('pickup_location_id');
 		const changeFrom = wholeNumber('change_from');
+		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
+		const booking = bookingOfMeta(metas);
 		const address =
 			wire.shipping.address_1 === '' ? wire.billing.address_1 : wire.shipping.address_1;
 		return {
 			lines: linesOf(wire.line_items),
-			deliveryType: deliveryTypeOf(wire.shipping_lines[0]?.method_id ?? '') ?? 'delivery',
+			deliveryType: deliveryTypeOf(shippingMethod) ?? 'delivery',
 			leaveAtDoor: get('leave_at_door') === '1',
 			paymentMethod: wire.payment_method,
 			paymentTitle: wire.payment_method_title,
@@ -217,6 +225,8 @@ export const orderRequestSchema = v.pipe(
 			couponCodes: wire.coupon_lines.map((line) => line.code),
 			bonus: wholeNumber('bonuses') ?? 0,
 			platform: get('platform') === '' ? 'site' : get('platform'),
+			...(shippingMethod === '' ? {} : { shippingMethod }),
+			...(booking === undefined ? {} : { booking }),
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),

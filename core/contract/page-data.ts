@@ -16,6 +16,14 @@ export interface RealtimeConfig {
 	readonly path?: string;
 }
 
+/** Tiles of the delivery map, by the owner's configuration. */
+export interface MapTiles {
+	/** "https://tiles.example/{z}/{x}/{y}.png" */
+	readonly url: string;
+	/** Whom to name for them, plain text. */
+	readonly attribution: string;
+}
+
 export interface PageData {
 	readonly language: string;
 	/** Changes with the settings, the catalogue or the build. */
@@ -37,6 +45,8 @@ export interface PageData {
 	/** The brand the page is of. */
 	readonly brand?: BrandPage;
 	readonly realtime: RealtimeConfig;
+	/** Absent = zones are drawn on plain ground. */
+	readonly mapTiles?: MapTiles;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
 }

@@ -7,6 +7,7 @@ import type { CouponDiscount } from '../rules/coupon.ts';
 import type { OfferId, Selection } from '../rules/coupon-selection.ts';
 import { type Kopecks, moneyToWire } from '../rules/money.ts';
 import type { GiftLine, Offer } from '../rules/price-cart.ts';
+import { type FreeTable, freeTable, freeTableToWire } from './booking.ts';
 import { couponSchema, refusalSchema, refusalToWire } from './coupon.ts';
 import { flag, id, list, money, number, object, text, whenGood } from './lenient.ts';
 
@@ -48,7 +49,17 @@ export const PROBLEMS = [
 	'no_delivery_price',
 	'address_incomplete',
 	'warehouse_closed',
+	/** The shop has no such time; `slot_passed`: it had, and it is too late for it. */
 	'slot_gone',
+	'slot_passed',
+	'restaurant_unknown',
+	'table_unknown',
+	'table_too_small',
+	'table_taken',
+	'booking_incomplete',
+	'booking_closed',
+	'booking_passed',
+	'booking_too_far',
 	'payment_method_refused',
 	'bonus_not_enough',
 ] as const;
@@ -59,18 +70,46 @@ export interface QuoteProblem {
 	/** Of `minimum_amount`: what is asked for and what is missing. */
 	readonly minimum?: Kopecks;
 	readonly missing?: Kopecks;
+	/** Of `slot_gone` and `slot_passed`: the first slot there is instead, with its day, dd.mm.yyyy. */
+	readonly next?: { readonly date: string; readonly slot: string };
+	/** Of `table_too_small`: how many the table seats. */
+	readonly seats?: number;
+	/** Of `table_taken`: the tables still free at that time for so many guests. */
+	readonly tables?: readonly FreeTable[];
 }
 
 const problem = v.pipe(
-	object({ code: v.picklist(PROBLEMS), minimum: whenGood(money), missing: whenGood(money) }),
+	object({
+		code: v.picklist(PROBLEMS),
+		minimum: whenGood(money),
+		missing: whenGood(money),
+		next: whenGood(object({ date: v.string(), slot: v.string() })),
+		seats: whenGood(number),
+		tables: v.nullish(list(freeTable)),
+	}),
 	v.transform(
 		(wire): QuoteProblem => ({
 			code: wire.code,
 			...(wire.minimum === undefined ? {} : { minimum: wire.minimum }),
 			...(wire.missing === undefined ? {} : { missing: wire.missing }),
+			...(wire.next === undefined ? {} : { next: wire.next }),
+			...(wire.seats === undefined ? {} : { seats: wire.seats }),
+			...(wire.tables ? { tables: wire.tables } : {}),
 		}),
 	),
 );
+
+export function problemToWire(problem: QuoteProblem): Record<string, unknown> {
+	const { code, minimum, missing, next, seats, tables } = problem;
+	return {
+		code,
+		...(minimum === undefined ? {} : { minimum: moneyToWire(minimum) }),
+		...(missing === undefined ? {} : { missing: moneyToWire(missing) }),
+		...(next === undefined ? {} : { next }),
+		...(seats === undefined ? {} : { seats }),
+		...(tables === undefined ? {} : { tables: tables.map(freeTableToWire) }),
+	};
+}
 
 const TYPES = { percent: 'percent', fixed: 'fixed_cart', gift: 'free_gift' } as const;
 

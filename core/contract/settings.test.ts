@@ -24,3 +24,70 @@ test('a site that sends none has none', () => {
 	const { show_demo_previews: _, ...wire } = WIRE;
 	expect(v.parse(settingsSchema, wire).demoPreviews).toEqual([]);
 });
+
+test('popups of the site: one-off by its mode, their places, what they stop', () => {
+	const { popups, closedWarehouseIds, closedZoneIds } = v.parse(settingsSchema, WIRE);
+	expect(popups).toEqual([
+		expect.objectContaining({
+			id: 1,
+			title: 'Мы обновили меню',
+			html: 'Попробуйте новинки',
+			buttonText: 'Понятно',
+			warehouseIds: [119, 110],
+			zoneIds: [],
+			stopsOrdering: false,
+			isOneOff: true,
+		}),
+		expect.objectContaining({
+			id: 2,
+			warehouseIds: [110],
+			zoneIds: ['2'],
+			stopsOrdering: true,
+			isOneOff: false,
+		}),
+	]);
+	expect(closedWarehouseIds).toEqual([]);
+	expect(closedZoneIds).toEqual(['2']);
+});
+
+test('a popup that stops a whole warehouse closes it like the setting does', () => {
+	const popup = { id: '7', title: 'Учёт', sklad: ['119', 'x'], disable_ordering: '1' };
+	const wire = {
+		...WIRE,
+		popups: { a: popup, b: 'no popup' },
+		settings: { ...WIRE.settings, app: { disable_ordering: ['110'] } },
+	};
+	const parsed = v.parse(settingsSchema, wire);
+	expect(parsed.closedWarehouseIds).toEqual([110, 119]);
+	expect(parsed.popups).toEqual([
+		expect.objectContaining({ id: 7, html: '', buttonUrl: '', isOneOff: true }),
+	]);
+});
+
+test.each([
+	['one-off', true, true],
+	['always', false, false],
+	['always', true, false],
+	['', true, false],
+	['', false, true],
+])('mode "%s", repeatable %s: one-off is %s', (repeat_mode, repeatable, isOneOff) => {
+	const wire = { ...WIRE, popups: [{ id: 1, repeat_mode, repeatable }] };
+	expect(v.parse(settingsSchema, wire).popups[0]?.isOneOff).toBe(isOneOff);
+});
+
+test.each([
+	[{ enabled: '1', background_image: '/night.jpg' }, { background: '/night.jpg' }],
+	[{ enabled: true }, { background: '' }],
+	[{ enabled: false, background_image: '/night.jpg' }, undefined],
+	[[], undefined],
+	[undefined, undefined],
+])('the work-time popup of %j', (notification_work_time, expected) => {
+	const wire = { ...WIRE, notification_work_time };
+	expect(v.parse(settingsSchema, wire).hoursPopup).toEqual(expected);
+});
+
+test('a site without popups has none', () => {
+	const { popups: _, popups_without_locations: __, ...wire } = WIRE;
+	const parsed = v.parse(settingsSchema, wire);
+	expect([parsed.popups, parsed.showsPopupsWithoutPlace]).toEqual([[], false]);
+});

@@ -1,5 +1,6 @@
 /** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
 import * as v from 'valibot';
+import { type Table, VISIT_MINUTES } from '../rules/booking.ts';
 import type {
 	DeliveryCondition,
 	DeliveryType,
@@ -9,7 +10,9 @@ import type {
 } from '../rules/delivery.ts';
 import { ZERO } from '../rules/money.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
+import { type Popup, stoppedBy } from '../rules/popups.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
+import { readTimeZone } from '../rules/work-time-zone.ts';
 import { bannerSchema } from './banner.ts';
 import {
 	flag,
@@ -82,26 +85,24 @@ export interface PickupPoint {
 	readonly phone: string;
 }
 
-const pickupPoint = v.pipe(
-	object({
-		id,
-		name: text,
-		address: text,
-		coord: coordText,
-		warehouse_id: whenGood(id),
-		phone: text,
-	}),
-	v.transform(
-		(wire): PickupPoint => ({
-			id: wire.id,
-			name: wire.name === '' ? wire.address : wire.name,
-			address: wire.address === '' ? wire.name : wire.address,
-			phone: wire.phone,
-			...(wire.coord === undefined ? {} : { coords: wire.coord }),
-			...(wire.warehouse_id === undefined ? {} : { warehouseId: wire.warehouse_id }),
-		}),
-	),
-);
+const pointFields = {
+	id,
+	name: text,
+	address: text,
+	coord: coordText,
+	warehouse_id: whenGood(id),
+	phone: text,
+};
+const wirePoint = object(pointFields);
+const pointOf = (wire: v.InferOutput<typeof wirePoint>): PickupPoint => ({
+	id: wire.id,
+	name: wire.name === '' ? wire.address : wire.name,
+	address: wire.address === '' ? wire.name : wire.address,
+	phone: wire.phone,
+	...(wire.coord === undefined ? {} : { coords: wire.coord }),
+	...(wire.warehouse_id === undefined ? {} : { warehouseId: wire.warehouse_id }),
+});
+const pickupPoint = v.pipe(wirePoint, v.transform(pointOf));
 
 export interface ShippingMethod {
 	/** As the site names it, instance suffix included ("flat_rate:3"). */
@@ -109,9 +110,53 @@ export interface ShippingMethod {
 	readonly name: string;
 	readonly deliveryType: DeliveryType;
 	readonly pickupPoints: readonly PickupPoint[];
-	/** Restaurants one can book a table in; their plans come with the booking. */
-	readonly restaurants: readonly PickupPoint[];
+	/** Restaurants one can book a table in. */
+	readonly restaurants: readonly Restaurant[];
 }
+
+/** A restaurant with the plan of its hall. */
+export interface Restaurant extends PickupPoint {
+	readonly tables: readonly Table[];
+	/** How long a table is taken for, minutes. */
+	readonly visitMinutes: number;
+}
+
+const table = v.pipe(
+	object({
+		id,
+		name: text,
+		seats: v.pipe(number, v.integer(), v.minValue(1)),
+		x: whenGood(number),
+		y: whenGood(number),
+		w: whenGood(number),
+		h: whenGood(number),
+	}),
+	v.transform(
+		({ x = 0, y = 0, w: width = 10, h: height = 10, ...wire }): Table => ({
+			...wire,
+			x,
+			y,
+			width,
+			height,
+		}),
+	),
+);
+
+const restaurant = v.pipe(
+	object({
+		...pointFields,
+		tables: list(table),
+		// Ours: WordPress has no say in how long one sits.
+		visit_time_in_minutes: positive,
+	}),
+	v.transform(
+		(wire): Restaurant => ({
+			...pointOf(wire),
+			tables: wire.tables,
+			visitMinutes: wire.visit_time_in_minutes ?? VISIT_MINUTES,
+		}),
+	),
+);
 
 const shippingMethod = v.pipe(
 	object({
@@ -119,7 +164,7 @@ const shippingMethod = v.pipe(
 		name: text,
 		type: text,
 		pickup_locations: list(pickupPoint),
-		restaurants: list(pickupPoint),
+		restaurants: list(restaurant),
 	}),
 	v.transform((wire): ShippingMethod | undefined => {
 		const deliveryType = deliveryTypeOf(wire);
@@ -269,7 +314,7 @@ const workTime = v.pipe(
 			isAroundClock: wire.around_clock,
 			week,
 			cookingMinutes: wire.cooking_time_in_minutes ?? 0,
-			timeZone: wire.wp_timezone === '' ? 'Europe/Moscow' : wire.wp_timezone,
+			timeZone: readTimeZone(wire.wp_timezone) ?? 'Europe/Moscow',
 		};
 	}),
 );
@@ -312,6 +357,40 @@ const redirect = v.pipe(
 );
 
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
+
+/** A popup (wire 6): `repeat_mode` says whether it is one-off; a site that leaves it out says so by `repeatable`. */
+const popup = v.pipe(
+	object({
+		id,
+		title: text,
+		text,
+		image: text,
+		background_image: text,
+		button_text: text,
+		button_url: text,
+		sklad: list(id),
+		disable_ordering: flag,
+		id_delivery_zone: list(text),
+		repeat_mode: text,
+		repeatable: flag,
+	}),
+	v.transform(
+		(wire): Popup => ({
+			id: wire.id,
+			title: wire.title,
+			html: wire.text,
+			image: wire.image,
+			background: wire.background_image,
+			buttonText: wire.button_text,
+			buttonUrl: wire.button_url,
+			warehouseIds: wire.sklad,
+			zoneIds: wire.id_delivery_zone.map((zoneId) => zoneId.trim()),
+			stopsOrdering: wire.disable_ordering,
+			isOneOff:
+				wire.repeat_mode === '' ? !wire.repeatable : /^one[-_ ]?off$/i.test(wire.repeat_mode),
+		}),
+	),
+);
 
 /** Pictures and films for what has none of its own; [] unless the owner turned them on. */
 const demoPreviews = v.pipe(
@@ -378,6 +457,9 @@ const wireSettings = object({
 	shipping_methods: v.pipe(list(shippingMethod), v.transform(present)),
 	payment_methods: v.pipe(list(paymentMethod), v.transform(present)),
 	order_status_map: record(record(text)),
+	popups: list(popup),
+	popups_without_locations: flag,
+	notification_work_time: whenGood(object({ enabled: flag, background_image: text })),
 	banners: list(bannerSchema),
 	menu: list(menuItem),
 	contacts: v.pipe(
@@ -426,6 +508,25 @@ const NO_DELIVERY = {
 	all_zones_zone_payment_methods: {} as Record<string, string[]>,
 };
 
+/** Every warehouse the settings speak of. */
+function warehousesOf(wire: {
+	locations: readonly { term_id: number }[];
+	delivery: { conditions: readonly DeliveryCondition[] };
+	shipping_methods: readonly ShippingMethod[];
+}): number[] {
+	const points = wire.shipping_methods.flatMap((method) => [
+		...method.pickupPoints,
+		...method.restaurants,
+	]);
+	return [
+		...new Set([
+			...wire.locations.map((one) => one.term_id),
+			...wire.delivery.conditions.map((one) => one.warehouseId),
+			...points.flatMap((point) => point.warehouseId ?? []),
+		]),
+	];
+}
+
 /** Seconds after which an unpaid order is cancelled when the site does not say (spec 9). */
 const PENDING_CANCEL_SECONDS = 1800;
 
@@ -438,6 +539,8 @@ export const settingsSchema = v.pipe(
 		// Older sites keep the favicon under `logoFabrics` (wire 6).
 		const logos = wire.logo ?? wire.logoFabrics;
 		const favicons = wire.logoFabrics?.gr_favicon_site ?? wire.logo?.gr_favicon_site;
+		const { conditions } = wire.delivery;
+		const stopped = stoppedBy(wire.popups, warehousesOf(wire), conditions);
 		return {
 			name: wire.seo.name,
 			description: wire.seo.description,
@@ -462,8 +565,21 @@ export const settingsSchema = v.pipe(
 				: undefined,
 			pendingCancelSeconds: wire.settings.pending_order_cansel_time ?? PENDING_CANCEL_SECONDS,
 			filtersPaymentsByWarehouse: wire.settings.payment?.payments_filtered_by_location ?? false,
-			closedWarehouseIds: wire.settings.app?.disable_ordering ?? [],
+			/** That take no orders for now: by the setting, or by a popup that says so. */
+			closedWarehouseIds: [...(wire.settings.app?.disable_ordering ?? []), ...stopped.warehouseIds],
+			/** As `closedWarehouseIds`, of single delivery zones. */
+			closedZoneIds: stopped.zoneIds,
+			popups: wire.popups,
+			/** Whether popups show before a place is chosen. */
+			showsPopupsWithoutPlace: wire.popups_without_locations,
+			/** The popup that says when the shop opens; absent = the shop wants none. */
+			hoursPopup:
+				wire.notification_work_time?.enabled === true
+					? { background: wire.notification_work_time.background_image }
+					: undefined,
 			redirects: wire.settings.redirects,
+			/** Addresses of the home page: of each warehouse its own (spec 2). */
+			warehouseSlugs: wire.locations.map((one) => one.slug).filter((slug) => slug !== ''),
 			warehouses: wire.locations.map((one) => ({
 				id: one.term_id,
 				name: one.name,
@@ -475,7 +591,7 @@ export const settingsSchema = v.pipe(
 			banners: wire.banners,
 			menu: wire.menu,
 			contacts: wire.contacts,
-			conditions: wire.delivery.conditions,
+			conditions,
 			mapCenter: wire.delivery.dot_map_init,
 			zonePayments:
 				wire.delivery.use_zones_payments_methods && wire.delivery.all_zones_payments_status

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryPrice, findZone, type LngLat, type Zone } from './delivery.ts';
+import { conditionOf, deliveryPrice, findZone, type LngLat, type Zone } from './delivery.ts';
 import { kopecks } from './money.ts';
 import { totalOf } from './total.ts';
 
@@ -35,6 +35,31 @@ describe('delivery price by tiers (D4)', () => {
 	test('tiers may come in any order; none at all is free', () => {
 		expect(deliveryPrice([...TIERS].reverse(), rub(1500))).toMatchObject({ price: rub(150) });
 		expect(deliveryPrice([], rub(1))).toEqual({ ok: true, price: 0 });
+	});
+});
+
+describe('what holds for a zone', () => {
+	const condition = (zoneId: string, warehouseId: number, tiers = TIERS) => ({
+		zoneId,
+		warehouseId,
+		name: '',
+		tiers,
+	});
+	const conditions = [
+		condition('1', 110, []),
+		condition('1', 119),
+		condition('1', 120),
+		condition('2', 110, []),
+	];
+	test.each<[string, number | undefined, number | undefined]>([
+		['1', undefined, 119],
+		['1', 120, 120],
+		['1', 110, 119],
+		['1', 999, 119],
+		['2', undefined, 110],
+		['3', undefined, undefined],
+	])('zone %s from warehouse %s: %s', (zoneId, asked, warehouseId) => {
+		expect(conditionOf(conditions, zoneId, asked)?.warehouseId).toBe(warehouseId);
 	});
 });
 

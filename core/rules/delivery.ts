@@ -32,6 +32,12 @@ export interface DeliveryCondition {
 	readonly tiers: readonly PriceTier[];
 }
 
+/**
+ * How near to an edge a point counts as on it, in degrees: a tenth of a millimetre. Edges run between map coordinates no
+ * number of the computer meets exactly, so "on the edge" needs a width.
+ */
+const EDGE = 1e-9;
+
 /** The first zone, in the shop's order, that holds the point; edges belong to the zone, holes do not. */
 export function findZone(zones: readonly Zone[], point: LngLat): Zone | undefined {
 	return zones.find((zone) => {
@@ -42,25 +48,44 @@ export function findZone(zones: readonly Zone[], point: LngLat): Zone | undefine
 }
 
 /** Ray casting to the east, with points on an edge told apart. */
-function locate(ring: readonly LngLat[], [x, y]: LngLat): 'inside' | 'edge' | 'outside' {
+function locate(ring: readonly LngLat[], point: LngLat): 'inside' | 'edge' | 'outside' {
+	const [x, y] = point;
 	let isInside = false;
 	for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
 		const a = ring[i];
 		const b = ring[j];
 		if (a === undefined || b === undefined) continue;
+		if (isNear(point, a, b)) return 'edge';
 		const [ax, ay] = a;
 		const [bx, by] = b;
-		const cross = (x - ax) * (by - ay) - (y - ay) * (bx - ax);
-		const isOnSegment =
-			cross === 0 &&
-			Math.min(ax, bx) <= x &&
-			x <= Math.max(ax, bx) &&
-			Math.min(ay, by) <= y &&
-			y <= Math.max(ay, by);
-		if (isOnSegment) return 'edge';
+		// Half open in y: a ray through a corner crosses one of its two edges, or both, never the corner twice.
 		if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
 	}
 	return isInside ? 'inside' : 'outside';
+}
+
+/** Whether the point lies within `EDGE` of the edge from `a` to `b`. */
+function isNear([x, y]: LngLat, [ax, ay]: LngLat, [bx, by]: LngLat): boolean {
+	const [dx, dy] = [bx - ax, by - ay];
+	const length = dx * dx + dy * dy;
+	const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+	const nearest = Math.min(1, Math.max(0, along));
+	return Math.hypot(x - (ax + nearest * dx), y - (ay + nearest * dy)) <= EDGE;
+}
+
+/**
+ * What holds for a zone: where several warehouses serve it, the one asked for, else the first in the shop's order. One
+ * with prices goes before one without. Undefined = nobody delivers there.
+ */
+export function conditionOf(
+	conditions: readonly DeliveryCondition[],
+	zoneId: string,
+	warehouseId?: number,
+): DeliveryCondition | undefined {
+	const all = conditions.filter((one) => one.zoneId === zoneId);
+	const priced = all.filter((one) => one.tiers.length > 0);
+	const candidates = priced.length > 0 ? priced : all;
+	return candidates.find((one) => one.warehouseId === warehouseId) ?? candidates[0];
 }
 
 export type DeliveryPrice =

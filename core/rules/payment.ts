@@ -14,7 +14,7 @@ export interface PaymentSituation {
 	readonly shippingMethodId?: string;
 	readonly warehouseId?: number;
 	readonly zoneId?: string;
-	/** Zone -> method ids, when the settings limit payments by zone. */
+	/** Zone -> method ids, when the settings limit payments by zone; a zone without any has no limit. */
 	readonly zonePayments?: Readonly<Record<string, readonly string[]>>;
 	readonly filtersByWarehouse: boolean;
 }
@@ -33,27 +33,45 @@ export function isPaidOnHandover(methodId: string): boolean {
 	return methodId.includes('cod') || methodId.includes('card_courier');
 }
 
+const YANDEX = 'yandex_shipping_method';
 /** The only method a Yandex delivery is paid with (spec 5). */
 const YANDEX_ONLY = 'paykeeper';
+
+/** "flat_rate:3" -> "flat_rate": a method's own id without its instance (wire 6). */
+const kindOf = (id: string) => id.split(':')[0] ?? id;
+
+/**
+ * The shipping method an order goes by: the one asked for when the shop has it, else the shop's first of that type. A
+ * shop that delivers by Yandex alone delivers by Yandex whatever is asked for; and who asks for Yandex pays as for Yandex.
+ */
+export function shippingMethodFor(
+	methods: readonly { readonly id: string; readonly deliveryType: DeliveryType }[],
+	deliveryType: DeliveryType,
+	asked = '',
+): string {
+	const own = methods.filter((method) => method.deliveryType === deliveryType);
+	const isKnown = own.some((method) => kindOf(method.id) === kindOf(asked));
+	return isKnown || kindOf(asked) === YANDEX ? asked : (own[0]?.id ?? asked);
+}
 
 /** The payment methods an order may be paid with, in the shop's order (spec 5). */
 export function paymentMethodsFor<Method extends PayableMethod>(
 	methods: readonly Method[],
 	situation: PaymentSituation,
 ): Method[] {
-	const isYandex = situation.shippingMethodId?.startsWith('yandex_shipping_method') === true;
-	const shipping = isYandex ? ['yandex_shipping_method'] : SHIPPING[situation.deliveryType];
-	const zoneMethods =
-		situation.zoneId === undefined ? undefined : situation.zonePayments?.[situation.zoneId];
+	const isYandex = kindOf(situation.shippingMethodId ?? '') === YANDEX;
+	const shipping = isYandex ? [YANDEX] : SHIPPING[situation.deliveryType];
+	const ofZone =
+		situation.zoneId === undefined ? [] : (situation.zonePayments?.[situation.zoneId] ?? []);
 	return methods.filter(
 		(method) =>
 			(method.shippingMethods.length === 0 ||
-				method.shippingMethods.some((one) => shipping.includes(one.split(':')[0] ?? one))) &&
+				method.shippingMethods.some((one) => shipping.includes(kindOf(one)))) &&
 			(!situation.filtersByWarehouse ||
 				situation.warehouseId === undefined ||
 				method.warehouseIds.length === 0 ||
 				method.warehouseIds.includes(situation.warehouseId)) &&
-			(zoneMethods === undefined || zoneMethods.includes(method.id)) &&
+			(ofZone.length === 0 || ofZone.includes(method.id)) &&
 			(!isYandex || method.id === YANDEX_ONLY),
 	);
 }

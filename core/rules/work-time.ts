@@ -1,3 +1,15 @@
+import {
+	DAY_MINUTES,
+	dateOfDay,
+	dayAt,
+	dayOfDate,
+	isOnClock,
+	momentOf,
+	weekDayOf,
+} from './work-time-zone.ts';
+
+export { type ShopTime, shopTime } from './work-time-zone.ts';
+
 /**
  * The shop's clock: opening hours, slots and calendar days in the shop's own time zone.
  * All instants are epoch milliseconds; `timeZone` is an IANA name ("Europe/Moscow") or an offset ("+03:00"), as
@@ -18,66 +30,7 @@ export interface WorkTime {
 	readonly timeZone: string;
 }
 
-/** A moment on the shop's wall clock. */
-export interface ShopTime {
-	readonly year: number;
-	readonly month: number;
-	readonly day: number;
-	/** 1 = Monday … 7 = Sunday */
-	readonly weekDay: number;
-	readonly hour: number;
-	readonly minute: number;
-}
-
 const MINUTE = 60_000;
-const DAY_MINUTES = 24 * 60;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-	let format = formats.get(timeZone);
-	if (format === undefined) {
-		format = new Intl.DateTimeFormat('en-GB', {
-			timeZone,
-			hourCycle: 'h23',
-			year: 'numeric',
-			month: 'numeric',
-			day: 'numeric',
-			weekday: 'short',
-			hour: 'numeric',
-			minute: 'numeric',
-		});
-		formats.set(timeZone, format);
-	}
-	return format;
-}
-
-const WEEK_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** The minute asked for last: carts and coupons of one moment ask for the same. */
-let last:
-	| { readonly minute: number; readonly timeZone: string; readonly time: ShopTime }
-	| undefined;
-
-export function shopTime(at: number, timeZone: string): ShopTime {
-	const minute = Math.floor(at / MINUTE);
-	if (last?.minute !== minute || last.timeZone !== timeZone)
-		last = { minute, timeZone, time: readShopTime(at, timeZone) };
-	return last.time;
-}
-
-function readShopTime(at: number, timeZone: string): ShopTime {
-	const parts: Record<string, string> = {};
-	for (const part of formatOf(timeZone).formatToParts(at)) parts[part.type] = part.value;
-	return {
-		year: Number(parts.year),
-		month: Number(parts.month),
-		day: Number(parts.day),
-		weekDay: WEEK_DAYS.indexOf(parts.weekday ?? '') + 1,
-		hour: Number(parts.hour),
-		minute: Number(parts.minute),
-	};
-}
 
 /** Minutes of the day of "HH:MM"; undefined when it is no such text. "24:00" is the end of the day. */
 export function minutesOf(text: string): number | undefined {
@@ -93,39 +46,37 @@ export function clockText(minutes: number): string {
 	return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
-/** An open stretch in minutes since midnight of the day it is asked for; may begin the day before or end the day after. */
-interface Stretch {
+/** An open stretch that begins on `day`, in minutes since that day's midnight; `to` may lie past the next one. */
+export interface Stretch {
+	readonly day: number;
 	readonly from: number;
 	readonly to: number;
 }
 
-function stretchOf(hours: DayHours | undefined): Stretch | undefined {
+/** When the shop is open from a day on; undefined = it does not open that day. */
+export function stretchOn(workTime: WorkTime, day: number): Stretch | undefined {
+	if (workTime.isAroundClock) return { day, from: 0, to: DAY_MINUTES };
+	const hours = workTime.week[weekDayOf(day) - 1];
 	if (hours === undefined) return undefined;
 	const from = minutesOf(hours.from);
 	const to = minutesOf(hours.to);
 	if (from === undefined || to === undefined) return undefined;
-	return { from, to: to <= from ? to + DAY_MINUTES : to };
+	return { day, from, to: to <= from ? to + DAY_MINUTES : to };
 }
 
-/** Yesterday's stretch first (it may still run), then today's (reading 34). */
-function stretchesAround(workTime: WorkTime, weekDay: number): Stretch[] {
-	const yesterday = stretchOf(workTime.week[(weekDay + 5) % 7]);
-	const today = stretchOf(workTime.week[weekDay - 1]);
-	return [
-		...(yesterday === undefined
-			? []
-			: [{ from: yesterday.from - DAY_MINUTES, to: yesterday.to - DAY_MINUTES }]),
-		...(today === undefined ? [] : [today]),
-	];
+/** Whether the moment lies in the stretch: it ends when the clock first shows `to`. */
+function isWithin({ day, from, to }: Stretch, at: number, timeZone: string): boolean {
+	return at >= momentOf(day, from, timeZone) && at < momentOf(day, to, timeZone);
 }
 
+/** Yesterday's stretch may still run (reading 34). */
 export function isOpen(workTime: WorkTime, at: number): boolean {
 	if (workTime.isAroundClock) return true;
-	const time = shopTime(at, workTime.timeZone);
-	const minute = time.hour * 60 + time.minute;
-	return stretchesAround(workTime, time.weekDay).some(
-		(stretch) => minute >= stretch.from && minute < stretch.to,
-	);
+	const today = dayAt(at, workTime.timeZone);
+	return [today - 1, today].some((day) => {
+		const stretch = stretchOn(workTime, day);
+		return stretch !== undefined && isWithin(stretch, at, workTime.timeZone);
+	});
 }
 
 /** When the shop next opens: 0 = today, 1 = tomorrow…; undefined when it is open now or never opens. */
@@ -134,51 +85,147 @@ export function nextOpening(
 	at: number,
 ): { readonly daysAhead: number; readonly from: string; readonly to: string } | undefined {
 	if (isOpen(workTime, at)) return undefined;
-	const time = shopTime(at, workTime.timeZone);
-	const minute = time.hour * 60 + time.minute;
+	const today = dayAt(at, workTime.timeZone);
 	for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
-		const hours = workTime.week[(time.weekDay - 1 + daysAhead) % 7];
-		const stretch = stretchOf(hours);
+		const day = today + daysAhead;
+		const hours = workTime.week[weekDayOf(day) - 1];
+		const stretch = stretchOn(workTime, day);
 		if (hours === undefined || stretch === undefined) continue;
-		if (daysAhead > 0 || stretch.from > minute)
+		if (momentOf(day, stretch.from, workTime.timeZone) > at)
 			return { daysAhead, from: hours.from, to: hours.to };
 	}
 	return undefined;
 }
 
-/** Length of a slot. */
+/** Length of a slot, minutes; slots begin on the clock's whole and half hours. */
 const SLOT_MINUTES = 30;
+/** How many of the shop's days an order may be placed for, today included. */
+const DAYS = 7;
+
+/** A slot as it is spoken of, and when it is: epoch ms. */
+interface Slot {
+	/** "HH:MM-HH:MM" */
+	readonly text: string;
+	/** The day its evening began. */
+	readonly day: number;
+	readonly from: number;
+	readonly to: number;
+}
 
 /**
- * Half-hour slots still to be had on a day (wire 2.7): from now + cooking time today, the whole stretch on a later day;
- * nothing after closing. A stretch past midnight belongs to the day it began, except the tail still running now.
+ * The slot of a day's stretch that begins `minutes` after its midnight, whatever time it is now; undefined = the shop
+ * has none then. It is half an hour of real time. Of an hour that comes twice in autumn only the first is offered: "02:00"
+ * must mean one moment. The hour left out in spring has none.
  */
-export function slotsOf(workTime: WorkTime, at: number, daysAhead = 0): string[] {
-	const time = shopTime(at, workTime.timeZone);
-	const earliest =
-		daysAhead === 0
-			? time.hour * 60 + time.minute + workTime.cookingMinutes
-			: Number.NEGATIVE_INFINITY;
-	const weekDay = ((time.weekDay - 1 + daysAhead) % 7) + 1;
-	const stretches = workTime.isAroundClock
-		? [{ from: 0, to: DAY_MINUTES }]
-		: stretchesAround(workTime, weekDay).filter(
-				(stretch) => stretch.from >= 0 || (daysAhead === 0 && stretch.to > 0),
-			);
-	const slots: string[] = [];
-	for (const stretch of stretches) {
-		const first = Math.max(stretch.from, earliest, 0);
-		let start = Math.ceil(first / SLOT_MINUTES) * SLOT_MINUTES;
-		for (; start + SLOT_MINUTES <= stretch.to; start += SLOT_MINUTES)
-			slots.push(`${clockText(start)}-${clockText(start + SLOT_MINUTES)}`);
+function slotAt(workTime: WorkTime, stretch: Stretch, minutes: number): Slot | undefined {
+	const { day, from: opens, to: closes } = stretch;
+	const { timeZone } = workTime;
+	if (minutes % SLOT_MINUTES !== 0 || minutes < opens) return undefined;
+	if (!isOnClock(day, minutes, timeZone)) return undefined;
+	const from = momentOf(day, minutes, timeZone);
+	const to = from + SLOT_MINUTES * MINUTE;
+	if (to > momentOf(day, closes, timeZone)) return undefined;
+	return { text: `${clockText(minutes)}-${clockText(minutes + SLOT_MINUTES)}`, day, from, to };
+}
+
+/** The slots of a day that can still be had: none begins before the kitchen can be ready. */
+function slotsOn(workTime: WorkTime, now: number, day: number): Slot[] {
+	const stretch = stretchOn(workTime, day);
+	if (stretch === undefined) return [];
+	const earliest = now + workTime.cookingMinutes * MINUTE;
+	const slots: Slot[] = [];
+	const first = Math.ceil(stretch.from / SLOT_MINUTES) * SLOT_MINUTES;
+	for (let minutes = first; minutes < stretch.to; minutes += SLOT_MINUTES) {
+		const slot = slotAt(workTime, stretch, minutes);
+		if (slot !== undefined && slot.from >= earliest) slots.push(slot);
 	}
 	return slots;
 }
 
+/**
+ * Half-hour slots still to be had on a day of the calendar (wire 2.7). One after midnight belongs to the day its evening
+ * began: tonight's last ones are today's, and after midnight those of `daysAhead` -1.
+ */
+export function slotsOf(workTime: WorkTime, at: number, daysAhead = 0): string[] {
+	const day = dayAt(at, workTime.timeZone) + daysAhead;
+	return slotsOn(workTime, at, day).map((slot) => slot.text);
+}
+
+export interface SlotDay {
+	/** dd.mm.yyyy of the day the slots' evening began. */
+	readonly date: string;
+	readonly slots: readonly string[];
+}
+
+/** The days an order may be placed for that have slots, the first one first. */
+export function slotDays(workTime: WorkTime, now: number): SlotDay[] {
+	const first = shopDay(workTime, now);
+	return Array.from({ length: DAYS }, (_, ahead) => ({
+		date: dateOfDay(first + ahead),
+		slots: slotsOn(workTime, now, first + ahead).map((slot) => slot.text),
+	})).filter((day) => day.slots.length > 0);
+}
+
+/** The shop's own today: yesterday, as long as its evening runs past midnight. */
+function shopDay(workTime: WorkTime, now: number): number {
+	const today = dayAt(now, workTime.timeZone);
+	const evening = stretchOn(workTime, today - 1);
+	return evening !== undefined && isWithin(evening, now, workTime.timeZone) ? today - 1 : today;
+}
+
+export type SlotTimes =
+	| { readonly ok: true; readonly from: number; readonly to: number }
+	/** `slot_passed`: it was to be had once; `slot_gone`: the shop has no such time, or not yet. */
+	| { readonly ok: false; readonly refusal: 'slot_passed' | 'slot_gone' };
+
+/**
+ * When a slot is, epoch ms, if it can be had now. `date`: dd.mm.yyyy as offered with it; absent = today, which after
+ * midnight is first the evening still running: a slot is never moved to another night by being late.
+ */
+export function slotTimes(
+	workTime: WorkTime,
+	now: number,
+	text: string,
+	date: string | undefined,
+): SlotTimes {
+	const slot =
+		date === undefined
+			? slotOfToday(workTime, now, text)
+			: slotOfText(workTime, dayOfDate(date), text);
+	if (slot === undefined || slot.day >= shopDay(workTime, now) + DAYS)
+		return { ok: false, refusal: 'slot_gone' };
+	if (slot.from < now + workTime.cookingMinutes * MINUTE)
+		return { ok: false, refusal: 'slot_passed' };
+	return { ok: true, from: slot.from, to: slot.to };
+}
+
+/** Of an evening still running only what lies after midnight: "10:00" is today's. */
+function slotOfToday(workTime: WorkTime, now: number, text: string): Slot | undefined {
+	const today = dayAt(now, workTime.timeZone);
+	if (shopDay(workTime, now) < today) {
+		const slot = slotOfText(workTime, today - 1, text);
+		if (slot !== undefined && slot.from >= momentOf(today, 0, workTime.timeZone)) return slot;
+	}
+	return slotOfText(workTime, today, text);
+}
+
+function slotOfText(workTime: WorkTime, day: number | undefined, text: string): Slot | undefined {
+	const stretch = day === undefined ? undefined : stretchOn(workTime, day);
+	const minutes = minutesOf(text.split('-')[0] ?? '');
+	if (stretch === undefined || minutes === undefined) return undefined;
+	const slot =
+		slotAt(workTime, stretch, minutes) ?? slotAt(workTime, stretch, minutes + DAY_MINUTES);
+	return slot?.text === text ? slot : undefined;
+}
+
 /** "dd.mm.yyyy" of a day of the shop's calendar: the form of `take_date` and `birth` on the wire. */
 export function shopDate(at: number, timeZone: string, daysAhead = 0): string {
-	const time = shopTime(at + daysAhead * DAY_MINUTES * MINUTE, timeZone);
-	return `${String(time.day).padStart(2, '0')}.${String(time.month).padStart(2, '0')}.${time.year}`;
+	return dateOfDay(dayAt(at, timeZone) + daysAhead);
+}
+
+/** Whether a text is a day of the calendar as the wire writes it: "dd.mm.yyyy". */
+export function isDate(text: string): boolean {
+	return dayOfDate(text) !== undefined;
 }
 
 /** The settings call's time parameter: changes every 3 minutes (spec 4, 9). */

@@ -85,6 +85,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const session = await sessions.of(c);
 			if (isRead && path === '/places') return await places(c);
 			if (isRead && path === '/realtime') return c.json(parts.realtime);
+			if (isRead && path === '/time')
+				return c.json({ now: deps.now() }, 200, { 'Cache-Control': 'no-store' });
 			const brands = isRead ? /^\/brands(?:\/([^/]+))?$/.exec(path) : null;
 			if (brands !== null) return await sendBrands(c, parts.site, brands[1]);
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);

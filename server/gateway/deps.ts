@@ -1,7 +1,7 @@
 /** What the gateway is given by server/main.ts: everything it knows of the world outside. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
-import type { Renderer } from '#core/contract/page-data.ts';
+import type { MapTiles, Renderer } from '#core/contract/page-data.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
 
@@ -34,6 +34,7 @@ export interface ManifestChunk {
 }
 
 export interface GatewayConfig {
+	readonly mapTiles?: MapTiles;
 	/** Absent = the bundled streets of the demo city. */
 	readonly geocoder?: GeocoderConfig;
 	/** Where customers reach the shop ("https://shop.example"); absent = where each page was asked at. */

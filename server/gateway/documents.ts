@@ -4,7 +4,7 @@
  * and language ever gets into it.
  */
 import type { Context } from 'hono';
-import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import type { MapTiles, PageData, RealtimeConfig } from '#core/contract/page-data.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
@@ -180,7 +180,7 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			const data = pageDataOf(site, page, version, origin, realtime);
+			const data = pageDataOf(site, page, version, origin, realtime, deps.config.mapTiles);
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(
@@ -254,6 +254,7 @@ function pageDataOf(
 	version: string,
 	origin: string,
 	realtime: RealtimeConfig,
+	mapTiles: MapTiles | undefined,
 ): PageData {
 	return {
 		language: site.language,
@@ -263,6 +264,7 @@ function pageDataOf(
 		menu: site.menu,
 		realtime,
 		origin,
+		...(mapTiles === undefined ? {} : { mapTiles }),
 		...(page.product === undefined ? {} : { product: page.product }),
 		...brandsOfPage(site, page.url),
 	};

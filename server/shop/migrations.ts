@@ -147,6 +147,21 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'003_table_bookings': {
+		async up(db: Kysely<unknown>) {
+			await ofOrder(db.schema.createTable('shop_table_bookings'))
+				.addColumn('restaurant_id', 'integer', (column) => column.notNull())
+				.addColumn('table_id', 'integer', (column) => column.notNull())
+				.addColumn('quarter', 'integer', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_table_bookings_key', [
+					'restaurant_id',
+					'table_id',
+					'quarter',
+				])
+				.execute();
+			await index(db, 'shop_table_bookings', ['order_id']);
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

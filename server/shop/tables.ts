@@ -59,6 +59,13 @@ export interface ShopTables {
 	shop_coupon_counts: { coupon_id: number; phone: string; used: number };
 	/** What an order has counted, given back once when it is cancelled. */
 	shop_coupon_uses: { order_id: number; coupon_id: number; phone: string };
+	/** A quarter of an hour a table is somebody's, numbered from 1970; given back when the order is cancelled. */
+	shop_table_bookings: {
+		restaurant_id: number;
+		table_id: number;
+		quarter: number;
+		order_id: number;
+	};
 	/** Points that came (above zero) and went; order 0 = none. */
 	shop_bonus_moves: {
 		customer_id: number;

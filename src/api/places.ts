@@ -1,5 +1,13 @@
 import { type Place, placesSchema } from '#core/contract/address.ts';
+import type { LngLat } from '#core/rules/delivery.ts';
 import { request } from './client.ts';
+
+/** What stands at a point: nothing, or one place. */
+export function findPlaceAt(point: LngLat): Promise<Place[]> {
+	// A decimetre of it is enough.
+	const at = point.map((degrees) => degrees.toFixed(6)).join();
+	return request(placesSchema, 'places', { searchParams: { at } });
+}
 
 /** Places whose address begins like `query`, best first. */
 export function findPlaces(query: string, signal: AbortSignal): Promise<Place[]> {

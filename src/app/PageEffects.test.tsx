@@ -27,6 +27,7 @@ let shop: TestShop;
 // What is loaded when first needed is there already: only time is told by the clock here.
 beforeAll(() =>
 	Promise.all([
+		import('./CartEffects.tsx'),
 		import('../api/quote.ts'),
 		import('../api/coupons.ts'),
 		import('#core/rules/price-cart.ts'),
@@ -107,6 +108,8 @@ async function begin(): Promise<void> {
 
 test('the first cart of a visit is priced at once', async () => {
 	setCount(1);
+	// What looks after a cart comes with the first thing in it.
+	await wait(0);
 	await wait(0);
 	expect(sent()).toEqual([[0, 1]]);
 });

@@ -1,40 +1,37 @@
 import { useLingui } from '@lingui/react';
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
 import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
-import { cartPriceAtom, settleDiscountsAtom } from '../state/cart-price.ts';
-import { cardAtom, productAtom } from '../state/catalogue.ts';
-import { loadCouponsAtom } from '../state/coupons.ts';
-import { followPricesAtom } from '../state/line-prices.ts';
+import { cartLinesAtom } from '../state/cart.ts';
+import { productAtom } from '../state/catalogue.ts';
 import { loadLocalPricesAtom } from '../state/local-prices.ts';
 import { pageNowAtom } from '../state/menu.ts';
 import { isHydratedAtom } from '../state/page.ts';
 import { warehouseIdAtom } from '../state/place.ts';
-import {
-	clockShiftAtom,
-	isFirstQuestionAtom,
-	QUOTE_DEBOUNCE_MS,
-	quoteQuestionAtom,
-	refreshQuoteAtom,
-} from '../state/quote.ts';
-import { userAtom } from '../state/session.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
 
-/** Connects the page to what lives outside React: history, the messenger's buttons, the title, the quote's timer. */
+const CartEffects = lazy(() =>
+	import('./CartEffects.tsx').then((module) => ({ default: module.CartEffects })),
+);
+
+/** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {
 	const store = useStore();
 	useEffect(() => store.set(beginVisitAtom), [store]);
 	useEffect(() => store.set(followHistoryAtom), [store]);
 	useMessengerButtons();
 	useTitleAndScroll();
-	useQuoteTimer();
-	useDiscounts();
 	usePrices();
-	return null;
+	useUnasked();
+	return useHasHadCart() ? (
+		<Suspense>
+			<CartEffects />
+		</Suspense>
+	) : null;
 }
 
 /** Main action and Back of whatever is on top, answered in this one place. */
@@ -76,16 +73,16 @@ function useTitleAndScroll() {
 	const data = useAtomValue(pageNowAtom);
 	const modals = useAtomValue(modalsAtom);
 	const { i18n } = useLingui();
-	const isServedProductOpen = modals.some(
-		({ name, data: opened }) => name === 'product' && opened.productId === data.product?.id,
-	);
+	const productOf = useAtomValue(productAtom);
+	const open = modals.findLast((modal) => modal.name === 'product');
+	const opened = open === undefined ? undefined : productOf(open.data.productId);
 	useEffect(() => {
 		// The served page has its title and place already.
 		if (!isHydrated) return;
-		const { product, ...page } = data;
-		const shown = isServedProductOpen && product !== undefined ? { ...page, product } : page;
+		const { product: _, ...page } = data;
+		const shown = opened === undefined ? page : { ...page, product: opened };
 		document.title = titleOf(routeOfPage(path, shown), shown, i18n);
-	}, [path, isHydrated, data, i18n, isServedProductOpen]);
+	}, [path, isHydrated, data, i18n, opened]);
 	useEffect(() => {
 		const toTop = () => {
 			const target = document.getElementById(placeInAddress());
@@ -110,76 +107,45 @@ function useTitleAndScroll() {
 	}, []);
 }
 
-/** Asks for a new quote one debounce after the last change of the cart (spec 4); for the first one at once. */
-function useQuoteTimer() {
-	const store = useStore();
-	const question = useAtomValue(quoteQuestionAtom);
-	const isHydrated = useAtomValue(isHydratedAtom);
-	const hasCart = isHydrated && question !== '';
-	useEffect(() => {
-		if (!hasCart || question === '') return;
-		const delay = store.get(isFirstQuestionAtom) ? 0 : QUOTE_DEBOUNCE_MS;
-		const timer = setTimeout(() => void store.set(refreshQuoteAtom), delay);
-		return () => clearTimeout(timer);
-	}, [store, question, hasCart]);
-	// Coupons come and go with the hour; a page looked at again may have missed one.
-	useEffect(() => {
-		if (!hasCart) return;
-		const refresh = () => {
-			if (document.visibilityState === 'visible') void store.set(refreshQuoteAtom);
-		};
-		let timer: ReturnType<typeof setTimeout>;
-		const waitForHour = () => {
-			const now = Date.now() + store.get(clockShiftAtom);
-			timer = setTimeout(
-				() => {
-					refresh();
-					waitForHour();
-				},
-				HOUR_MS - (now % HOUR_MS) + 1000,
-			);
-		};
-		waitForHour();
-		document.addEventListener('visibilitychange', refresh);
-		return () => {
-			clearTimeout(timer);
-			document.removeEventListener('visibilitychange', refresh);
-		};
-	}, [store, hasCart]);
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Loads the prices of the chosen place, and keeps those in the cart the menu's. */
+/** Loads the prices of the chosen place. */
 function usePrices() {
 	const store = useStore();
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const warehouseId = useAtomValue(warehouseIdAtom);
-	const card = useAtomValue(cardAtom);
-	const product = useAtomValue(productAtom);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another place has other prices
 	useEffect(() => {
 		if (isHydrated) void store.set(loadLocalPricesAtom);
 	}, [store, isHydrated, warehouseId]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is known of products
-	useEffect(() => {
-		if (isHydrated) store.set(followPricesAtom);
-	}, [store, isHydrated, card, product]);
 }
 
-/** Loads the coupons of whoever has a cart, and keeps what is chosen in line with what the cart shows. */
-function useDiscounts() {
-	const store = useStore();
-	const hasCart = useAtomValue(quoteQuestionAtom) !== '';
-	const userId = useAtomValue(userAtom)?.id;
+/** A page without a cart does without what looks after one; once there, it stays until the page goes. */
+function useHasHadCart(): boolean {
 	const isHydrated = useAtomValue(isHydratedAtom);
-	const price = useAtomValue(cartPriceAtom);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other coupons
-	useEffect(() => {
-		if (isHydrated && hasCart) void store.set(loadCouponsAtom);
-	}, [store, isHydrated, hasCart, userId]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the price
-	useEffect(() => {
-		if (isHydrated) store.set(settleDiscountsAtom);
-	}, [store, isHydrated, price]);
+	const hasCart = useAtomValue(cartLinesAtom).length > 0;
+	const [hasHad, setHasHad] = useState(false);
+	if (hasCart && isHydrated && !hasHad) setHasHad(true);
+	return hasHad;
 }
+
+/** What the shop says unasked waits until the page is taken over and at rest. */
+function useUnasked() {
+	const store = useStore();
+	useEffect(() => {
+		let stop: (() => void) | undefined = () => {};
+		const begin = async () => {
+			if (stop === undefined) return;
+			const { followUnasked } = await import('./unasked.ts');
+			if (stop !== undefined) stop = followUnasked(store);
+		};
+		// Safari knows no rest.
+		if (window.requestIdleCallback === undefined) setTimeout(begin, REST_MS);
+		else requestIdleCallback(begin, { timeout: REST_MS });
+		return () => {
+			stop?.();
+			stop = undefined;
+		};
+	}, [store]);
+}
+
+/** The longest a page is waited for to come to rest. */
+const REST_MS = 2000;

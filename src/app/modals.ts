@@ -21,10 +21,20 @@ export const MODALS: ModalParts = {
 		import('../modals/auth/AuthModal.tsx').then((module) => module.AuthModal),
 	),
 	settings: notOpenYet,
-	'accept-city': notOpenYet,
-	'delivery-type': notOpenYet,
-	popup: notOpenYet,
-	accept: notOpenYet,
+	'accept-city': lazyPart('src/modals/accept-city/AcceptCityModal.tsx', () =>
+		import('../modals/accept-city/AcceptCityModal.tsx').then((module) => module.AcceptCityModal),
+	),
+	'delivery-type': lazyPart('src/modals/delivery-type/DeliveryTypeModal.tsx', () =>
+		import('../modals/delivery-type/DeliveryTypeModal.tsx').then(
+			(module) => module.DeliveryTypeModal,
+		),
+	),
+	popup: lazyPart('src/modals/popup/PopupModal.tsx', () =>
+		import('../modals/popup/PopupModal.tsx').then((module) => module.PopupModal),
+	),
+	accept: lazyPart('src/modals/accept/AcceptModal.tsx', () =>
+		import('../modals/accept/AcceptModal.tsx').then((module) => module.AcceptModal),
+	),
 	filters: lazyPart('src/modals/filters/FiltersModal.tsx', () =>
 		import('../modals/filters/FiltersModal.tsx').then((module) => module.FiltersModal),
 	),

@@ -44,7 +44,10 @@ export function routeOfPage(path: string, data: PageData): PageMatch | undefined
 		(second === undefined
 			? namedMenu(data, match.params.slug ?? category)
 			: notHereYet(data, category, second, third));
-	return place === undefined ? undefined : { ...match, place };
+	if (place !== undefined) return { ...match, place };
+	const isHome =
+		match.name === 'home-slug' && data.settings.warehouseSlugs.includes(category ?? '');
+	return isHome ? { name: 'home', params: {} } : undefined;
 }
 
 /**

@@ -98,3 +98,28 @@ test('an unsaved form asks before the page is left', () => {
 	messenger.guardClosing(false);
 	expect(leave()).toBe(false);
 });
+
+test('where the customer is: found, refused, or nobody can tell', async () => {
+	const { locate } = createBrowserMessenger();
+	const answer = (
+		getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void,
+	) => vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+	answer((found) =>
+		found({ coords: { longitude: 37.6, latitude: 55.7 } } as unknown as GeolocationPosition),
+	);
+	expect(await locate()).toEqual({ status: 'found', coords: [37.6, 55.7] });
+	const failure = (code: number) => ({ code, PERMISSION_DENIED: 1 }) as GeolocationPositionError;
+	answer((_, failed) => failed(failure(1)));
+	expect(await locate()).toEqual({ status: 'denied' });
+	answer((_, failed) => failed(failure(3)));
+	expect(await locate()).toEqual({ status: 'unknown' });
+	vi.stubGlobal('navigator', {});
+	expect(await locate()).toEqual({ status: 'unknown' });
+	// A frame that may not ask, in a client that never says so.
+	vi.useFakeTimers();
+	answer(() => undefined);
+	const waiting = locate();
+	await vi.advanceTimersByTimeAsync(30_000);
+	expect(await waiting).toEqual({ status: 'unknown' });
+	vi.useRealTimers();
+});

@@ -1,5 +1,5 @@
 import { browserTheme, readThemeChoice, showTheme, writeThemeChoice } from './document-theme.ts';
-import type { Messenger, ThemeName } from './messenger.ts';
+import type { Messenger, ThemeName, Whereabouts } from './messenger.ts';
 
 /**
  * A plain browser, a chat app's in-app browser (WhatsApp, Instagram) included: the page draws its
@@ -55,6 +55,7 @@ export function createBrowserMessenger(): Messenger {
 		requestContact: async () => undefined,
 		requestWriteAccess: async () => false,
 		openInvoice: async () => 'unavailable',
+		locate: locateByDevice,
 		ready() {},
 		expand() {},
 		hideKeyboard: blurActiveField,
@@ -94,6 +95,11 @@ export async function shareFromPage(content: { text: string; url: string }): Pro
 	} catch {
 		return false;
 	}
+}
+
+/** Asks the device; what that takes comes with the question. */
+export async function locateByDevice(): Promise<Whereabouts> {
+	return (await import('./locate.ts')).locate();
 }
 
 export function blurActiveField(): void {

@@ -1,4 +1,4 @@
-import type { MainAction, Messenger, ThemeName } from './messenger.ts';
+import type { MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 
 /** What a test's messenger is and answers. */
 export interface FakeMessengerOptions {
@@ -12,6 +12,8 @@ export interface FakeMessengerOptions {
 	allowsWriting?: boolean;
 	invoice?: Awaited<ReturnType<Messenger['openInvoice']>>;
 	canShare?: boolean;
+	/** What `locate` answers; absent: nobody can tell. */
+	whereabouts?: Whereabouts;
 }
 
 export interface FakeMessenger extends Messenger {
@@ -90,6 +92,7 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 		requestContact: answer('requestContact', options.contact),
 		requestWriteAccess: answer('requestWriteAccess', options.allowsWriting ?? false),
 		openInvoice: answer('openInvoice', options.invoice ?? 'unavailable'),
+		locate: answer('locate', options.whereabouts ?? { status: 'unknown' }),
 		ready: record('ready'),
 		expand: record('expand'),
 		hideKeyboard: record('hideKeyboard'),

@@ -24,6 +24,11 @@ export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'w
  */
 export type InvoiceOutcome = 'paid' | 'failed' | 'pending' | 'cancelled' | 'unavailable';
 
+/** [lng, lat] of the customer; `denied`: they would rather not say, `unknown`: nobody can tell now. */
+export type Whereabouts =
+	| { readonly status: 'found'; readonly coords: readonly [lng: number, lat: number] }
+	| { readonly status: 'denied' | 'unknown' };
+
 /**
  * What the storefront asks of the chat app it is open in. Every call is safe everywhere: where the
  * host lacks a thing, the call does nothing or answers with its fallback, and no answer is waited
@@ -76,6 +81,8 @@ export interface Messenger {
 	/** Whether the bot may write to the customer. */
 	requestWriteAccess(): Promise<boolean>;
 	openInvoice(url: string): Promise<InvoiceOutcome>;
+	/** Where the customer is. Asks them, the first time; call it inside the tap's own handler. */
+	locate(): Promise<Whereabouts>;
 
 	/** The first screen is drawn: the client may take its placeholder away. */
 	ready(): void;

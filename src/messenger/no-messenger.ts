@@ -26,6 +26,7 @@ export const noMessenger: Messenger = {
 	requestContact: async () => undefined,
 	requestWriteAccess: async () => false,
 	openInvoice: async () => 'unavailable',
+	locate: async () => ({ status: 'unknown' }),
 	ready: nothing,
 	expand: nothing,
 	hideKeyboard: nothing,

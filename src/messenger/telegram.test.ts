@@ -196,6 +196,30 @@ test('a client that never answers keeps nobody waiting for ever', async () => {
 	expect(await answers).toEqual([undefined, false, 'pending']);
 });
 
+describe('where the customer is', () => {
+	const geolocation = {
+		getCurrentPosition: (found: PositionCallback) =>
+			found({ coords: { longitude: 37.5, latitude: 55.5 } } as GeolocationPosition),
+	};
+	afterEach(() => vi.unstubAllGlobals());
+
+	test('the client tells, once the customer lets it', async () => {
+		const { messenger } = await openInTelegram({ location: [37.6, 55.7] });
+		expect(await messenger.locate()).toEqual({ status: 'found', coords: [37.6, 55.7] });
+		const refused = await openInTelegram({});
+		expect(await refused.messenger.locate()).toEqual({ status: 'denied' });
+	});
+
+	test.each(['tdesktop', 'macos'] as const)(
+		'%s has none, or never answers: the device is asked',
+		async (client) => {
+			vi.stubGlobal('navigator', { ...navigator, geolocation });
+			const { messenger } = await openInTelegram({ client, location: [37.6, 55.7] });
+			expect(await messenger.locate()).toEqual({ status: 'found', coords: [37.5, 55.5] });
+		},
+	);
+});
+
 test('launch data goes to the server and out of the address', async () => {
 	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
 	expect(messenger.launch.initData).toContain('hash=');

@@ -25,7 +25,13 @@ import {
 	supports,
 	targetOrigin,
 } from '@telegram-apps/sdk-react';
-import { blurActiveField, shareFromPage, watchVisibility, webAddress } from './browser.ts';
+import {
+	blurActiveField,
+	locateByDevice,
+	shareFromPage,
+	watchVisibility,
+	webAddress,
+} from './browser.ts';
 import { parentOrigin, type TelegramLaunch, webviewProxy } from './detect.ts';
 import {
 	browserTheme,
@@ -34,7 +40,7 @@ import {
 	rememberTelegramTheme,
 	showTheme,
 } from './document-theme.ts';
-import type { InvoiceOutcome, MainAction, Messenger, ThemeName } from './messenger.ts';
+import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 import { ensureSessionStorage } from './session-storage.ts';
 import { HAPTICS, invoiceSlug, isHex, mayAlreadyWrite } from './telegram-wire.ts';
 import { type Theme, telegramTheme } from './theme.ts';
@@ -46,6 +52,8 @@ const INVOICE_MS = 600_000;
 /** The signed contact arrives some time after the consent. */
 const CONTACT_MS = 20_000;
 const CONTACT_STEP_MS = 3_000;
+/** A client that knows the question answers it at once; macOS never does. */
+const CHECK_MS = 1_500;
 
 /** Clients refuse a main button that was never given a text, a hidden one too. */
 const NO_TEXT = '…';
@@ -246,6 +254,20 @@ function connect(launch: TelegramLaunch): Messenger {
 		return status === 'paid' || status === 'failed' || status === 'cancelled' ? status : 'pending';
 	}
 
+	/** The client's own position; clients without it, or silent ones, leave it to the page. */
+	async function askLocation(): Promise<Whereabouts> {
+		if (!can('web_app_request_location')) return locateByDevice();
+		const checked = await orNothing(
+			request('web_app_check_location', 'location_checked', { timeout: CHECK_MS }),
+		);
+		if (checked?.available !== true) return locateByDevice();
+		const answer = await orNothing(
+			request('web_app_request_location', 'location_requested', { timeout: DECISION_MS }),
+		);
+		if (answer?.available !== true) return { status: answer === undefined ? 'unknown' : 'denied' };
+		return { status: 'found', coords: [answer.longitude, answer.latitude] };
+	}
+
 	let isClosingGuarded = false;
 	let isSwipeGuarded = false;
 
@@ -305,6 +327,7 @@ function connect(launch: TelegramLaunch): Messenger {
 		requestContact: () => once('contact', askContact),
 		requestWriteAccess: () => once('write access', askWriteAccess),
 		openInvoice: (url) => once('invoice', () => askInvoice(url)),
+		locate: () => once('location', askLocation),
 		ready: () => tell('web_app_ready'),
 		expand: () => tell('web_app_expand'),
 		hideKeyboard() {

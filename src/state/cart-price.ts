@@ -15,13 +15,14 @@ import { messengerAtom } from '../messenger/state.ts';
 import { modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
 import { hasProductAtom, productsAtom } from './catalogue.ts';
+import { clockShiftAtom } from './clock.ts';
 import { couponsAtom, isRuleOfShop, promocodeCouponAtom } from './coupons.ts';
 import { discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
 import { checkoutDraftAtom } from './order-draft.ts';
 import { settingsAtom } from './page.ts';
 import { chosenZoneAtom, deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from './place.ts';
-import { clockShiftAtom, quoteAtom, refreshQuoteAtom } from './quote.ts';
+import { quoteAtom, refreshQuoteAtom } from './quote.ts';
 import { userAtom } from './session.ts';
 
 export interface ShownPrice extends Omit<Total, 'lines'> {

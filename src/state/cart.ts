@@ -1,6 +1,7 @@
 /** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import type { PageType } from '#core/contract/settings.ts';
 import {
 	availabilityAt,
 	type Product,
@@ -17,7 +18,13 @@ import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import { openModalAtom } from '../modal-stack.ts';
 import { clearDiscountsAtom, type Discounts, discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
-import { selectedPlaceAtom, warehouseIdAtom } from './place.ts';
+import { pageDataAtom } from './page.ts';
+import {
+	choosePlaceAtom,
+	type SelectedPlace,
+	selectedPlaceAtom,
+	warehouseIdAtom,
+} from './place.ts';
 import { storedAtom } from './storage.ts';
 
 const money = v.pipe(
@@ -130,6 +137,8 @@ function lineOf(choice: Choice): CartLine {
 	};
 }
 
+const GROCERY: ReadonlySet<PageType> = new Set(['samokat', 'lavka']);
+
 /** A choice waiting for the customer to say where to. */
 const waitingAtom = atom<Choice | undefined>(undefined);
 
@@ -172,7 +181,9 @@ const addAtom = atom(null, (get, set, choice: Choice): boolean => {
 			? [...lines, { ...added, count }]
 			: lines.map((line) => (line.key === added.key ? { ...added, count } : line)),
 	);
-	set(showNoticeAtom, { code: 'added_to_cart', name: added.name });
+	// Spec 8: not in the grocery layout, where things are taken by the dozen.
+	if (!GROCERY.has(get(pageDataAtom).pageType))
+		set(showNoticeAtom, { code: 'added_to_cart', name: added.name });
 	return true;
 });
 
@@ -272,15 +283,21 @@ export const forgetCartAtom = atom(null, (_get, set) => {
 	set(linesAtom, []);
 });
 
-/** The cart before the last removal; with the discounts where they went as well. */
+/** The cart before the last removal; with the discounts where they went as well, with the place that was left. */
 const beforeAtom = atom<
-	{ readonly lines: readonly CartLine[]; readonly discounts?: Discounts } | undefined
+	| {
+			readonly lines: readonly CartLine[];
+			readonly discounts?: Discounts;
+			readonly place?: SelectedPlace;
+	  }
+	| undefined
 >(undefined);
 const rememberAtom = atom(null, (get, set) => set(beforeAtom, { lines: get(linesAtom) }));
 export const undoCartAtom = atom(null, (get, set) => {
 	const before = get(beforeAtom);
 	if (before !== undefined) set(linesAtom, [...before.lines]);
 	if (before?.discounts !== undefined) set(discountsAtom, before.discounts);
+	if (before?.place !== undefined) set(choosePlaceAtom, before.place);
 	set(beforeAtom, undefined);
 });
 
@@ -302,24 +319,35 @@ export const repriceAtom = atom(null, (get, set, priceNow: PriceNow) => {
 		set(showNoticeAtom, { code: 'prices_changed' });
 });
 
-/** Applies what the server found changed: gone lines leave, too large counts shrink, each told in one line. */
+/** A line's count as it has to be; 0 = the line has to go. */
+export interface Correction {
+	readonly key: string;
+	readonly count: number;
+}
+
+/**
+ * Applies what cannot be had any more: gone lines leave, too large counts shrink, all told in one line. `place`: the one
+ * before, where another one is why; then it can be taken back, the place with it.
+ */
 export const correctCartAtom = atom(
 	null,
-	(get, set, corrections: readonly { readonly key: string; readonly count: number }[]) => {
-		for (const { key, count } of corrections) {
-			const lines = get(linesAtom);
-			const line = lines.find((one) => one.key === key);
-			if (line === undefined || line.count === count) continue;
-			set(
-				linesAtom,
-				count <= 0
-					? lines.filter((one) => one.key !== key)
-					: lines.map((one) => (one.key === key ? { ...one, count } : one)),
-			);
-			set(showNoticeAtom, {
-				code: count <= 0 ? 'line_gone' : 'count_changed',
-				name: line.name,
-			});
-		}
+	(get, set, corrections: readonly Correction[], place?: SelectedPlace) => {
+		const lines = get(linesAtom);
+		const countOf = (line: CartLine) =>
+			corrections.find(({ key }) => key === line.key)?.count ?? line.count;
+		const [first, ...others] = lines.filter((line) => countOf(line) !== line.count);
+		if (first === undefined) return;
+		if (place !== undefined) set(beforeAtom, { lines, place });
+		set(
+			linesAtom,
+			lines.map((line) => ({ ...line, count: countOf(line) })).filter(({ count }) => count > 0),
+		);
+		set(
+			showNoticeAtom,
+			others.length > 0
+				? { code: 'count_changed' }
+				: { code: countOf(first) > 0 ? 'count_changed' : 'line_gone', name: first.name },
+			place && 'cart',
+		);
 	},
 );

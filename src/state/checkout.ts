@@ -27,6 +27,7 @@ import {
 	chosenPointAtom,
 	chosenZoneAtom,
 	deliveryTypeAtom,
+	isStoppedAtom,
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
@@ -40,9 +41,14 @@ export type SlotsState =
 	| { readonly status: 'failed' };
 
 const slotsStateAtom = atom<SlotsState>({ status: 'loading' });
-export const slotsAtom = atom((get) => get(slotsStateAtom));
+/** When the order can be had: never, where no orders are taken for now. */
+export const slotsAtom = atom((get): SlotsState => {
+	const state = get(slotsStateAtom);
+	if (state.status !== 'ready' || !get(isStoppedAtom)) return state;
+	return { status: 'ready', slots: { ...state.slots, slots: [], days: [], minutes: undefined } };
+});
 
-/** Loads the slots of the chosen place; a chosen slot that is gone is let go. */
+/** Loads the slots of the chosen place. A chosen one that is gone is told: the order is not silently moved. */
 export const loadSlotsAtom = atom(null, async (get, set) => {
 	const warehouseId = get(warehouseIdAtom);
 	if (warehouseId === undefined) return;
@@ -56,8 +62,9 @@ export const loadSlotsAtom = atom(null, async (get, set) => {
 		});
 		if (get(warehouseIdAtom) !== warehouseId) return;
 		set(slotsStateAtom, { status: 'ready', slots });
-		const { slot } = get(checkoutDraftAtom);
-		if (slot !== '' && !slots.slots.includes(slot)) set(editCheckoutAtom, { slot: '', date: '' });
+		const { slot, date } = get(checkoutDraftAtom);
+		const isThere = slots.days.some((day) => day.date === date && day.slots.includes(slot));
+		if (slot !== '' && !isThere) set(editCheckoutAtom, { slot: '', date: '', lostSlot: slot });
 	} catch (error) {
 		logFailure('slots', error);
 		if (get(warehouseIdAtom) !== warehouseId) return;
@@ -69,14 +76,15 @@ export const loadSlotsAtom = atom(null, async (get, set) => {
 export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 	const place = get(selectedPlaceAtom);
 	const draft = get(checkoutDraftAtom);
-	const slots = get(slotsStateAtom);
+	const slots = get(slotsAtom);
 	return checkoutGaps({
 		lineCount: get(cartLinesAtom).length,
 		deliveryType: get(deliveryTypeAtom),
 		hasPlace: get(chosenZoneAtom) !== undefined || get(chosenPointAtom) !== undefined,
 		flat: place?.type === 'delivery' ? place.flat : '',
-		isOpen: slots.status !== 'ready' || slots.slots.minutes !== undefined,
-		hasSlot: draft.slot !== '',
+		isOpen:
+			draft.lostSlot === '' && (slots.status !== 'ready' || slots.slots.minutes !== undefined),
+		hasSlot: draft.slot !== '' && !get(isStoppedAtom),
 		hasPayment: get(paymentMethodAtom) !== undefined,
 		name: draft.name,
 		isPhoneValid: phoneDigits(draft.phone) !== undefined,

@@ -7,8 +7,10 @@ export type Notice =
 	| { readonly code: 'line_removed'; readonly name: string }
 	| { readonly code: 'cart_cleared' }
 	| { readonly code: 'prices_changed' }
+	| { readonly code: 'location_denied' | 'location_unknown' }
 	| { readonly code: 'no_more_in_stock' }
-	| { readonly code: 'count_changed'; readonly name: string }
+	/** Of one line, or of several. */
+	| { readonly code: 'count_changed'; readonly name?: string }
 	| { readonly code: 'line_gone'; readonly name: string }
 	| { readonly code: 'coupon_lost'; readonly name: string }
 	/** More than may be spent; `name` says how many points may. */

@@ -23,6 +23,8 @@ const draftSchema = v.object({
 	slot: v.string(),
 	/** dd.mm.yyyy of the slot. */
 	date: v.string(),
+	/** The slot that was chosen and cannot be had any more; '' once another time is chosen. */
+	lostSlot: v.optional(v.string(), ''),
 	/** '' = the first one allowed. */
 	paymentMethod: v.string(),
 	/** Whole roubles; 0 = no change wanted. */
@@ -41,6 +43,7 @@ const storedDraftAtom = storedAtom('checkout', draftSchema, {
 	leaveAtDoor: false,
 	slot: '',
 	date: '',
+	lostSlot: '',
 	paymentMethod: '',
 	changeFrom: 0,
 });

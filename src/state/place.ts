@@ -47,6 +47,21 @@ export const choosePlaceAtom = atom(null, (get, set, place: SelectedPlace) => {
 	set(selectedAtom, place);
 });
 
+const citySchema = v.object({
+	name: v.string(),
+	/** The pickup points in it, and the zones its warehouses deliver to. */
+	pointIds: v.array(v.number()),
+	zoneIds: v.array(v.string()),
+});
+export type ChosenCity = v.InferOutput<typeof citySchema>;
+
+/** The city the customer has said to be in, of a shop in several; null = one city, or not asked yet. */
+const chosenCityAtom = storedAtom('city', v.nullable(citySchema), null);
+export const cityAtom = atom((get) => get(chosenCityAtom));
+export const chooseCityAtom = atom(null, (_get, set, city: ChosenCity) =>
+	set(chosenCityAtom, city),
+);
+
 /** Changes the flat, entrance, floor or door code of the chosen address. */
 export const editDoorAtom = atom(
 	null,
@@ -91,16 +106,32 @@ export const chosenZoneAtom = atom((get): ZoneOffer | undefined => {
 	return place?.type === 'delivery' ? get(zoneAtom)(place.coords) : undefined;
 });
 
-export const pickupPointsAtom = atom((get): readonly PickupPoint[] =>
+const allPointsAtom = atom((get): readonly PickupPoint[] =>
 	get(settingsAtom).shippingMethods.flatMap((method) =>
 		method.deliveryType === 'pickup' ? method.pickupPoints : [],
 	),
 );
 
+/** The pickup points to choose from: those of the customer's city. */
+export const pickupPointsAtom = atom((get): readonly PickupPoint[] =>
+	those(get(allPointsAtom), get(chosenCityAtom)?.pointIds),
+);
+
+/** The zones to look at: what the map is drawn around. */
+export const shownZonesAtom = atom((get): readonly Zone[] =>
+	those(get(settingsAtom).zones, get(chosenCityAtom)?.zoneIds),
+);
+
+/** Those of these ids; all, where there is none of them. */
+function those<Id, One extends { readonly id: Id }>(all: readonly One[], ids: readonly Id[] = []) {
+	const some = all.filter(({ id }) => ids.includes(id));
+	return some.length === 0 ? all : some;
+}
+
 export const chosenPointAtom = atom((get): PickupPoint | undefined => {
 	const place = get(selectedAtom);
 	if (place?.type !== 'pickup') return undefined;
-	return get(pickupPointsAtom).find((point) => point.id === place.pointId);
+	return get(allPointsAtom).find((point) => point.id === place.pointId);
 });
 
 /** What is wrong with the chosen place; undefined = the order can go there. */
@@ -111,14 +142,31 @@ export const placeTroubleAtom = atom((get): ZoneTrouble | 'no_address' | 'no_poi
 	return get(chosenPointAtom) === undefined ? 'no_point' : undefined;
 });
 
+/** The warehouse an order to a place would come from. */
+export const warehouseOfAtom = atom((get) => {
+	const { singleWarehouseId } = get(settingsAtom);
+	const offerAt = get(zoneAtom);
+	const points = get(allPointsAtom);
+	return (place: SelectedPlace): number | undefined =>
+		(place.type === 'delivery'
+			? offerAt(place.coords)?.condition.warehouseId
+			: points.find(({ id }) => id === place.pointId)?.warehouseId) ?? singleWarehouseId;
+});
+
 /** The warehouse the order would come from; undefined while no place is chosen. */
 export const warehouseIdAtom = atom((get): number | undefined => {
-	const { singleWarehouseId } = get(settingsAtom);
-	if (get(selectedAtom) === null) return undefined;
+	const place = get(selectedAtom);
+	return place === null ? undefined : get(warehouseOfAtom)(place);
+});
+
+/** Whether no orders are taken at the chosen place for now, whatever its hours. */
+export const isStoppedAtom = atom((get): boolean => {
+	const { closedWarehouseIds, closedZoneIds } = get(settingsAtom);
+	const warehouseId = get(warehouseIdAtom);
+	const zoneId = get(chosenZoneAtom)?.zone.id;
 	return (
-		get(chosenZoneAtom)?.condition.warehouseId ??
-		get(chosenPointAtom)?.warehouseId ??
-		singleWarehouseId
+		(warehouseId !== undefined && closedWarehouseIds.includes(warehouseId)) ||
+		(zoneId !== undefined && closedZoneIds.includes(zoneId))
 	);
 });
 
@@ -127,6 +175,20 @@ export const workTimeAtom = atom((get): WorkTime | undefined => {
 	const { workTimes } = get(settingsAtom);
 	return warehouseId === undefined ? Object.values(workTimes)[0] : workTimes[String(warehouseId)];
 });
+
+/** What stands at a point of the map; undefined: nothing that is known, or nobody answers. */
+export const findPlaceAtAtom = atom(
+	null,
+	async (_get, _set, point: LngLat): Promise<Place | undefined> => {
+		try {
+			const { findPlaceAt } = await import('../api/places.ts');
+			return (await findPlaceAt(point))[0];
+		} catch (error) {
+			logFailure('places', error);
+			return undefined;
+		}
+	},
+);
 
 /** Suggestions while one types an address: a failed search answers `undefined`, an abandoned one never. */
 export const findPlacesAtom = atom(

@@ -5,6 +5,7 @@
 import { atom } from 'jotai';
 import type { Quote } from '#core/contract/quote.ts';
 import { cartLinesAtom, correctCartAtom } from './cart.ts';
+import { setClockAtom } from './clock.ts';
 import { promocodeCouponAtom } from './coupons.ts';
 import { discountsAtom } from './discounts.ts';
 import { logFailure } from './log.ts';
@@ -27,8 +28,6 @@ interface Answered {
 	readonly of: string;
 	readonly userId: number;
 	readonly quote: Quote;
-	/** The browser's clock when it came, epoch ms. */
-	readonly at: number;
 }
 const answeredAtom = atom<Answered | undefined>(undefined);
 const IDLE = { isRefreshing: false, hasFailed: false };
@@ -56,12 +55,6 @@ export const quoteAtom = atom((get): QuoteState => {
 		quote: answered?.of === get(questionAtom) ? answered.quote : undefined,
 		last: answered?.userId === (get(userAtom)?.id ?? 0) ? answered.quote : undefined,
 	};
-});
-
-/** How far the shop's clock is ahead of this device's, ms. */
-export const clockShiftAtom = atom((get): number => {
-	const answered = get(answeredAtom);
-	return answered?.quote.now === undefined ? 0 : answered.quote.now - answered.at;
 });
 
 let running: Promise<void> | undefined;
@@ -94,7 +87,8 @@ const askAtom = atom(null, async (get, set) => {
 		const { fetchQuote } = await import('../api/quote.ts');
 		const quote = await fetchQuote(request, AbortSignal.timeout(15_000));
 		if (quote.promocode !== undefined) set(promocodeCouponAtom, quote.promocode);
-		set(answeredAtom, { of, userId, quote, at: Date.now() });
+		set(answeredAtom, { of, userId, quote });
+		if (quote.now !== undefined) set(setClockAtom, quote.now);
 		set(callAtom, IDLE);
 		if (get(questionAtom) === of)
 			set(

@@ -23,6 +23,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	address_incomplete: msg`Выберите корректный адрес`,
 	warehouse_closed: msg`Ресторан сейчас закрыт. Выберите время`,
 	slot_gone: msg`Это время уже занято. Выберите другое`,
+	slot_passed: msg`Это время уже прошло. Выберите другое`,
 	payment_method_refused: msg`Этот способ оплаты сейчас недоступен. Выберите другой`,
 	wrong_phone: msg`введите корректный номер`,
 	login_required: msg`Войдите по номеру телефона, чтобы заказать`,

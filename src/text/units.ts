@@ -13,6 +13,16 @@ export function weightText(grams: number, i18n: I18n): string {
 	return i18n._(msg`${whole}\u00a0г`);
 }
 
+/** "350 м", from a kilometre on "2,3 км". */
+export function distanceText(metres: number, i18n: I18n): string {
+	if (metres >= 1000) {
+		const kilometres = i18n.number(metres / 1000, { maximumFractionDigits: 1 });
+		return i18n._(msg`${kilometres}\u00a0км`);
+	}
+	const whole = i18n.number(Math.round(metres / 10) * 10);
+	return i18n._(msg`${whole}\u00a0м`);
+}
+
 /**
  * What a stepper shows for `count` portions: "500 г" of weight goods, "3 шт." where a portion is several pieces, else
  * the bare count.

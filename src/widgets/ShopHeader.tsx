@@ -7,6 +7,7 @@ import { openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { settingsAtom } from '../state/page.ts';
 import { userAtom } from '../state/session.ts';
+import { askWhereAtom } from '../state/where.ts';
 import { RoundButton } from '../ui/RoundButton.tsx';
 import { ShopMark } from './ShopMark.tsx';
 import { usePlaceText } from './use-place-text.ts';
@@ -53,14 +54,10 @@ export function ShopHeader({
 
 function Where() {
 	const { t } = useLingui();
-	const openModal = useSetAtom(openModalAtom);
+	const askWhere = useSetAtom(askWhereAtom);
 	const { place, terms } = usePlaceText();
 	return (
-		<button
-			type="button"
-			className="where"
-			onClick={() => openModal({ name: 'receipt', data: {} })}
-		>
+		<button type="button" className="where" onClick={() => askWhere()}>
 			{place !== undefined && (
 				<span className="vh">
 					<Trans>Изменить адрес доставки:</Trans>

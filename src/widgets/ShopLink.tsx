@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { messengerAtom } from '../messenger/state.ts';
+import { routeOf } from '../routes.ts';
 import { pageDataAtom } from '../state/page.ts';
 
 /** A link the owner wrote: a page of the shop, or elsewhere; inside a messenger the messenger opens it. */
@@ -15,14 +16,25 @@ export function ShopLink({
 	readonly children: ReactNode;
 }) {
 	const messenger = useAtomValue(messengerAtom);
-	const { origin } = useAtomValue(pageDataAtom);
+	const { origin, settings } = useAtomValue(pageDataAtom);
+	const { redirects } = settings;
 	const address = origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-	if (/^\/(?!\/)/.test(address))
-		return (
-			<Link href={address} className={className}>
+	if (/^\/(?!\/)/.test(address)) {
+		const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+		const own = path.replace(/(?<=.)\/+$/, '');
+		// What a rule leads elsewhere, and what no screen has, is for the server to answer.
+		const isScreen =
+			routeOf(own) !== undefined && !redirects.some(({ from }) => from === own || from === path);
+		return isScreen ? (
+			<Link href={own + rest} className={className}>
 				{children}
 			</Link>
+		) : (
+			<a href={address} className={className}>
+				{children}
+			</a>
 		);
+	}
 	if (!/^(https?:|tel:|mailto:)/i.test(address))
 		return <span className={className}>{children}</span>;
 	return (

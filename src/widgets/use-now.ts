@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { clockShiftAtom } from '../state/quote.ts';
+import { clockShiftAtom } from '../state/clock.ts';
 
 /** The present moment, epoch ms, kept to the minute or finer; undefined on the server and until the page is taken over. */
 export function useNow(everyMs = 60_000): number | undefined {

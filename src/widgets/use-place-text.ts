@@ -8,8 +8,8 @@ import { settingsAtom } from '../state/page.ts';
 import {
 	chosenPointAtom,
 	chosenZoneAtom,
+	isStoppedAtom,
 	selectedPlaceAtom,
-	warehouseIdAtom,
 	workTimeAtom,
 } from '../state/place.ts';
 import { openingText } from '../text/hours.ts';
@@ -45,14 +45,13 @@ export function usePlaceText(): PlaceText {
 	const selected = useAtomValue(selectedPlaceAtom);
 	const zone = useAtomValue(chosenZoneAtom);
 	const point = useAtomValue(chosenPointAtom);
-	const warehouseId = useAtomValue(warehouseIdAtom);
+	const isStopped = useAtomValue(isStoppedAtom);
 	const workTime = useAtomValue(workTimeAtom);
 	const items = useAtomValue(cartItemsAtom);
 	const minutes = useMinutesText();
 	const place = selected?.type === 'delivery' ? selected.address : point?.name;
 
-	if (warehouseId !== undefined && settings.closedWarehouseIds.includes(warehouseId))
-		return { place, terms: t`Сейчас не принимаем заказы` };
+	if (isStopped) return { place, terms: t`Сейчас не принимаем заказы` };
 	const opening =
 		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
 	if (opening !== undefined)

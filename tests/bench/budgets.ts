@@ -7,22 +7,26 @@ export interface Rounds {
 	readonly taps: readonly TapFacts[];
 }
 
-interface Measure {
+/** `Facts`: all that was found out about one of the two pages compared. */
+export interface Measure<Facts> {
 	readonly name: string;
-	readonly unit: 'ms' | 'kB' | '';
-	of(rounds: Rounds): number;
-	/** At most so many times the limit's. */
+	readonly unit: Unit;
+	/** Undefined where a page has no such thing. */
+	of(facts: Facts): number | undefined;
+	/** At most so many times the other's. */
 	readonly maxRatio?: number;
 	/** At most so much, in its unit. */
 	readonly max?: number;
 }
+
+export type Unit = 'ms' | 'kB' | 'MB' | 'px' | '%' | 'pieces' | '';
 
 const load = (pick: (facts: LoadFacts) => number) => (rounds: Rounds) =>
 	median(rounds.loads.map(pick));
 const tap = (pick: (facts: TapFacts) => number) => (rounds: Rounds) =>
 	median(rounds.taps.map(pick));
 
-const MEASURES: readonly Measure[] = [
+export const PAGE_MEASURES: readonly Measure<Rounds>[] = [
 	{ name: 'first paint', unit: 'ms', of: load((facts) => facts.firstPaint), maxRatio: 1.3 },
 	{ name: 'largest paint', unit: 'ms', of: load((facts) => facts.largestPaint), maxRatio: 1.3 },
 	{ name: 'first working "+"', unit: 'ms', of: tap((facts) => facts.firstTap), maxRatio: 1.3 },
@@ -40,42 +44,56 @@ const MEASURES: readonly Measure[] = [
 
 export interface Row {
 	readonly name: string;
-	readonly limit: string;
-	readonly shop: string;
+	/** What it is compared with. */
+	readonly base: string;
+	readonly own: string;
 	readonly ratio: string;
 	readonly budget: string;
 	/** Undefined where there is no budget. */
 	readonly isMet: boolean | undefined;
 }
 
-export function compare(limit: Rounds, shop: Rounds): Row[] {
-	return MEASURES.map(({ name, unit, of, maxRatio, max }) => {
-		const [least, own] = [of(limit), of(shop)];
-		const ratio = least > 0 ? own / least : undefined;
+export function compare<Facts>(
+	measures: readonly Measure<Facts>[],
+	base: Facts,
+	own: Facts,
+): Row[] {
+	return measures.map(({ name, unit, of, maxRatio, max }) => {
+		const [least, most] = [of(base), of(own)];
+		const ratio =
+			least === undefined || most === undefined || least <= 0 ? undefined : most / least;
 		const isMet =
 			maxRatio !== undefined
 				? ratio !== undefined && ratio <= maxRatio
 				: max !== undefined
-					? Number(own.toFixed(3)) <= max
+					? most !== undefined && Number(most.toFixed(3)) <= max
 					: undefined;
 		return {
 			name,
-			limit: shown(least, unit),
-			shop: shown(own, unit),
+			base: shown(least, unit),
+			own: shown(most, unit),
 			ratio: ratio === undefined ? '' : ratio.toFixed(2),
-			budget: maxRatio !== undefined ? `× ${maxRatio}` : max !== undefined ? shown(max, unit) : '',
+			budget: maxRatio !== undefined ? `× ${maxRatio}` : shown(max, unit),
 			isMet,
 		};
 	});
 }
 
-export function table(rows: readonly Row[]): string {
+/** A line over the rows of one kind. */
+export function heading(name: string): Row {
+	return { name, base: '', own: '', ratio: '', budget: '', isMet: undefined };
+}
+
+export function table(
+	rows: readonly Row[],
+	{ base, own }: { readonly base: string; readonly own: string },
+): string {
 	const lines = [
-		['', 'limit', 'shop', 'ratio', 'budget', ''],
-		...rows.map(({ name, limit, shop, ratio, budget, isMet }) => [
+		['', base, own, 'ratio', 'budget', ''],
+		...rows.map(({ name, base, own, ratio, budget, isMet }) => [
 			name,
-			limit,
-			shop,
+			base,
+			own,
 			ratio,
 			budget,
 			isMet === undefined ? '' : isMet ? 'pass' : 'FAIL',
@@ -96,17 +114,35 @@ export function table(rows: readonly Row[]): string {
 		.join('\n');
 }
 
-function shown(value: number, unit: Measure['unit']): string {
-	if (unit === '') return value.toFixed(3);
-	return `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`;
+const DIGITS: Readonly<Record<Unit, number>> = {
+	'': 3,
+	'%': 1,
+	kB: 1,
+	MB: 1,
+	ms: 0,
+	pieces: 0,
+	px: 0,
+};
+
+function shown(value: number | undefined, unit: Unit): string {
+	if (value === undefined) return '';
+	const text = value.toFixed(DIGITS[unit]);
+	return unit === '' || unit === 'pieces' ? text : `${text} ${unit}`;
 }
 
-function median(values: readonly number[]): number {
-	const sorted = [...values].sort((a, b) => a - b);
+export function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b);
 	const [low, high] = [
 		sorted[Math.floor((sorted.length - 1) / 2)],
 		sorted[Math.ceil((sorted.length - 1) / 2)],
 	];
 	if (low === undefined || high === undefined) throw new Error('nothing was measured');
 	return (low + high) / 2;
+}
+
+/** Three of four are at most this. */
+export function p75(values: readonly number[]): number {
+	const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1];
+	if (value === undefined) throw new Error('nothing was measured');
+	return value;
 }

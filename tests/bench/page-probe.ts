@@ -30,8 +30,11 @@ export function watchPaints(): void {
 	let layoutShift = 0;
 	const shifted: { value: number; what: string }[] = [];
 	const tasks: PerformanceEntry[] = [];
-	const nameOf = (element: Element | null | undefined) =>
-		element == null ? '?' : `${element.tagName.toLowerCase()}.${element.className}`;
+	const nameOf = (node: Node | null | undefined) => {
+		// Text that moves is told by what it stands in.
+		const element = node instanceof Element ? node : node?.parentElement;
+		return element == null ? '?' : `${element.tagName.toLowerCase()}.${element.className}`;
+	};
 	const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
 		new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
 			type,
@@ -47,8 +50,7 @@ export function watchPaints(): void {
 			sources: readonly { node?: Node }[];
 		};
 		layoutShift += shift.value;
-		for (const { node } of shift.sources)
-			shifted.push({ value: shift.value, what: nameOf(node as Element | undefined) });
+		for (const { node } of shift.sources) shifted.push({ value: shift.value, what: nameOf(node) });
 	});
 	watch('longtask', (entry) => tasks.push(entry));
 	window.benchPaint = () => {

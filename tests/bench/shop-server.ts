@@ -12,8 +12,11 @@ export interface ShopServer {
 /** How long the server may take to open. */
 const LONGEST_START_MS = 30_000;
 
-/** The production server as it is built, with the demo menu, on a free port and a data folder of its own. */
-export async function startShop(root: string): Promise<ShopServer> {
+/**
+ * The production server as it is built, on a free port and a data folder of its own. `shop`: a demo shop's name or a
+ * folder.
+ */
+export async function startShop(root: string, shop = 'pizza'): Promise<ShopServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 	const child = spawn(
 		process.execPath,
@@ -26,7 +29,7 @@ export async function startShop(root: string): Promise<ShopServer> {
 				PORT: '0',
 				HOST: '127.0.0.1',
 				DATA_DIR: dataDir,
-				SHOP: 'pizza',
+				SHOP: shop,
 				TRUST_PROXY: '1',
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],

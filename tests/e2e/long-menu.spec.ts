@@ -52,6 +52,7 @@ test('a long way down: cards come, can be bought, and are there on the way back'
 
 test('a department: sorted and filtered as a whole, not by what happened to be loaded @wide', async ({
 	page,
+	isMobile,
 }) => {
 	await page.goto('/categories/dairy');
 	await expect(cards(page).first()).toBeVisible();
@@ -65,15 +66,45 @@ test('a department: sorted and filtered as a whole, not by what happened to be l
 			);
 		})
 		.toBe(true);
-	await page.getByRole('button', { name: 'Фильтры' }).filter({ visible: true }).first().click();
-	const sheet = page.getByRole('dialog', { name: 'Фильтры' });
-	const brand = sheet.getByRole('region', { name: 'Бренд' }).getByRole('button').first();
+	// On wide pages they stand open beside the list.
+	if (isMobile) await page.getByRole('button', { name: 'Фильтры' }).click();
+	const form = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Фильтры' });
+	const brand = form.getByRole('region', { name: 'Бренд' }).getByRole('button').first();
 	const count = Number(await brand.locator('small').textContent());
 	expect(count).toBeGreaterThan(5);
 	await brand.click();
-	await sheet.getByRole('button', { name: /^Показать/ }).click();
+	if (isMobile) await form.getByRole('button', { name: /^Показать/ }).click();
 	await expect(page.getByRole('group', { name: 'Выбранные фильтры' })).toBeVisible();
 	await expect(cards(page)).toHaveCount(Math.min(count, await cards(page).count()));
+});
+
+test('the whole catalogue on a wide page: nothing is loaded until its filters are opened @wide', async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, 'phones have them in a sheet');
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().includes('/api/menu/cards')) asked++;
+	});
+	await page.goto('/catalog/custom');
+	const closed = page.getByRole('button', { name: 'Фильтры', expanded: false });
+	await expect(closed).toBeInViewport({ ratio: 1 });
+	await page.waitForLoadState('networkidle');
+	const before = asked;
+	expect(before).toBeLessThan(3);
+	await closed.click();
+	const form = page.getByRole('complementary', { name: 'Фильтры' });
+	await expect(form.getByRole('region', { name: 'Цена' })).toBeInViewport({ ratio: 1 });
+	expect(asked).toBeGreaterThan(before + 10);
+
+	// Asked for from another page, they are open there.
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Фильтры' }).filter({ visible: true }).click();
+	await expect(page).toHaveURL(/\/catalog\/custom$/);
+	await expect(form).toBeInViewport();
+	await expect(page.getByRole('button', { name: 'Фильтры', expanded: true })).toBeFocused();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the search finds what no page has shown, and its sheet has its supplements', async ({

@@ -1,7 +1,7 @@
 /** A shop of a test's own: a demo shop, perhaps with other coupons, its clock at a moment, moved by a restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,8 @@ interface Folder {
 	/** In the place of its own. */
 	readonly coupons?: readonly Json[];
 	readonly promo?: Json;
+	/** Over its settings, key by key. */
+	readonly settings?: Json;
 	/** ISO time the shop opens at. */
 	readonly now: string;
 }
@@ -40,6 +42,10 @@ async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<
 	if (folder.coupons !== undefined) {
 		write('coupons.json', folder.coupons);
 		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
+	}
+	if (folder.settings !== undefined) {
+		const own: Json = JSON.parse(readFileSync(join(shop, 'settings.json'), 'utf8'));
+		write('settings.json', { ...own, ...folder.settings });
 	}
 
 	let port = '0';

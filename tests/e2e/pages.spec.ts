@@ -72,10 +72,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 				await page.goto('/');
 				await page
 					.getByRole('button', { name: /Куда привезти/ })
-					.first()
+					.filter({ visible: true })
 					.click();
+				await page.getByRole('button', { name: /Доставка/ }).click();
 				await page.getByRole('combobox').fill('Тверская 12');
 				await expect(page.getByRole('option').first()).toBeVisible();
+			},
+			'ways to have an order': async (page) => {
+				await page.goto('/');
+				await page
+					.getByRole('button', { name: /Куда привезти/ })
+					.filter({ visible: true })
+					.click();
+				await expect(page.getByRole('dialog', { name: 'Как получите заказ?' })).toBeVisible();
 			},
 			login: async (page) => {
 				await page.goto('/');

@@ -181,10 +181,25 @@ export const kitchen = {
 /** What the console may say without failing a test: nothing, unless a test expects it. */
 interface Expectations {
 	expectConsole(pattern: RegExp): void;
+	/** Whether the visitor has been told when the shop opens: the hour the tests run at opens nothing over the page. */
+	knowsHours: boolean;
 	shopper: Shopper;
 }
 
 export const test = base.extend<Expectations>({
+	knowsHours: [true, { option: true }],
+	context: async ({ context, knowsHours }, use) => {
+		if (knowsHours)
+			await context.addInitScript(() => {
+				try {
+					const told = sessionStorage.getItem('vitrina.told') ?? '["hours"]';
+					sessionStorage.setItem('vitrina.told', told);
+				} catch {
+					// A frame without storage, or the blank page a tab begins with.
+				}
+			});
+		await use(context);
+	},
 	expectConsole: [
 		async ({ context }, use) => {
 			const noise: string[] = [];

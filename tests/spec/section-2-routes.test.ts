@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { MODALS } from '#src/app/modals.ts';
 import { routeOfPage } from '#src/app/route-of-page.ts';
 import { isOpenYet, SCREENS } from '#src/app/screens.ts';
+import { titleOf } from '#src/app/title.ts';
+import { createI18n } from '#src/i18n.ts';
 import { backStep } from '#src/modal-stack.ts';
 import { href, isAccountPath, ROUTES, type RouteName, routeOf } from '#src/routes.ts';
 import { aPage } from '../fixtures/page.ts';
@@ -28,6 +30,11 @@ test.each<[path: string, name: RouteName]>([
 	['/menu/drinks/soft', 'menu-categories-subcategory'],
 	['/menu/drinks/soft/cola', 'menu-categories-subcategory-product'],
 	['/catalog/7/menu/summer', 'catalog-named'],
+	['/categories', 'categories-page'],
+	['/categories/30', 'categories-id'],
+	['/categories/30/subcategories/31', 'categories-id-subcategories-subcategory'],
+	['/categories/30/31', 'categories-subcategory-page'],
+	['/categories/30/31/601', 'categories-product-page'],
 	['/lk', 'lk'],
 	['/lk/bonuses', 'lk-bonuses'],
 	['/lk/favorite', 'lk-favorite'],
@@ -55,6 +62,34 @@ test('the named routes of the specification exist', () => {
 			'categories-subcategory-page',
 		]),
 	);
+});
+
+test('the parameters of the named routes are the specification’s', () => {
+	const paramsOf = (path: string) => Object.keys(routeOf(path)?.params ?? {});
+	expect(paramsOf('/menu/drinks')).toEqual(['categorySlug']);
+	expect(paramsOf('/menu/drinks/soft')).toEqual(['categorySlug', 'subCategorySlug']);
+	expect(paramsOf('/menu/drinks/soft/cola')).toEqual([
+		'categorySlug',
+		'subCategorySlug',
+		'slugProduct',
+	]);
+	expect(paramsOf('/catalog/7/menu/summer')).toEqual(['id', 'slug']);
+});
+
+const i18n = await createI18n('ru');
+test.each<[name: RouteName, title: string]>([
+	['checkout', 'Оформление заказа'],
+	['lk', 'Личные данные'],
+	['lk-favorite', 'Избранное'],
+	['lk-promocodes', 'Мои промокоды'],
+	['lk-bonuses', 'Бонусная система'],
+	['lk-referals', 'Реферальная система'],
+	['lk-preferences', 'Предпочтения'],
+	['lk-orders', 'История заказов'],
+	['lk-game', 'Колесо фортуны'],
+	['lk-notifications', 'История уведомлений'],
+])('the title of %s is «%s»', (name, title) => {
+	expect(titleOf({ name, params: {} }, aPage(), i18n)).toBe(`${title} · Пицца и точка`);
 });
 
 test('the named menu and category routes use the catalog layout, the others the default one', () => {

@@ -44,7 +44,8 @@ let frame = find('shop', HTMLIFrameElement);
 let launch: Launch | undefined;
 let client: FakeClient | undefined;
 let launchNumber = 0;
-const options = { latency: 0 };
+/** Anna stands in Tverskaya. */
+const options = { latency: 0, location: [37.6072, 55.7636] as const };
 
 // ---- Launching
 

@@ -27,6 +27,8 @@ export interface FakeClientOptions {
 	/** Methods left without an answer, besides those the client itself never answers. */
 	silent?: string[];
 	phone?: 'sent' | 'cancelled';
+	/** [lng, lat] the customer lets be told; absent: they would rather not. */
+	location?: readonly [lng: number, lat: number];
 	writeAccess?: 'allowed' | 'cancelled';
 	invoice?: 'paid' | 'failed' | 'pending' | 'cancelled';
 	popupButton?: string;
@@ -92,6 +94,7 @@ export function createFakeClient(
 	const client = options.client ?? 'android';
 	const isWeb = client === 'weba' || client === 'webk';
 	const isMobile = client === 'ios' || client === 'android';
+	const hasLocation = client !== 'tdesktop';
 	const version = options.version ?? (client === 'webk' ? '9.0' : '9.1');
 	const noInsets: Insets = { top: 0, bottom: 0, left: 0, right: 0 };
 	let safeArea = options.safeArea ?? noInsets;
@@ -161,13 +164,15 @@ export function createFakeClient(
 		web_app_add_to_home_screen: '8.0',
 		web_app_check_home_screen: '8.0',
 		web_app_toggle_orientation_lock: '8.0',
+		web_app_check_location: '8.0',
+		web_app_request_location: '8.0',
 		web_app_hide_keyboard: '9.1',
 	};
 	const silent: Record<Client, string[]> = {
 		ios: [],
 		android: [],
 		tdesktop: ['web_app_open_scan_qr_popup', 'web_app_share_to_story'],
-		macos: ['web_app_request_theme'],
+		macos: ['web_app_request_theme', 'web_app_check_location', 'web_app_request_location'],
 		weba: [
 			'web_app_read_text_from_clipboard',
 			'web_app_trigger_haptic_feedback',
@@ -411,6 +416,22 @@ export function createFakeClient(
 					(outcome) => reply('custom_method_invoked', { req_id: params.req_id, ...outcome }),
 				);
 				break;
+			case 'web_app_check_location':
+				reply('location_checked', {
+					available: hasLocation,
+					...(hasLocation ? { access_requested: false, access_granted: false } : {}),
+				});
+				break;
+			case 'web_app_request_location': {
+				const [longitude, latitude] = options.location ?? [];
+				reply(
+					'location_requested',
+					hasLocation && longitude !== undefined
+						? { available: true, latitude, longitude }
+						: { available: false },
+				);
+				break;
+			}
 			case 'web_app_check_home_screen':
 				reply('home_screen_checked', { status: isMobile ? 'missed' : 'unsupported' });
 				break;

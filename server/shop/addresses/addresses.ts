@@ -18,6 +18,20 @@ export async function listAddresses(
 	return rows.map((row) => ({ id: row.id, ...JSON.parse(row.content) }));
 }
 
+/** Forgets an address of the customer; answers its id whether it was there or not. */
+export async function deleteAddress(
+	deps: ShopDeps,
+	customerId: number,
+	id: number,
+): Promise<number> {
+	await deps.db
+		.deleteFrom('shop_addresses')
+		.where('id', '=', id)
+		.where('customer_id', '=', customerId)
+		.execute();
+	return id;
+}
+
 const MAX_LENGTH = 4000;
 
 /** Saves an address, over the one with its id when that is the customer's own; answers the id. */

@@ -5,6 +5,7 @@ import type { CatalogueFiles } from '../catalogue/files.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { authRoutes } from './auth.ts';
+import { bookingRoutes } from './booking.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { couponRoutes } from './coupons.ts';
@@ -76,6 +77,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		authRoutes(context),
 		userRoutes(context),
 		checkoutRoutes(context),
+		bookingRoutes(context),
 		couponRoutes(context),
 		orderRoutes(context),
 		paymentRoutes(context),

@@ -1,10 +1,19 @@
 /** Slots and the quote. */
 import { Hono } from 'hono';
 import { deliveryTypeOf } from '#core/contract/order-request.ts';
+import { conditionOf } from '#core/rules/delivery.ts';
+import { isDate, shopDate } from '#core/rules/work-time.ts';
 import type { ShopDeps } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { quote } from '../orders/quote.ts';
-import { isOpenNow, isStopped, minutesUntil, nextSlots, workTimeOf } from '../orders/slots.ts';
+import {
+	isOpenNow,
+	isStopped,
+	minutesUntil,
+	slotDaysOf,
+	timeZoneOf,
+	workTimeOf,
+} from '../orders/slots.ts';
 import { invalidParameters, missingParameters } from '../refusal.ts';
 import { checkKeys, queryOf, readBody } from './request.ts';
 
@@ -20,7 +29,7 @@ export function checkoutRoutes(deps: ShopDeps): Hono {
 		});
 }
 
-/** avaible_time (wire 2.7). */
+/** avaible_time (wire 2.7): of the day asked for, or of the first day with slots and then of every other (ours). */
 function slotsToWire(
 	{ folder: { settings }, now }: ShopDeps,
 	query: ReadonlyMap<string, string>,
@@ -37,17 +46,26 @@ function slotsToWire(
 
 	const at = now();
 	const zoneId = query.get('zone') ?? '';
-	const condition = settings.conditions.find((one) => one.zoneId === zoneId);
-	const { date, slots, timeZone } = nextSlots(settings, warehouseId, at);
-	const isOpen = isOpenNow(settings, warehouseId, at) && !isStopped(settings, warehouseId);
-	const minutes = minutesUntil(workTimeOf(settings, warehouseId), deliveryType, condition?.minutes);
+	const place = { warehouseId, ...(zoneId === '' ? {} : { zoneId }) };
+	const condition = conditionOf(settings.conditions, zoneId, warehouseId);
+	const workTime = workTimeOf(settings, warehouseId);
+	const timeZone = workTime?.timeZone ?? timeZoneOf(settings);
+	const isOpen = isOpenNow(settings, warehouseId, at) && !isStopped(settings, place);
+	const minutes = minutesUntil(workTime, deliveryType, condition?.minutes);
+	const days = slotDaysOf(settings, place, at);
+	const asked = query.get('date') ?? '';
+	if (asked !== '' && !isDate(asked)) throw invalidParameters({ date: 'expected dd.mm.yyyy' });
+	const [first = { date: shopDate(at, timeZone), slots: [] }] = days;
+	const day =
+		asked === '' ? first : (days.find(({ date }) => date === asked) ?? { date: asked, slots: [] });
 	return {
 		stock_id: warehouseId,
 		shipping_method: shippingMethod,
 		zone: zoneId,
-		date,
+		date: day.date,
 		wp_timezone: timeZone,
 		as_soon_as_possible: isOpen ? String(minutes) : '',
-		start_list: slots,
+		start_list: day.slots,
+		...(asked === '' ? { days } : {}),
 	};
 }

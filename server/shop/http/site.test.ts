@@ -255,7 +255,55 @@ describe.each(DATABASES)('the calls everybody may make on $name', (kind) => {
 			shop.clock.now = NOON;
 		});
 
+		test('of every day there are any, or of the day asked for', async () => {
+			const place = 'stock_id=119&shipping_method=flat_rate&zone=1';
+			const { json } = await slots(place);
+			const dates = json.days.map((day: { date: string }) => day.date);
+			expect(dates).toEqual(
+				['20', '21', '22', '23', '24', '25', '26'].map((day) => `${day}.11.2026`),
+			);
+			expect(json.days[0]).toEqual({ date: json.date, slots: json.start_list });
+			expect(v.parse(slotsSchema, json).days).toEqual(json.days);
+			for (const { date, slots: offered } of json.days) {
+				const one = await slots(`${place}&date=${date}`);
+				expect(one.json).toMatchObject({ date, start_list: offered });
+				expect(one.json).not.toHaveProperty('days');
+			}
+			for (const date of ['19.11.2026', '27.11.2026']) {
+				const none = await slots(`${place}&date=${date}`);
+				expect([none.status, none.json.date, none.json.start_list]).toEqual([200, date, []]);
+			}
+		});
+
+		test('after midnight tonight’s are still yesterday’s', async () => {
+			shop.clock.now = Date.parse('2026-11-21T00:10:00+03:00');
+			const place = 'stock_id=119&shipping_method=flat_rate';
+			const { json } = await slots(place);
+			expect([json.date, json.start_list]).toEqual(['20.11.2026', ['01:00-01:30', '01:30-02:00']]);
+			expect(json.days[1]).toMatchObject({ date: '21.11.2026' });
+			expect((await slots(`${place}&date=20.11.2026`)).json.start_list).toEqual(json.start_list);
+			expect((await slots(`${place}&date=21.11.2026`)).json.start_list[0]).toBe('10:00-10:30');
+			shop.clock.now = NOON;
+		});
+
+		test('around the clock; and none where ordering is stopped', async () => {
+			const around = await slots('stock_id=110&shipping_method=flat_rate&date=21.11.2026');
+			expect(around.json.start_list).toHaveLength(48);
+			const { folder } = shop.deps;
+			for (const closed of [{ closedWarehouseIds: [119] }, { closedZoneIds: ['1'] }]) {
+				const settings = { ...folder.settings, ...closed };
+				const stopped = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+				const { json } = await stopped.call(
+					'/wp-json/checkout/avaible_time?stock_id=119&shipping_method=flat_rate&zone=1',
+				);
+				expect(json).toMatchObject({ start_list: [], days: [], as_soon_as_possible: '' });
+				await stopped.close();
+			}
+		});
+
 		test('parameters', async () => {
+			const day = await slots('stock_id=119&shipping_method=pickup&date=2026-11-20');
+			expect(day.json.data.params).toEqual({ date: 'expected dd.mm.yyyy' });
 			const missing = await slots('zone=1');
 			expect([missing.status, missing.json.message]).toEqual([
 				400,

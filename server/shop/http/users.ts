@@ -1,11 +1,15 @@
 /** The logged-in customer and his addresses (wire 2.13, 2.14). */
 import { Hono } from 'hono';
-import { listAddresses, saveAddress } from '../addresses/addresses.ts';
+import * as v from 'valibot';
+import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
+
+/** Ours: the wire has no call that deletes one. */
+const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
 
 const ADDRESSES = '/wp-json/wc/auth/user/get_addresses';
 
@@ -31,6 +35,10 @@ export function userRoutes(deps: ShopDeps): Hono {
 				});
 			const data = (json as { data?: unknown } | null)?.data;
 			if (data === undefined) throw missingParameters('data');
-			return c.json({ success: true, id: await saveAddress(deps, customerId, data) });
+			const gone = v.safeParse(deletion, data);
+			const id = gone.success
+				? await deleteAddress(deps, customerId, gone.output.id)
+				: await saveAddress(deps, customerId, data);
+			return c.json({ success: true, id });
 		});
 }

@@ -7,8 +7,6 @@ import { invalidParameters, Refusal } from '../refusal.ts';
 
 export interface OrderBody {
 	readonly request: OrderRequest;
-	/** "flat_rate", "yandex_shipping_method"…: several of them are one delivery type. */
-	readonly shippingMethod: string;
 	/** `cart_item_index` of each of the request's lines, as it was sent. */
 	readonly lineIndexes: readonly number[];
 	/** 0 = a guest. */
@@ -68,7 +66,6 @@ const extras = object({
 	billing: somebody,
 	shipping: somebody,
 	line_items: list(line),
-	shipping_lines: list(object({ method_id: text })),
 	meta_data: metaMap,
 });
 
@@ -94,7 +91,6 @@ export function readOrderBody(json: unknown): OrderBody {
 	const expectedTotal = v.safeParse(money, meta.get('expected_total'));
 	return {
 		request: parsed.output,
-		shippingMethod: rest.output.shipping_lines[0]?.method_id ?? '',
 		lineIndexes: indexesOf(rest.output.line_items),
 		customerId,
 		billing,

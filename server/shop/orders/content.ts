@@ -1,10 +1,12 @@
 /** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
 
+import { bookingToMeta } from '#core/contract/booking.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
 import { spread } from '#core/rules/share.ts';
+import type { Visit } from '../booking/visit.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 import type { OrderedLine } from './lines.ts';
@@ -65,7 +67,12 @@ export interface ContentLine {
 }
 
 /** Meta that the shop writes itself. */
-export const OWN_META = ['status_times', 'cancels_at', 'expected_from', 'expected_to'];
+export const OWN_META = [
+	...['status_times', 'cancels_at', 'expected_from', 'expected_to'],
+	// Of a booking: the table is held for what these say.
+	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
+	...['restaurant_name', 'table_name'],
+];
 
 export function contentOf(
 	folder: ShopFolder,
@@ -75,6 +82,7 @@ export function contentOf(
 ): OrderContent {
 	const { settings } = folder;
 	const { request } = body;
+	const shippingMethod = request.shippingMethod ?? '';
 	const shipping = settings.shippingMethods.find(
 		(method) => method.deliveryType === place.deliveryType,
 	);
@@ -82,6 +90,7 @@ export function contentOf(
 	const meta = Object.fromEntries([...body.meta].filter(([key]) => !OWN_META.includes(key)));
 	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
 	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
+	if (place.visit !== undefined) Object.assign(meta, visitToMeta(place.visit));
 	const { price } = priced;
 	const lines = [
 		...priced.lines.flatMap((line, position) => contentLines(line, price.lines[position])),
@@ -105,7 +114,7 @@ export function contentOf(
 		})),
 		bonus: price.bonus,
 		deliveryType: place.deliveryType,
-		shippingMethod: body.shippingMethod,
+		shippingMethod,
 		shippingTitle: shipping?.name ?? '',
 		paymentMethod: request.paymentMethod,
 		paymentTitle: payment?.title ?? request.paymentTitle,
@@ -115,6 +124,15 @@ export function contentOf(
 		meta,
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
+	};
+}
+
+/** The booking, and the names of the restaurant and the table as they are now. */
+function visitToMeta({ booking, restaurant, table }: Visit): Record<string, string> {
+	return {
+		...bookingToMeta(booking),
+		restaurant_name: restaurant.name,
+		table_name: table.name,
 	};
 }
 

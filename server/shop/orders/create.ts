@@ -2,12 +2,16 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ApiErrorCode } from '#core/contract/errors.ts';
-import { changeToWire, type QuoteChange } from '#core/contract/quote.ts';
+import {
+	changeToWire,
+	problemToWire,
+	type QuoteChange,
+	type QuoteProblem,
+} from '#core/contract/quote.ts';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
-import { moneyToWire } from '#core/rules/money.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { takenTable, takeTable } from '../booking/tables.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { nextNumber } from '../counters.ts';
@@ -23,6 +27,7 @@ import { contentOf } from './content.ts';
 import { orderMessage } from './message.ts';
 import { placeOf } from './place.ts';
 import { type PricedOrder, priceOrder } from './price.ts';
+import { PROBLEM_TEXT } from './problem-text.ts';
 import { quoteToWire, stockFor } from './quote.ts';
 import { findOrder, type StoredOrder } from './read.ts';
 import { recordStatus } from './status.ts';
@@ -83,12 +88,13 @@ async function placeInside(
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
 
 	const now = context.now();
-	const place = placeOf(context.folder.settings, request);
+	const place = placeOf(context.folder.settings, request, now);
 	const levels = await stockFor(context, tx, place, body);
 	const phone = phoneDigits(request.phone) ?? '';
 	const facts = await readFacts(context, tx, customerId, phone);
 	const priced = priceOrder(context.folder, body, place, levels, facts, now);
-	refuse(body, priced, () => quoteToWire(context.folder, priced, place, facts, now));
+	const quoteOf = () => quoteToWire(context.folder, priced, place, facts, now);
+	refuse(body, priced, quoteOf);
 
 	for (const [productId, units] of inOrder(priced.taken))
 		if (
@@ -129,6 +135,10 @@ async function placeInside(
 				units,
 			})
 			.execute();
+	if (place.visit !== undefined && !(await takeTable(tx, id, place.visit))) {
+		const taken = await takenTable(tx, place.visit);
+		throw problemRefusal(taken ?? { code: 'table_taken' }, quoteOf());
+	}
 	if (!(await takeCoupons(tx, id, priced.used, facts.phone))) throw new Moved();
 	if (bonusPoints > 0 && !(await takeBonus(tx, customerId, id, bonusPoints, now)))
 		throw new Moved();
@@ -208,19 +218,6 @@ async function keepAnswer(
 		.execute();
 }
 
-/** Words for whoever reads the answer as it is; spec 5 where it has them. */
-const PROBLEM_TEXT = {
-	cart_empty: 'Корзина пуста',
-	minimum_amount: 'Не набрана минимальная сумма',
-	out_of_zone: 'Ваш адрес вне зоны доставки',
-	no_delivery_price: 'Невозможно определить стоимость доставки',
-	address_incomplete: 'Выберите корректный адрес',
-	warehouse_closed: 'Сейчас закрыто: выберите время',
-	slot_gone: 'Это время уже занято: выберите другое',
-	bonus_not_enough: 'Недостаточно бонусов',
-	payment_method_refused: 'Так этот заказ оплатить нельзя: выберите другой способ',
-} as const satisfies Partial<Record<ApiErrorCode, string>>;
-
 function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): void {
 	const { request } = body;
 	const unknown = priced.changes.find(
@@ -247,16 +244,16 @@ function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): vo
 			quote,
 		});
 	const [problem] = priced.problems;
-	if (problem !== undefined)
-		throw new Refusal(problem.code, PROBLEM_TEXT[problem.code], {
-			...(problem.minimum === undefined ? {} : { minimum: moneyToWire(problem.minimum) }),
-			...(problem.missing === undefined ? {} : { missing: moneyToWire(problem.missing) }),
-			quote,
-		});
+	if (problem !== undefined) throw problemRefusal(problem, quote);
 	if (request.paymentMethod === '')
 		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
 	if (phoneDigits(request.phone) === undefined)
 		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
 	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
 		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
+}
+
+function problemRefusal(problem: QuoteProblem, quote: object): Refusal {
+	const { code: _, ...facts } = problemToWire(problem);
+	return new Refusal(problem.code, PROBLEM_TEXT[problem.code], { ...facts, quote });
 }

@@ -1,6 +1,8 @@
 /** The kitchen's view of the orders: what is to be made, and the step to the next status. */
+import { orderBookingOfMeta } from '#core/contract/booking.ts';
 import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
+import type { OrderContent } from './content.ts';
 import { findOrder, listOrders, type StoredOrder } from './read.ts';
 import { moveOrder } from './status.ts';
 
@@ -56,7 +58,7 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 		number: String(order.id),
 		status: order.status,
 		isDelivery: content.deliveryType === 'delivery',
-		address: content.shipping.address_1 || content.billing.address_1 || '',
+		address: tableOf(content) ?? (content.shipping.address_1 || content.billing.address_1 || ''),
 		since: order.statusTimes[order.status] ?? order.createdAt,
 		expectedAt: content.expected[0],
 		lines: content.lines
@@ -69,4 +71,10 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 				return [dish, ...options].join(', ');
 			}),
 	};
+}
+
+function tableOf({ deliveryType, meta }: OrderContent): string | undefined {
+	if (deliveryType !== 'lounge') return undefined;
+	const booking = orderBookingOfMeta(new Map(Object.entries(meta)));
+	return booking && `${booking.restaurantName}, ${booking.tableName}`;
 }

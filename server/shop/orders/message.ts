@@ -1,4 +1,5 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
+import { orderBookingOfMeta } from '#core/contract/booking.ts';
 import { type Kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import type { Message } from '../context.ts';
 import type { OrderContent } from './content.ts';
@@ -37,19 +38,38 @@ export function orderMessage(
 		...(content.bonus > ZERO ? [`Бонусы: ${money(-content.bonus)}`] : []),
 		...(content.delivery > ZERO ? [`Доставка: ${money(content.delivery)}`] : []),
 	];
+	const bill =
+		lines.length === 0
+			? []
+			: [
+					'',
+					...lines,
+					'',
+					`Товары: ${money(content.items)}`,
+					...sums,
+					`Итого: ${money(order.total)}`,
+				];
 	return {
 		channel: CHANNELS[platform],
 		to: `+${phone}`,
 		text: [
-			`Заказ № ${order.id} на ${money(order.total)}`,
-			'',
-			...lines,
-			'',
-			`Товары: ${money(content.items)}`,
-			...sums,
-			`Итого: ${money(order.total)}`,
+			...(bookingText(order.id, content) ?? [`Заказ № ${order.id} на ${money(order.total)}`]),
+			...bill,
 		].join('\n'),
 	};
+}
+
+/** What a booked table is told as; undefined for any other order. */
+function bookingText(id: number, { deliveryType, meta }: OrderContent): string[] | undefined {
+	if (deliveryType !== 'lounge') return undefined;
+	const booking = orderBookingOfMeta(new Map(Object.entries(meta)));
+	if (booking === undefined) return undefined;
+	const { restaurantName, tableName, date, time, guests } = booking;
+	return [
+		`Бронь № ${id}`,
+		`${restaurantName}, ${tableName}`,
+		`${date} в ${time}, гостей: ${guests}`,
+	];
 }
 
 /** "1 083 ₽", "994,50 ₽": as the storefront writes money in Russian. */

@@ -317,14 +317,42 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			['wrong_phone', 'введите корректный номер', { phone: 'позвоните' }],
 			['wrong_phone', 'введите корректный номер', { phone: '' }],
 			[
-				'slot_gone',
-				'Это время уже занято: выберите другое',
+				'slot_passed',
+				'Это время уже прошло: выберите другое',
 				{ meta: { must_be_delivered: '12:30-13:00' } },
 			],
 			[
-				'slot_gone',
-				'Это время уже занято: выберите другое',
+				'slot_passed',
+				'Это время уже прошло: выберите другое',
 				{ meta: { must_be_delivered: '13:00-13:30', take_date: '19.11.2026' } },
+			],
+			[
+				'slot_gone',
+				'На это время заказать нельзя: выберите другое',
+				{ meta: { must_be_delivered: '05:00-05:30' } },
+			],
+			[
+				'slot_gone',
+				'На это время заказать нельзя: выберите другое',
+				{ meta: { must_be_delivered: '13:00-13:30', take_date: '20.12.2026' } },
+			],
+			[
+				'slot_passed',
+				'Это время уже прошло: выберите другое',
+				{
+					method: 'local_pickup',
+					coords: null,
+					meta: { pickup_location_id: '71', must_be_delivered: '10:00-10:30' },
+				},
+			],
+			[
+				'slot_gone',
+				'На это время заказать нельзя: выберите другое',
+				{
+					method: 'local_pickup',
+					coords: null,
+					meta: { pickup_location_id: '71', must_be_delivered: 'вечером' },
+				},
 			],
 		])('%s: %s', async (code, message, wish) => {
 			expect(await refusal(wish)).toEqual([code, message]);
@@ -343,15 +371,121 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			});
 		});
 
+		test('a slot that was there when the price was asked for, with the next one', async () => {
+			const wish = { meta: { must_be_delivered: '13:00-13:30', take_date: '20.11.2026' } };
+			expect((await quote(wish)).problems).toEqual([]);
+			await at('2026-11-20T12:21:00+03:00', async () => {
+				const next = { date: '20.11.2026', slot: '13:30-14:00' };
+				const { json } = await place(wish);
+				expect([json.code, json.data.next]).toEqual(['slot_passed', next]);
+				expect((await quote(wish)).problems).toEqual([{ code: 'slot_passed', next }]);
+			});
+			await at('2026-11-21T01:25:00+03:00', async () => {
+				const { json } = await place(wish);
+				expect(json.data.next).toEqual({ date: '21.11.2026', slot: '10:00-10:30' });
+			});
+		});
+
+		test('another day without a time is not taken for now', async () => {
+			expect((await place({ meta: { take_date: '20.11.2026' } })).status).toBe(201);
+			const next = { date: '20.11.2026', slot: '13:00-13:30' };
+			for (const take_date of ['22.11.2026', 'завтра']) {
+				const { json } = await place({ meta: { take_date } });
+				expect([json.code, json.data.next]).toEqual(['slot_gone', next]);
+			}
+		});
+
+		test('delivery by a shop that delivers nowhere', async () => {
+			const { folder } = shop.deps;
+			const shippingMethods = folder.settings.shippingMethods.filter(
+				(method) => method.deliveryType !== 'delivery',
+			);
+			const settings = { ...folder.settings, shippingMethods };
+			const hall = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+			expect((await hall.post(ORDERS, orderBody())).json.code).toBe('out_of_zone');
+			await hall.close();
+		});
+
+		test('a slot before there is a place is not looked at', async () => {
+			const wish = { coords: null, address: '', meta: { must_be_delivered: '05:00-05:30' } };
+			expect((await quote(wish)).problems).toEqual([{ code: 'address_incomplete' }]);
+		});
+
 		test('stopped by hand, slot or not', async () => {
 			const { folder } = shop.deps;
-			const settings = { ...folder.settings, closedWarehouseIds: [119] };
-			const stopped = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
-			for (const meta of [{}, { must_be_delivered: '13:00-13:30' }]) {
-				const { json } = await stopped.post(ORDERS, orderBody({ meta }));
-				expect(json.code).toBe('warehouse_closed');
+			const visit = {
+				restaurant_id: '31',
+				table_id: '2',
+				booking_date: '20.11.2026',
+				booking_time: '19:00',
+				booking_guests: '2',
+			};
+			for (const closed of [{ closedWarehouseIds: [119] }, { closedZoneIds: ['1'] }]) {
+				const settings = { ...folder.settings, ...closed };
+				const stopped = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+				for (const meta of [{}, { must_be_delivered: '13:00-13:30' }]) {
+					const { json } = await stopped.post(ORDERS, orderBody({ meta }));
+					expect(json.code).toBe('warehouse_closed');
+				}
+				const table = await stopped.post(
+					ORDERS,
+					orderBody({ method: 'wcso_booking', coords: null, lines: [], meta: visit }),
+				);
+				const isZone = 'closedZoneIds' in closed;
+				expect(isZone ? table.status : table.json.code).toBe(isZone ? 201 : 'warehouse_closed');
+				await stopped.close();
 			}
-			await stopped.close();
+		});
+
+		test('a zone of several warehouses is the first’s that has a price, or the one asked for', async () => {
+			const { folder } = shop.deps;
+			const [centre, north] = folder.settings.conditions;
+			if (centre === undefined || north === undefined) throw new Error('no conditions');
+			const conditions = [
+				{ ...north, zoneId: '1', tiers: [] },
+				centre,
+				{ ...north, zoneId: '1', tiers: north.tiers },
+			];
+			const settings = { ...folder.settings, conditions };
+			const twice = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+			const warehouseOf = async (meta: Record<string, string>) => {
+				const lines = [{ id: 501, units: 3, variation: 5011 }];
+				const { json } = await twice.post(ORDERS, orderBody({ lines, meta }));
+				return [readOrder(json).warehouseId, json.shipping_total];
+			};
+			expect(await warehouseOf({})).toEqual([119, '150.00']);
+			expect(await warehouseOf({ stock_id: '110' })).toEqual([110, '300.00']);
+			expect(await warehouseOf({ stock_id: '12345' })).toEqual([119, '150.00']);
+			await twice.close();
+		});
+
+		test('a warehouse that changes its clocks: the slot is when the clock shows it', async () => {
+			const { folder } = shop.deps;
+			const workTime = folder.settings.workTimes['119'];
+			if (workTime === undefined) throw new Error('no hours');
+			const workTimes = {
+				...folder.settings.workTimes,
+				'119': { ...workTime, isAroundClock: true, timeZone: 'Europe/Berlin' },
+			};
+			const settings = { ...folder.settings, workTimes };
+			const berlin = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+			const from = async (now: string, slot: string, date: string) => {
+				berlin.clock.now = Date.parse(now);
+				const meta = { must_be_delivered: slot, take_date: date };
+				const { json } = await berlin.post(
+					ORDERS,
+					orderBody({ lines: [{ id: 601, units: 5 }], meta }),
+				);
+				return json.code ?? new Date(readOrder(json).expectedAt?.[0] ?? 0).toISOString();
+			};
+			const spring = '2026-03-28T23:00:00+01:00';
+			expect(await from(spring, '01:30-02:00', '29.03.2026')).toBe('2026-03-29T00:30:00.000Z');
+			expect(await from(spring, '02:30-03:00', '29.03.2026')).toBe('slot_gone');
+			expect(await from(spring, '03:00-03:30', '29.03.2026')).toBe('2026-03-29T01:00:00.000Z');
+			const autumn = '2026-10-24T23:00:00+02:00';
+			expect(await from(autumn, '02:30-03:00', '25.10.2026')).toBe('2026-10-25T00:30:00.000Z');
+			expect(await from(autumn, '03:00-03:30', '25.10.2026')).toBe('2026-10-25T02:00:00.000Z');
+			await berlin.close();
 		});
 
 		const pickup = { method: 'local_pickup', coords: null };
@@ -384,9 +518,23 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			['paykeeper by Yandex', { method: 'yandex_shipping_method' }, true],
 			['cash by Yandex', { method: 'yandex_shipping_method', payment: 'cod' }, false],
 			['another method by Yandex', { method: 'yandex_shipping_method', payment: 'sbp' }, false],
+			['cash by the usual delivery by another name', { method: 'delivery', payment: 'cod' }, true],
 		])('%s', async (_, wish, isFine) => {
 			const { status, json } = await place(wish);
 			expect(isFine ? status : json.code).toBe(isFine ? 201 : 'payment_method_refused');
+		});
+
+		test('cash where the shop delivers by Yandex alone, whatever the order says', async () => {
+			const { folder } = shop.deps;
+			const shippingMethods = folder.settings.shippingMethods.map((method) =>
+				method.deliveryType === 'delivery' ? { ...method, id: 'yandex_shipping_method:1' } : method,
+			);
+			const settings = { ...folder.settings, shippingMethods };
+			const yandex = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+			const cash = await yandex.post(ORDERS, orderBody({ payment: 'cod' }));
+			expect(cash.json.code).toBe('payment_method_refused');
+			expect((await yandex.post(ORDERS, orderBody())).status).toBe(201);
+			await yandex.close();
 		});
 
 		test('lines that cannot be had', async () => {

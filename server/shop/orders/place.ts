@@ -1,9 +1,15 @@
 /** Where an order goes and which warehouse makes it. */
 
 import type { OrderRequest } from '#core/contract/order-request.ts';
-import type { ProblemCode } from '#core/contract/quote.ts';
+import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { PickupPoint, Settings } from '#core/contract/settings.ts';
-import { type DeliveryCondition, type DeliveryType, findZone } from '#core/rules/delivery.ts';
+import {
+	conditionOf,
+	type DeliveryCondition,
+	type DeliveryType,
+	findZone,
+} from '#core/rules/delivery.ts';
+import { findVisit, type Visit } from '../booking/visit.ts';
 
 export interface Place {
 	readonly deliveryType: DeliveryType;
@@ -11,37 +17,47 @@ export interface Place {
 	readonly zoneId?: string;
 	readonly condition?: DeliveryCondition;
 	readonly pickupPointId?: number;
+	/** The table and when; whether it is still free is for the database to say. */
+	readonly visit?: Visit;
 	/** Why it cannot go there (spec 5). */
-	readonly problem?: ProblemCode;
+	readonly problem?: QuoteProblem;
 }
 
 /** Delivery: the zone's warehouse. Pickup: the point's. At the table: the restaurant's. */
-export function placeOf(settings: Settings, request: OrderRequest): Place {
+export function placeOf(settings: Settings, request: OrderRequest, now: number): Place {
 	const { deliveryType } = request;
-	const fallback = request.warehouseId ?? settings.singleWarehouseId;
-	const asked = fallback === undefined ? {} : { warehouseId: fallback };
+	const asked = askedWarehouse(settings, request);
 	switch (deliveryType) {
 		case 'delivery':
 			return deliveryPlace(settings, request, asked);
 		case 'pickup': {
 			const point = pickupPointOf(settings, request);
-			if (point === undefined) return { deliveryType, ...asked, problem: 'address_incomplete' };
-			const warehouseId = point.warehouseId ?? fallback;
-			return {
-				deliveryType,
-				pickupPointId: point.id,
-				...(warehouseId === undefined ? {} : { warehouseId }),
-			};
+			if (point === undefined)
+				return { deliveryType, ...asked, problem: { code: 'address_incomplete' } };
+			return { deliveryType, pickupPointId: point.id, ...asked, ...warehouseOf(point) };
 		}
 		case 'lounge': {
-			const restaurant = settings.shippingMethods
-				.flatMap((method) => method.restaurants)
-				.find((one) => fallback === undefined || one.warehouseId === fallback);
-			const warehouseId = fallback ?? restaurant?.warehouseId;
-			return { deliveryType, ...(warehouseId === undefined ? {} : { warehouseId }) };
+			const { restaurant, visit, problem } = findVisit(settings, request.booking, now);
+			return {
+				deliveryType,
+				...asked,
+				...(restaurant === undefined ? {} : warehouseOf(restaurant)),
+				...(visit === undefined ? {} : { visit }),
+				...(problem === undefined ? {} : { problem }),
+			};
 		}
 	}
 }
+
+/** The warehouse the request names, where the shop has it; else the shop's only one. */
+function askedWarehouse({ warehouses, singleWarehouseId }: Settings, request: OrderRequest) {
+	const isKnown = warehouses.some((one) => one.id === request.warehouseId);
+	const warehouseId = isKnown ? request.warehouseId : singleWarehouseId;
+	return warehouseId === undefined ? {} : { warehouseId };
+}
+
+const warehouseOf = ({ warehouseId }: PickupPoint) =>
+	warehouseId === undefined ? {} : { warehouseId };
 
 function deliveryPlace(
 	settings: Settings,
@@ -49,20 +65,25 @@ function deliveryPlace(
 	asked: { readonly warehouseId?: number },
 ): Place {
 	const deliveryType = 'delivery';
+	const { shippingMethods } = settings;
+	if (
+		shippingMethods.length > 0 &&
+		!shippingMethods.some((one) => one.deliveryType === deliveryType)
+	)
+		return { deliveryType, ...asked, problem: { code: 'out_of_zone' } };
 	if (address?.coords === undefined)
-		return { deliveryType, ...asked, problem: 'address_incomplete' };
+		return { deliveryType, ...asked, problem: { code: 'address_incomplete' } };
 	const zone = findZone(settings.zones, address.coords);
-	if (zone === undefined) return { deliveryType, ...asked, problem: 'out_of_zone' };
-	const conditions = settings.conditions.filter((one) => one.zoneId === zone.id);
-	const condition = conditions.find((one) => one.warehouseId === warehouseId) ?? conditions[0];
+	if (zone === undefined) return { deliveryType, ...asked, problem: { code: 'out_of_zone' } };
+	const condition = conditionOf(settings.conditions, zone.id, warehouseId);
 	if (condition === undefined)
-		return { deliveryType, ...asked, zoneId: zone.id, problem: 'no_delivery_price' };
+		return { deliveryType, ...asked, zoneId: zone.id, problem: { code: 'no_delivery_price' } };
 	return {
 		deliveryType,
 		zoneId: zone.id,
 		condition,
 		warehouseId: condition.warehouseId,
-		...(address.address.trim() === '' ? { problem: 'address_incomplete' } : {}),
+		...(address.address.trim() === '' ? { problem: { code: 'address_incomplete' } } : {}),
 	};
 }
 

@@ -15,15 +15,8 @@ import type { OrderBody } from './body.ts';
 import { type OrderedLine, orderedLines } from './lines.ts';
 import { isPaymentAllowed } from './payment-methods.ts';
 import type { Place } from './place.ts';
-import {
-	asapTimes,
-	isOpenNow,
-	isStopped,
-	minutesUntil,
-	slotTimes,
-	timeZoneOf,
-	workTimeOf,
-} from './slots.ts';
+import { minutesUntil, timeZoneOf, workTimeOf } from './slots.ts';
+import { orderTime } from './time.ts';
 
 export interface PricedOrder {
 	readonly lines: readonly OrderedLine[];
@@ -79,6 +72,7 @@ export function priceOrder(
 		const found = giftProduct(gift);
 		return found !== undefined && shelf.has(found.product, gift.quantity);
 	};
+	const comesAt = place.visit?.booking.time ?? request.slot?.split('-')[0];
 	const price = priceCart({
 		lines: lines.map(({ product, variation, priced }) => ({
 			...priced,
@@ -99,7 +93,7 @@ export function priceOrder(
 			orderCount: facts.orderCount,
 			deliveryType: place.deliveryType,
 			devices: devicesOf(request.platform),
-			...(request.slot === undefined ? {} : { slotStart: request.slot.split('-')[0] ?? '' }),
+			...(comesAt === undefined ? {} : { slotStart: comesAt }),
 			...(facts.customer === undefined ? {} : { customer: facts.customer }),
 			...(place.warehouseId === undefined ? {} : { warehouseId: place.warehouseId }),
 		},
@@ -113,28 +107,22 @@ export function priceOrder(
 	const gift = price.gift === undefined ? undefined : giftProduct(price.gift);
 	if (price.gift !== undefined && gift !== undefined) shelf.take(gift.product, price.gift.quantity);
 	const minutes = minutesUntil(workTime, place.deliveryType, place.condition?.minutes);
-	const slot =
-		request.slot === undefined || workTime === undefined
-			? undefined
-			: slotTimes(workTime, now, request.slot, request.date);
+	const time = orderTime(settings, request, place, now, minutes);
 
 	const problems: QuoteProblem[] = [];
 	if (lines.length === 0 && place.deliveryType !== 'lounge') problems.push({ code: 'cart_empty' });
-	if (place.problem !== undefined) problems.push({ code: place.problem });
+	if (place.problem !== undefined) problems.push(place.problem);
 	if (delivery?.ok === false && lines.length > 0)
 		problems.push({
 			code: 'minimum_amount',
 			minimum: delivery.minimum,
 			missing: delivery.missing,
 		});
-	if (isStopped(settings, place.warehouseId)) problems.push({ code: 'warehouse_closed' });
-	else if (request.slot !== undefined && slot === undefined) problems.push({ code: 'slot_gone' });
-	else if (request.slot === undefined && !isOpenNow(settings, place.warehouseId, now))
-		problems.push({ code: 'warehouse_closed' });
+	if (time.problem !== undefined) problems.push(time.problem);
 	// A quote asked for before a method is chosen has nothing to refuse.
 	if (
 		request.paymentMethod !== '' &&
-		!isPaymentAllowed(settings, request.paymentMethod, body.shippingMethod, place)
+		!isPaymentAllowed(settings, request.paymentMethod, request.shippingMethod, place)
 	)
 		problems.push({ code: 'payment_method_refused' });
 	if (request.bonus > price.bonusPoints) problems.push({ code: 'bonus_not_enough' });
@@ -150,7 +138,7 @@ export function priceOrder(
 		...(gift === undefined ? {} : { gift }),
 		...(promocode === undefined ? {} : { promocode }),
 		minutes,
-		expected: slot ?? asapTimes(now, minutes),
+		expected: time.expected,
 		...(delivery?.ok === true && delivery.next !== undefined ? { nextTier: delivery.next } : {}),
 	};
 }

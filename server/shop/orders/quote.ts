@@ -1,6 +1,13 @@
 import { couponForCustomer } from '#core/contract/coupon.ts';
-import { changeToWire, giftToWire, offerToWire, selectionToWire } from '#core/contract/quote.ts';
+import {
+	changeToWire,
+	giftToWire,
+	offerToWire,
+	problemToWire,
+	selectionToWire,
+} from '#core/contract/quote.ts';
 import { moneyToWire } from '#core/rules/money.ts';
+import { takenTable } from '../booking/tables.ts';
 import { readStock } from '../catalogue/stock.ts';
 import type { ShopDeps } from '../context.ts';
 import { type CustomerFacts, readFacts } from '../coupons/facts.ts';
@@ -11,12 +18,14 @@ import { type PricedOrder, priceOrder } from './price.ts';
 
 /** What the order would cost now, in the wire's form. Nothing is committed. */
 export async function quote(deps: ShopDeps, body: OrderBody): Promise<Record<string, unknown>> {
-	const place = placeOf(deps.folder.settings, body.request);
+	const now = deps.now();
+	const place = placeOf(deps.folder.settings, body.request, now);
 	const levels = await stockFor(deps, deps.db, place, body);
 	const facts = await readFacts(deps, deps.db, body.customerId);
-	const now = deps.now();
 	const priced = priceOrder(deps.folder, body, place, levels, facts, now);
-	return quoteToWire(deps.folder, priced, place, facts, now);
+	const taken = place.visit === undefined ? undefined : await takenTable(deps.db, place.visit);
+	const problems = taken === undefined ? priced.problems : [...priced.problems, taken];
+	return quoteToWire(deps.folder, { ...priced, problems }, place, facts, now);
 }
 
 /** Stock of everything the order names, at its warehouse. */
@@ -76,11 +85,7 @@ export function quoteToWire(
 					},
 		orders_count: facts.orderCount,
 		changes: priced.changes.map(changeToWire),
-		problems: priced.problems.map((problem) => ({
-			code: problem.code,
-			...(problem.minimum === undefined ? {} : { minimum: moneyToWire(problem.minimum) }),
-			...(problem.missing === undefined ? {} : { missing: moneyToWire(problem.missing) }),
-		})),
+		problems: priced.problems.map(problemToWire),
 		minutes: priced.minutes,
 		zone: place.zoneId ?? '',
 		next_tier:

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { returnTable } from '../booking/tables.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { returnCoupons } from '../coupons/uses.ts';
@@ -34,6 +35,7 @@ export async function moveOrder(
 			await returnStock(tx, orderId);
 			await returnCoupons(tx, orderId);
 			await returnBonus(tx, orderId, now);
+			await returnTable(tx, orderId);
 		}
 		await recordStatus(tx, orderId, to, now);
 		return true;

@@ -8,6 +8,7 @@ import { placeOrderAtom } from '../../state/checkout.ts';
 import type { LoginRefusal } from '../../state/session.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { historySettled } from '../../widgets/history-settled.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { PhoneStep, type SentCode } from './PhoneStep.tsx';
@@ -79,17 +80,4 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 			)}
 		</Sheet>
 	);
-}
-
-/** A modal is closed by going back in the history: a new page must not be pushed before that has happened. */
-function historySettled(): Promise<void> {
-	return new Promise((resolve) => {
-		const settle = () => {
-			clearTimeout(timer);
-			window.removeEventListener('popstate', settle);
-			resolve();
-		};
-		const timer = setTimeout(settle, 300);
-		window.addEventListener('popstate', settle);
-	});
 }

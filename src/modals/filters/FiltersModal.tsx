@@ -1,5 +1,4 @@
 import './filters.css';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
@@ -17,10 +16,12 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { FilterForm } from '../../widgets/find/FilterForm.tsx';
 import { useFound } from '../../widgets/find/use-found.ts';
+import { useThings } from '../../widgets/use-things.ts';
 
 /** The filters of a list (spec 4). The list behind follows every change; the button says how much is left of it. */
 export function FiltersModal({ place }: Modals['filters']) {
 	const { t } = useLingui();
+	const things = useThings();
 	const titleId = useId();
 	const cards = useAtomValue(placeCardsAtom)(place);
 	const { cards: left, activeCount } = useFound(place, cards);
@@ -39,12 +40,7 @@ export function FiltersModal({ place }: Modals['filters']) {
 		? t`Показать`
 		: isMissing
 			? t`Ничего не подходит`
-			: t`${plural(left.length, {
-					one: 'Показать # блюдо',
-					few: 'Показать # блюда',
-					many: 'Показать # блюд',
-					other: 'Показать # блюда',
-				})}`;
+			: things.show(left.length);
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: !isWhole, run });
 	return (
 		<Sheet

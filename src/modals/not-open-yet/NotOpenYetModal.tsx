@@ -5,7 +5,7 @@ import { closeModalAtom } from '../../modal-stack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import './not-open-yet.css';
+import '../../ui/popup.css';
 
 /** A modal that is not there yet says so. */
 export function NotOpenYetModal() {

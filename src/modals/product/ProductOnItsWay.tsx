@@ -8,6 +8,7 @@ import { badgeOf } from '../../text/badges.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useThings } from '../../widgets/use-things.ts';
 import { ProductHero } from './ProductHero.tsx';
 
 /** What is known of a product before the catalogue has come: its card's picture, name and price. */
@@ -23,6 +24,7 @@ export function ProductOnItsWay({
 	readonly onRetry: () => void;
 }) {
 	const { t, i18n } = useLingui();
+	const things = useThings();
 	const money = useAtomValue(moneyTextAtom);
 	// A combo costs what is chosen for it.
 	const isPriced = card !== undefined && card.price > 0;
@@ -48,7 +50,7 @@ export function ProductOnItsWay({
 						{card === undefined ? (
 							<div>
 								<h1 className="vh" id="product-name">
-									<Trans>Загружаем блюдо</Trans>
+									{things.loading()}
 								</h1>
 								<Skeleton width="85%" height="32px" />
 							</div>

@@ -3,10 +3,12 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useThings } from '../../widgets/use-things.ts';
 
 /** The address names a product the shop does not have. */
 export function UnknownProduct({ onClose }: { readonly onClose: () => void }) {
 	const { t } = useLingui();
+	const things = useThings();
 	const { isOurs } = useMainAction({
 		text: t`В меню`,
 		isEnabled: true,
@@ -28,7 +30,7 @@ export function UnknownProduct({ onClose }: { readonly onClose: () => void }) {
 			<div className="no-product">
 				<KitchenDrawing />
 				<h2 className="t1" id="product-name">
-					<Trans>Такого блюда нет</Trans>
+					{things.unknown()}
 				</h2>
 				<p>
 					<Trans>Возможно, его убрали из меню.</Trans>

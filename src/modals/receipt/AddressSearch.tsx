@@ -28,18 +28,22 @@ export function AddressSearch({
 	inputId,
 	chosen,
 	complaint,
+	typed: query,
+	onType,
 	onChoose,
 }: {
 	readonly inputId: string;
 	readonly chosen: AddressChoice | undefined;
 	readonly complaint: string | undefined;
+	/** What stands in the field. */
+	readonly typed: string;
+	readonly onType: (typed: string) => void;
 	readonly onChoose: (choice: AddressChoice | undefined) => void;
 }) {
 	const { t } = useLingui();
 	const listId = useId();
 	const errorId = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const [query, setQuery] = useState(chosen?.address ?? '');
 	const [active, setActive] = useState(-1);
 	const { found, close, retry } = usePlaces(query, chosen?.address);
 	const places = found.status === 'found' ? found.places : [];
@@ -47,17 +51,17 @@ export function AddressSearch({
 	const pick = (place: Place) => {
 		setActive(-1);
 		if (hasHouseNumber(place.address)) {
-			setQuery(place.address);
+			onType(place.address);
 			onChoose(place);
 		} else {
 			// A street: the number comes next.
-			setQuery(`${place.address}, `);
+			onType(`${place.address}, `);
 			onChoose(undefined);
 		}
 		input.current?.focus();
 	};
 	const type = (typed: string) => {
-		setQuery(typed);
+		onType(typed);
 		setActive(-1);
 		if (chosen !== undefined) onChoose(undefined);
 	};

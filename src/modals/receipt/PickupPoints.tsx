@@ -2,29 +2,35 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { PickupPoint } from '#core/contract/settings.ts';
+import type { LngLat } from '#core/rules/delivery.ts';
+import { byDistance, distance } from '#core/rules/distance.ts';
 import { settingsAtom } from '../../state/page.ts';
+import { distanceText } from '../../text/units.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 
 /** The points one can pick an order up at, with their hours. */
 export function PickupPoints({
 	points,
+	from,
 	chosenId,
 	complaint,
 	onChoose,
 }: {
 	readonly points: readonly PickupPoint[];
+	/** Where the customer is, or last wanted something brought: the nearest point comes first. */
+	readonly from: LngLat | undefined;
 	readonly chosenId: number | undefined;
 	readonly complaint: string | undefined;
 	readonly onChoose: (pointId: number) => void;
 }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const name = useId();
 	const { closedWarehouseIds } = useAtomValue(settingsAtom);
 	return (
 		<div className="receipt-list">
 			<div role="radiogroup" aria-label={t`Точка самовывоза`}>
-				{points.map((point) => {
+				{(from === undefined ? points : byDistance(points, from)).map((point) => {
 					const isStopped =
 						point.warehouseId !== undefined && closedWarehouseIds.includes(point.warehouseId);
 					return (
@@ -33,7 +39,14 @@ export function PickupPoints({
 							name={name}
 							isOn={point.id === chosenId}
 							isDisabled={isStopped}
-							note={<PointHours point={point} isStopped={isStopped} />}
+							note={
+								<>
+									{from !== undefined && point.coords !== undefined && (
+										<>{distanceText(distance(from, point.coords), i18n)} · </>
+									)}
+									<PointHours point={point} isStopped={isStopped} />
+								</>
+							}
 							onChoose={() => onChoose(point.id)}
 						>
 							{point.name}

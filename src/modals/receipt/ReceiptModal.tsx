@@ -1,27 +1,37 @@
 import './receipt.css';
 import { useLingui } from '@lingui/react/macro';
+import { IconCurrentLocation } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import type { LngLat } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, closeModalsAtom, type Modals, modalsAtom } from '../../modal-stack.ts';
-import { addWaitingAtom, forgetWaitingAtom } from '../../state/cart.ts';
-import { settingsAtom } from '../../state/page.ts';
+import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import { addressesAtom, loadAddressesAtom, saveAddressAtom } from '../../state/addresses.ts';
+import { forgetWaitingAtom } from '../../state/cart.ts';
+import { showNoticeAtom } from '../../state/notices.ts';
 import {
-	choosePlaceAtom,
 	otherPlaceAtom,
 	pickupPointsAtom,
 	selectedPlaceAtom,
+	shownZonesAtom,
 	zoneTroubleAtom,
 } from '../../state/place.ts';
+import { askPlaceAtom } from '../../state/place-change.ts';
+import { userAtom } from '../../state/session.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { Button } from '../../ui/Button.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { type MapPoint, ZoneMap } from '../../widgets/ZoneMap.tsx';
+import { PlaceMap } from '../../widgets/map/PlaceMap.tsx';
+import type { MapPoint } from '../../widgets/map/ZoneMap.tsx';
 import { type AddressChoice, AddressSearch } from './AddressSearch.tsx';
 import { hasHouseNumber } from './house-number.ts';
+import { NearestPoint } from './NearestPoint.tsx';
 import { PickupPoints } from './PickupPoints.tsx';
+import { SavedAddresses } from './SavedAddresses.tsx';
+import { useDeliveryChoice } from './use-delivery-choice.ts';
 import { ZoneTag } from './ZoneTag.tsx';
 
 const NO_POINTS: readonly MapPoint[] = [];
@@ -32,14 +42,16 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const titleId = useId();
 	const searchId = useId();
 	const messenger = useAtomValue(messengerAtom);
-	const { zones } = useAtomValue(settingsAtom);
+	const zones = useAtomValue(shownZonesAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const troubleAt = useAtomValue(zoneTroubleAtom);
 	const close = useSetAtom(closeModalAtom);
 	const finish = useFinish();
 	const known = useKnownPlaces();
 	const [way, setWay] = useState(deliveryType ?? known.way);
-	const [address, setAddress] = useState<AddressChoice | undefined>(known.delivery);
+	const delivery = useDeliveryChoice(known.delivery);
+	const { address } = delivery;
+	const whereAmI = useWhereAmI();
 	const [pointId, setPointId] = useState<number | undefined>(known.pickup?.pointId);
 	const [complaint, setComplaint] = useState<string>();
 	const forget = useSetAtom(forgetWaitingAtom);
@@ -50,20 +62,31 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		address === undefined || !hasHouseNumber(address.address)
 			? 'no_address'
 			: troubleAt(address.coords);
+	const saved = useAtomValue(addressesAtom);
+	const loadAddresses = useSetAtom(loadAddressesAtom);
+	const userId = useAtomValue(userAtom)?.id;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other addresses
+	useEffect(() => void loadAddresses(), [loadAddresses, userId]);
+	const keep = useKeepAddress();
 	const isReady = way === 'delivery' ? trouble === undefined : pointId !== undefined;
 	const run = () => {
 		if (way === 'pickup') {
-			if (pointId !== undefined) finish({ type: 'pickup', pointId });
+			if (pointId !== undefined) void finish({ type: 'pickup', pointId });
 			else setComplaint(placeTroubleText('no_point', i18n));
 			return;
 		}
 		if (address !== undefined && trouble === undefined) {
-			const isSame = known.delivery?.address === address.address;
-			finish({
-				...(isSame && known.delivery !== undefined ? known.delivery : NO_DOOR),
+			const door =
+				[known.delivery, ...saved].find((one) => one?.address === address.address) ?? NO_DOOR;
+			keep(address);
+			void finish({
 				type: 'delivery',
 				address: address.address,
 				coords: [...address.coords],
+				flat: door.flat,
+				entrance: door.entrance,
+				floor: door.floor,
+				doorCode: door.doorCode,
 			});
 			return;
 		}
@@ -81,11 +104,22 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 				: placeTroubleText(trouble ?? 'no_address', i18n);
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 
+	const choosePoint = (id: number) => {
+		messenger.haptic('selection');
+		setComplaint(undefined);
+		setWay('pickup');
+		setPointId(id);
+	};
+	const putPin = (point: LngLat) => {
+		messenger.haptic('selection');
+		setComplaint(undefined);
+		delivery.choosePoint(point);
+	};
 	const dots: readonly MapPoint[] =
 		way === 'delivery'
 			? NO_POINTS
-			: points.flatMap(({ id, coords }) =>
-					coords === undefined ? [] : [{ id, coords, isOn: id === pointId }],
+			: points.flatMap(({ id, name, coords }) =>
+					coords === undefined ? [] : [{ id, name, coords, isOn: id === pointId }],
 				);
 	return (
 		<Sheet
@@ -101,13 +135,29 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		>
 			<div className="receipt">
 				<div className="receipt-map">
-					<ZoneMap
+					<PlaceMap
 						zones={zones}
 						points={dots}
-						ratio={0.8}
-						{...(way === 'delivery' && address !== undefined ? { pin: address.coords } : {})}
+						{...(whereAmI.self === undefined ? {} : { self: whereAmI.self })}
+						{...(way === 'delivery'
+							? {
+									...(delivery.pin === undefined ? {} : { pin: delivery.pin }),
+									onPick: putPin,
+								}
+							: { onPoint: choosePoint })}
 					/>
-					{way === 'delivery' && <ZoneTag coords={address?.coords} />}
+					{way === 'delivery' && <ZoneTag coords={delivery.pin} />}
+					<RoundButton
+						label={t`Где я`}
+						className="where-am-i"
+						onClick={() =>
+							void whereAmI.ask().then((self) => {
+								if (self !== undefined && way === 'delivery') putPin(self);
+							})
+						}
+					>
+						<IconCurrentLocation className="i" aria-hidden />
+					</RoundButton>
 				</div>
 				<div className="receipt-panel">
 					<h1 className="t2" id={titleId}>
@@ -129,25 +179,42 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 						/>
 					)}
 					{way === 'delivery' ? (
-						<AddressSearch
-							inputId={searchId}
-							chosen={address}
-							complaint={complaint}
-							onChoose={(choice) => {
-								setComplaint(undefined);
-								setAddress(choice);
-							}}
-						/>
+						<>
+							<AddressSearch
+								inputId={searchId}
+								chosen={address}
+								complaint={
+									complaint ??
+									(delivery.isNameless ? t`Напишите улицу и дом: по карте их не узнать` : undefined)
+								}
+								typed={delivery.typed}
+								onType={delivery.type}
+								onChoose={(choice) => {
+									setComplaint(undefined);
+									delivery.choose(choice);
+								}}
+							/>
+							{trouble === 'out_of_zone' && address !== undefined && (
+								<NearestPoint from={address.coords} onChoose={choosePoint} />
+							)}
+							{(delivery.typed === '' || saved.some((one) => one.address === delivery.typed)) && (
+								<SavedAddresses
+									chosen={address?.address}
+									onChoose={(one) => {
+										setComplaint(undefined);
+										delivery.type(one.address);
+										delivery.choose(one);
+									}}
+								/>
+							)}
+						</>
 					) : (
 						<PickupPoints
 							points={points}
+							from={whereAmI.self ?? address?.coords}
 							chosenId={pointId}
 							complaint={complaint}
-							onChoose={(id) => {
-								messenger.haptic('selection');
-								setComplaint(undefined);
-								setPointId(id);
-							}}
+							onChoose={choosePoint}
 						/>
 					)}
 				</div>
@@ -156,20 +223,40 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	);
 }
 
+/** Where the customer is, once they have let it be asked. */
+function useWhereAmI() {
+	const messenger = useAtomValue(messengerAtom);
+	const showNotice = useSetAtom(showNoticeAtom);
+	const [self, setSelf] = useState<LngLat>();
+	const ask = async (): Promise<LngLat | undefined> => {
+		const found = await messenger.locate();
+		if (found.status === 'found') {
+			setSelf(found.coords);
+			return found.coords;
+		}
+		messenger.haptic('warning');
+		showNotice({ code: found.status === 'denied' ? 'location_denied' : 'location_unknown' });
+		return undefined;
+	};
+	return { self, ask };
+}
+
+/** A customer's new address is kept for the next time; a guest's is the last one anyway. */
+function useKeepAddress() {
+	const save = useSetAtom(saveAddressAtom);
+	const isUser = useAtomValue(userAtom) !== undefined;
+	const saved = useAtomValue(addressesAtom);
+	return ({ address, coords }: AddressChoice) => {
+		if (!isUser || saved.some((one) => one.address === address)) return;
+		void save({ ...NO_DOOR, address, coords, comment: '', name: '' });
+	};
+}
+
 const NO_DOOR = { flat: '', entrance: '', floor: '', doorCode: '' };
 
-/** Keeps the place, adds what waited for it, closes; a product's sheet it was asked from has done its work too. */
+/** Goes to the place and closes; asks first where the cart would change by it. */
 function useFinish() {
-	const messenger = useAtomValue(messengerAtom);
-	const choose = useSetAtom(choosePlaceAtom);
-	const addWaiting = useSetAtom(addWaitingAtom);
-	const close = useSetAtom(closeModalsAtom);
-	const isOverProduct = useAtomValue(modalsAtom).at(-2)?.name === 'product';
-	return (place: Parameters<typeof choose>[0]) => {
-		choose(place);
-		messenger.haptic('light');
-		close(addWaiting() && isOverProduct ? 2 : 1);
-	};
+	return useSetAtom(askPlaceAtom);
 }
 
 /** The place in use and the one before it of the other kind: neither has to be found again. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
-import { bannersFor } from '#core/contract/banner.ts';
+import { bannersFor } from '#core/rules/banners.ts';
 import { topSections } from '#core/rules/category-tree.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';

@@ -22,6 +22,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { FindBar } from '../../widgets/find/FindBar.tsx';
 import { NothingFits } from '../../widgets/find/NothingFits.tsx';
+import { SideFiltersPlace } from '../../widgets/find/SideFiltersPlace.tsx';
 import { useFoundSections } from '../../widgets/find/use-found-sections.ts';
 import { useWholePlace } from '../../widgets/find/use-whole-place.ts';
 import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
@@ -51,6 +52,7 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 			),
 		[menu, section],
 	);
+	const count = below.reduce((sum, one) => sum + productCount(one), 0);
 	const findPlace = section?.id ?? 'home';
 	const title = section?.name ?? t`Каталог`;
 	const sort = useAtomValue(sortAtom)(findPlace);
@@ -72,7 +74,12 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 					onBack={() => goBack(() => goTo(up))}
 				/>
 			}
-			side={<SideTree {...(section === undefined ? {} : { active: section })} />}
+			side={
+				<div className="side-column only-wide">
+					<SideTree {...(section === undefined ? {} : { active: section })} />
+					{count > 0 && <SideFiltersPlace place={findPlace} count={count} />}
+				</div>
+			}
 		>
 			{section !== undefined && row.length > 0 && (
 				<nav className="chips subcats" aria-label={t`Подкатегории`}>

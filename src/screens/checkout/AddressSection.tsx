@@ -17,8 +17,8 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { ZoneMap } from '../../widgets/map/ZoneMap.tsx';
 import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
-import { ZoneMap } from '../../widgets/ZoneMap.tsx';
 
 /** The address, the way to the door, whether to ring. */
 export function AddressSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {

@@ -1,13 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
+import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
+import { loadSlotsAtom } from '../../state/checkout.ts';
 import { discountsAtom } from '../../state/discounts.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
@@ -17,6 +19,16 @@ import { CheckoutScreen } from './CheckoutScreen.tsx';
 
 const FLATLESS: SelectedPlace = { ...TVERSKAYA, flat: '' } as SelectedPlace;
 const SLOTS = { start_list: ['20:00-20:30'], as_soon_as_possible: '35', date: '20.11.2026' };
+const [TODAY, TOMORROW] = [0, 1].map((day) => shopDate(Date.now(), 'Europe/Moscow', day)) as [
+	string,
+	string,
+];
+const DAYS = {
+	days: [
+		{ date: TODAY, slots: ['20:00-20:30'] },
+		{ date: TOMORROW, slots: ['10:00-10:30', '10:30-11:00'] },
+	],
+};
 const USER = {
 	status: 'success',
 	data: { data: { ID: 7, display_name: 'Анна', phone: '+7 916 123-45-67' } },
@@ -172,6 +184,39 @@ test('a zone without a price: Невозможно определить стои
 	expect(mainButton()).toHaveTextContent('Невозможно определить стоимость доставки');
 	await user.click(mainButton());
 	expect(shop.store.get(topModalAtom)).toEqual({ name: 'receipt', data: {} });
+});
+
+test('another day is a tap away, its slots with it', async () => {
+	const user = userEvent.setup();
+	const { store } = await openCheckout({
+		answers: { avaible_time: () => ({ ...SLOTS, ...DAYS }) },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Завтра' }));
+	expect(screen.queryByRole('button', { name: 'Как можно скорее' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: '10:00–10:30' }));
+	expect(store.get(checkoutDraftAtom)).toMatchObject({ slot: '10:00-10:30', date: TOMORROW });
+	expect(screen.getByText('Завтра, 10:00–10:30')).toBeVisible();
+	const days = within(screen.getByRole('group', { name: 'День' }));
+	await user.click(days.getByRole('button', { name: 'Сегодня' }));
+	expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
+});
+
+test('a slot that passes while the customer decides is told, and nothing is chosen instead', async () => {
+	const user = userEvent.setup();
+	const days = { current: DAYS.days };
+	const { store } = await openCheckout({
+		answers: { avaible_time: () => ({ ...SLOTS, days: days.current }) },
+	});
+	const [first] = DAYS.days[0]?.slots ?? [];
+	act(() => store.set(editCheckoutAtom, { slot: first ?? '', date: TODAY }));
+	days.current = DAYS.days.slice(1);
+	await act(() => store.set(loadSlotsAtom));
+	expect(screen.getByText(/больше недоступно/)).toBeVisible();
+	expect(store.get(checkoutDraftAtom)).toMatchObject({ slot: '', date: '' });
+	expect(mainButton()).toHaveTextContent('Выберите время');
+	await user.click(screen.getByRole('button', { name: 'Как можно скорее' }));
+	expect(screen.queryByText(/больше недоступно/)).toBeNull();
+	expect(mainButton()).toHaveTextContent(/Оплатить|Заказать/);
 });
 
 test('slots that did not load have a retry; a closed shop asks for a time', async () => {

@@ -3,10 +3,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { choosePlaceAtom, chosenPointAtom, pickupPointsAtom } from '../../state/place.ts';
+import { chosenPointAtom, pickupPointsAtom } from '../../state/place.ts';
+import { askPlaceAtom } from '../../state/place-change.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
+import { ZoneMap } from '../../widgets/map/ZoneMap.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
-import { ZoneMap } from '../../widgets/ZoneMap.tsx';
 
 /** The points one may pick the order up at. */
 export function PickupSection() {
@@ -16,7 +17,7 @@ export function PickupSection() {
 	const { closedWarehouseIds, zones } = useAtomValue(settingsAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const chosen = useAtomValue(chosenPointAtom);
-	const choose = useSetAtom(choosePlaceAtom);
+	const choose = useSetAtom(askPlaceAtom);
 	const dots = points.flatMap(({ id, coords }) =>
 		coords === undefined ? [] : [{ id, coords, isOn: id === chosen?.id }],
 	);
@@ -40,7 +41,7 @@ export function PickupSection() {
 							note={<PointHours point={point} isStopped={isStopped} />}
 							onChoose={() => {
 								messenger.haptic('selection');
-								choose({ type: 'pickup', pointId: point.id });
+								void choose({ type: 'pickup', pointId: point.id });
 							}}
 						>
 							{point.name}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Slots } from '#core/contract/slot.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { messengerAtom } from '../../messenger/state.ts';
@@ -21,6 +21,9 @@ import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 
+/** A slot is half an hour; one that has passed is noticed within this. */
+const REFRESH_MS = 60_000;
+
 /** As soon as possible, or one of the half hours the shop still has. */
 export function TimeSection({ hasError }: { readonly hasError: boolean }) {
 	const titleId = useId();
@@ -32,6 +35,11 @@ export function TimeSection({ hasError }: { readonly hasError: boolean }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another place has other slots
 	useEffect(() => {
 		void load();
+		// While the customer decides the clock goes on.
+		const timer = setInterval(() => {
+			if (document.visibilityState === 'visible') void load();
+		}, REFRESH_MS);
+		return () => clearInterval(timer);
 	}, [load, warehouseId, zoneId, isPickup]);
 	if (warehouseId === undefined) return null;
 	if (slots.status === 'failed') return <FailedLoad onRetry={() => void load()} />;
@@ -66,51 +74,103 @@ function Choice({
 	const messenger = useAtomValue(messengerAtom);
 	const draft = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
-	const note = useNote(slots, draft.slot);
+	const now = useShopNow();
+	const dayText = useDayText(now);
+	const note = useNote(slots, draft, now, dayText);
+	const { minutes, days } = slots;
+	const [first] = days;
+	const [asked, setAsked] = useState(draft.date);
+	const day = days.find(({ date }) => date === asked) ?? first;
+	const isFirst = day === first;
+	const hasLost = draft.lostSlot !== '';
 	const choose = (slot: string) => {
 		messenger.haptic('selection');
-		edit({ slot, date: slot === '' ? '' : slots.date });
+		edit({ slot, date: slot === '' ? '' : (day?.date ?? ''), lostSlot: '' });
 	};
-	const { minutes } = slots;
+	const askDay = (date: string) => {
+		messenger.haptic('selection');
+		setAsked(date);
+	};
+	const next = days[1];
 	return (
 		<>
+			{!isFirst && (
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+				<div className="chips time-days" role="group" aria-label={t`День`}>
+					{days.map(({ date }) => (
+						<Chip key={date} isOn={date === day?.date} onClick={() => askDay(date)}>
+							{dayText(date)}
+						</Chip>
+					))}
+				</div>
+			)}
 			<div className="chips">
-				{minutes !== undefined && (
-					<Chip isOn={draft.slot === ''} onClick={() => choose('')}>
+				{minutes !== undefined && isFirst && (
+					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
 						{isPickup && minutes > 0 ? t`Через ${minutes} минут` : t`Как можно скорее`}
 					</Chip>
 				)}
-				{slots.slots.map((slot) => (
-					<Chip key={slot} isOn={draft.slot === slot} onClick={() => choose(slot)}>
+				{day?.slots.map((slot) => (
+					<Chip
+						key={slot}
+						isOn={draft.slot === slot && draft.date === day.date}
+						onClick={() => choose(slot)}
+					>
 						{isPickup ? slot.split('-')[0] : slotText(slot)}
 					</Chip>
 				))}
+				{isFirst && next !== undefined && now !== undefined && (
+					<Chip isOn={false} onClick={() => askDay(next.date)}>
+						{dayText(next.date)}
+					</Chip>
+				)}
 			</div>
 			<p className="cap hint time-note" aria-live="polite">
 				{note}
 			</p>
-			{hasError && (
+			{hasLost ? (
 				<p className="error" role="alert">
-					{fieldErrorText('slot', i18n)}
+					{t`Время ${slotText(draft.lostSlot)} больше недоступно. Выберите другое`}
 				</p>
+			) : (
+				hasError && (
+					<p className="error" role="alert">
+						{fieldErrorText('slot', i18n)}
+					</p>
+				)
 			)}
 		</>
 	);
 }
 
-/** What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. */
-function useNote(slots: Slots, chosen: string): string {
-	const { t, i18n } = useLingui();
-	const now = useShopNow();
+/** "Сегодня", "Завтра", "Сб, 22" of a day of the shop's calendar; nothing before the time is known. */
+function useDayText(now: number | undefined): (date: string) => string {
+	const { t } = useLingui();
 	const language = useAtomValue(languageAtom);
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	return (date) => {
+		if (now === undefined) return '';
+		const days = daysUntil(date, shopTime(now, timeZone));
+		if (days === undefined || days <= 0) return t`Сегодня`;
+		if (days === 1) return t`Завтра`;
+		return dateText(shopTime(now + days * 86_400_000, timeZone), language);
+	};
+}
+
+/** What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. */
+function useNote(
+	slots: Slots,
+	chosen: { readonly slot: string; readonly date: string; readonly lostSlot: string },
+	now: number | undefined,
+	dayText: (date: string) => string,
+): string {
+	const { t, i18n } = useLingui();
 	const workTime = useAtomValue(workTimeAtom);
 	const timeZone = workTime?.timeZone ?? 'Europe/Moscow';
 	// A line is kept for it until the page knows the time.
 	if (now === undefined) return '\u00a0';
-	if (chosen !== '') {
-		const day = dayText(slots.date, now);
-		return `${day}, ${slotText(chosen)}`;
-	}
+	if (chosen.slot !== '') return `${dayText(chosen.date)}, ${slotText(chosen.slot)}`;
+	if (chosen.lostSlot !== '') return '\u00a0';
 	if (slots.minutes !== undefined) {
 		const from = now + slots.minutes * 60_000;
 		const range = timeRangeText([from, from + EXPECTED_WINDOW * 60_000], timeZone);
@@ -119,13 +179,6 @@ function useNote(slots: Slots, chosen: string): string {
 	if (slots.slots.length === 0) return t`Сейчас не принимаем заказы`;
 	const opening = workTime === undefined ? undefined : openingText(workTime, now, i18n);
 	return opening === undefined
-		? t`Выберите время: ${dayText(slots.date, now)}`
+		? t`Выберите время: ${dayText(slots.date)}`
 		: t`Откроемся ${opening}, выберите время`;
-
-	function dayText(date: string, at: number): string {
-		const days = daysUntil(date, shopTime(at, timeZone));
-		if (days === undefined || days <= 0) return t`Сегодня`;
-		if (days === 1) return t`Завтра`;
-		return dateText(shopTime(at + days * 86_400_000, timeZone), language);
-	}
 }

@@ -4,12 +4,8 @@ import type { CheckoutGap } from '#core/rules/checkout.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { openModalAtom } from '../../modal-stack.ts';
 import { settingsAtom } from '../../state/page.ts';
-import {
-	choosePlaceAtom,
-	deliveryTypeAtom,
-	otherPlaceAtom,
-	pickupPointsAtom,
-} from '../../state/place.ts';
+import { deliveryTypeAtom, otherPlaceAtom, pickupPointsAtom } from '../../state/place.ts';
+import { askPlaceAtom } from '../../state/place-change.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { PickupSection } from './PickupSection.tsx';
@@ -47,14 +43,15 @@ function useSwitchWay() {
 	const other = useAtomValue(otherPlaceAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const { closedWarehouseIds } = useAtomValue(settingsAtom);
-	const choose = useSetAtom(choosePlaceAtom);
+	const choose = useSetAtom(askPlaceAtom);
 	const openModal = useSetAtom(openModalAtom);
 	return (way: 'delivery' | 'pickup') => {
 		const first = points.find(
 			({ warehouseId }) => warehouseId === undefined || !closedWarehouseIds.includes(warehouseId),
 		);
-		if (other?.type === way) choose(other);
-		else if (way === 'pickup' && first !== undefined) choose({ type: 'pickup', pointId: first.id });
+		if (other?.type === way) void choose(other);
+		else if (way === 'pickup' && first !== undefined)
+			void choose({ type: 'pickup', pointId: first.id });
 		else openModal({ name: 'receipt', data: { deliveryType: way } });
 	};
 }

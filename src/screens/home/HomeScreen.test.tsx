@@ -214,6 +214,19 @@ test('the filters of the whole menu are one tap away, over its catalogue', async
 	expect(shop.store.get(topModalAtom)).toEqual({ name: 'filters', data: { place: 'home' } });
 });
 
+test('on a wide page they are not over the whole catalogue but beside it', async () => {
+	vi.stubGlobal('matchMedia', (media: string) => ({
+		matches: media.includes('992px'),
+		addEventListener() {},
+		removeEventListener() {},
+	}));
+	const shop = await showHome();
+	const [button] = screen.getAllByRole('button', { name: 'Фильтры' });
+	await userEvent.click(button as HTMLElement);
+	expect(location.pathname + location.hash).toBe('/catalog/custom#filters');
+	expect(shop.store.get(topModalAtom)).toBeUndefined();
+});
+
 test('the dock has the cart once something is in it', async () => {
 	const shop = await showHome();
 	expect(screen.queryByRole('button', { name: /^Корзина/ })).toBeNull();

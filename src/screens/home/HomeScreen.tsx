@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
-import { bannersFor } from '#core/contract/banner.ts';
+import { bannersFor } from '#core/rules/banners.ts';
 import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openSearchAtom, topModalAtom } from '../../modal-stack.ts';

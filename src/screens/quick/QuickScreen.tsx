@@ -4,15 +4,15 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { bannersFor } from '#core/contract/banner.ts';
+import { bannersFor } from '#core/rules/banners.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { topSections } from '#core/rules/category-tree.ts';
 import { shelvesOf } from '#core/rules/shelves.ts';
-import { openModalAtom } from '../../modal-stack.ts';
 import { cardAtom } from '../../state/catalogue.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
 import { warehouseIdAtom } from '../../state/place.ts';
+import { askWhereAtom } from '../../state/where.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { Banners } from '../../widgets/menu/Banners.tsx';
@@ -63,15 +63,11 @@ export function QuickScreen() {
 function HowSoon() {
 	const minutes = useMinutesText();
 	const { place, terms } = usePlaceText();
-	const openModal = useSetAtom(openModalAtom);
+	const askWhere = useSetAtom(askWhereAtom);
 	const { t } = useLingui();
 	const line = place ?? t`Куда привезти?`;
 	return (
-		<button
-			type="button"
-			className="where how-soon"
-			onClick={() => openModal({ name: 'receipt', data: {} })}
-		>
+		<button type="button" className="where how-soon" onClick={() => askWhere()}>
 			<span className="a">
 				<span>{minutes ?? line}</span>
 				{minutes === undefined && <IconChevronDown className="i s20" aria-hidden />}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { bannersFor } from '#core/contract/banner.ts';
+import { bannersFor } from '#core/rules/banners.ts';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';

@@ -3,7 +3,7 @@ import './filter-form.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import type { Facet } from '#core/rules/filters.ts';
 import { messengerAtom } from '../../messenger/state.ts';
@@ -17,6 +17,9 @@ import { useChoiceText } from './use-choice-text.ts';
 import { useFound } from './use-found.ts';
 import { useWholePlace } from './use-whole-place.ts';
 
+type Heading = 'h2' | 'h3';
+const Headings = createContext<Heading>('h2');
+
 /**
  * Everything a list can be narrowed by: in the filters' modal on phones, beside the list on wide pages. A change holds
  * at once. `cards`: the whole list of the place, before any filter.
@@ -24,9 +27,12 @@ import { useWholePlace } from './use-whole-place.ts';
 export function FilterForm({
 	place,
 	cards,
+	heading = 'h2',
 }: {
 	readonly place: FindPlace;
 	readonly cards: readonly ProductCard[];
+	/** Of its groups. */
+	readonly heading?: Heading;
 }) {
 	const { t } = useLingui();
 	const isWhole = useWholePlace(place, true);
@@ -39,7 +45,7 @@ export function FilterForm({
 	if (!isWhole) return hasFailed ? <FailedLoad onRetry={() => need(place)} /> : <OnItsWay />;
 	const priceText = range === undefined ? undefined : textOf({ kind: 'price', ...range });
 	return (
-		<div className="filter-form">
+		<Headings value={heading}>
 			{facets.price !== undefined && (
 				<Group title={t`Цена`} aside={priceText}>
 					<PriceRange
@@ -60,14 +66,14 @@ export function FilterForm({
 				note={<Trans>Кухня общая, следы возможны</Trans>}
 				facets={facets.allergens}
 			/>
-		</div>
+		</Headings>
 	);
 }
 
 /** The boxes of the first groups, while a long menu is on its way. */
 function OnItsWay() {
 	return (
-		<div className="fgroup" aria-hidden>
+		<div className="fgroup coming-groups" aria-hidden>
 			<Skeleton height="24px" width="40%" />
 			<Skeleton height="120px" radius="16px" />
 			<Skeleton height="24px" width="50%" />
@@ -88,11 +94,12 @@ function Group({
 	readonly children: ReactNode;
 }) {
 	const titleId = useId();
+	const Heading = use(Headings);
 	return (
 		<section className="fgroup" aria-labelledby={titleId}>
 			<div className="row">
 				<div className="grow">
-					<h2 id={titleId}>{title}</h2>
+					<Heading id={titleId}>{title}</Heading>
 					{note !== undefined && <p className="cap hint">{note}</p>}
 				</div>
 				{aside !== undefined && <span className="callb num">{aside}</span>}

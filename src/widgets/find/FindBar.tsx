@@ -18,7 +18,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useChoiceText } from './use-choice-text.ts';
 
-/** The row over a list: filters, what is on, sorting. */
+/** The row over a list: filters, what is on, sorting. On wide pages the filters stand beside it (`SideFilters`). */
 export function FindBar({ place }: { readonly place: FindPlace }) {
 	const sort = useAtomValue(sortAtom)(place);
 	const setSort = useSetAtom(setSortAtom);
@@ -39,7 +39,7 @@ function FilterButton({ place }: { readonly place: FindPlace }) {
 	return (
 		<button
 			type="button"
-			className={classes('chip', count > 0 && 'on')}
+			className={classes('chip only-narrow', count > 0 && 'on')}
 			aria-haspopup="dialog"
 			aria-label={count > 0 ? t`Фильтры, выбрано ${count}` : t`Фильтры`}
 			onClick={() => openModal({ name: 'filters', data: { place } })}
@@ -99,10 +99,10 @@ export function ActiveFilters({ place }: { readonly place: FindPlace }) {
 						type="button"
 						className="chip"
 						aria-label={t`Убрать фильтр «${text}»`}
-						onClick={() => {
+						onClick={({ currentTarget }) => {
 							toggle(place, choice);
 							// This chip goes: the row is where the customer was.
-							box.current?.parentElement?.querySelector<HTMLElement>('button')?.focus();
+							focusFirst(box.current?.parentElement, (one) => one !== currentTarget);
 						}}
 					>
 						{text}
@@ -111,10 +111,29 @@ export function ActiveFilters({ place }: { readonly place: FindPlace }) {
 				);
 			})}
 			{choices.length > 1 && (
-				<button type="button" className="chip" onClick={() => reset(place)}>
+				<button
+					type="button"
+					className="chip"
+					onClick={() => {
+						reset(place);
+						focusFirst(box.current?.parentElement, (one) => box.current?.contains(one) !== true);
+					}}
+				>
 					<Trans>Сбросить все</Trans>
 				</button>
 			)}
 		</div>
 	);
+}
+
+/** The first button of a row that can take the focus: which are in sight depends on the page's width. */
+function focusFirst(
+	row: HTMLElement | null | undefined,
+	isWanted: (button: HTMLElement) => boolean,
+): void {
+	for (const button of row?.querySelectorAll('button') ?? []) {
+		if (!isWanted(button)) continue;
+		button.focus();
+		if (document.activeElement === button) return;
+	}
 }

@@ -132,3 +132,32 @@ test('filters that hide what was found are named, and taken off', async () => {
 	await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
 	expect(await screen.findByRole('link', { name: 'Рамен с курицей' })).toBeVisible();
 });
+
+test('while the index of a long menu is on its way, boxes stand in the place of the start', async () => {
+	let bringCards = () => {};
+	vi.stubGlobal('fetch', async () => {
+		await new Promise<void>((resolve) => {
+			bringCards = resolve;
+		});
+		const sections = MENU.map(({ id, products }) => ({ id, from: 0, count: 2, cards: products }));
+		return Response.json({ sections });
+	});
+	const shop = openShop({ menu: MENU.map((section) => ({ ...section, products: [], count: 2 })) });
+	await shop.show(<SearchPanel onClose={() => {}} />);
+	await userEvent.type(screen.getByRole('searchbox'), 'тофу');
+	expect(screen.getByRole('heading', { name: 'Сейчас ищут' })).toBeVisible();
+	expect(await screen.findByText('Ищем…')).toBeInTheDocument();
+	expect(document.querySelectorAll('.hit .sk')).not.toHaveLength(0);
+	expect(screen.queryByRole('heading', { name: 'Сейчас ищут' })).toBeNull();
+	bringCards();
+	expect(await screen.findByRole('link', { name: 'Рамен с тофу' })).toBeVisible();
+	expect(screen.queryByText('Ищем…')).toBeNull();
+});
+
+test('a shop of groceries finds goods', async () => {
+	answerCalls({ prodcat: () => [] });
+	const shop = openShop({ menu: MENU, pageType: 'lavka' });
+	await shop.show(<SearchPanel onClose={() => {}} />);
+	await userEvent.type(screen.getByRole('searchbox'), 'рамен');
+	await waitFor(() => expect(status()).toContain('Найдено 3 товара'));
+});

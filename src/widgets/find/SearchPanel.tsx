@@ -1,6 +1,5 @@
 import '../../ui/form.css';
 import './search-panel.css';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -14,13 +13,16 @@ import { askAtom, searchAtom } from '../../state/search.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useShopNow } from '../use-now.ts';
+import { useThings } from '../use-things.ts';
 import { ActiveFilters } from './FindBar.tsx';
 import { SearchDish } from './SearchDish.tsx';
 import { SearchEmpty } from './SearchEmpty.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchStart } from './SearchStart.tsx';
 import { focusField, moveFocus, SEARCH_PANEL_ID } from './search-keys.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 /** How many dishes are shown before the customer asks for more. */
 const PAGE = 40;
@@ -46,6 +48,7 @@ export function SearchPanel({
 	const panel = useRef<HTMLDivElement>(null);
 	const field = useRef<HTMLInputElement>(null);
 	const { query, answer, hasFailed } = useAtomValue(searchAtom);
+	const isSlow = useIsSlow(query.trim(), answer !== undefined);
 	const ask = useSetAtom(askAtom);
 	// At once, or letters typed meanwhile would be lost: the page's own field has just gone.
 	useLayoutEffect(() => field.current?.focus(), []);
@@ -79,12 +82,39 @@ export function SearchPanel({
 			</div>
 			{hasFailed ? (
 				<FailedLoad onRetry={() => void ask(query, { isAtOnce: true })} />
+			) : isSlow ? (
+				<OnItsWay />
 			) : answer === undefined ? (
 				<SearchStart ordered={ordered} onAsk={askWord} />
 			) : (
 				<Results place={place} onAsk={askWord} onClear={onClose} />
 			)}
 		</div>
+	);
+}
+
+/** The boxes of what is being searched for, as many as a phone shows. */
+function OnItsWay() {
+	return (
+		<>
+			<p className="vh" role="status">
+				<Trans>Ищем…</Trans>
+			</p>
+			<ul aria-hidden>
+				{['85%', '60%', '75%', '50%', '70%', '55%'].map((width) => (
+					<li key={width} className="hit">
+						<span className="pic sk" />
+						<div>
+							<Skeleton width={width} height="20px" />
+							<div className="b">
+								<Skeleton width="56px" height="16px" />
+								<Skeleton width="116px" height="40px" radius="var(--r-full)" />
+							</div>
+						</div>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 
@@ -98,6 +128,7 @@ function Results({
 	readonly onClear: () => void;
 }) {
 	const { t } = useLingui();
+	const things = useThings();
 	const { answer } = useAtomValue(searchAtom);
 	// Letters come first, the list when there is a moment.
 	const { dishes, hidden } = useDeferredValue(useAtomValue(foundDishesAtom))(place);
@@ -107,14 +138,7 @@ function Results({
 		<>
 			<ActiveFilters place={place} />
 			<p className="vh" role="status">
-				{count === 0
-					? t`Ничего не нашлось`
-					: t`${plural(count, {
-							one: 'Найдено # блюдо',
-							few: 'Найдено # блюда',
-							many: 'Найдено # блюд',
-							other: 'Найдено # блюда',
-						})}`}
+				{count === 0 ? t`Ничего не нашлось` : things.found(count)}
 			</p>
 			{count === 0 ? (
 				<SearchEmpty
@@ -139,6 +163,7 @@ function Results({
 /** What was searched in place of what was typed, and the way back to that. */
 function Fixed() {
 	const { answer, isAsTyped } = useAtomValue(searchAtom);
+	const things = useThings();
 	const ask = useSetAtom(askAtom);
 	if (answer === undefined || isAsTyped) return null;
 	const query = answer.query.trim();
@@ -161,11 +186,7 @@ function Fixed() {
 			</p>
 		);
 	if (!answer.isPartial) return null;
-	return (
-		<p className="search-fixed">
-			<Trans>Всего сразу нет ни в одном блюде. Вот что есть.</Trans>
-		</p>
-	);
+	return <p className="search-fixed">{things.noneHasAll()}</p>;
 }
 
 function Dishes({ dishes }: { readonly dishes: readonly FoundDish[] }) {

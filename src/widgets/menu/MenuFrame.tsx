@@ -9,11 +9,12 @@ import {
 	openModalAtom,
 	openSearchAtom,
 } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
+import { FILTERS_HASH, href } from '../../routes.ts';
 import type { FindPlace } from '../../state/find.ts';
 import { askAtom } from '../../state/search.ts';
 import { classes } from '../../ui/classes.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { isWide } from '../../ui/use-is-wide.ts';
 import { Dock } from '../Dock.tsx';
 import { SearchField } from '../find/SearchField.tsx';
 import { ShopHeader } from '../ShopHeader.tsx';
@@ -114,7 +115,10 @@ export function MenuSearchField({
 						label={t`Фильтры`}
 						isBare
 						onClick={() => {
-							goTo(href('catalog-custom'));
+							const all = href('catalog-custom');
+							// On wide pages they stand beside the list (`SideFilters`).
+							if (isWide()) return goTo(all + FILTERS_HASH);
+							goTo(all);
 							openModal({ name: 'filters', data: { place: 'home' } });
 						}}
 					>

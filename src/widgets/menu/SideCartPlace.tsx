@@ -1,28 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 
 const SideCart = lazy(() =>
 	import('../SideCart.tsx').then((module) => ({ default: module.SideCart })),
 );
 
-const WIDE = '(min-width: 992px)';
-
 /** The cart's column beside the menu: phones load nothing of it. */
 export function SideCartPlace() {
-	const isWide = useSyncExternalStore(
-		subscribe,
-		() => matchMedia(WIDE).matches,
-		() => false,
-	);
-	if (!isWide) return null;
+	if (!useIsWide()) return null;
 	return (
 		<Suspense fallback={<aside />}>
 			<SideCart />
 		</Suspense>
 	);
-}
-
-function subscribe(listener: () => void): () => void {
-	const query = matchMedia(WIDE);
-	query.addEventListener('change', listener);
-	return () => query.removeEventListener('change', listener);
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { childrenOf, pathTo, topSections } from '#core/rules/category-tree.ts';
@@ -14,6 +15,9 @@ export function SideTree({ active }: { readonly active?: MenuSection }) {
 	const menu = useAtomValue(menuAtom);
 	const hrefOf = useMenuHref();
 	const open = active === undefined ? [] : pathTo(menu, active);
+	const tree = useRef<HTMLElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another category has another place
+	useEffect(() => showCurrent(tree.current), [active?.id]);
 	const link = (section: MenuSection, isTop: boolean) => (
 		<Link
 			key={section.id}
@@ -26,11 +30,20 @@ export function SideTree({ active }: { readonly active?: MenuSection }) {
 		</Link>
 	);
 	return (
-		<nav className="sidecats only-wide" aria-label={t`Категории`}>
+		<nav className="sidecats only-wide" ref={tree} aria-label={t`Категории`}>
 			{topSections(menu).flatMap((section) => [
 				link(section, true),
 				...(open[0] === section ? childrenOf(menu, section) : []).map((one) => link(one, false)),
 			])}
 		</nav>
 	);
+}
+
+/** Scrolls the tree, and nothing else, until the open category is within it. */
+function showCurrent(tree: HTMLElement | null): void {
+	const current = tree?.querySelector('[aria-current]')?.getBoundingClientRect();
+	if (tree === null || current === undefined) return;
+	const { top, bottom } = tree.getBoundingClientRect();
+	if (current.top < top || current.bottom > bottom)
+		tree.scrollTop += (current.top + current.bottom - top - bottom) / 2;
 }

@@ -7,6 +7,8 @@ export interface MapPoint {
 	readonly id: number;
 	readonly coords: LngLat;
 	readonly isOn: boolean;
+	/** What a marker is called. */
+	readonly name?: string;
 }
 
 /** The drawing's own units: its width; heights follow from `ratio`. */

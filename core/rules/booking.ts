@@ -1,0 +1,77 @@
+/** Tables: when a visit is, and which tables are free for it (wire 3.4). Instants are epoch milliseconds. */
+import { minutesOf, stretchOn, type WorkTime } from './work-time.ts';
+import { DAY_MINUTES, dayAt, dayOfDate, isOnClock, momentOf } from './work-time-zone.ts';
+
+export interface Table {
+	/** Its own among the tables of its restaurant. */
+	readonly id: number;
+	readonly name: string;
+	readonly seats: number;
+	/** Its place on the plan of the hall, percent of the plan's width and height. */
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** How long a table is taken for when the restaurant does not say, minutes. */
+export const VISIT_MINUTES = 120;
+/** How many days ahead a table may be booked. */
+const DAYS_AHEAD = 30;
+/** A table is held by quarters of an hour: every zone's clock begins its hours on one of them. */
+const QUARTER = 15 * 60_000;
+
+export type VisitTimes =
+	| { readonly ok: true; readonly from: number; readonly to: number }
+	| {
+			readonly ok: false;
+			readonly refusal:
+				| 'booking_incomplete'
+				| 'booking_closed'
+				| 'booking_passed'
+				| 'booking_too_far';
+	  };
+
+/**
+ * When a visit begins and ends. It must begin in the opening hours of its day ("dd.mm.yyyy"), and may last past closing.
+ * As with slots, "00:30" of a Friday open until two is the night that follows it.
+ */
+export function visitTimes(
+	workTime: WorkTime,
+	now: number,
+	wish: { readonly date: string; readonly time: string },
+	visitMinutes: number = VISIT_MINUTES,
+): VisitTimes {
+	const { timeZone } = workTime;
+	const day = dayOfDate(wish.date);
+	const minutes = minutesOf(wish.time);
+	if (day === undefined || minutes === undefined || minutes >= DAY_MINUTES)
+		return { ok: false, refusal: 'booking_incomplete' };
+	const today = dayAt(now, timeZone);
+	if (day < today - 1) return { ok: false, refusal: 'booking_passed' };
+	if (day > today + DAYS_AHEAD) return { ok: false, refusal: 'booking_too_far' };
+	const stretch = stretchOn(workTime, day);
+	const begins = [minutes, minutes + DAY_MINUTES].find(
+		(one) =>
+			stretch !== undefined &&
+			one >= stretch.from &&
+			one < stretch.to &&
+			isOnClock(day, one, timeZone),
+	);
+	if (begins === undefined)
+		return { ok: false, refusal: day < today ? 'booking_passed' : 'booking_closed' };
+	const from = momentOf(day, begins, timeZone);
+	if (from < now) return { ok: false, refusal: 'booking_passed' };
+	return { ok: true, from, to: from + visitMinutes * 60_000 };
+}
+
+/** The quarters of an hour a visit takes its table for, numbered from 1970. */
+export function quartersOf({ from, to }: { readonly from: number; readonly to: number }): number[] {
+	const first = Math.floor(from / QUARTER);
+	return Array.from({ length: Math.ceil(to / QUARTER) - first }, (_, index) => first + index);
+}
+
+/** Whether a company can have a table: big enough, and nobody there. */
+export function isFree(table: Table, guests: number, taken: ReadonlySet<number>): boolean {
+	return table.seats >= guests && !taken.has(table.id);
+}

@@ -1,0 +1,79 @@
+/** Who sits where: a table is held by quarters of an hour, each of which can be somebody's once. */
+import type { Kysely } from 'kysely';
+import type { FreeTable } from '#core/contract/booking.ts';
+import type { QuoteProblem } from '#core/contract/quote.ts';
+import type { Restaurant } from '#core/contract/settings.ts';
+import { isFree, quartersOf } from '#core/rules/booking.ts';
+import type { ShopTables } from '../tables.ts';
+import type { Visit } from './visit.ts';
+
+interface Stay {
+	/** Epoch ms */
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Every table of a restaurant, and whether so many guests can have it at that time. */
+export async function tablesFor(
+	db: Kysely<ShopTables>,
+	restaurant: Restaurant,
+	guests: number,
+	stay: Stay,
+): Promise<FreeTable[]> {
+	const rows = await db
+		.selectFrom('shop_table_bookings')
+		.select('table_id')
+		.distinct()
+		.where('restaurant_id', '=', restaurant.id)
+		.where('quarter', 'in', quartersOf(stay))
+		.execute();
+	const taken = new Set(rows.map((row) => row.table_id));
+	return restaurant.tables.map((table) => ({
+		id: table.id,
+		seats: table.seats,
+		isFree: isFree(table, guests, taken),
+	}));
+}
+
+/** The problem of a visit whose table is somebody's, with the tables that are not; undefined = it is free. */
+export async function takenTable(
+	db: Kysely<ShopTables>,
+	{ restaurant, table, booking, ...stay }: Visit,
+): Promise<QuoteProblem | undefined> {
+	const tables = await tablesFor(db, restaurant, booking.guests, stay);
+	const free = tables.filter((one) => one.isFree);
+	return free.some((one) => one.id === table.id)
+		? undefined
+		: { code: 'table_taken', tables: free };
+}
+
+/**
+ * Takes the table for an order when nobody has it in any quarter of the visit; false = somebody has. The key of the rows
+ * is the guard: of two transactions at once the second waits for the first and then finds its row there. The rows come in
+ * the order of time, so that two visits that overlap never wait for each other.
+ */
+export async function takeTable(
+	tx: Kysely<ShopTables>,
+	orderId: number,
+	visit: Visit,
+): Promise<boolean> {
+	const rows = quartersOf(visit).map((quarter) => ({
+		restaurant_id: visit.restaurant.id,
+		table_id: visit.table.id,
+		quarter,
+		order_id: orderId,
+	}));
+	const added = await tx
+		.insertInto('shop_table_bookings')
+		.values(rows)
+		.onConflict((conflict) =>
+			conflict.columns(['restaurant_id', 'table_id', 'quarter']).doNothing(),
+		)
+		.executeTakeFirst();
+	return added.numInsertedOrUpdatedRows === BigInt(rows.length);
+}
+
+/** Gives an order's table back; a second time there is nothing of it to give. */
+export async function returnTable(tx: Kysely<ShopTables>, orderId: number): Promise<void> {
+	await tx.deleteFrom('shop_table_bookings').where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,62 @@
+/** Which table an order books, and when. */
+import type { Booking } from '#core/contract/booking.ts';
+import type { QuoteProblem } from '#core/contract/quote.ts';
+import type { Restaurant, Settings } from '#core/contract/settings.ts';
+import { type Table, type VisitTimes, visitTimes } from '#core/rules/booking.ts';
+import { timeZoneOf, workTimeOf } from '../orders/slots.ts';
+
+export interface Visit {
+	readonly restaurant: Restaurant;
+	readonly table: Table;
+	readonly booking: Booking;
+	/** Epoch ms */
+	readonly from: number;
+	readonly to: number;
+}
+
+export interface FoundVisit {
+	readonly restaurant?: Restaurant;
+	readonly visit?: Visit;
+	readonly problem?: QuoteProblem;
+}
+
+/** The visit a request asks for, or what is wrong with it. */
+export function findVisit(
+	settings: Settings,
+	booking: Booking | undefined,
+	now: number,
+): FoundVisit {
+	if (booking === undefined) return { problem: { code: 'booking_incomplete' } };
+	const restaurant = findRestaurant(settings, booking.restaurantId);
+	if (restaurant === undefined) return { problem: { code: 'restaurant_unknown' } };
+	const table = restaurant.tables.find((one) => one.id === booking.tableId);
+	if (table === undefined) return { restaurant, problem: { code: 'table_unknown' } };
+	const times = timesOf(settings, restaurant, booking, now);
+	if (!times.ok) return { restaurant, problem: { code: times.refusal } };
+	if (booking.guests > table.seats)
+		return { restaurant, problem: { code: 'table_too_small', seats: table.seats } };
+	const { from, to } = times;
+	return { restaurant, visit: { restaurant, table, booking, from, to } };
+}
+
+export function findRestaurant(settings: Settings, id: number): Restaurant | undefined {
+	return settings.shippingMethods
+		.flatMap((method) => method.restaurants)
+		.find((restaurant) => restaurant.id === id);
+}
+
+/** A restaurant whose hours are not known is open around the clock, as its kitchen is (`isOpenNow`). */
+export function timesOf(
+	settings: Settings,
+	restaurant: Restaurant,
+	wish: { readonly date: string; readonly time: string },
+	now: number,
+): VisitTimes {
+	const workTime = workTimeOf(settings, restaurant.warehouseId) ?? {
+		isAroundClock: true,
+		week: [],
+		cookingMinutes: 0,
+		timeZone: timeZoneOf(settings),
+	};
+	return visitTimes(workTime, now, wish, restaurant.visitMinutes);
+}

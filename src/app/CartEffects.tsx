@@ -1,0 +1,88 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { cartPriceAtom, settleDiscountsAtom } from '../state/cart-price.ts';
+import { cardAtom, productAtom } from '../state/catalogue.ts';
+import { clockShiftAtom } from '../state/clock.ts';
+import { loadCouponsAtom } from '../state/coupons.ts';
+import { followPricesAtom } from '../state/line-prices.ts';
+import {
+	isFirstQuestionAtom,
+	QUOTE_DEBOUNCE_MS,
+	quoteQuestionAtom,
+	refreshQuoteAtom,
+} from '../state/quote.ts';
+import { userAtom } from '../state/session.ts';
+
+/** Looks after a cart: the quote's timer, the coupons, the prices of its lines. Comes with the first thing in it. */
+export function CartEffects() {
+	useQuoteTimer();
+	useDiscounts();
+	useLinePrices();
+	return null;
+}
+
+/** Asks for a new quote one debounce after the last change of the cart (spec 4); for the first one at once. */
+function useQuoteTimer() {
+	const store = useStore();
+	const question = useAtomValue(quoteQuestionAtom);
+	const hasCart = question !== '';
+	useEffect(() => {
+		if (question === '') return;
+		const delay = store.get(isFirstQuestionAtom) ? 0 : QUOTE_DEBOUNCE_MS;
+		const timer = setTimeout(() => void store.set(refreshQuoteAtom), delay);
+		return () => clearTimeout(timer);
+	}, [store, question]);
+	// Coupons come and go with the hour; a page looked at again may have missed one.
+	useEffect(() => {
+		if (!hasCart) return;
+		const refresh = () => {
+			if (document.visibilityState === 'visible') void store.set(refreshQuoteAtom);
+		};
+		let timer: ReturnType<typeof setTimeout>;
+		const waitForHour = () => {
+			const now = Date.now() + store.get(clockShiftAtom);
+			timer = setTimeout(
+				() => {
+					refresh();
+					waitForHour();
+				},
+				HOUR_MS - (now % HOUR_MS) + 1000,
+			);
+		};
+		waitForHour();
+		document.addEventListener('visibilitychange', refresh);
+		return () => {
+			clearTimeout(timer);
+			document.removeEventListener('visibilitychange', refresh);
+		};
+	}, [store, hasCart]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Keeps the prices of the lines the menu's. */
+function useLinePrices() {
+	const store = useStore();
+	const card = useAtomValue(cardAtom);
+	const product = useAtomValue(productAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is known of products
+	useEffect(() => {
+		store.set(followPricesAtom);
+	}, [store, card, product]);
+}
+
+/** Loads the coupons of whoever has a cart, and keeps what is chosen in line with what the cart shows. */
+function useDiscounts() {
+	const store = useStore();
+	const hasCart = useAtomValue(quoteQuestionAtom) !== '';
+	const userId = useAtomValue(userAtom)?.id;
+	const price = useAtomValue(cartPriceAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other coupons
+	useEffect(() => {
+		if (hasCart) void store.set(loadCouponsAtom);
+	}, [store, hasCart, userId]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the price
+	useEffect(() => {
+		store.set(settleDiscountsAtom);
+	}, [store, price]);
+}

@@ -1,0 +1,49 @@
+import type { createStore } from 'jotai';
+import { modalsAtom } from '../modal-stack.ts';
+import { followCityAtom } from '../state/city.ts';
+import { askClockAtom, clockShiftAtom, isClockKnownAtom } from '../state/clock.ts';
+import { selectedPlaceAtom } from '../state/place.ts';
+import { sayUnaskedAtom, unaskedAtom } from '../state/unasked.ts';
+
+/** Between one thing leaving the screen and the next one rising. */
+const PAUSE_MS = 400;
+const MINUTE_MS = 60_000;
+
+/** Says what the shop has to say unasked whenever nothing else is open, never over it. Returns the undo. */
+export function followUnasked(store: ReturnType<typeof createStore>): () => void {
+	let timer: ReturnType<typeof setTimeout>;
+	const say = () => {
+		if (store.get(modalsAtom).length > 0) return;
+		const unasked = store.get(unaskedAtom)({
+			now: Date.now() + store.get(clockShiftAtom),
+			isOrdering: /^\/order(\/|$)/.test(location.pathname),
+		});
+		if (unasked === undefined) return;
+		// The device may be set wrong: its word is not enough to turn a customer away.
+		if (unasked.name.startsWith('hours') && !store.get(isClockKnownAtom))
+			void store.set(askClockAtom).then(wait);
+		else store.set(sayUnaskedAtom, unasked);
+	};
+	const wait = () => {
+		clearTimeout(timer);
+		timer = setTimeout(say, PAUSE_MS);
+	};
+	const followCity = () => store.set(followCityAtom);
+	const stops = [
+		store.sub(unaskedAtom, wait),
+		store.sub(modalsAtom, wait),
+		store.sub(selectedPlaceAtom, followCity),
+	];
+	const pageEvents = ['pushState', 'popstate'] as const;
+	for (const event of pageEvents) window.addEventListener(event, wait);
+	// The shop closes while one looks around.
+	const minute = setInterval(wait, MINUTE_MS);
+	followCity();
+	wait();
+	return () => {
+		clearTimeout(timer);
+		clearInterval(minute);
+		for (const stop of stops) stop();
+		for (const event of pageEvents) window.removeEventListener(event, wait);
+	};
+}

@@ -1,0 +1,137 @@
+import '../../ui/form.css';
+import '../../ui/popup.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+	IconArmchair,
+	IconBuildingStore,
+	IconChevronRight,
+	IconMapPin,
+	IconMoped,
+} from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useId } from 'react';
+import type { DeliveryType } from '#core/rules/delivery.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { settingsAtom } from '../../state/page.ts';
+import {
+	cityAtom,
+	otherPlaceAtom,
+	pickupPointsAtom,
+	selectedPlaceAtom,
+} from '../../state/place.ts';
+import { classes } from '../../ui/classes.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** How the order is had, of the ways the shop has (spec 4); each leads to where exactly. */
+export function DeliveryTypeModal() {
+	const titleId = useId();
+	const { t } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const close = useSetAtom(closeModalAtom);
+	const replace = useSetAtom(replaceModalAtom);
+	const types = useTypes();
+	const noteOf = useNotes();
+	const chosen = useAtomValue(selectedPlaceAtom)?.type;
+	const city = useAtomValue(cityAtom);
+	const choose = (type: DeliveryType) => {
+		haptic('selection');
+		replace(
+			type === 'lounge'
+				? { name: 'booking', data: {} }
+				: { name: 'receipt', data: { deliveryType: type } },
+		);
+	};
+	return (
+		<Sheet labelledBy={titleId} onClose={() => close()}>
+			<div className="choices">
+				<h1 className="t1" id={titleId}>
+					<Trans>Как получите заказ?</Trans>
+				</h1>
+				<div className="opts">
+					{types.map(({ type, name }) => (
+						<Way
+							key={type}
+							icon={ICONS[type]}
+							name={name}
+							note={noteOf(type)}
+							isOn={type === chosen}
+							onChoose={() => choose(type)}
+						/>
+					))}
+					{city !== null && (
+						<Way
+							icon={<IconMapPin className="i s20" aria-hidden />}
+							name={t`Город`}
+							note={city.name}
+							onChoose={() => replace({ name: 'accept-city', data: { city: city.name } })}
+						/>
+					)}
+				</div>
+			</div>
+		</Sheet>
+	);
+}
+
+const ICONS: Record<DeliveryType, ReactNode> = {
+	delivery: <IconMoped className="i s20" aria-hidden />,
+	pickup: <IconBuildingStore className="i s20" aria-hidden />,
+	lounge: <IconArmchair className="i s20" aria-hidden />,
+};
+const TYPES = ['delivery', 'pickup', 'lounge'] as const;
+
+/** The ways the shop has, by the names of its methods. */
+function useTypes(): { readonly type: DeliveryType; readonly name: string }[] {
+	const { t } = useLingui();
+	const { shippingMethods } = useAtomValue(settingsAtom);
+	const names = { delivery: t`Доставка`, pickup: t`Самовывоз`, lounge: t`В зале` };
+	return TYPES.flatMap((type) => {
+		const method = shippingMethods.find(({ deliveryType }) => deliveryType === type);
+		return method === undefined ? [] : [{ type, name: method.name || names[type] }];
+	});
+}
+
+/** What is known of a way: the place used last, or what it leads to. */
+function useNotes(): (type: DeliveryType) => string {
+	const { t } = useLingui();
+	const places = [useAtomValue(selectedPlaceAtom), useAtomValue(otherPlaceAtom)];
+	const points = useAtomValue(pickupPointsAtom);
+	return (type) => {
+		const place = places.find((one) => one?.type === type);
+		if (place?.type === 'delivery') return place.address;
+		if (type === 'delivery') return t`Курьер привезёт по адресу`;
+		if (type === 'lounge') return t`Забронировать стол`;
+		const point = points.find(({ id }) => place?.type === 'pickup' && id === place.pointId);
+		return point?.name ?? t`Заберёте сами`;
+	};
+}
+
+function Way({
+	icon,
+	name,
+	note,
+	isOn = false,
+	onChoose,
+}: {
+	readonly icon: ReactNode;
+	readonly name: string;
+	readonly note: string;
+	readonly isOn?: boolean;
+	readonly onChoose: () => void;
+}) {
+	return (
+		<button
+			type="button"
+			className={classes('cell', isOn && 'on')}
+			aria-current={isOn ? 'true' : undefined}
+			onClick={onChoose}
+		>
+			<span className="ic">{icon}</span>
+			<span className="grow">
+				<b>{name}</b>
+				<span className="d">{note}</span>
+			</span>
+			<IconChevronRight className="i s20" aria-hidden />
+		</button>
+	);
+}

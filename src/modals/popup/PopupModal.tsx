@@ -1,0 +1,34 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import { clockShiftAtom } from '../../state/clock.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { closedAtAtom } from '../../state/unasked.ts';
+import { HoursPopup } from './HoursPopup.tsx';
+import { ShopPopup } from './ShopPopup.tsx';
+
+/** What the shop says unasked: a popup of its own, or when it opens. */
+export function PopupModal({ popupId }: Modals['popup']) {
+	return popupId === 'hours' ? <Hours /> : <One popupId={popupId} />;
+}
+
+/** By the moment it is opened at: the words stay while they are read. */
+function Hours() {
+	const shift = useAtomValue(clockShiftAtom);
+	const closedAt = useAtomValue(closedAtAtom);
+	const [now] = useState(() => Date.now() + shift);
+	const closed = closedAt(now);
+	return closed === undefined ? <Over /> : <HoursPopup closed={closed} now={now} />;
+}
+
+function One({ popupId }: { readonly popupId: number }) {
+	const popup = useAtomValue(settingsAtom).popups.find(({ id }) => id === popupId);
+	return popup === undefined ? <Over /> : <ShopPopup popup={popup} />;
+}
+
+/** A page opened again remembers its modals: one that has nothing to say any more leaves. */
+function Over() {
+	const close = useSetAtom(closeModalAtom);
+	useEffect(() => close(), [close]);
+	return null;
+}

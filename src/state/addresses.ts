@@ -1,0 +1,84 @@
+/** The addresses a customer has saved; a guest has the last one alone (`state/place.ts`). */
+import { atom } from 'jotai';
+import type { Address } from '#core/contract/address.ts';
+import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
+import { userAtom } from './session.ts';
+
+/** An address one can deliver to: with its point and its id. */
+export interface SavedAddress extends Address {
+	readonly id: number;
+	readonly coords: NonNullable<Address['coords']>;
+}
+
+interface Loaded {
+	readonly userId: number;
+	readonly addresses: readonly SavedAddress[];
+}
+const loadedAtom = atom<Loaded | undefined>(undefined);
+
+const NONE: readonly SavedAddress[] = [];
+
+/** Of whoever is logged in, oldest first; none before they are loaded. */
+export const addressesAtom = atom((get): readonly SavedAddress[] => {
+	const loaded = get(loadedAtom);
+	return loaded !== undefined && loaded.userId === get(userAtom)?.id ? loaded.addresses : NONE;
+});
+
+/** Loads them once for each customer; a failure is told nowhere: an address can be typed as well. */
+export const loadAddressesAtom = atom(null, async (get, set) => {
+	const userId = get(userAtom)?.id;
+	if (userId === undefined || get(loadedAtom)?.userId === userId) return;
+	try {
+		const { fetchAddresses } = await import('../api/addresses.ts');
+		const addresses = (await fetchAddresses()).filter(isWhole);
+		set(loadedAtom, { userId, addresses });
+	} catch (error) {
+		logFailure('addresses', error);
+	}
+});
+
+/** One without a point or an id cannot be chosen from a list. */
+function isWhole(address: Address): address is SavedAddress {
+	return address.id !== undefined && address.coords !== undefined;
+}
+
+/** Saves a new address, or another form of a saved one; shown at once, taken back when it fails. */
+export const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
+	const userId = get(userAtom)?.id;
+	if (userId === undefined || address.coords === undefined) return;
+	const { coords } = address;
+	const before = get(addressesAtom);
+	const put = (id: number) => {
+		const saved = { ...address, id, coords };
+		const isNew = !before.some((one) => one.id === id);
+		const addresses = isNew
+			? [...before, saved]
+			: before.map((one) => (one.id === id ? saved : one));
+		set(loadedAtom, { userId, addresses });
+	};
+	if (address.id !== undefined) put(address.id);
+	try {
+		const { saveAddress } = await import('../api/addresses.ts');
+		put(await saveAddress(address));
+	} catch (error) {
+		logFailure('address', error);
+		set(loadedAtom, { userId, addresses: before });
+		set(showNoticeAtom, { code: 'call_failed' });
+	}
+});
+
+export const deleteAddressAtom = atom(null, async (get, set, id: number): Promise<void> => {
+	const userId = get(userAtom)?.id;
+	if (userId === undefined) return;
+	const before = get(addressesAtom);
+	set(loadedAtom, { userId, addresses: before.filter((one) => one.id !== id) });
+	try {
+		const { deleteAddress } = await import('../api/addresses.ts');
+		await deleteAddress(id);
+	} catch (error) {
+		logFailure('address', error);
+		set(loadedAtom, { userId, addresses: before });
+		set(showNoticeAtom, { code: 'call_failed' });
+	}
+});

@@ -1,0 +1,31 @@
+/** The shop's clock: a device may be set wrong. */
+import { atom } from 'jotai';
+import { logFailure } from './log.ts';
+
+const isAskingAtom = atom(false);
+const shiftAtom = atom<number | undefined>(undefined);
+
+/** How far the shop's clock is ahead of this device's, ms; 0 until the shop has told its time. */
+export const clockShiftAtom = atom((get) => get(shiftAtom) ?? 0);
+
+/** Whether the shop has told its time, or was asked in vain: then the device's is all there is. */
+export const isClockKnownAtom = atom((get) => get(shiftAtom) !== undefined);
+
+/** The shop has told its time, epoch ms. */
+export const setClockAtom = atom(null, (_get, set, now: number) =>
+	set(shiftAtom, now - Date.now()),
+);
+
+/** Asks the shop what time it is, unless it has told already. */
+export const askClockAtom = atom(null, async (get, set) => {
+	if (get(isClockKnownAtom) || get(isAskingAtom)) return;
+	set(isAskingAtom, true);
+	try {
+		const { fetchTime } = await import('../api/clock.ts');
+		const now = await fetchTime();
+		if (!get(isClockKnownAtom)) set(setClockAtom, now);
+	} catch (error) {
+		logFailure('time', error);
+		if (!get(isClockKnownAtom)) set(shiftAtom, 0);
+	}
+});

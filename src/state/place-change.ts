@@ -1,0 +1,188 @@
+/** Going to another place with a cart: what cannot be had there is asked about first (spec 4, "Location change"). */
+import { atom } from 'jotai';
+import { availabilityAt, type Product } from '#core/rules/catalogue.ts';
+import { deliveryPrice } from '#core/rules/delivery.ts';
+import { lineTotal } from '#core/rules/line.ts';
+import { type LocalPrices, soldAs } from '#core/rules/local-prices.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
+import {
+	type LineChange,
+	needsConsent,
+	placeChanges,
+	type SoldThere,
+} from '#core/rules/place-change.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { closeModalsAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
+import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
+import { cartPriceAtom } from './cart-price.ts';
+import { logFailure } from './log.ts';
+import { pageDataAtom, settingsAtom } from './page.ts';
+import {
+	choosePlaceAtom,
+	pickupPointsAtom,
+	type SelectedPlace,
+	selectedPlaceAtom,
+	warehouseIdAtom,
+	warehouseOfAtom,
+	zoneAtom,
+} from './place.ts';
+
+/**
+ * Chooses a place, or asks first whether the cart may change by it. What waited for a place is added, and the modals the
+ * place was asked in close, once it is chosen.
+ */
+export const askPlaceAtom = atom(null, async (get, set, place: SelectedPlace) => {
+	const warehouseId = get(warehouseOfAtom)(place);
+	const isSame = warehouseId === undefined || warehouseId === get(warehouseIdAtom);
+	if (isSame || !get(canDifferAtom)(warehouseId)) {
+		set(goToPlaceAtom, place, []);
+		return;
+	}
+	const open = get(modalsAtom);
+	set(askedAtom, place);
+	const sold = await set(loadSoldAtom, warehouseId);
+	// Left before the answer came, or another one was chosen: this one was not.
+	if (get(modalsAtom) !== open || get(askedAtom) !== place) return;
+	const changes = placeChanges(get(cartLinesAtom), (line) => soldThere(line, warehouseId, sold));
+	if (needsConsent(changes))
+		set(openModalAtom, { name: 'accept', data: { question: 'change-place', place, changes } });
+	else set(goToPlaceAtom, place, []);
+});
+
+/** The place whose answer is waited for. */
+const askedAtom = atom<SelectedPlace | undefined>(undefined);
+
+/** Whether a warehouse may lack some of the cart: it has a catalogue of its own, or somebody counts. */
+const canDifferAtom = atom((get) => {
+	const lines = get(cartLinesAtom);
+	const { warehouses } = get(settingsAtom);
+	return (warehouseId: number): boolean =>
+		lines.length > 0 &&
+		(Boolean(warehouses.find(({ id }) => id === warehouseId)?.priceFile) ||
+			lines.some(({ stock }) => stock.length > 0));
+});
+
+/** Goes there; what cannot be had there leaves the cart. One undo takes back both. */
+export const goToPlaceAtom = atom(
+	null,
+	(get, set, place: SelectedPlace, changes: readonly LineChange[]) => {
+		const before = get(selectedPlaceAtom);
+		set(choosePlaceAtom, place);
+		set(
+			correctCartAtom,
+			changes.filter(({ kind }) => kind !== 'repriced'),
+			before ?? undefined,
+		);
+		get(messengerAtom).haptic(changes.length > 0 ? 'warning' : 'light');
+		const hasAdded = set(addWaitingAtom);
+		set(closeAskedAtom, hasAdded);
+	},
+);
+
+/** Closes the question and the sheet the place was asked in: all stays as it was. */
+export const stayAtom = atom(null, (_get, set) => set(closeAskedAtom, false));
+
+/** A product's sheet the place was asked from has done its work too, once it is in the cart. */
+const closeAskedAtom = atom(null, (get, set, hasAdded: boolean) => {
+	const done = ['accept', 'receipt', 'delivery-type', ...(hasAdded ? ['product'] : [])];
+	const names = get(modalsAtom).map(({ name }) => name);
+	const last = names.findLastIndex((name) => !done.includes(name));
+	set(closeModalsAtom, names.length - 1 - last);
+});
+
+interface Sold {
+	readonly products: ReadonlyMap<number, Product>;
+	readonly prices: LocalPrices;
+}
+
+/** As long as one waits for an answer before going without it: the shop's word at checkout is the last. */
+const PATIENCE_MS = 4000;
+/** Asked for at once at most: what the gateway takes. */
+const AT_ONCE = 60;
+
+/** How what is in the cart is sold at a warehouse; undefined = nobody answers. */
+const loadSoldAtom = atom(
+	null,
+	async (get, _set, warehouseId: number): Promise<Sold | undefined> => {
+		const { version, language } = get(pageDataAtom);
+		const ids = [...new Set(get(cartLinesAtom).map((line) => line.productId))];
+		const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+			ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+		);
+		const warehouse = get(settingsAtom).warehouses.find(({ id }) => id === warehouseId);
+		try {
+			const { fetchLocalPrices, fetchProducts } = await import('../api/menu.ts');
+			const answer = Promise.all([
+				warehouse?.priceFile ? fetchLocalPrices(warehouseId, version, language) : {},
+				...parts.map((part) => fetchProducts(part, version, language)),
+			]);
+			const late = new Promise<never>((_, reject) => {
+				setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+			});
+			const [prices, ...products] = await Promise.race([answer, late]);
+			return { products: new Map(products.flat().map((one) => [one.id, one])), prices };
+		} catch (error) {
+			logFailure('place', error);
+			return undefined;
+		}
+	},
+);
+
+/** As the shop says; unanswered, as the line was added, as far as that speaks of this warehouse. */
+function soldThere(line: CartLine, warehouseId: number, sold: Sold | undefined): SoldThere {
+	const known = sold?.products.get(line.productId);
+	if (sold === undefined || known === undefined) {
+		const isTold = line.stock.some(({ id }) => id === warehouseId);
+		const stock = isTold ? line.stock : [];
+		return {
+			price: line.price,
+			availability: availabilityAt({ isInStock: true, stock }, warehouseId),
+		};
+	}
+	const product = soldAs(known, sold.prices);
+	const size = product.variations.find(({ id }) => id === line.variationId);
+	const isInStock =
+		product.isInStock && (line.variationId === undefined || size?.isInStock === true);
+	return {
+		price: size?.price ?? product.price,
+		availability: availabilityAt({ ...product, isInStock }, warehouseId),
+	};
+}
+
+/** What the order comes to at the other place. */
+export interface OfferThere {
+	/** What delivery costs more than now, or less: below zero. Undefined where it is not told. */
+	readonly delivery: Kopecks | undefined;
+	/** Undefined where coupons or bonuses have a say: the shop reckons them anew once one is there. */
+	readonly total: Kopecks | undefined;
+}
+
+export const offerThereAtom = atom((get) => {
+	const lines = get(cartLinesAtom);
+	const { hidesDeliveryPrice } = get(settingsAtom);
+	const offerAt = get(zoneAtom);
+	const now = get(cartPriceAtom);
+	const isPlain = now.discount === 0 && now.bonus === 0 && now.gift === undefined;
+	return (place: SelectedPlace, changes: readonly LineChange[]): OfferThere => {
+		const items = sum(
+			lines.map((line) => changes.find(({ key }) => key === line.key)?.total ?? lineTotal(line)),
+		);
+		const tiers = place.type === 'delivery' ? offerAt(place.coords)?.condition.tiers : [];
+		const price = tiers && deliveryPrice(tiers, items);
+		if (price?.ok !== true) return { delivery: undefined, total: undefined };
+		const delivery = hidesDeliveryPrice ? ZERO : price.price;
+		return {
+			delivery: hidesDeliveryPrice ? undefined : kopecks(delivery - now.delivery),
+			total: isPlain && items > 0 ? sum([items, delivery]) : undefined,
+		};
+	};
+});
+
+/** What a place is called: its address, or the pickup point's name. */
+export const nameOfPlaceAtom = atom((get) => {
+	const points = get(pickupPointsAtom);
+	return (place: SelectedPlace): string =>
+		place.type === 'delivery'
+			? place.address
+			: (points.find(({ id }) => id === place.pointId)?.name ?? '');
+});

@@ -1,0 +1,102 @@
+/**
+ * What the shop says unasked, one thing after the other: which city, when it opens, its popups (spec 4). The address an
+ * address-first shop asks for comes before all of it (`app/visit.ts`).
+ */
+import { atom } from 'jotai';
+import { type Closed, closedAt, nextPopup, popupsFor } from '#core/rules/popups.ts';
+import { type OpenModal, openModalAtom } from '../modal-stack.ts';
+import { citiesAtom, likelyCityAtom } from './city.ts';
+import { settingsAtom } from './page.ts';
+import {
+	chosenZoneAtom,
+	cityAtom,
+	isStoppedAtom,
+	selectedPlaceAtom,
+	warehouseIdAtom,
+} from './place.ts';
+import { rememberOnceAtom, shownOnceAtom, toldAtom } from './told.ts';
+
+/** When the chosen place opens, or before one is chosen the shop; by a moment, epoch ms. */
+export const closedAtAtom = atom((get) => {
+	const { warehouses, workTimes } = get(settingsAtom);
+	const warehouseId = get(warehouseIdAtom);
+	const all = new Set([...warehouses.map(({ id }) => String(id)), ...Object.keys(workTimes)]);
+	const ids = warehouseId === undefined ? [...all] : [String(warehouseId)];
+	const known = ids.flatMap((id) => workTimes[id] ?? []);
+	// A warehouse without hours is always open.
+	const isKnown = known.length === ids.length;
+	return (now: number): Closed | undefined => (isKnown ? closedAt(known, now) : undefined);
+});
+
+/** Said at `now`; where an order is being made or followed, only that none are taken. */
+interface Situation {
+	readonly now: number;
+	readonly isOrdering: boolean;
+}
+
+interface Unasked {
+	readonly modal: OpenModal;
+	/** What it is remembered by in this visit. */
+	readonly name: string;
+	/** A popup that is never shown again. */
+	readonly once?: number;
+}
+
+/** The first thing to say; undefined = nothing (more). */
+export const unaskedAtom = atom((get) => {
+	const settings = get(settingsAtom);
+	const told = get(toldAtom);
+	const warehouseId = get(warehouseIdAtom);
+	const city = get(likelyCityAtom);
+	const asksCity =
+		city !== undefined &&
+		get(citiesAtom).length > 1 &&
+		get(cityAtom) === null &&
+		get(selectedPlaceAtom) === null &&
+		!told.includes('city');
+	const hours = warehouseId === undefined ? 'hours' : `hours-${warehouseId}`;
+	const tellsHours =
+		settings.hoursPopup !== undefined &&
+		!told.includes('hours') &&
+		!told.includes(hours) &&
+		!get(isStoppedAtom);
+	const closed = get(closedAtAtom);
+	const zoneId = get(chosenZoneAtom)?.zone.id;
+	const popups = popupsFor(
+		settings.popups,
+		warehouseId === undefined
+			? undefined
+			: { warehouseId, ...(zoneId === undefined ? {} : { zoneId }) },
+		{
+			showsWithoutPlace: settings.showsPopupsWithoutPlace,
+			warehouseIds: settings.warehouses.map(({ id }) => id),
+		},
+	);
+	const shown = {
+		ever: get(shownOnceAtom),
+		inVisit: popups.map(({ id }) => id).filter((id) => told.includes(`popup-${id}`)),
+	};
+	return ({ now, isOrdering }: Situation): Unasked | undefined => {
+		if (asksCity && !isOrdering)
+			return { modal: { name: 'accept-city', data: { city: city.name } }, name: 'city' };
+		if (tellsHours && !isOrdering && closed(now) !== undefined)
+			return { modal: { name: 'popup', data: { popupId: 'hours' } }, name: hours };
+		const popup = nextPopup(
+			popups.filter(({ stopsOrdering }) => stopsOrdering || !isOrdering),
+			shown,
+		);
+		if (popup === undefined) return undefined;
+		return {
+			modal: { name: 'popup', data: { popupId: popup.id } },
+			name: `popup-${popup.id}`,
+			...(popup.isOneOff ? { once: popup.id } : {}),
+		};
+	};
+});
+
+/** Says it: once. */
+export const sayUnaskedAtom = atom(null, (_get, set, { modal, name, once }: Unasked) => {
+	set(toldAtom, name);
+	if (once !== undefined) set(rememberOnceAtom, once);
+	set(openModalAtom, modal);
+});

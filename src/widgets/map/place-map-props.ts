@@ -1,0 +1,15 @@
+import type { LngLat, Zone } from '#core/rules/delivery.ts';
+import type { MapPoint } from './ZoneMap.tsx';
+
+export interface PlaceMapProps {
+	readonly zones: readonly Zone[];
+	/** Points to pick an order up at. */
+	readonly points: readonly MapPoint[];
+	/** Where the order goes. */
+	readonly pin?: LngLat;
+	/** Where the customer is. */
+	readonly self?: LngLat;
+	/** A point of the map was pressed, or the pin drawn there. Absent = the map is to look at. */
+	readonly onPick?: (point: LngLat) => void;
+	readonly onPoint?: (id: number) => void;
+}

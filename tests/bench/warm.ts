@@ -1,0 +1,32 @@
+/** Brings what a shop sends into the form it is sent in from then on: a first visit finds pictures and pages half made. */
+import type { ThrottleProxy } from './throttle-proxy.ts';
+
+/** What Chromium takes as a picture. */
+const AS_CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+/** Until each picture comes as small as it will. */
+export async function warmPictures(origin: string, paths: Iterable<string>): Promise<void> {
+	for (const path of paths) {
+		if (!path.startsWith('/img/')) continue;
+		for (let tries = 0; ; tries++) {
+			const answer = await fetch(origin + path, { headers: { accept: AS_CHROMIUM } });
+			await answer.arrayBuffer();
+			if (answer.headers.get('content-type') === 'image/avif') break;
+			if (tries === 100) throw new Error(`${path} never comes as AVIF`);
+			await new Promise((done) => setTimeout(done, 100));
+		}
+	}
+}
+
+/** Asked for as often as makes the gateway keep it in its smallest form. */
+export async function warmPage(proxy: ThrottleProxy, origin: string, path = '/'): Promise<void> {
+	const headers = {
+		'accept-encoding': 'br',
+		'x-forwarded-host': new URL(proxy.origin).host,
+		'x-forwarded-proto': 'https',
+	};
+	for (let times = 0; times < 4; times++) {
+		await (await fetch(origin + path, { headers })).arrayBuffer();
+		await new Promise((done) => setTimeout(done, 500));
+	}
+}

@@ -1,0 +1,113 @@
+/** Going to another place with a cart: what cannot be had there is asked about first. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { test as own } from './own-shop.ts';
+import { browserSurface, expect, Shopper } from './shopper.ts';
+
+/** Красная Пресня has five halves of a melon and twelve bottles of kvass; Шаболовка has none and two. */
+const MELON = 2304;
+const KVASS = 10004;
+
+const test = own.extend<{ visitor: Shopper }>({
+	visitor: async ({ page }, use) => {
+		await page.addInitScript(() => {
+			if (localStorage.getItem('vitrina.version') !== null) return;
+			localStorage.setItem('vitrina.version', '"2.0.11"');
+			localStorage.setItem('vitrina.place', JSON.stringify({ type: 'pickup', pointId: 81 }));
+		});
+		await use(new Shopper(browserSurface(page)));
+	},
+});
+test.use({ folder: { demo: 'market', coupons: [], now: '2026-11-20T12:05:00+03:00' } });
+
+async function fillsCart(visitor: Shopper): Promise<void> {
+	const { page } = visitor.surface;
+	await page.goto(`/?product_id=${MELON}`);
+	await visitor.putsInCart();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await page.goto(`/?product_id=${KVASS}`);
+	const sheet = visitor.sheet('Квас хлебный');
+	for (const count of [2, 3]) {
+		await sheet.getByRole('button', { name: /Добавить/ }).click();
+		await expect(sheet.getByRole('group').first()).toContainText(String(count));
+	}
+	await visitor.putsInCart();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const where = (page: Page, place: string): Locator =>
+	page.getByRole('button', { name: place }).filter({ visible: true }).first();
+
+/** Asks to pick the order up at Шаболовка; answers the question that follows. */
+async function goesToShabolovka(visitor: Shopper): Promise<Locator> {
+	const { page } = visitor.surface;
+	await where(page, 'Красная Пресня, 24').click();
+	const sheet = visitor.sheet('Откуда забрать?');
+	await sheet.getByText('Шаболовка, 34').first().click();
+	await visitor.surface.mainButton(/Заберу здесь/).click();
+	const question = visitor.sheet('Корзина изменится');
+	await expect(question).toBeVisible();
+	return question;
+}
+
+const inCart = (page: Page) =>
+	page.evaluate(() =>
+		(JSON.parse(localStorage.getItem('vitrina.cart') ?? '[]') as { name: string; count: number }[])
+			.map(({ name, count }) => `${name} ${count}`)
+			.join(', '),
+	);
+const WHOLE = 'Арбуз мини, половина 1, Квас хлебный 3';
+
+test('each line says what becomes of it; going back and staying change nothing @wide', async ({
+	visitor,
+	page,
+}) => {
+	await fillsCart(visitor);
+	const question = await goesToShabolovka(visitor);
+	const lines = question.getByRole('listitem');
+	await expect(lines.filter({ hasText: 'Арбуз' })).toContainText('Нет в наличии по новому адресу');
+	await expect(lines.filter({ hasText: 'Квас' })).toContainText('Осталось 2 из 3, лишнее убираем');
+
+	await page.keyboard.press('Escape');
+	await expect(question).toBeHidden();
+	await expect(visitor.sheet('Откуда забрать?')).toBeVisible();
+	expect(await inCart(page)).toBe(WHOLE);
+
+	await visitor.surface.mainButton(/Заберу здесь/).click();
+	await question.getByRole('button', { name: 'Остаться' }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(where(page, 'Красная Пресня, 24')).toBeVisible();
+	expect(await inCart(page)).toBe(WHOLE);
+});
+
+test('going there drops and reduces; one undo brings back the cart and the place', async ({
+	visitor,
+	page,
+}) => {
+	await fillsCart(visitor);
+	await goesToShabolovka(visitor);
+	await visitor.surface.mainButton(/Перейти/).click();
+	await expect(page.getByText('Колиечство изменено')).toBeVisible();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(where(page, 'Шаболовка, 34')).toBeVisible();
+	expect(await inCart(page)).toBe('Квас хлебный 2');
+
+	await page.getByRole('button', { name: 'Вернуть' }).click();
+	await expect(where(page, 'Красная Пресня, 24')).toBeVisible();
+	expect(await inCart(page)).toBe(WHOLE);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme });
+		test(`${colorScheme}: the question is accessible @wide`, async ({ visitor, page }) => {
+			await fillsCart(visitor);
+			await goesToShabolovka(visitor);
+			// Sheets rise and fade: measured once they stand still.
+			await page.waitForTimeout(500);
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+				.analyze();
+			expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+		});
+	});

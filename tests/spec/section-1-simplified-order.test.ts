@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+/** Specification, section 1: "A simplified-order mode exists." */
+import '../setup-dom.ts';
+import { createStore } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { topModalAtom } from '#src/modal-stack.ts';
+import { addToCartAtom } from '#src/state/cart.ts';
+import { checkoutGapsAtom, loadSlotsAtom, placeOrderAtom } from '#src/state/checkout.ts';
+import { editCheckoutAtom } from '#src/state/order-draft.ts';
+import { openPageAtom } from '#src/state/page.ts';
+import { choosePlaceAtom } from '#src/state/place.ts';
+import { findSessionAtom } from '#src/state/session.ts';
+import { rub } from '#tests/fixtures/coupon.ts';
+import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct } from '#tests/fixtures/product.ts';
+import { aQuote } from '#tests/fixtures/quote.ts';
+import { answerCalls } from '#tests/show.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A guest with everything filled in presses "order": what the shop is asked, what opens. */
+async function orderAsGuest(isSimplifiedOrder: boolean) {
+	localStorage.clear();
+	const gone = { code: 'slot_gone', message: '', data: { status: 422 } };
+	const calls = answerCalls({
+		'system/users': () => ({ status: 'error' }),
+		quote: () => aQuote(),
+		avaible_time: () => ({ start_list: ['20:00-20:30'], as_soon_as_possible: '35' }),
+		'wc/v3/orders': () => Response.json(gone, { status: 422 }),
+	});
+	const store = createStore();
+	const cod = { id: 'cod', title: 'Наличными', description: '' };
+	store.set(
+		openPageAtom,
+		aPage({
+			settings: {
+				...aPage().settings,
+				isSimplifiedOrder,
+				paymentMethods: [{ ...cod, shippingMethods: [], warehouseIds: [] }],
+			},
+		}),
+	);
+	store.set(choosePlaceAtom, TVERSKAYA);
+	store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+	store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
+	await store.set(findSessionAtom);
+	await store.set(loadSlotsAtom);
+	expect(store.get(checkoutGapsAtom)).toEqual([]);
+	await store.set(placeOrderAtom);
+	return {
+		isSent: calls.mock.calls.some(
+			([input]) => input instanceof Request && /orders$/.test(input.url),
+		),
+		opened: store.get(topModalAtom)?.name,
+	};
+}
+
+test('with simplified_order a guest orders with a name and a phone', async () => {
+	expect(await orderAsGuest(true)).toEqual({ isSent: true, opened: undefined });
+});
+
+test('without it the login comes first', async () => {
+	expect(await orderAsGuest(false)).toEqual({ isSent: false, opened: 'auth' });
+});
