@@ -467,3 +467,10 @@ test('no secret, token or key of the site reaches the browser or the log', async
 		expect(gateway.log()).not.toContain(secret);
 	expect(gateway.log()).toContain('/api/wp-json/wc/auth/check_code');
 });
+
+test('what time it is in the shop, for devices that are set wrong', async () => {
+	const { ask } = await createTestGateway({ startsAt: Date.parse('2026-11-20T12:00:00+03:00') });
+	const answer = await ask('/api/time');
+	expect(answer.headers.get('cache-control')).toBe('no-store');
+	expect(await answer.json()).toEqual({ now: Date.parse('2026-11-20T12:00:00+03:00') });
+});

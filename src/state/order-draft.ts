@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { PaymentMethod } from '#core/contract/settings.ts';
 import { unitsOf } from '#core/rules/line.ts';
-import { isPaidOnHandover, paymentMethodsFor } from '#core/rules/payment.ts';
+import { isPaidOnHandover, paymentMethodsFor, shippingMethodFor } from '#core/rules/payment.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { cartLinesAtom, peopleCountAtom } from './cart.ts';
 import { couponCodesAtom, discountsAtom } from './discounts.ts';
@@ -68,8 +68,10 @@ export const paymentMethodsAtom = atom((get): readonly PaymentMethod[] => {
 	const settings = get(settingsAtom);
 	const warehouseId = get(warehouseIdAtom);
 	const zone = get(chosenZoneAtom);
+	const deliveryType = get(deliveryTypeAtom);
 	return paymentMethodsFor(settings.paymentMethods, {
-		deliveryType: get(deliveryTypeAtom),
+		deliveryType,
+		shippingMethodId: shippingMethodFor(settings.shippingMethods, deliveryType),
 		filtersByWarehouse: settings.filtersPaymentsByWarehouse,
 		...(warehouseId === undefined ? {} : { warehouseId }),
 		...(zone === undefined ? {} : { zoneId: zone.zone.id }),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Place } from '#core/contract/address.ts';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import {
+	conditionOf,
 	type DeliveryCondition,
 	type DeliveryType,
 	findZone,
@@ -83,7 +84,7 @@ export const zoneAtom = atom((get) => {
 	const { zones, conditions } = get(settingsAtom);
 	return (coords: LngLat): ZoneOffer | undefined => {
 		const zone = findZone(zones, coords);
-		const condition = conditions.find((one) => one.zoneId === zone?.id);
+		const condition = zone && conditionOf(conditions, zone.id);
 		return zone !== undefined && condition !== undefined ? { zone, condition } : undefined;
 	};
 });

@@ -133,7 +133,11 @@ test.describe('popups', () => {
 		await page.goto('/');
 		await page.getByRole('link', { name: 'К супам' }).click();
 		await expect(page).toHaveURL(/\/menu\/soups$/);
-		await expect(page.getByRole('dialog', { name: 'Осеннее меню' })).toBeHidden();
+		await page.getByRole('button', { name: 'Понятно' }).click();
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await page.goBack();
+		await expect(page).toHaveURL(/\/$/);
+		await expect(page.getByRole('dialog')).toHaveCount(0);
 	});
 });
 

@@ -133,6 +133,13 @@ const product = v.strictObject({
 	image: v.optional(v.pipe(v.array(address), v.nonEmpty())),
 	category: v.optional(words),
 	weight: v.optional(v.looseObject({ '@type': v.literal('QuantitativeValue') })),
+	aggregateRating: v.exactOptional(
+		v.strictObject({
+			'@type': v.literal('AggregateRating'),
+			ratingValue: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+			ratingCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+		}),
+	),
 	offers: v.variant('@type', [offer, aggregateOffer]),
 });
 

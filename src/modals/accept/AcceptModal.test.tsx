@@ -31,30 +31,35 @@ interface Answers {
 	readonly prices?: () => unknown;
 }
 
-async function open(answers: Answers = {}, settings: Partial<Settings> = {}) {
+async function open(answers: Answers = {}, settings: Partial<Settings> = {}, inMessenger = false) {
 	const calls = answerCalls({
 		'menu/products': answers.products ?? (() => ALL),
 		'menu/prices': answers.prices ?? (() => ({})),
 	});
-	const shop = openShop({
-		settings: {
-			...aPage().settings,
-			warehouses: [
-				{ id: 119, name: 'Тверская', priceFile: '' },
-				{ id: 110, name: 'Сокол', priceFile: '' },
-			],
-			shippingMethods: [
-				{
-					id: 'local_pickup',
-					name: '',
-					deliveryType: 'pickup',
-					pickupPoints: [{ id: 73, name: 'Сокол', address: 'Сокол', phone: '', warehouseId: 110 }],
-					restaurants: [],
-				},
-			],
-			...settings,
+	const shop = openShop(
+		{
+			settings: {
+				...aPage().settings,
+				warehouses: [
+					{ id: 119, name: 'Тверская', priceFile: '' },
+					{ id: 110, name: 'Сокол', priceFile: '' },
+				],
+				shippingMethods: [
+					{
+						id: 'local_pickup',
+						name: '',
+						deliveryType: 'pickup',
+						pickupPoints: [
+							{ id: 73, name: 'Сокол', address: 'Сокол', phone: '', warehouseId: 110 },
+						],
+						restaurants: [],
+					},
+				],
+				...settings,
+			},
 		},
-	});
+		inMessenger,
+	);
 	const { store } = shop;
 	store.set(choosePlaceAtom, TVERSKAYA);
 	const inCart = () => store.get(cartLinesAtom).map(({ name, count }) => [name, count]);
@@ -138,6 +143,15 @@ test('Back leads to the sheet it was asked in: another place can be tried', asyn
 	);
 	expect(shop.store.get(selectedPlaceAtom)).toEqual(TVERSKAYA);
 	expect(shop.inCart()).toHaveLength(3);
+});
+
+test('inside a messenger its button goes there; staying is on the sheet', async () => {
+	const shop = await open({}, {}, true);
+	shop.fill();
+	await shop.ask();
+	expect(shop.mainAction()).toBe('Перейти 900 ₽');
+	expect(screen.queryByRole('button', { name: /Перейти/ })).toBeNull();
+	expect(screen.getByRole('button', { name: 'Остаться' })).toBeVisible();
 });
 
 test('of one line that leaves the notice has its name', async () => {

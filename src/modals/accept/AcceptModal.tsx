@@ -42,6 +42,11 @@ export function AcceptModal({ place, changes }: Modals['accept']) {
 		isBusy: false,
 		run,
 	});
+	const quiet = (
+		<Button look="quiet" onClick={() => stay()}>
+			<Trans>Остаться</Trans>
+		</Button>
+	);
 	return (
 		<Sheet
 			labelledBy={titleId}
@@ -52,9 +57,7 @@ export function AcceptModal({ place, changes }: Modals['accept']) {
 						<Button onClick={run} {...(price === undefined ? {} : { price })}>
 							{text}
 						</Button>
-						<Button look="quiet" onClick={() => stay()}>
-							<Trans>Остаться</Trans>
-						</Button>
+						{quiet}
 					</div>
 				)
 			}
@@ -87,6 +90,7 @@ export function AcceptModal({ place, changes }: Modals['accept']) {
 						</li>
 					)}
 				</ul>
+				{!isOurs && <div className="accept-aside">{quiet}</div>}
 			</div>
 		</Sheet>
 	);
