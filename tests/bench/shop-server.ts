@@ -11,6 +11,8 @@ export interface ShopServer {
 
 /** How long the server may take to open. */
 const LONGEST_START_MS = 30_000;
+/** Noon in the shops: at night they ask when to come, over the page. */
+const OPEN_AT = '2026-11-20T12:05:00+03:00';
 
 /**
  * The production server as it is built, on a free port and a data folder of its own. `shop`: a demo shop's name or a
@@ -30,6 +32,7 @@ export async function startShop(root: string, shop = 'pizza'): Promise<ShopServe
 				HOST: '127.0.0.1',
 				DATA_DIR: dataDir,
 				SHOP: shop,
+				NOW: OPEN_AT,
 				TRUST_PROXY: '1',
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],
