@@ -13,6 +13,11 @@ async function open(page: Page): Promise<void> {
 		.filter({ visible: true })
 		.first()
 		.click();
+	// This shop has a hall too: first one says how.
+	await page
+		.getByRole('dialog', { name: 'Как получите заказ?' })
+		.getByRole('button', { name: /^Доставка/ })
+		.click();
 	await expect(map(page)).toBeVisible();
 	// Leaflet puts its zones in once it knows its size.
 	await expect(map(page).locator('path').first()).toBeVisible();
