@@ -41,7 +41,9 @@ async function read(path: string, options: Options): Promise<unknown> {
 	try {
 		return await response.json();
 	} catch (cause) {
-		throw new ContractError(path, { cause });
+		// Only text that is no JSON breaks the agreement: a body cut off on its way (the page is being left) is the network.
+		if (cause instanceof SyntaxError) throw new ContractError(path, { cause });
+		throw new NetworkError(path, { cause });
 	}
 }
 
