@@ -222,8 +222,10 @@ function draw(): void {
 function drawButton(element: HTMLButtonElement, button: Params): void {
 	element.hidden = button.is_visible !== true;
 	element.textContent = String(button.text ?? '');
-	element.setAttribute('aria-disabled', String(button.is_active === false));
-	element.setAttribute('aria-busy', String(button.is_progress_visible === true));
+	const isBusy = button.is_progress_visible === true;
+	// A busy button takes no press, just as an inactive one, and says so to whoever cannot see it turn.
+	element.setAttribute('aria-disabled', String(button.is_active === false || isBusy));
+	element.setAttribute('aria-busy', String(isBusy));
 	paint(element, {
 		background: String(button.color ?? launch?.themeParams.button_color ?? '#2481cc'),
 		color: String(button.text_color ?? launch?.themeParams.button_text_color ?? '#ffffff'),
