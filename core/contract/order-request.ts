@@ -5,7 +5,14 @@
 import * as v from 'valibot';
 import type { DeliveryType, LngLat } from '../rules/delivery.ts';
 import { type Kopecks, moneyToWire } from '../rules/money.ts';
-import { type Booking, bookingOfMeta, bookingToMeta } from './booking.ts';
+import {
+	type Booking,
+	bookingOfMeta,
+	bookingToMeta,
+	type Seat,
+	seatOfMeta,
+	seatToMeta,
+} from './booking.ts';
 import { id, list, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
@@ -42,6 +49,10 @@ export interface OrderRequest {
 	};
 	/** The table, where one comes to the restaurant. */
 	readonly booking?: Booking;
+	/** The table, where one has come already. */
+	readonly seat?: Seat;
+	/** At the table: all dishes at once; else each as it is ready. */
+	readonly servesTogether?: boolean;
 	readonly leaveAtDoor: boolean;
 	/** "HH:MM-HH:MM"; absent = as soon as possible. */
 	readonly slot?: string;
@@ -149,7 +160,9 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
+			serve_together: request.servesTogether,
 			...(request.booking === undefined ? {} : bookingToMeta(request.booking)),
+			...(request.seat === undefined ? {} : seatToMeta(request.seat)),
 		}),
 	};
 }
@@ -210,6 +223,7 @@ export const orderRequestSchema = v.pipe(
 		const changeFrom = wholeNumber('change_from');
 		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
 		const booking = bookingOfMeta(metas);
+		const seat = seatOfMeta(metas);
 		const address =
 			wire.shipping.address_1 === '' ? wire.billing.address_1 : wire.shipping.address_1;
 		return {
@@ -227,6 +241,8 @@ export const orderRequestSchema = v.pipe(
 			platform: get('platform') === '' ? 'site' : get('platform'),
 			...(shippingMethod === '' ? {} : { shippingMethod }),
 			...(booking === undefined ? {} : { booking }),
+			...(seat === undefined ? {} : { seat }),
+			...(get('serve_together') === '1' ? { servesTogether: true } : {}),
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),

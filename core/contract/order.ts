@@ -3,6 +3,12 @@ import * as v from 'valibot';
 import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, kopecks, sum } from '../rules/money.ts';
 import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
+import {
+	type OrderBooking,
+	type OrderSeat,
+	orderBookingOfMeta,
+	orderSeatOfMeta,
+} from './booking.ts';
 import { id, list, money, number, object, text, whenGood } from './lenient.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
@@ -40,6 +46,10 @@ export interface Order {
 	readonly entrance: string;
 	readonly floor: string;
 	readonly leavesAtDoor: boolean;
+	/** The table it books. */
+	readonly booking?: OrderBooking;
+	/** The table it is brought to. */
+	readonly seat?: OrderSeat;
 	readonly pickupPointId?: number;
 	readonly warehouseId?: number;
 	/** "HH:MM-HH:MM" or '' for as soon as possible. */
@@ -120,6 +130,8 @@ export const orderSchema = v.pipe(
 		const to = whole('expected_to');
 		const pickupPointId = whole('pickup_location_id');
 		const warehouseId = whole('stock_id');
+		const booking = orderBookingOfMeta(wire.meta_data);
+		const seat = orderSeatOfMeta(wire.meta_data);
 		const shipping = wire.shipping ?? NOBODY;
 		const billing = wire.billing ?? NOBODY;
 		return {
@@ -149,6 +161,8 @@ export const orderSchema = v.pipe(
 			phone: billing.phone,
 			comment: wire.customer_note,
 			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),
+			...(booking === undefined ? {} : { booking }),
+			...(seat === undefined ? {} : { seat }),
 			...(wire.payment_url === '' ? {} : { paymentUrl: wire.payment_url }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(warehouseId === undefined ? {} : { warehouseId }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isFree, quartersOf, type Table, visitTimes } from './booking.ts';
+import {
+	isFree,
+	quartersOf,
+	type Table,
+	tableFor,
+	visitDays,
+	visitStarts,
+	visitTimes,
+} from './booking.ts';
 import type { WorkTime } from './work-time.ts';
 
 const day = { from: '10:00', to: '23:00' };
@@ -89,4 +97,43 @@ test('a company has a table that is big enough and nobody’s', () => {
 	expect(isFree(table, 5, new Set())).toBe(false);
 	expect(isFree(table, 4, new Set([2]))).toBe(false);
 	expect(isFree(table, 1, new Set([1, 3]))).toBe(true);
+});
+
+describe('what is offered', () => {
+	test('half hours from opening to closing, those after midnight last; today those to come', () => {
+		const today = visitStarts(WORK_TIME, NOON, '20.11.2026');
+		expect(today.slice(0, 2)).toEqual(['12:30', '13:00']);
+		expect(today.slice(-4)).toEqual(['00:00', '00:30', '01:00', '01:30']);
+		expect(visitStarts(WORK_TIME, NOON, '24.11.2026')).toEqual([]);
+		expect(visitStarts(WORK_TIME, NOON, 'завтра')).toEqual([]);
+		const odd = { ...WORK_TIME, week: Array(7).fill({ from: '09:40', to: '11:10' }) };
+		expect(visitStarts(odd, NOON, '21.11.2026')).toEqual(['10:00', '10:30', '11:00']);
+	});
+
+	test('the days to come, without those it stays closed; an evening still running is today', () => {
+		const days = visitDays(WORK_TIME, NOON);
+		expect(days.slice(0, 5)).toEqual([
+			'20.11.2026',
+			'21.11.2026',
+			'22.11.2026',
+			'23.11.2026',
+			'25.11.2026',
+		]);
+		expect(days.at(-1)).toBe('20.12.2026');
+		expect(visitDays(WORK_TIME, at('2026-11-21T00:10+03:00'))[0]).toBe('20.11.2026');
+		expect(visitDays(WORK_TIME, at('2026-11-21T01:40+03:00'))[0]).toBe('21.11.2026');
+	});
+
+	test('every one of them is accepted, whatever the minute', () => {
+		for (let now = NOON; now < NOON + 26 * 3_600_000; now += 17 * 60_000)
+			for (const date of visitDays(WORK_TIME, now).slice(0, 2))
+				for (const time of visitStarts(WORK_TIME, now, date))
+					expect(visitTimes(WORK_TIME, now, { date, time }).ok).toBe(true);
+	});
+
+	test('the smallest free table', () => {
+		const table = (id: number, seats: number, isOpen = true) => ({ id, seats, isFree: isOpen });
+		expect(tableFor([table(1, 8), table(2, 2, false), table(3, 4)])?.id).toBe(3);
+		expect(tableFor([table(1, 8, false)])).toBeUndefined();
+	});
 });

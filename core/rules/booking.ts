@@ -1,6 +1,6 @@
 /** Tables: when a visit is, and which tables are free for it (wire 3.4). Instants are epoch milliseconds. */
-import { minutesOf, stretchOn, type WorkTime } from './work-time.ts';
-import { DAY_MINUTES, dayAt, dayOfDate, isOnClock, momentOf } from './work-time-zone.ts';
+import { clockText, minutesOf, shopDay, stretchOn, type WorkTime } from './work-time.ts';
+import { DAY_MINUTES, dateOfDay, dayAt, dayOfDate, isOnClock, momentOf } from './work-time-zone.ts';
 
 export interface Table {
 	/** Its own among the tables of its restaurant. */
@@ -63,6 +63,40 @@ export function visitTimes(
 	const from = momentOf(day, begins, timeZone);
 	if (from < now) return { ok: false, refusal: 'booking_passed' };
 	return { ok: true, from, to: from + visitMinutes * 60_000 };
+}
+
+/** A table is offered on the clock's whole and half hours. */
+const START_MINUTES = 30;
+
+/** The times ("HH:MM") of a day a visit may still begin at, in the order of the evening: those after midnight come last. */
+export function visitStarts(workTime: WorkTime, now: number, date: string): string[] {
+	return halfHours(workTime, date).filter((time) => visitTimes(workTime, now, { date, time }).ok);
+}
+
+/** The days ("dd.mm.yyyy") a table may be booked for, the first one first: those without a time left are out. */
+export function visitDays(workTime: WorkTime, now: number): string[] {
+	const first = shopDay(workTime, now);
+	const last = dayAt(now, workTime.timeZone) + DAYS_AHEAD;
+	return Array.from({ length: last - first + 1 }, (_, ahead) => dateOfDay(first + ahead)).filter(
+		(date) =>
+			halfHours(workTime, date).some((time) => visitTimes(workTime, now, { date, time }).ok),
+	);
+}
+
+function halfHours(workTime: WorkTime, date: string): string[] {
+	const day = dayOfDate(date);
+	const stretch = day === undefined ? undefined : stretchOn(workTime, day);
+	if (stretch === undefined) return [];
+	const first = Math.ceil(stretch.from / START_MINUTES) * START_MINUTES;
+	const count = Math.max(0, Math.ceil((stretch.to - first) / START_MINUTES));
+	return Array.from({ length: count }, (_, index) => clockText(first + index * START_MINUTES));
+}
+
+/** The table to offer a company: the smallest that is free, so that the large ones are left for the many. */
+export function tableFor<One extends { readonly seats: number; readonly isFree: boolean }>(
+	tables: readonly One[],
+): One | undefined {
+	return tables.filter((one) => one.isFree).toSorted((a, b) => a.seats - b.seats)[0];
 }
 
 /** The quarters of an hour a visit takes its table for, numbered from 1970. */

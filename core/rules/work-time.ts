@@ -167,7 +167,7 @@ export function slotDays(workTime: WorkTime, now: number): SlotDay[] {
 }
 
 /** The shop's own today: yesterday, as long as its evening runs past midnight. */
-function shopDay(workTime: WorkTime, now: number): number {
+export function shopDay(workTime: WorkTime, now: number): number {
 	const today = dayAt(now, workTime.timeZone);
 	const evening = stretchOn(workTime, today - 1);
 	return evening !== undefined && isWithin(evening, now, workTime.timeZone) ? today - 1 : today;

@@ -98,6 +98,12 @@ const API_ROUTES: readonly ApiRoute[] = [
 	},
 	{
 		method: 'GET',
+		path: '/wp-json/booking/v1/times',
+		access: 'public',
+		query: ['restaurant_id', 'date', 'guests'],
+	},
+	{
+		method: 'GET',
 		path: '/wp-json/v1/autocoupons',
 		access: 'public',
 		special: 'coupons',

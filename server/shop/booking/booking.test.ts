@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freeTablesSchema, orderBookingOfMeta } from '#core/contract/booking.ts';
+import { freeTablesSchema, orderBookingOfMeta, visitStartsSchema } from '#core/contract/booking.ts';
 import { quoteSchema } from '#core/contract/quote.ts';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import {
@@ -142,6 +142,109 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 				'rest_missing_callback_param',
 				['date', 'time', 'guests'],
 			]);
+		});
+	});
+
+	describe('times of a day', () => {
+		const times = (query: Record<string, string> = {}) =>
+			shop.call(
+				`/api/wp-json/booking/v1/times?${new URLSearchParams({
+					restaurant_id: '31',
+					date: '22.11.2026',
+					guests: '2',
+					...query,
+				})}`,
+			);
+		const taken = async (query: Record<string, string> = {}) =>
+			v
+				.parse(visitStartsSchema, (await times(query)).json)
+				.filter((one) => !one.isFree)
+				.map((one) => one.time);
+
+		test('from opening to closing by half hours; today those that are left', async () => {
+			const all = v.parse(visitStartsSchema, (await times()).json).map((one) => one.time);
+			expect([all[0], all.at(-1), all.length]).toEqual(['10:00', '22:30', 26]);
+			const today = v.parse(visitStartsSchema, (await times({ date: '20.11.2026' })).json);
+			expect(today[0]).toEqual({ time: '12:30', isFree: true });
+			expect(v.parse(visitStartsSchema, (await times({ date: '19.11.2026' })).json)).toEqual([]);
+		});
+
+		test('a time is taken when every table big enough is', async () => {
+			expect(await taken({ guests: '5' })).toHaveLength(26);
+			await book({ booking_date: '22.11.2026' });
+			expect(await taken()).toEqual([]);
+			const around = ['17:30', '18:00', '18:30', '19:00', '19:30', '20:00', '20:30'];
+			expect(await taken({ guests: '3' })).toEqual(around);
+			await book({ booking_date: '22.11.2026', table_id: '1', booking_time: '20:00' });
+			expect(await taken()).toEqual(['18:30', '19:00', '19:30', '20:00', '20:30']);
+		});
+
+		test('that cannot be told', async () => {
+			expect(refusalOf(await times({ date: 'завтра' }))).toEqual([400, 'booking_incomplete']);
+			expect(refusalOf(await times({ restaurant_id: '32' }))).toEqual([400, 'restaurant_unknown']);
+			expect(refusalOf(await times({ guests: '0' }))).toEqual([400, 'rest_invalid_param']);
+		});
+	});
+
+	describe('at the table', () => {
+		const SEAT = { at_table: '1', restaurant_id: '31', table_id: '2' };
+		const LINES = [{ id: 501, units: 2, variation: 5011 }];
+		const order = (meta: Record<string, string> = {}, lines = LINES) =>
+			shop.post(
+				ORDERS,
+				orderBody({
+					method: 'wcso_booking',
+					coords: null,
+					address: '',
+					lines,
+					meta: { ...SEAT, stock_id: '110', flat: '', ...meta },
+				}),
+			);
+
+		test('the dishes are the restaurant’s, and go to the table', async () => {
+			const { status, json } = await order({ platform: 'telegram', serve_together: '1' });
+			// The happy hour of noon is on: whoever sits there eats now.
+			expect([status, json.total]).toEqual([201, '810.00']);
+			expect(await stockOf(shop, 501)).toBe('28');
+			expect(readOrder(json)).toMatchObject({
+				deliveryType: 'lounge',
+				warehouseId: 119,
+				seat: {
+					restaurantId: 31,
+					tableId: 2,
+					restaurantName: 'Зал на Тверской',
+					tableName: 'Столик 2',
+				},
+			});
+			expect(readOrder(json).booking).toBeUndefined();
+			expect(JSON.stringify(json.meta_data)).toContain('serve_together');
+			const [seen] = await shop.shop.kitchen.orders();
+			expect(seen?.address).toBe('Зал на Тверской, Столик 2');
+			await shop.shop.runDue();
+			expect(shop.sent.at(-1)?.text).toContain(
+				`Заказ № ${json.id} на 810\u00a0₽\nЗал на Тверской, Столик 2`,
+			);
+		});
+
+		test('it takes the table from nobody, and nobody’s booking keeps it from coming', async () => {
+			await book({ booking_date: '20.11.2026', booking_time: '12:10' });
+			const { status } = await order();
+			expect(status).toBe(201);
+			expect(await freeAt({ date: '20.11.2026', time: '15:00' })).toEqual([1, 2]);
+		});
+
+		test.each<[string, Record<string, string>, string]>([
+			['an unknown restaurant', { restaurant_id: '32' }, 'restaurant_unknown'],
+			['an unknown table', { table_id: '3' }, 'table_unknown'],
+			['no table at all', { table_id: 'у окна' }, 'booking_incomplete'],
+		])('%s is refused', async (_, meta, code) => {
+			expect(refusalOf(await order(meta))).toEqual([400, code]);
+		});
+
+		test('nothing to bring, or nobody to cook it', async () => {
+			expect((await order({}, [])).json.code).toBe('cart_empty');
+			shop.clock.now = Date.parse('2026-11-21T04:00:00+03:00');
+			expect((await order()).json.code).toBe('warehouse_closed');
 		});
 	});
 

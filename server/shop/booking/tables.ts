@@ -1,11 +1,12 @@
 /** Who sits where: a table is held by quarters of an hour, each of which can be somebody's once. */
 import type { Kysely } from 'kysely';
-import type { FreeTable } from '#core/contract/booking.ts';
+import type { FreeTable, VisitStart } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Restaurant } from '#core/contract/settings.ts';
-import { isFree, quartersOf } from '#core/rules/booking.ts';
+import { isFree, quartersOf, visitStarts } from '#core/rules/booking.ts';
+import type { ShopDeps } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
-import type { Visit } from './visit.ts';
+import { hoursOf, timesOf, type Visit } from './visit.ts';
 
 interface Stay {
 	/** Epoch ms */
@@ -33,6 +34,34 @@ export async function tablesFor(
 		seats: table.seats,
 		isFree: isFree(table, guests, taken),
 	}));
+}
+
+/** When a company may still come on a day ("dd.mm.yyyy"), and whether there is a table for it then. */
+export async function startsFor(
+	{ db, folder: { settings }, now }: ShopDeps,
+	restaurant: Restaurant,
+	guests: number,
+	date: string,
+): Promise<VisitStart[]> {
+	const at = now();
+	const stays = visitStarts(hoursOf(settings, restaurant), at, date).flatMap((time) => {
+		const times = timesOf(settings, restaurant, { date, time }, at);
+		return times.ok ? [{ time, quarters: quartersOf(times) }] : [];
+	});
+	const all = stays.flatMap((stay) => stay.quarters);
+	if (all.length === 0) return [];
+	const rows = await db
+		.selectFrom('shop_table_bookings')
+		.select(['table_id', 'quarter'])
+		.where('restaurant_id', '=', restaurant.id)
+		.where('quarter', '>=', Math.min(...all))
+		.where('quarter', '<=', Math.max(...all))
+		.execute();
+	return stays.map(({ time, quarters }) => {
+		const held = rows.filter(({ quarter }) => quarters.includes(quarter));
+		const taken = new Set(held.map((row) => row.table_id));
+		return { time, isFree: restaurant.tables.some((table) => isFree(table, guests, taken)) };
+	});
 }
 
 /** The problem of a visit whose table is somebody's, with the tables that are not; undefined = it is free. */

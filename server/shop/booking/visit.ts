@@ -1,8 +1,9 @@
-/** Which table an order books, and when. */
-import type { Booking } from '#core/contract/booking.ts';
+/** Which table an order books and when, or is brought to now. */
+import type { Booking, Seat } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Restaurant, Settings } from '#core/contract/settings.ts';
 import { type Table, type VisitTimes, visitTimes } from '#core/rules/booking.ts';
+import type { WorkTime } from '#core/rules/work-time.ts';
 import { timeZoneOf, workTimeOf } from '../orders/slots.ts';
 
 export interface Visit {
@@ -27,16 +28,31 @@ export function findVisit(
 	now: number,
 ): FoundVisit {
 	if (booking === undefined) return { problem: { code: 'booking_incomplete' } };
-	const restaurant = findRestaurant(settings, booking.restaurantId);
-	if (restaurant === undefined) return { problem: { code: 'restaurant_unknown' } };
-	const table = restaurant.tables.find((one) => one.id === booking.tableId);
-	if (table === undefined) return { restaurant, problem: { code: 'table_unknown' } };
+	const found = findTable(settings, booking);
+	const { restaurant, table } = found;
+	if (restaurant === undefined || table === undefined) return found;
 	const times = timesOf(settings, restaurant, booking, now);
 	if (!times.ok) return { restaurant, problem: { code: times.refusal } };
 	if (booking.guests > table.seats)
 		return { restaurant, problem: { code: 'table_too_small', seats: table.seats } };
 	const { from, to } = times;
 	return { restaurant, visit: { restaurant, table, booking, from, to } };
+}
+
+export interface FoundTable {
+	readonly restaurant?: Restaurant;
+	readonly table?: Table;
+	readonly problem?: QuoteProblem;
+}
+
+/** The table somebody means, or what is wrong with it. Whether it is free is nothing to whoever sits at it. */
+export function findTable(settings: Settings, seat: Seat): FoundTable {
+	const restaurant = findRestaurant(settings, seat.restaurantId);
+	if (restaurant === undefined) return { problem: { code: 'restaurant_unknown' } };
+	const table = restaurant.tables.find((one) => one.id === seat.tableId);
+	return table === undefined
+		? { restaurant, problem: { code: 'table_unknown' } }
+		: { restaurant, table };
 }
 
 export function findRestaurant(settings: Settings, id: number): Restaurant | undefined {
@@ -46,17 +62,22 @@ export function findRestaurant(settings: Settings, id: number): Restaurant | und
 }
 
 /** A restaurant whose hours are not known is open around the clock, as its kitchen is (`isOpenNow`). */
+export function hoursOf(settings: Settings, restaurant: Restaurant): WorkTime {
+	return (
+		workTimeOf(settings, restaurant.warehouseId) ?? {
+			isAroundClock: true,
+			week: [],
+			cookingMinutes: 0,
+			timeZone: timeZoneOf(settings),
+		}
+	);
+}
+
 export function timesOf(
 	settings: Settings,
 	restaurant: Restaurant,
 	wish: { readonly date: string; readonly time: string },
 	now: number,
 ): VisitTimes {
-	const workTime = workTimeOf(settings, restaurant.warehouseId) ?? {
-		isAroundClock: true,
-		week: [],
-		cookingMinutes: 0,
-		timeZone: timeZoneOf(settings),
-	};
-	return visitTimes(workTime, now, wish, restaurant.visitMinutes);
+	return visitTimes(hoursOf(settings, restaurant), now, wish, restaurant.visitMinutes);
 }

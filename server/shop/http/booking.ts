@@ -1,7 +1,9 @@
-/** The free tables of a restaurant (wire 3.4). */
+/** The tables of a restaurant, and when there is one (wire 3.4). */
 import { type Context, Hono } from 'hono';
-import { freeTableToWire } from '#core/contract/booking.ts';
-import { tablesFor } from '../booking/tables.ts';
+import { freeTableToWire, visitStartToWire } from '#core/contract/booking.ts';
+import type { Restaurant } from '#core/contract/settings.ts';
+import { isDate } from '#core/rules/work-time.ts';
+import { startsFor, tablesFor } from '../booking/tables.ts';
 import { findRestaurant, timesOf } from '../booking/visit.ts';
 import type { ShopDeps } from '../context.ts';
 import { PROBLEM_TEXT } from '../orders/problem-text.ts';
@@ -10,29 +12,48 @@ import { invalidParameters, missingParameters, Refusal } from '../refusal.ts';
 import { queryOf } from './request.ts';
 
 export function bookingRoutes(deps: ShopDeps): Hono {
-	return new Hono().get('/wp-json/booking/v1/tables', async (c) => c.json(await tables(c, deps)));
+	return new Hono()
+		.get('/wp-json/booking/v1/tables', async (c) => c.json(await tables(c, deps)))
+		.get('/wp-json/booking/v1/times', async (c) => c.json(await times(c, deps)));
 }
-
-const PARAMETERS = ['restaurant_id', 'date', 'time', 'guests'] as const;
 
 /** `{"tables":[{"id":2,"seats":4,"free":true}]}`: all of them, free or not; a time nobody can come at is refused. */
 async function tables(c: Context, deps: ShopDeps): Promise<Record<string, unknown>> {
+	const { restaurant, guests, wish } = wishOf(c, deps, ['date', 'time']);
+	const { date = '', time = '' } = wish;
+	const times = timesOf(deps.folder.settings, restaurant, { date, time }, deps.now());
+	if (!times.ok) throw new Refusal(times.refusal, PROBLEM_TEXT[times.refusal]);
+	const found = await tablesFor(deps.db, restaurant, guests, times);
+	return { tables: found.map(freeTableToWire) };
+}
+
+/** `{"times":[{"time":"19:00","free":true}]}`: when so many guests may still come that day, and find a table or none. */
+async function times(c: Context, deps: ShopDeps): Promise<Record<string, unknown>> {
+	const { restaurant, guests, wish } = wishOf(c, deps, ['date']);
+	const { date = '' } = wish;
+	if (!isDate(date)) throw new Refusal('booking_incomplete', PROBLEM_TEXT.booking_incomplete);
+	const found = await startsFor(deps, restaurant, guests, date);
+	return { times: found.map(visitStartToWire) };
+}
+
+/** What is asked of which restaurant, for how many; an order nobody takes there is refused here already. */
+function wishOf(
+	c: Context,
+	{ folder: { settings } }: ShopDeps,
+	names: readonly ('date' | 'time')[],
+): { restaurant: Restaurant; guests: number; wish: { date?: string; time?: string } } {
 	const query = queryOf(c);
-	const missing = PARAMETERS.filter((name) => !query.get(name));
+	const needed = ['restaurant_id', ...names, 'guests'];
+	const missing = needed.filter((name) => !query.get(name));
 	if (missing.length > 0) throw missingParameters(...missing);
-	const [restaurantId = '', date = '', time = '', guests = ''] = PARAMETERS.map(
-		(name) => query.get(name) ?? '',
-	);
+	const guests = query.get('guests') ?? '';
 	if (!/^[1-9]\d{0,3}$/.test(guests))
 		throw invalidParameters({ guests: 'expected how many come, a whole number' });
-	const { settings } = deps.folder;
-	const restaurant = findRestaurant(settings, Number(restaurantId));
+	const restaurant = findRestaurant(settings, Number(query.get('restaurant_id')));
 	if (restaurant === undefined)
 		throw new Refusal('restaurant_unknown', PROBLEM_TEXT.restaurant_unknown);
 	if (isStopped(settings, restaurant))
 		throw new Refusal('warehouse_closed', PROBLEM_TEXT.warehouse_closed);
-	const times = timesOf(settings, restaurant, { date, time }, deps.now());
-	if (!times.ok) throw new Refusal(times.refusal, PROBLEM_TEXT[times.refusal]);
-	const found = await tablesFor(deps.db, restaurant, Number(guests), times);
-	return { tables: found.map(freeTableToWire) };
+	const wish = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
+	return { restaurant, guests: Number(guests), wish };
 }

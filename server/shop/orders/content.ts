@@ -1,6 +1,6 @@
 /** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
 
-import { bookingToMeta } from '#core/contract/booking.ts';
+import { bookingToMeta, seatToMeta } from '#core/contract/booking.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
@@ -71,7 +71,7 @@ export const OWN_META = [
 	...['status_times', 'cancels_at', 'expected_from', 'expected_to'],
 	// Of a booking: the table is held for what these say.
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
-	...['restaurant_name', 'table_name'],
+	...['restaurant_name', 'table_name', 'at_table'],
 ];
 
 export function contentOf(
@@ -91,6 +91,7 @@ export function contentOf(
 	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
 	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
 	if (place.visit !== undefined) Object.assign(meta, visitToMeta(place.visit));
+	if (place.seat !== undefined) Object.assign(meta, seatMeta(place.seat));
 	const { price } = priced;
 	const lines = [
 		...priced.lines.flatMap((line, position) => contentLines(line, price.lines[position])),
@@ -128,12 +129,20 @@ export function contentOf(
 }
 
 /** The booking, and the names of the restaurant and the table as they are now. */
-function visitToMeta({ booking, restaurant, table }: Visit): Record<string, string> {
+function visitToMeta({ booking, ...names }: Visit): Record<string, string> {
+	return { ...bookingToMeta(booking), ...namesToMeta(names) };
+}
+
+function seatMeta(seat: NonNullable<Place['seat']>): Record<string, string> {
+	const { restaurant, table } = seat;
 	return {
-		...bookingToMeta(booking),
-		restaurant_name: restaurant.name,
-		table_name: table.name,
+		...seatToMeta({ restaurantId: restaurant.id, tableId: table.id }),
+		...namesToMeta(seat),
 	};
+}
+
+function namesToMeta({ restaurant, table }: NonNullable<Place['seat']>): Record<string, string> {
+	return { restaurant_name: restaurant.name, table_name: table.name };
 }
 
 function giftLines({ lines, price, gift }: PricedOrder): ContentLine[] {

@@ -1,5 +1,5 @@
 /** The kitchen's view of the orders: what is to be made, and the step to the next status. */
-import { orderBookingOfMeta } from '#core/contract/booking.ts';
+import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
 import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
 import type { OrderContent } from './content.ts';
@@ -75,6 +75,7 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 
 function tableOf({ deliveryType, meta }: OrderContent): string | undefined {
 	if (deliveryType !== 'lounge') return undefined;
-	const booking = orderBookingOfMeta(new Map(Object.entries(meta)));
-	return booking && `${booking.restaurantName}, ${booking.tableName}`;
+	const told = new Map(Object.entries(meta));
+	const table = orderBookingOfMeta(told) ?? orderSeatOfMeta(told);
+	return table && `${table.restaurantName}, ${table.tableName}`;
 }

@@ -1,5 +1,5 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
-import { orderBookingOfMeta } from '#core/contract/booking.ts';
+import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
 import { type Kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import type { Message } from '../context.ts';
 import type { OrderContent } from './content.ts';
@@ -53,7 +53,10 @@ export function orderMessage(
 		channel: CHANNELS[platform],
 		to: `+${phone}`,
 		text: [
-			...(bookingText(order.id, content) ?? [`Заказ № ${order.id} на ${money(order.total)}`]),
+			...(bookingText(order.id, content) ?? [
+				`Заказ № ${order.id} на ${money(order.total)}`,
+				...seatText(content),
+			]),
 			...bill,
 		].join('\n'),
 	};
@@ -70,6 +73,12 @@ function bookingText(id: number, { deliveryType, meta }: OrderContent): string[]
 		`${restaurantName}, ${tableName}`,
 		`${date} в ${time}, гостей: ${guests}`,
 	];
+}
+
+/** Where it is brought to, of an order from a table. */
+function seatText({ meta }: OrderContent): string[] {
+	const seat = orderSeatOfMeta(new Map(Object.entries(meta)));
+	return seat === undefined ? [] : [`${seat.restaurantName}, ${seat.tableName}`];
 }
 
 /** "1 083 ₽", "994,50 ₽": as the storefront writes money in Russian. */

@@ -1,15 +1,17 @@
 /** Where an order goes and which warehouse makes it. */
 
+import type { Seat } from '#core/contract/booking.ts';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { PickupPoint, Settings } from '#core/contract/settings.ts';
+import type { PickupPoint, Restaurant, Settings } from '#core/contract/settings.ts';
+import type { Table } from '#core/rules/booking.ts';
 import {
 	conditionOf,
 	type DeliveryCondition,
 	type DeliveryType,
 	findZone,
 } from '#core/rules/delivery.ts';
-import { findVisit, type Visit } from '../booking/visit.ts';
+import { findTable, findVisit, type Visit } from '../booking/visit.ts';
 
 export interface Place {
 	readonly deliveryType: DeliveryType;
@@ -19,6 +21,8 @@ export interface Place {
 	readonly pickupPointId?: number;
 	/** The table and when; whether it is still free is for the database to say. */
 	readonly visit?: Visit;
+	/** The table it is brought to, where one sits already. */
+	readonly seat?: { readonly restaurant: Restaurant; readonly table: Table };
 	/** Why it cannot go there (spec 5). */
 	readonly problem?: QuoteProblem;
 }
@@ -37,6 +41,7 @@ export function placeOf(settings: Settings, request: OrderRequest, now: number):
 			return { deliveryType, pickupPointId: point.id, ...asked, ...warehouseOf(point) };
 		}
 		case 'lounge': {
+			if (request.seat !== undefined) return seatPlace(settings, request.seat, asked);
 			const { restaurant, visit, problem } = findVisit(settings, request.booking, now);
 			return {
 				deliveryType,
@@ -58,6 +63,21 @@ function askedWarehouse({ warehouses, singleWarehouseId }: Settings, request: Or
 
 const warehouseOf = ({ warehouseId }: PickupPoint) =>
 	warehouseId === undefined ? {} : { warehouseId };
+
+function seatPlace(
+	settings: Settings,
+	seat: Seat,
+	asked: { readonly warehouseId?: number },
+): Place {
+	const { restaurant, table, problem } = findTable(settings, seat);
+	return {
+		deliveryType: 'lounge',
+		...asked,
+		...(restaurant === undefined ? {} : warehouseOf(restaurant)),
+		...(restaurant === undefined || table === undefined ? {} : { seat: { restaurant, table } }),
+		...(problem === undefined ? {} : { problem }),
+	};
+}
 
 function deliveryPlace(
 	settings: Settings,

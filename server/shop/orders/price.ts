@@ -110,7 +110,9 @@ export function priceOrder(
 	const time = orderTime(settings, request, place, now, minutes);
 
 	const problems: QuoteProblem[] = [];
-	if (lines.length === 0 && place.deliveryType !== 'lounge') problems.push({ code: 'cart_empty' });
+	// A table is booked for its own sake; whoever sits at one wants something brought.
+	if (lines.length === 0 && (place.deliveryType !== 'lounge' || place.seat !== undefined))
+		problems.push({ code: 'cart_empty' });
 	if (place.problem !== undefined) problems.push(place.problem);
 	if (delivery?.ok === false && lines.length > 0)
 		problems.push({

@@ -4,7 +4,7 @@ import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Settings } from '#core/contract/settings.ts';
 import { isOpen, shopDate, slotTimes, type WorkTime } from '#core/rules/work-time.ts';
 import type { Place } from './place.ts';
-import { asapTimes, isStopped, slotDaysOf, workTimeOf } from './slots.ts';
+import { asapTimes, isOpenNow, isStopped, slotDaysOf, workTimeOf } from './slots.ts';
 
 export interface OrderTime {
 	/** Epoch ms */
@@ -25,7 +25,10 @@ export function orderTime(
 	if (isStopped(settings, place)) return closed;
 	if (place.visit !== undefined) return { expected: [place.visit.from, place.visit.to] };
 	// What keeps an order from its place is told by the place.
-	if (place.deliveryType === 'lounge') return { expected: asap };
+	if (place.deliveryType === 'lounge')
+		return place.seat === undefined || isOpenNow(settings, place.warehouseId, now)
+			? { expected: asap }
+			: closed;
 	if (place.problem !== undefined && place.warehouseId === undefined) return { expected: asap };
 	const workTime = workTimeOf(settings, place.warehouseId);
 	if (slot === undefined && isForToday(workTime, date, now))
