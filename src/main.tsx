@@ -32,6 +32,11 @@ async function findMessenger(): Promise<void> {
 	store.set(setMessengerAtom, messenger);
 	messenger.ready();
 	messenger.expand();
+	const { startParam } = messenger.launch;
+	if (startParam?.startsWith('table_'))
+		void import('./state/table-link.ts').then((module) =>
+			store.set(module.sitDownAtom, startParam),
+		);
 	await store.set(findSessionAtom);
 }
 

@@ -150,6 +150,9 @@ export function categoryPathOf(path: string): string | undefined {
 /** The query parameter that opens a product's sheet over any page (spec 2). */
 export const PRODUCT_PARAM = 'product_id';
 
+/** The query parameter of a table's QR code: "51-7" is table 7 of restaurant 51. */
+export const TABLE_PARAM = 'table';
+
 /** The hash that opens the filters beside a page's list, on wide pages, and puts them under the customer's hands. */
 export const FILTERS_HASH = '#filters';
 

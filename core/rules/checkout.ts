@@ -16,10 +16,12 @@ export type CheckoutGap = (typeof CHECKOUT_GAPS)[number];
 export interface CheckoutState {
 	readonly lineCount: number;
 	readonly deliveryType: DeliveryType;
-	/** An address inside a zone, or a pickup point. */
+	/** A table booked ahead needs no dishes, and without them there is nothing to pay. */
+	readonly isBooking: boolean;
+	/** An address inside a zone, a pickup point, a table. */
 	readonly hasPlace: boolean;
 	readonly flat: string;
-	/** Whether the shop takes orders for as soon as possible now. */
+	/** Whether the shop takes orders for as soon as possible now; a table has its own time. */
 	readonly isOpen: boolean;
 	readonly hasSlot: boolean;
 	readonly hasPayment: boolean;
@@ -31,11 +33,11 @@ export interface CheckoutState {
 /** Everything still missing; empty = the order can be placed. */
 export function checkoutGaps(state: CheckoutState): CheckoutGap[] {
 	const isMissing: Record<CheckoutGap, boolean> = {
-		cart: state.lineCount === 0,
+		cart: state.lineCount === 0 && !state.isBooking,
 		place: !state.hasPlace,
 		flat: state.deliveryType === 'delivery' && state.hasPlace && state.flat.trim() === '',
 		slot: !state.isOpen && !state.hasSlot,
-		payment: !state.hasPayment,
+		payment: state.lineCount > 0 && !state.hasPayment,
 		name: state.name.trim() === '',
 		phone: !state.isPhoneValid,
 		minimum: state.isBelowMinimum,

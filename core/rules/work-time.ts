@@ -30,6 +30,11 @@ export interface WorkTime {
 	readonly timeZone: string;
 }
 
+/** The hours of a place that has said none. */
+export function aroundTheClock(timeZone: string): WorkTime {
+	return { isAroundClock: true, week: [], cookingMinutes: 0, timeZone };
+}
+
 const MINUTE = 60_000;
 
 /** Minutes of the day of "HH:MM"; undefined when it is no such text. "24:00" is the end of the day. */

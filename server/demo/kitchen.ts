@@ -17,6 +17,8 @@ const STEP_MS: Partial<Record<OrderStatus, number>> = {
 	kurier: 30_000,
 };
 const LOOK_MS = 1000;
+/** Nobody cooks for tomorrow. */
+const AHEAD_MS = 3 * 3_600_000;
 
 export interface Kitchen {
 	readonly shop: KitchenShop;
@@ -38,7 +40,8 @@ export function createKitchen(
 		try {
 			for (const order of await shop.orders()) {
 				const step = STEP_MS[order.status];
-				if (step !== undefined && deps.now() - order.since >= step)
+				const isDue = (order.expectedAt ?? 0) - deps.now() < AHEAD_MS;
+				if (step !== undefined && isDue && deps.now() - order.since >= step)
 					await shop.advance(order.id, order.status);
 			}
 		} catch (error) {

@@ -54,8 +54,12 @@ export const MODALS: ModalParts = {
 	'promo-code': lazyPart('src/modals/promo-code/PromoCodeModal.tsx', () =>
 		import('../modals/promo-code/PromoCodeModal.tsx').then((module) => module.PromoCodeModal),
 	),
-	booking: notOpenYet,
-	'table-layout': notOpenYet,
+	booking: lazyPart('src/modals/booking/BookingModal.tsx', () =>
+		import('../modals/booking/BookingModal.tsx').then((module) => module.BookingModal),
+	),
+	'table-layout': lazyPart('src/modals/table-layout/TableLayoutModal.tsx', () =>
+		import('../modals/table-layout/TableLayoutModal.tsx').then((module) => module.TableLayoutModal),
+	),
 	request: notOpenYet,
 	'choose-discount': lazyPart('src/modals/choose-discount/ChooseDiscountModal.tsx', () =>
 		import('../modals/choose-discount/ChooseDiscountModal.tsx').then(

@@ -1,18 +1,23 @@
 import { atom } from 'jotai';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
+import { TABLE_PARAM } from '../routes.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
 import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
 import { markHydratedAtom, settingsAtom } from '../state/page.ts';
-import { selectedPlaceAtom } from '../state/place.ts';
+import { leaveOldTableAtom, selectedPlaceAtom } from '../state/place.ts';
 import { restoreStoredAtom } from '../state/storage.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
 export const beginVisitAtom = atom(null, (_get, set) => {
 	const stop = set(restoreStoredAtom);
+	set(leaveOldTableAtom);
 	set(markHydratedAtom);
 	const taps = takeEarlyTaps();
-	if (taps.length === 0) set(askAddressFirstAtom);
+	const isAtTable = new URLSearchParams(location.search).has(TABLE_PARAM);
+	if (isAtTable)
+		void import('../state/table-link.ts').then((module) => set(module.sitDownByAddressAtom));
+	else if (taps.length === 0) set(askAddressFirstAtom);
 	for (const tap of taps) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		else tap.target.click();

@@ -84,6 +84,12 @@ export interface Messenger {
 	/** Where the customer is. Asks them, the first time; call it inside the tap's own handler. */
 	locate(): Promise<Whereabouts>;
 
+	/**
+	 * The messenger's camera reads QR codes until one is accepted; undefined when the customer has closed it. Absent where
+	 * there is no camera to ask for.
+	 */
+	readonly scanQr?: (accept: (text: string) => boolean) => Promise<string | undefined>;
+
 	/** The first screen is drawn: the client may take its placeholder away. */
 	ready(): void;
 	/** Take the full height. */

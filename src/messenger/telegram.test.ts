@@ -220,6 +220,31 @@ describe('where the customer is', () => {
 	);
 });
 
+describe('codes before the camera', () => {
+	const isTable = (text: string) => text.startsWith('table_');
+
+	test('one that is accepted closes the camera', async () => {
+		const { messenger, client } = await openInTelegram({ scanned: 'table_51_7' });
+		expect(await messenger.scanQr?.(isTable)).toBe('table_51_7');
+		expect(client.state.calls.at(-1)?.[0]).toBe('web_app_close_scan_qr_popup');
+	});
+
+	test('others are passed over until the customer closes it', async () => {
+		const { messenger, client } = await openInTelegram({ scanned: 'https://elsewhere.example/' });
+		const answer = messenger.scanQr?.(isTable);
+		await settled();
+		client.send('scan_qr_popup_closed');
+		expect(await answer).toBeUndefined();
+		const closed = await openInTelegram({});
+		expect(await closed.messenger.scanQr?.(isTable)).toBeUndefined();
+	});
+
+	test.each(['tdesktop', 'macos', 'weba', 'webk'] as const)('%s has no camera', async (client) => {
+		const { messenger } = await openInTelegram({ client, scanned: 'table_51_7' });
+		expect(messenger.scanQr).toBeUndefined();
+	});
+});
+
 test('launch data goes to the server and out of the address', async () => {
 	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
 	expect(messenger.launch.initData).toContain('hash=');
@@ -229,6 +254,8 @@ test('launch data goes to the server and out of the address', async () => {
 	const again = await bootMessenger();
 	expect(again.host).toBe('telegram');
 	expect(again.launch.initData).toBe(messenger.launch.initData);
+	// What the link asked for was done then.
+	expect(again.launch.startParam).toBeUndefined();
 });
 
 test('a theme changed while the shop is open outlives a page load, not a new launch', async () => {

@@ -49,6 +49,8 @@ import { type Theme, telegramTheme } from './theme.ts';
 const DECISION_MS = 120_000;
 /** A bank's own confirmation takes its time; after this the order's state is asked of the server. */
 const INVOICE_MS = 600_000;
+/** A code is looked for as long as a customer walks to the next table. */
+const SCAN_MS = 180_000;
 /** The signed contact arrives some time after the consent. */
 const CONTACT_MS = 20_000;
 const CONTACT_STEP_MS = 3_000;
@@ -254,6 +256,21 @@ function connect(launch: TelegramLaunch): Messenger {
 		return status === 'paid' || status === 'failed' || status === 'cancelled' ? status : 'pending';
 	}
 
+	/** Only phones have a camera; of the others some say so in a toast and never answer. */
+	async function scan(accept: (text: string) => boolean): Promise<string | undefined> {
+		const answer = await orNothing(
+			request('web_app_open_scan_qr_popup', ['qr_text_received', 'scan_qr_popup_closed'], {
+				params: {},
+				timeout: SCAN_MS,
+				capture: (found) =>
+					found.event === 'scan_qr_popup_closed' || accept(found.payload.data ?? ''),
+			}),
+		);
+		const text = answer?.data;
+		if (text !== undefined) tell('web_app_close_scan_qr_popup');
+		return text;
+	}
+
 	/** The client's own position; clients without it, or silent ones, leave it to the page. */
 	async function askLocation(): Promise<Whereabouts> {
 		if (!can('web_app_request_location')) return locateByDevice();
@@ -283,7 +300,11 @@ function connect(launch: TelegramLaunch): Messenger {
 		platform,
 		hasMainButton: true,
 		hasBackButton: can('web_app_setup_back_button'),
-		launch: { ...(initData ? { initData } : {}), ...(startParam ? { startParam } : {}) },
+		launch: {
+			...(initData ? { initData } : {}),
+			// What the link asked for was done when the shop was opened by it: not again at every reload.
+			...(startParam && launch.isFresh ? { startParam } : {}),
+		},
 		setMainAction(action) {
 			mainAction = action;
 			sendMainButton();
@@ -328,6 +349,9 @@ function connect(launch: TelegramLaunch): Messenger {
 		requestWriteAccess: () => once('write access', askWriteAccess),
 		openInvoice: (url) => once('invoice', () => askInvoice(url)),
 		locate: () => once('location', askLocation),
+		...(/^(ios|android)$/.test(platform) && can('web_app_open_scan_qr_popup')
+			? { scanQr: (accept) => once('scan', () => scan(accept)) }
+			: {}),
 		ready: () => tell('web_app_ready'),
 		expand: () => tell('web_app_expand'),
 		hideKeyboard() {

@@ -24,10 +24,12 @@ import {
 } from './order-draft.ts';
 import { settingsAtom } from './page.ts';
 import {
-	chosenPointAtom,
 	chosenZoneAtom,
 	deliveryTypeAtom,
+	isBooking,
 	isStoppedAtom,
+	leaveTableAtom,
+	placeTroubleAtom,
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
@@ -77,13 +79,16 @@ export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 	const place = get(selectedPlaceAtom);
 	const draft = get(checkoutDraftAtom);
 	const slots = get(slotsAtom);
+	const isOpenNow = slots.status !== 'ready' || slots.slots.minutes !== undefined;
+	const isTable = place?.type === 'lounge';
+	const isHallClosed = isTable && (get(isStoppedAtom) || !(isBooking(place) || isOpenNow));
 	return checkoutGaps({
 		lineCount: get(cartLinesAtom).length,
 		deliveryType: get(deliveryTypeAtom),
-		hasPlace: get(chosenZoneAtom) !== undefined || get(chosenPointAtom) !== undefined,
+		isBooking: isBooking(place),
+		hasPlace: get(placeTroubleAtom) === undefined && !isHallClosed,
 		flat: place?.type === 'delivery' ? place.flat : '',
-		isOpen:
-			draft.lostSlot === '' && (slots.status !== 'ready' || slots.slots.minutes !== undefined),
+		isOpen: isTable || (isOpenNow && draft.lostSlot === ''),
 		hasSlot: draft.slot !== '' && !get(isStoppedAtom),
 		hasPayment: get(paymentMethodAtom) !== undefined,
 		name: draft.name,
@@ -147,6 +152,8 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		set(placingStateAtom, { status: 'idle' });
 		set(rememberOrderAtom, order);
 		set(forgetCartAtom);
+		// The table is booked: the next order goes where orders went before.
+		if (shown.booking !== undefined) set(leaveTableAtom);
 		set(editCheckoutAtom, { slot: '', date: '', comment: '' });
 		get(messengerAtom).haptic('success');
 		set(goToAtom, href('order', { id: String(order.id) }));

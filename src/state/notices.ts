@@ -16,6 +16,8 @@ export type Notice =
 	/** More than may be spent; `name` says how many points may. */
 	| { readonly code: 'bonus_lowered' | 'bonus_refused'; readonly name: string }
 	| { readonly code: 'call_failed' }
+	| { readonly code: 'at_table'; readonly name: string }
+	| { readonly code: 'table_unknown' }
 	| { readonly code: 'link_copied' };
 
 export interface ShownNotice {

@@ -9,7 +9,14 @@ import { messengerAtom } from '../messenger/state.ts';
 import { cartLinesAtom, peopleCountAtom } from './cart.ts';
 import { couponCodesAtom, discountsAtom } from './discounts.ts';
 import { settingsAtom } from './page.ts';
-import { chosenZoneAtom, deliveryTypeAtom, selectedPlaceAtom, warehouseIdAtom } from './place.ts';
+import {
+	chosenZoneAtom,
+	deliveryTypeAtom,
+	isBooking,
+	selectedPlaceAtom,
+	type TablePlace,
+	warehouseIdAtom,
+} from './place.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
@@ -29,6 +36,8 @@ const draftSchema = v.object({
 	paymentMethod: v.string(),
 	/** Whole roubles; 0 = no change wanted. */
 	changeFrom: v.number(),
+	/** At the table: all dishes at once. */
+	servesTogether: v.optional(v.boolean(), false),
 });
 type StoredDraft = v.InferOutput<typeof draftSchema>;
 export interface CheckoutDraft extends StoredDraft {
@@ -46,6 +55,7 @@ const storedDraftAtom = storedAtom('checkout', draftSchema, {
 	lostSlot: '',
 	paymentMethod: '',
 	changeFrom: 0,
+	servesTogether: false,
 });
 
 /** The draft, with the account's name and phone where the customer has typed none. */
@@ -92,14 +102,14 @@ export const isPaidOnlineAtom = atom((get): boolean => {
 	return method !== undefined && !isPaidOnHandover(method.id);
 });
 
-/** What is being ordered, as it stands; undefined while there is nothing in the cart. */
+/** What is being ordered, as it stands; undefined while there is nothing in the cart and no table is booked. */
 export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 	const lines = get(cartLinesAtom);
-	if (lines.length === 0) return undefined;
 	const place = get(selectedPlaceAtom);
+	if (lines.length === 0 && !isBooking(place)) return undefined;
 	const draft = get(checkoutDraftAtom);
 	const warehouseId = get(warehouseIdAtom);
-	const payment = get(paymentMethodAtom);
+	const payment = lines.length === 0 ? undefined : get(paymentMethodAtom);
 	const { host } = get(messengerAtom);
 	const discounts = get(discountsAtom);
 	return {
@@ -123,9 +133,12 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 		platform: host === 'browser' ? 'site' : host,
 		...(warehouseId === undefined ? {} : { warehouseId }),
 		...(discounts.choice === '' ? {} : { couponChoice: discounts.choice }),
-		...(draft.slot === '' ? {} : { slot: draft.slot, date: draft.date }),
+		...(draft.slot === '' || place?.type === 'lounge'
+			? {}
+			: { slot: draft.slot, date: draft.date }),
 		...(draft.changeFrom > 0 ? { changeFrom: draft.changeFrom } : {}),
 		...(place?.type === 'pickup' ? { pickupPointId: place.pointId } : {}),
+		...(place?.type === 'lounge' ? tableOf(place, draft.servesTogether) : {}),
 		...(place?.type === 'delivery'
 			? {
 					address: {
@@ -140,3 +153,13 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 			: {}),
 	};
 });
+
+function tableOf(
+	{ restaurantId, tableId, date, time, guests }: TablePlace,
+	servesTogether: boolean,
+): Pick<OrderRequest, 'booking' | 'seat' | 'servesTogether'> {
+	const seat = { restaurantId, tableId };
+	return date === ''
+		? { seat, ...(servesTogether ? { servesTogether } : {}) }
+		: { booking: { ...seat, date, time, guests } };
+}

@@ -12,14 +12,17 @@ import {
 	type SoldThere,
 } from '#core/rules/place-change.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { closeModalsAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
+import { closeModalsAtom, goToAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
 import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { logFailure } from './log.ts';
 import { pageDataAtom, settingsAtom } from './page.ts';
 import {
 	choosePlaceAtom,
+	isBooking,
 	pickupPointsAtom,
+	restaurantsAtom,
 	type SelectedPlace,
 	selectedPlaceAtom,
 	warehouseIdAtom,
@@ -75,16 +78,28 @@ export const goToPlaceAtom = atom(
 		);
 		get(messengerAtom).haptic(changes.length > 0 ? 'warning' : 'light');
 		const hasAdded = set(addWaitingAtom);
-		set(closeAskedAtom, hasAdded);
+		const checkout = href('checkout');
+		// A table is booked by an order: what is left of it to say is said there.
+		if (isBooking(place) && !hasAdded && location.pathname !== checkout) set(goToAtom, checkout);
+		else set(closeAskedAtom, hasAdded);
 	},
 );
 
 /** Closes the question and the sheet the place was asked in: all stays as it was. */
 export const stayAtom = atom(null, (_get, set) => set(closeAskedAtom, false));
 
+/** Where a place is asked for. */
+const PLACE_MODALS: readonly string[] = [
+	'accept',
+	'receipt',
+	'delivery-type',
+	'booking',
+	'table-layout',
+];
+
 /** A product's sheet the place was asked from has done its work too, once it is in the cart. */
 const closeAskedAtom = atom(null, (get, set, hasAdded: boolean) => {
-	const done = ['accept', 'receipt', 'delivery-type', ...(hasAdded ? ['product'] : [])];
+	const done = [...PLACE_MODALS, ...(hasAdded ? ['product'] : [])];
 	const names = get(modalsAtom).map(({ name }) => name);
 	const last = names.findLastIndex((name) => !done.includes(name));
 	set(closeModalsAtom, names.length - 1 - last);
@@ -178,11 +193,18 @@ export const offerThereAtom = atom((get) => {
 	};
 });
 
-/** What a place is called: its address, or the pickup point's name. */
+/** What a place is called: its address, the pickup point's name, the table's. */
 export const nameOfPlaceAtom = atom((get) => {
 	const points = get(pickupPointsAtom);
-	return (place: SelectedPlace): string =>
-		place.type === 'delivery'
-			? place.address
-			: (points.find(({ id }) => id === place.pointId)?.name ?? '');
+	const restaurants = get(restaurantsAtom);
+	return (place: SelectedPlace): string => {
+		switch (place.type) {
+			case 'delivery':
+				return place.address;
+			case 'pickup':
+				return points.find(({ id }) => id === place.pointId)?.name ?? '';
+			case 'lounge':
+				return restaurants.find(({ id }) => id === place.restaurantId)?.name ?? '';
+		}
+	};
 });

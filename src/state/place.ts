@@ -1,8 +1,9 @@
-/** Where the order goes: delivery to an address, or a pickup point; with the warehouse and price that follow. */
+/** Where the order goes: to an address, a pickup point or a table; with the warehouse and price that follow. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { Place } from '#core/contract/address.ts';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint, Restaurant } from '#core/contract/settings.ts';
+import type { Table } from '#core/rules/booking.ts';
 import {
 	conditionOf,
 	type DeliveryCondition,
@@ -12,6 +13,7 @@ import {
 	type Zone,
 } from '#core/rules/delivery.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
+import { clockShiftAtom } from './clock.ts';
 import { logFailure } from './log.ts';
 import { settingsAtom } from './page.ts';
 import { storedAtom } from './storage.ts';
@@ -28,9 +30,22 @@ const deliverySchema = v.object({
 	doorCode: v.string(),
 });
 const pickupSchema = v.object({ type: v.literal('pickup'), pointId: v.number() });
-const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema]));
+const tableSchema = v.object({
+	type: v.literal('lounge'),
+	restaurantId: v.number(),
+	/** 0 = not said yet. */
+	tableId: v.number(),
+	guests: v.number(),
+	/** dd.mm.yyyy of the day the visit's evening begins, and "HH:MM"; both '' = one sits there already. */
+	date: v.string(),
+	time: v.string(),
+	/** Epoch ms when it is of no use any more: the visit has begun, or whoever sat there has gone. */
+	until: v.number(),
+});
+const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema, tableSchema]));
 
 export type DeliveryPlace = v.InferOutput<typeof deliverySchema>;
+export type TablePlace = v.InferOutput<typeof tableSchema>;
 export type SelectedPlace = NonNullable<v.InferOutput<typeof placeSchema>>;
 
 /** The selected location (spec 3), kept between visits; null = none chosen yet. */
@@ -47,6 +62,25 @@ export const choosePlaceAtom = atom(null, (get, set, place: SelectedPlace) => {
 	if (before !== null && before.type !== place.type) set(otherAtom, before);
 	set(selectedAtom, place);
 });
+
+/** Leaves a table: back to the place before it, whose customer one is again. */
+export const leaveTableAtom = atom(null, (get, set) => {
+	if (get(selectedAtom)?.type !== 'lounge') return;
+	set(selectedAtom, get(otherAtom));
+	set(otherAtom, null);
+});
+
+/** A table kept from an earlier visit is left once its time is over. */
+export const leaveOldTableAtom = atom(null, (get, set) => {
+	const place = get(selectedAtom);
+	const now = Date.now() + get(clockShiftAtom);
+	if (place?.type === 'lounge' && place.until < now) set(leaveTableAtom);
+});
+
+/** Whether a place is a table booked ahead, which needs no dishes. */
+export function isBooking(place: SelectedPlace | null): place is TablePlace {
+	return place?.type === 'lounge' && place.date !== '';
+}
 
 const citySchema = v.object({
 	name: v.string(),
@@ -135,12 +169,48 @@ export const chosenPointAtom = atom((get): PickupPoint | undefined => {
 	return get(allPointsAtom).find((point) => point.id === place.pointId);
 });
 
-/** What is wrong with the chosen place; undefined = the order can go there. */
-export const placeTroubleAtom = atom((get): ZoneTrouble | 'no_address' | 'no_point' | undefined => {
+/** The restaurants one can have a table in. */
+export const restaurantsAtom = atom((get): readonly Restaurant[] =>
+	get(settingsAtom)
+		.shippingMethods.flatMap((method) => method.restaurants)
+		.filter((restaurant) => restaurant.tables.length > 0),
+);
+
+export interface ChosenTable {
+	readonly restaurant: Restaurant;
+	readonly table: Table;
+}
+
+export const chosenRestaurantAtom = atom((get): Restaurant | undefined => {
 	const place = get(selectedAtom);
-	if (place === null) return 'no_address';
-	if (place.type === 'delivery') return get(zoneTroubleAtom)(place.coords);
-	return get(chosenPointAtom) === undefined ? 'no_point' : undefined;
+	if (place?.type !== 'lounge') return undefined;
+	return get(restaurantsAtom).find(({ id }) => id === place.restaurantId);
+});
+
+/** The chosen table, where the shop has it. */
+export const chosenTableAtom = atom((get): ChosenTable | undefined => {
+	const place = get(selectedAtom);
+	const restaurant = get(chosenRestaurantAtom);
+	if (place?.type !== 'lounge' || restaurant === undefined) return undefined;
+	const table = restaurant.tables.find(({ id }) => id === place.tableId);
+	return table && { restaurant, table };
+});
+
+export type PlaceTrouble = ZoneTrouble | 'no_address' | 'no_point' | 'no_table';
+
+/** What is wrong with the chosen place; undefined = the order can go there. */
+export const placeTroubleAtom = atom((get): PlaceTrouble | undefined => {
+	const place = get(selectedAtom);
+	switch (place?.type) {
+		case undefined:
+			return 'no_address';
+		case 'delivery':
+			return get(zoneTroubleAtom)(place.coords);
+		case 'pickup':
+			return get(chosenPointAtom) === undefined ? 'no_point' : undefined;
+		case 'lounge':
+			return get(chosenTableAtom) === undefined ? 'no_table' : undefined;
+	}
 });
 
 /** The warehouse an order to a place would come from. */
@@ -148,10 +218,18 @@ export const warehouseOfAtom = atom((get) => {
 	const { singleWarehouseId } = get(settingsAtom);
 	const offerAt = get(zoneAtom);
 	const points = get(allPointsAtom);
-	return (place: SelectedPlace): number | undefined =>
-		(place.type === 'delivery'
-			? offerAt(place.coords)?.condition.warehouseId
-			: points.find(({ id }) => id === place.pointId)?.warehouseId) ?? singleWarehouseId;
+	const restaurants = get(restaurantsAtom);
+	const ownOf = (place: SelectedPlace) => {
+		switch (place.type) {
+			case 'delivery':
+				return offerAt(place.coords)?.condition.warehouseId;
+			case 'pickup':
+				return points.find(({ id }) => id === place.pointId)?.warehouseId;
+			case 'lounge':
+				return restaurants.find(({ id }) => id === place.restaurantId)?.warehouseId;
+		}
+	};
+	return (place: SelectedPlace): number | undefined => ownOf(place) ?? singleWarehouseId;
 });
 
 /** The warehouse the order would come from; undefined while no place is chosen. */

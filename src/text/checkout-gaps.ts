@@ -2,14 +2,22 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
 
-/** What keeps a chosen place from being delivered to. */
-export type PlaceTrouble = 'out_of_zone' | 'no_delivery_price' | 'no_address' | 'no_point';
+/** What keeps an order from going to a chosen place. */
+export type PlaceTrouble =
+	| 'out_of_zone'
+	| 'no_delivery_price'
+	| 'no_address'
+	| 'no_point'
+	| 'no_table'
+	| 'hall_closed';
 
 const PLACE: Record<PlaceTrouble, MessageDescriptor> = {
 	out_of_zone: msg`Ваш адрес вне зоны доставки`,
 	no_delivery_price: msg`Невозможно определить стоимость доставки`,
 	no_address: msg`Выберите корректный адрес`,
 	no_point: msg`Выберите, где заберёте`,
+	no_table: msg`Укажите номер стола`,
+	hall_closed: msg`Ресторан сейчас закрыт`,
 };
 
 /** What the main button says of a gap: what is missing, as a thing to do. */

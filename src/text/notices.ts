@@ -16,6 +16,8 @@ const TEXTS = {
 	bonus_lowered: msg`Теперь бонусов можно списать меньше`,
 	bonus_refused: msg`Столько списать нельзя. Доступно бонусов`,
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
+	at_table: msg`Вы за столом`,
+	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	link_copied: msg`Ссылка скопирована`,
 } satisfies Record<string, MessageDescriptor>;
 

@@ -9,7 +9,14 @@ type Refusal =
 				? Code
 				: never;
 	  }[ApiErrorCode]
-	| 'login_required';
+	| 'login_required'
+	| BookingRefusal;
+
+/** Of a table: 400 on the wire (3.4), the customer's to mend all the same. */
+type BookingRefusal = Extract<
+	ApiErrorCode,
+	`table_${string}` | `booking_${string}` | 'restaurant_unknown'
+>;
 
 /** Their words; those of the specification stand as it has them (spec 5). */
 const TEXTS: Record<Refusal, MessageDescriptor> = {
@@ -26,6 +33,14 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	slot_passed: msg`Это время уже прошло. Выберите другое`,
 	payment_method_refused: msg`Этот способ оплаты сейчас недоступен. Выберите другой`,
 	wrong_phone: msg`введите корректный номер`,
+	restaurant_unknown: msg`Этого ресторана больше нет. Выберите другой`,
+	table_unknown: msg`Такого стола нет. Выберите другой`,
+	table_too_small: msg`За этот стол столько гостей не сядет`,
+	table_taken: msg`Этот стол только что заняли`,
+	booking_incomplete: msg`Выберите стол и время`,
+	booking_closed: msg`В это время ресторан закрыт. Выберите другое`,
+	booking_passed: msg`Это время уже прошло. Выберите другое`,
+	booking_too_far: msg`На этот день столы ещё не бронируют`,
 	login_required: msg`Войдите по номеру телефона, чтобы заказать`,
 	order_not_cancellable: msg`Заказ уже нельзя отменить`,
 	idempotency_key_reused: msg`Заказ изменился. Проверьте его и закажите ещё раз`,

@@ -7,7 +7,9 @@ import { moneyTextAtom } from '../state/money-text.ts';
 import { settingsAtom } from '../state/page.ts';
 import {
 	chosenPointAtom,
+	chosenTableAtom,
 	chosenZoneAtom,
+	isBooking,
 	isStoppedAtom,
 	selectedPlaceAtom,
 	workTimeAtom,
@@ -49,9 +51,18 @@ export function usePlaceText(): PlaceText {
 	const workTime = useAtomValue(workTimeAtom);
 	const items = useAtomValue(cartItemsAtom);
 	const minutes = useMinutesText();
-	const place = selected?.type === 'delivery' ? selected.address : point?.name;
+	const seat = useAtomValue(chosenTableAtom);
+	const place = selected?.type === 'delivery' ? selected.address : (point ?? seat?.table)?.name;
 
 	if (isStopped) return { place, terms: t`Сейчас не принимаем заказы` };
+	if (selected?.type === 'lounge' && seat !== undefined)
+		return {
+			place,
+			terms: joined(
+				seat.restaurant.name,
+				isBooking(selected) ? t`бронь на ${selected.time}` : undefined,
+			),
+		};
 	const opening =
 		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
 	if (opening !== undefined)

@@ -100,6 +100,14 @@ async function open(): Promise<void> {
 					['failed', 'Банк отказал'],
 					['cancelled', 'Закрыть'],
 				]).then((answer) => answer ?? 'cancelled'),
+			onScan: async () => {
+				const code = find('start', HTMLInputElement).value;
+				const answer = await ask('Камера', `Перед ней код: ${code || '—'}`, [
+					['seen', 'Навести'],
+					['closed', 'Закрыть'],
+				]);
+				return answer === 'seen' && code !== '' ? code : undefined;
+			},
 			onPopup: (params) =>
 				ask(String(params.title ?? ''), String(params.message ?? ''), popupButtons(params)),
 			getContact: fetchContact,

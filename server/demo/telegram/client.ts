@@ -29,6 +29,8 @@ export interface FakeClientOptions {
 	phone?: 'sent' | 'cancelled';
 	/** [lng, lat] the customer lets be told; absent: they would rather not. */
 	location?: readonly [lng: number, lat: number];
+	/** What the camera finds; absent: it is closed again. */
+	scanned?: string;
 	writeAccess?: 'allowed' | 'cancelled';
 	invoice?: 'paid' | 'failed' | 'pending' | 'cancelled';
 	popupButton?: string;
@@ -43,6 +45,7 @@ export interface FakeClientHooks {
 	onPhone?(): Promise<'sent' | 'cancelled'>;
 	onWriteAccess?(): Promise<'allowed' | 'cancelled'>;
 	onInvoice?(slug: string): Promise<'paid' | 'failed' | 'pending' | 'cancelled'>;
+	onScan?(): Promise<string | undefined>;
 	onPopup?(params: Record<string, unknown>): Promise<string | undefined>;
 	getContact?(): Promise<string | undefined>;
 	/** After every call, with the state it led to. */
@@ -432,6 +435,14 @@ export function createFakeClient(
 				);
 				break;
 			}
+			case 'web_app_open_scan_qr_popup':
+				void (hooks.onScan?.() ?? Promise.resolve(options.scanned)).then((text) => {
+					if (text === undefined) reply('scan_qr_popup_closed');
+					else reply('qr_text_received', { data: text });
+				});
+				break;
+			case 'web_app_close_scan_qr_popup':
+				break;
 			case 'web_app_check_home_screen':
 				reply('home_screen_checked', { status: isMobile ? 'missed' : 'unsupported' });
 				break;

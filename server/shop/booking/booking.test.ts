@@ -285,6 +285,13 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 			);
 		});
 
+		test('needs no way to pay where there is nothing to pay for', async () => {
+			expect((await book({}, { payment: '' })).status).toBe(201);
+			const lines = [{ id: 501, units: 2, variation: 5011 }];
+			const { json } = await book({ table_id: '1' }, { payment: '', lines });
+			expect(json.code).toBe('payment_method_refused');
+		});
+
 		test('with dishes takes them from the restaurant’s kitchen', async () => {
 			const lines = [{ id: 501, units: 2, variation: 5011 }];
 			const { json } = await book({}, { lines, meta: { stock_id: '110', platform: 'telegram' } });

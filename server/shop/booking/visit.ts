@@ -3,7 +3,7 @@ import type { Booking, Seat } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Restaurant, Settings } from '#core/contract/settings.ts';
 import { type Table, type VisitTimes, visitTimes } from '#core/rules/booking.ts';
-import type { WorkTime } from '#core/rules/work-time.ts';
+import { aroundTheClock, type WorkTime } from '#core/rules/work-time.ts';
 import { timeZoneOf, workTimeOf } from '../orders/slots.ts';
 
 export interface Visit {
@@ -63,14 +63,7 @@ export function findRestaurant(settings: Settings, id: number): Restaurant | und
 
 /** A restaurant whose hours are not known is open around the clock, as its kitchen is (`isOpenNow`). */
 export function hoursOf(settings: Settings, restaurant: Restaurant): WorkTime {
-	return (
-		workTimeOf(settings, restaurant.warehouseId) ?? {
-			isAroundClock: true,
-			week: [],
-			cookingMinutes: 0,
-			timeZone: timeZoneOf(settings),
-		}
-	);
+	return workTimeOf(settings, restaurant.warehouseId) ?? aroundTheClock(timeZoneOf(settings));
 }
 
 export function timesOf(

@@ -245,7 +245,8 @@ function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): vo
 		});
 	const [problem] = priced.problems;
 	if (problem !== undefined) throw problemRefusal(problem, quote);
-	if (request.paymentMethod === '')
+	// A table booked without dishes has nothing to pay.
+	if (request.paymentMethod === '' && priced.lines.length > 0)
 		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
 	if (phoneDigits(request.phone) === undefined)
 		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });

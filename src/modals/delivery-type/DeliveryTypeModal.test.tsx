@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ShippingMethod } from '#core/contract/settings.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
-import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aPage, aRestaurant, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { openShop } from '#tests/show.tsx';
 import { modalsAtom } from '../../modal-stack.ts';
 import { chooseCityAtom, choosePlaceAtom } from '../../state/place.ts';
@@ -16,7 +16,7 @@ const method = (deliveryType: DeliveryType, name = ''): ShippingMethod => ({
 	deliveryType,
 	pickupPoints:
 		deliveryType === 'pickup' ? [{ id: 71, name: 'Сокол', address: 'Сокол', phone: '' }] : [],
-	restaurants: [],
+	restaurants: deliveryType === 'lounge' ? [aRestaurant()] : [],
 });
 const THREE = [method('delivery', 'Привезём'), method('pickup'), method('lounge')];
 

@@ -18,6 +18,7 @@ import {
 	cityAtom,
 	otherPlaceAtom,
 	pickupPointsAtom,
+	restaurantsAtom,
 	selectedPlaceAtom,
 } from '../../state/place.ts';
 import { classes } from '../../ui/classes.ts';
@@ -85,7 +86,9 @@ function useTypes(): { readonly type: DeliveryType; readonly name: string }[] {
 	const { t } = useLingui();
 	const { shippingMethods } = useAtomValue(settingsAtom);
 	const names = { delivery: t`Доставка`, pickup: t`Самовывоз`, lounge: t`В зале` };
+	const hasHall = useAtomValue(restaurantsAtom).length > 0;
 	return TYPES.flatMap((type) => {
+		if (type === 'lounge' && !hasHall) return [];
 		const method = shippingMethods.find(({ deliveryType }) => deliveryType === type);
 		return method === undefined ? [] : [{ type, name: method.name || names[type] }];
 	});

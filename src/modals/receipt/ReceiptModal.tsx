@@ -266,7 +266,7 @@ function useKnownPlaces() {
 	const delivery = [selected, other].find((place) => place?.type === 'delivery');
 	const pickup = [selected, other].find((place) => place?.type === 'pickup');
 	return {
-		way: selected?.type ?? 'delivery',
+		way: selected?.type === 'pickup' ? 'pickup' : 'delivery',
 		delivery: delivery?.type === 'delivery' ? delivery : undefined,
 		pickup: pickup?.type === 'pickup' ? pickup : undefined,
 	} as const;

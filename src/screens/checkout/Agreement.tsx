@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import { href } from '../../routes.ts';
+import { cartCountAtom } from '../../state/cart.ts';
 import { isPaidOnlineAtom } from '../../state/order-draft.ts';
 
 /** What one agrees to with the button. */
 export function Agreement() {
 	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
+	const hasDishes = useAtomValue(cartCountAtom) > 0;
 	const terms = (
 		<Link className="link" href={href('information-page', { slug: 'offer' })}>
 			<Trans>условия продажи</Trans>
@@ -14,7 +16,9 @@ export function Agreement() {
 	);
 	return (
 		<p className="cap hint agreement">
-			{isPaidOnline ? (
+			{!hasDishes ? (
+				<Trans>Бронируя, вы принимаете {terms}</Trans>
+			) : isPaidOnline ? (
 				<Trans>Оплачивая, вы принимаете {terms}</Trans>
 			) : (
 				<Trans>Заказывая, вы принимаете {terms}</Trans>

@@ -1,6 +1,7 @@
 import '../../ui/form.css';
 import './checkout.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
@@ -9,7 +10,9 @@ import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
+import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
+import { deliveryTypeAtom } from '../../state/place.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -32,7 +35,7 @@ import { WhereSection } from './WhereSection.tsx';
 /** The checkout at /order: where, when, how paid, for whom; the button says what is missing and goes there. */
 export function CheckoutScreen() {
 	const isHydrated = useAtomValue(isHydratedAtom);
-	const count = useAtomValue(cartCountAtom);
+	const isThereAny = useAtomValue(orderRequestAtom) !== undefined;
 	const goBack = useSetAtom(goBackAtom);
 	const goTo = useSetAtom(goToAtom);
 	return (
@@ -43,8 +46,7 @@ export function CheckoutScreen() {
 				onBack={() => goBack(() => goTo(href('home')))}
 			/>
 			{!isHydrated && <CheckoutSkeleton />}
-			{isHydrated && count === 0 && <EmptyCheckout />}
-			{isHydrated && count > 0 && <Form />}
+			{isHydrated && (isThereAny ? <Form /> : <EmptyCheckout />)}
 		</div>
 	);
 }
@@ -52,6 +54,8 @@ export function CheckoutScreen() {
 function Form() {
 	const { t } = useLingui();
 	const { action, shownGaps, markDirty } = useCheckoutAction();
+	const hasDishes = useAtomValue(cartCountAtom) > 0;
+	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
 	const { isOurs } = useMainAction({
 		text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
@@ -67,16 +71,24 @@ function Form() {
 			<div className="pair" onInput={markDirty}>
 				<main className="stack">
 					<WhereSection shownGaps={shownGaps} />
-					<TimeSection hasError={shownGaps.includes('slot')} />
-					<PaymentSection hasError={shownGaps.includes('payment')} />
+					{!isAtTable && <TimeSection hasError={shownGaps.includes('slot')} />}
+					{hasDishes ? (
+						<PaymentSection hasError={shownGaps.includes('payment')} />
+					) : (
+						<DishesSection />
+					)}
 					<PersonSection shownGaps={shownGaps} />
 				</main>
 				<aside className="stack">
-					<PromocodeCell />
-					<BonusSection />
-					<section className="section" aria-label={t`Сумма заказа`}>
+					{hasDishes && (
+						<>
+							<PromocodeCell />
+							<BonusSection />
+						</>
+					)}
+					<section className="section" aria-label={hasDishes ? t`Сумма заказа` : t`Бронь`}>
 						<PlacingNotice onAgree={action.run} />
-						<CartSummary />
+						{hasDishes && <CartSummary />}
 						{isOurs && (
 							<div className="only-wide pay-wide">
 								<Button {...look} {...price} onClick={action.run}>
@@ -105,6 +117,28 @@ function Form() {
 				/>
 			)}
 		</>
+	);
+}
+
+/** A table may be booked alone; dishes may wait on it. */
+function DishesSection() {
+	const { t } = useLingui();
+	const goTo = useSetAtom(goToAtom);
+	return (
+		<section className="section flush">
+			<button type="button" className="cell" onClick={() => goTo(href('home'))}>
+				<span className="ic">
+					<IconToolsKitchen2 className="i s20" aria-hidden />
+				</span>
+				<span className="grow">
+					<b>
+						<Trans>Заказать блюда заранее</Trans>
+					</b>
+					<span className="d">{t`Подадим, когда придёте. Можно и на месте`}</span>
+				</span>
+				<IconChevronRight className="i s20" aria-hidden />
+			</button>
+		</section>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { deliveryTypeAtom } from '../../state/place.ts';
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
@@ -13,10 +14,11 @@ export function PersonSection({ shownGaps }: { readonly shownGaps: readonly Chec
 	const titleId = useId();
 	const draft = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
+	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	return (
 		<section className="section person-section" aria-labelledby={titleId}>
 			<h2 id={titleId}>
-				<Trans>Получатель и пожелания</Trans>
+				{isAtTable ? <Trans>Гость и пожелания</Trans> : <Trans>Получатель и пожелания</Trans>}
 			</h2>
 			<div className="fields">
 				<div data-gap="name">
@@ -39,7 +41,7 @@ export function PersonSection({ shownGaps }: { readonly shownGaps: readonly Chec
 			</div>
 			<Field
 				label={t`Комментарий`}
-				placeholder={t`Например, не звонить в дверь`}
+				placeholder={isAtTable ? t`Например, детский стул` : t`Например, не звонить в дверь`}
 				isMultiline
 				maxLength={500}
 				value={draft.comment}

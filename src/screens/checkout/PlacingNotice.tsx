@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { freeTable } from '#core/contract/booking.ts';
 import { openModalAtom } from '../../modal-stack.ts';
+import { takeTableAtom } from '../../state/booking.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
-import { checkoutGapsAtom, placingAtom } from '../../state/checkout.ts';
+import { checkoutGapsAtom, forgetPlacingAtom, placingAtom } from '../../state/checkout.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom } from '../../state/order-draft.ts';
+import { chosenRestaurantAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { quoteAtom } from '../../state/quote.ts';
 import { canAgreeAtom, refusedChangesAtom } from '../../state/refused-changes.ts';
 import { couponChangeText, lineChangeText } from '../../text/changes.ts';
 import { refusalText } from '../../text/refusals.ts';
+import { seatsText } from '../../text/tables.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useCouponWords } from '../../widgets/use-coupon-words.ts';
 
@@ -31,6 +37,7 @@ export function PlacingNotice({ onAgree }: { readonly onAgree: () => void }) {
 				<div className="placing-notice">
 					<p className="callb">{refusalText(placing.code, i18n)}</p>
 					<Changes />
+					<OtherTables />
 					<Agree onAgree={onAgree} />
 					{placing.code === 'login_required' && (
 						<TextButton
@@ -62,6 +69,47 @@ export function PlacingNotice({ onAgree }: { readonly onAgree: () => void }) {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** A table that is somebody's now: those still free at that time, or another time. */
+function OtherTables() {
+	const { i18n } = useLingui();
+	const placing = useAtomValue(placingAtom);
+	const place = useAtomValue(selectedPlaceAtom);
+	const restaurant = useAtomValue(chosenRestaurantAtom);
+	const take = useSetAtom(takeTableAtom);
+	const forget = useSetAtom(forgetPlacingAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const isBookingRefused =
+		placing.status === 'refused' && /^(table|booking|restaurant)_/.test(placing.code);
+	if (!isBookingRefused || place?.type !== 'lounge') return null;
+	const tables = v.parse(v.fallback(v.array(freeTable), []), placing.facts.tables);
+	return (
+		<>
+			{tables.length > 0 && (
+				<p className="cap">
+					<Trans>На это время свободны:</Trans>
+				</p>
+			)}
+			<div className="chips">
+				{tables.map(({ id, seats }) => (
+					<Chip
+						key={id}
+						isOn={false}
+						onClick={() => {
+							forget();
+							void take({ ...place, tableId: id });
+						}}
+					>
+						{restaurant?.tables.find((one) => one.id === id)?.name ?? id}, {seatsText(seats, i18n)}
+					</Chip>
+				))}
+			</div>
+			<TextButton onClick={() => openModal({ name: 'booking', data: {} })}>
+				<Trans>Выбрать другое время</Trans>
+			</TextButton>
+		</>
 	);
 }
 

@@ -1,46 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Slots } from '#core/contract/slot.ts';
-import { shopTime } from '#core/rules/work-time.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { loadSlotsAtom, slotsAtom } from '../../state/checkout.ts';
+import { slotsAtom } from '../../state/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
-import { languageAtom } from '../../state/page.ts';
-import {
-	chosenZoneAtom,
-	deliveryTypeAtom,
-	warehouseIdAtom,
-	workTimeAtom,
-} from '../../state/place.ts';
+import { deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { openingText } from '../../text/hours.ts';
-import { dateText, daysUntil, EXPECTED_WINDOW, slotText, timeRangeText } from '../../text/time.ts';
+import { EXPECTED_WINDOW, slotText, timeRangeText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDayText } from '../../widgets/use-day-text.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
-
-/** A slot is half an hour; one that has passed is noticed within this. */
-const REFRESH_MS = 60_000;
+import { useSlots } from './use-slots.ts';
 
 /** As soon as possible, or one of the half hours the shop still has. */
 export function TimeSection({ hasError }: { readonly hasError: boolean }) {
 	const titleId = useId();
 	const isPickup = useAtomValue(deliveryTypeAtom) === 'pickup';
 	const warehouseId = useAtomValue(warehouseIdAtom);
-	const zoneId = useAtomValue(chosenZoneAtom)?.zone.id;
 	const slots = useAtomValue(slotsAtom);
-	const load = useSetAtom(loadSlotsAtom);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another place has other slots
-	useEffect(() => {
-		void load();
-		// While the customer decides the clock goes on.
-		const timer = setInterval(() => {
-			if (document.visibilityState === 'visible') void load();
-		}, REFRESH_MS);
-		return () => clearInterval(timer);
-	}, [load, warehouseId, zoneId, isPickup]);
+	const load = useSlots();
 	if (warehouseId === undefined) return null;
 	if (slots.status === 'failed') return <FailedLoad onRetry={() => void load()} />;
 	return (
@@ -75,7 +57,7 @@ function Choice({
 	const draft = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const now = useShopNow();
-	const dayText = useDayText(now);
+	const dayText = useDayText(now, useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow');
 	const note = useNote(slots, draft, now, dayText);
 	const { minutes, days } = slots;
 	const [first] = days;
@@ -141,20 +123,6 @@ function Choice({
 			)}
 		</>
 	);
-}
-
-/** "Сегодня", "Завтра", "Сб, 22" of a day of the shop's calendar; nothing before the time is known. */
-function useDayText(now: number | undefined): (date: string) => string {
-	const { t } = useLingui();
-	const language = useAtomValue(languageAtom);
-	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
-	return (date) => {
-		if (now === undefined) return '';
-		const days = daysUntil(date, shopTime(now, timeZone));
-		if (days === undefined || days <= 0) return t`Сегодня`;
-		if (days === 1) return t`Завтра`;
-		return dateText(shopTime(now + days * 86_400_000, timeZone), language);
-	};
 }
 
 /** What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. */

@@ -1,31 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
+import type { DeliveryType } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { openModalAtom } from '../../modal-stack.ts';
+import { takeTableAtom } from '../../state/booking.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { deliveryTypeAtom, otherPlaceAtom, pickupPointsAtom } from '../../state/place.ts';
+import {
+	deliveryTypeAtom,
+	otherPlaceAtom,
+	pickupPointsAtom,
+	restaurantsAtom,
+} from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AddressSection } from './AddressSection.tsx';
+import { HallSection } from './HallSection.tsx';
 import { PickupSection } from './PickupSection.tsx';
 
-/** How the order is received: brought to an address, or picked up. */
+/** How the order is received: brought to an address, picked up, or eaten at a table. */
 export function WhereSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
 	const deliveryType = useAtomValue(deliveryTypeAtom);
-	const points = useAtomValue(pickupPointsAtom);
+	const hasPoints = useAtomValue(pickupPointsAtom).length > 0;
+	const hasHall = useAtomValue(restaurantsAtom).length > 0;
 	const switchWay = useSwitchWay();
 	return (
 		<>
-			{points.length > 0 && (
+			{(hasPoints || hasHall) && (
 				<Segmented
 					label={t`Как получить`}
-					value={deliveryType === 'pickup' ? 'pickup' : 'delivery'}
+					value={deliveryType}
 					options={[
 						{ value: 'delivery', label: t`Доставка` },
-						{ value: 'pickup', label: t`Самовывоз` },
+						...(hasPoints ? [{ value: 'pickup', label: t`Самовывоз` } as const] : []),
+						...(hasHall ? [{ value: 'lounge', label: t`В зале` } as const] : []),
 					]}
 					onChange={(way) => {
 						messenger.haptic('selection');
@@ -33,25 +43,35 @@ export function WhereSection({ shownGaps }: { readonly shownGaps: readonly Check
 					}}
 				/>
 			)}
-			{deliveryType === 'pickup' ? <PickupSection /> : <AddressSection shownGaps={shownGaps} />}
+			{deliveryType === 'delivery' && <AddressSection shownGaps={shownGaps} />}
+			{deliveryType === 'pickup' && <PickupSection />}
+			{deliveryType === 'lounge' && <HallSection />}
 		</>
 	);
 }
 
-/** Back to the place used before of that kind; else pickup takes the first point, an address has to be found. */
+/**
+ * Back to the place used before of that kind; else pickup takes the first point, a table is asked for by its number, an
+ * address has to be found.
+ */
 function useSwitchWay() {
 	const other = useAtomValue(otherPlaceAtom);
 	const points = useAtomValue(pickupPointsAtom);
+	const restaurants = useAtomValue(restaurantsAtom);
 	const { closedWarehouseIds } = useAtomValue(settingsAtom);
 	const choose = useSetAtom(askPlaceAtom);
+	const sit = useSetAtom(takeTableAtom);
 	const openModal = useSetAtom(openModalAtom);
-	return (way: 'delivery' | 'pickup') => {
-		const first = points.find(
-			({ warehouseId }) => warehouseId === undefined || !closedWarehouseIds.includes(warehouseId),
-		);
+	const isOpen = ({ warehouseId }: { readonly warehouseId?: number }) =>
+		warehouseId === undefined || !closedWarehouseIds.includes(warehouseId);
+	return (way: DeliveryType) => {
+		const point = points.find(isOpen);
+		const restaurant = restaurants.find(isOpen) ?? restaurants[0];
 		if (other?.type === way) void choose(other);
-		else if (way === 'pickup' && first !== undefined)
-			void choose({ type: 'pickup', pointId: first.id });
-		else openModal({ name: 'receipt', data: { deliveryType: way } });
+		else if (way === 'pickup' && point !== undefined)
+			void choose({ type: 'pickup', pointId: point.id });
+		else if (way === 'lounge' && restaurant !== undefined)
+			void sit({ restaurantId: restaurant.id, tableId: 0, guests: 1, date: '', time: '' });
+		else openModal({ name: 'receipt', data: { deliveryType: 'delivery' } });
 	};
 }

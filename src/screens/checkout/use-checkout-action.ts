@@ -5,6 +5,7 @@ import type { CheckoutGap } from '#core/rules/checkout.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { cartCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
 import {
 	checkoutGapsAtom,
@@ -15,7 +16,7 @@ import {
 import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from '../../state/order-draft.ts';
-import { placeTroubleAtom } from '../../state/place.ts';
+import { chosenTableAtom, placeTroubleAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { gapText } from '../../text/checkout-gaps.ts';
 
 export interface CheckoutAction {
@@ -23,7 +24,7 @@ export interface CheckoutAction {
 	/** Absent where the button names something else than a sum. */
 	readonly price?: string;
 	/** The line above it: words, and an amount at the right end. */
-	readonly why?: { readonly words: string; readonly amount?: string };
+	readonly why?: { readonly words: string; readonly amount?: string } | undefined;
 	readonly isMissing: boolean;
 	readonly isBusy: boolean;
 	run(): void;
@@ -39,11 +40,15 @@ export function useCheckoutAction(): {
 	const messenger = useAtomValue(messengerAtom);
 	const money = useAtomValue(moneyTextAtom);
 	const gaps = useAtomValue(checkoutGapsAtom);
-	const trouble = useAtomValue(placeTroubleAtom) ?? 'no_address';
+	const place = useAtomValue(selectedPlaceAtom);
+	const table = useAtomValue(chosenTableAtom)?.table;
+	const trouble =
+		useAtomValue(placeTroubleAtom) ?? (place?.type === 'lounge' ? 'hall_closed' : 'no_address');
 	const hint = useAtomValue(deliveryHintAtom);
 	const placing = useAtomValue(placingAtom);
 	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
 	const { total } = useAtomValue(cartPriceAtom);
+	const count = useAtomValue(cartCountAtom);
 	const { changeFrom } = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
@@ -57,7 +62,9 @@ export function useCheckoutAction(): {
 	const goToGap = (gap: CheckoutGap) => {
 		messenger.haptic('error');
 		setTried(true);
-		if (gap === 'place') openModal({ name: 'receipt', data: {} });
+		if (gap === 'place' && trouble === 'hall_closed') openModal({ name: 'booking', data: {} });
+		else if (gap === 'place' && trouble === 'no_table') showGap(gap);
+		else if (gap === 'place') openModal({ name: 'receipt', data: {} });
 		else if (gap === 'minimum' || gap === 'cart') goTo(href('home'));
 		else showGap(gap);
 	};
@@ -77,17 +84,30 @@ export function useCheckoutAction(): {
 				why:
 					gap === 'minimum' && left !== ''
 						? { words: t`Добавьте ещё на ${left}` }
-						: { words: t`К оплате`, amount: sum },
+						: count === 0
+							? undefined
+							: { words: t`К оплате`, amount: sum },
 				isMissing: true,
 				isBusy,
 				run: () => goToGap(gap),
 			};
 		}
+		const isTableOnly = count === 0;
 		const isAgain = placing.status === 'unanswered' || placing.status === 'failed';
 		return {
-			text: isAgain ? t`Попробовать ещё раз` : isPaidOnline ? t`Оплатить` : t`Заказать`,
-			...(isAgain ? {} : { price: sum }),
-			...(isAgain ? { why: { words: t`К оплате`, amount: sum } } : {}),
+			text: isAgain
+				? t`Попробовать ещё раз`
+				: isTableOnly
+					? t`Подтвердить бронь`
+					: isPaidOnline
+						? t`Оплатить`
+						: t`Заказать`,
+			...(isAgain || isTableOnly ? {} : { price: sum }),
+			...(isAgain && !isTableOnly
+				? { why: { words: t`К оплате`, amount: sum } }
+				: table === undefined || isTableOnly
+					? {}
+					: { why: { words: table.name } }),
 			isMissing: false,
 			isBusy,
 			run: order,

@@ -4,6 +4,8 @@ import type { Order } from '#core/contract/order.ts';
 import { slotText, timeRangeText } from '../../text/time.ts';
 import cooking from '../../ui/art/cooking.svg';
 import takeoutBox from '../../ui/art/takeout-box.svg';
+import { useDayText } from '../../widgets/use-day-text.ts';
+import { useShopNow } from '../../widgets/use-now.ts';
 import { CancelTimer } from './CancelTimer.tsx';
 import { LiveTag } from './LiveTag.tsx';
 import { OrderBars } from './OrderBars.tsx';
@@ -85,13 +87,16 @@ function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadPro
 
 function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
 	const timeZone = useOrderZone(order);
-	const { expectedAt, slot } = order;
+	const dayText = useDayText(useShopNow(), timeZone);
+	const { expectedAt, slot, booking } = order;
 	const when =
-		expectedAt !== undefined
-			? timeRangeText(expectedAt, timeZone)
-			: slot === ''
-				? undefined
-				: slotText(slot);
+		booking !== undefined
+			? `${dayText(booking.date)}, ${booking.time}`
+			: expectedAt !== undefined
+				? timeRangeText(expectedAt, timeZone)
+				: slot === ''
+					? undefined
+					: slotText(slot);
 	return (
 		<>
 			<div className="row apart">

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconArmchair, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { pickupPointsAtom } from '../../state/place.ts';
+import { pickupPointsAtom, restaurantsAtom } from '../../state/place.ts';
+import { guestsText } from '../../text/tables.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -64,13 +65,15 @@ export function OrderPage({
 
 /** Where it goes and whom to call. */
 function Where({ order }: { readonly order: Order }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const { contacts } = useAtomValue(settingsAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const point = points.find((one) => one.id === order.pickupPointId);
 	const isPickup = order.deliveryType === 'pickup';
+	const table = order.booking ?? order.seat;
+	const restaurant = useAtomValue(restaurantsAtom).find((one) => one.id === table?.restaurantId);
 	const phone =
-		(point?.phone ||
+		((point ?? restaurant)?.phone ||
 			contacts.phones.find((one) => one.warehouse_id === order.warehouseId)?.phone) ??
 		contacts.phone;
 	const { flat, entrance, floor } = order;
@@ -81,16 +84,28 @@ function Where({ order }: { readonly order: Order }) {
 	const words = [door.join(', '), order.leavesAtDoor ? t`оставить у двери` : ''].filter(
 		(one) => one !== '',
 	);
-	const title = isPickup ? (point?.name ?? order.address) : order.address;
+	const title = table?.tableName ?? (isPickup ? (point?.name ?? order.address) : order.address);
+	const guests = order.booking && guestsText(order.booking.guests, i18n);
+	const note =
+		table === undefined
+			? isPickup
+				? point?.address
+				: sentence(words.join(' · '))
+			: [table.restaurantName, guests].filter((one) => one !== undefined).join(' · ');
+	const label = table === undefined ? (isPickup ? t`Где забрать` : t`Куда привезём`) : t`Ваш стол`;
 	return (
-		<section className="section flush" aria-label={isPickup ? t`Где забрать` : t`Куда привезём`}>
+		<section className="section flush" aria-label={label}>
 			<div className="cell">
 				<span className="ic">
-					<IconMapPin className="i s20" aria-hidden />
+					{table === undefined ? (
+						<IconMapPin className="i s20" aria-hidden />
+					) : (
+						<IconArmchair className="i s20" aria-hidden />
+					)}
 				</span>
 				<div className="grow">
 					<p className="callb">{flat === '' || isPickup ? title : t`${title}, кв. ${flat}`}</p>
-					<p className="d">{isPickup ? point?.address : sentence(words.join(' · '))}</p>
+					<p className="d">{note}</p>
 				</div>
 			</div>
 			{phone !== '' && (

@@ -9,7 +9,12 @@ import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
+import {
+	chosenTableAtom,
+	restaurantsAtom,
+	warehouseIdAtom,
+	workTimeAtom,
+} from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
@@ -78,9 +83,9 @@ function Hours({ now, fallback }: { readonly now: number | undefined; readonly f
 /** Delivery with its minutes, and a table where the shop has a hall. */
 function Ways() {
 	const minutes = useMinutesText();
-	const { shippingMethods } = useAtomValue(settingsAtom);
+	const hasHall = useAtomValue(restaurantsAtom).length > 0;
+	const table = useAtomValue(chosenTableAtom)?.table;
 	const openModal = useSetAtom(openModalAtom);
-	const hasHall = shippingMethods.some((method) => method.deliveryType === 'lounge');
 	return (
 		<div className="row ways">
 			<button
@@ -89,7 +94,7 @@ function Ways() {
 				onClick={() => openModal({ name: 'receipt', data: {} })}
 			>
 				<IconMoped className="i s20" aria-hidden />
-				{minutes ?? <Trans>Доставка</Trans>}
+				{(table === undefined && minutes) || <Trans>Доставка</Trans>}
 			</button>
 			{hasHall && (
 				<button
@@ -98,7 +103,7 @@ function Ways() {
 					onClick={() => openModal({ name: 'booking', data: {} })}
 				>
 					<IconArmchair className="i s20" aria-hidden />
-					<Trans>Столик</Trans>
+					{table?.name ?? <Trans>Столик</Trans>}
 				</button>
 			)}
 		</div>
