@@ -101,7 +101,7 @@ async function open(): Promise<void> {
 					['cancelled', 'Закрыть'],
 				]).then((answer) => answer ?? 'cancelled'),
 			onScan: async () => {
-				const code = find('start', HTMLInputElement).value;
+				const code = find('code', HTMLInputElement).value;
 				const answer = await ask('Камера', `Перед ней код: ${code || '—'}`, [
 					['seen', 'Навести'],
 					['closed', 'Закрыть'],

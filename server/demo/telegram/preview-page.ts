@@ -73,6 +73,7 @@ export function previewPage(base: string): string {
 			<label class="field"><span>Телефон, которым поделится</span><input id="phone" inputmode="tel" autocomplete="off" value="+79161234567"></label>
 			<label class="field"><span>Страница</span><input id="path" autocomplete="off" spellcheck="false" value="/"></label>
 			<label class="field"><span>Параметр ссылки (startapp)</span><input id="start" autocomplete="off" spellcheck="false"></label>
+			<label class="field"><span>QR-код перед камерой</span><input id="code" autocomplete="off" spellcheck="false"></label>
 		</div>
 	</section>
 </div>

@@ -27,7 +27,6 @@ import { HallLegend, HallPlan } from '../../widgets/hall/HallPlan.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useDayText } from '../../widgets/use-day-text.ts';
-import { useShopNow } from '../../widgets/use-now.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** A table for a day and a time (spec 2, "booking"): a page of its own over the shop. */
@@ -58,8 +57,7 @@ function Form({ visit }: { readonly visit: Visit }) {
 	const messenger = useAtomValue(messengerAtom);
 	const { closedWarehouseIds } = useAtomValue(settingsAtom);
 	const book = useSetAtom(takeTableAtom);
-	const now = useShopNow();
-	const dayText = useDayText(now, visit.workTime.timeZone);
+	const dayText = useDayText(visit.now, visit.workTime.timeZone);
 	const planId = useId();
 	const { restaurant, date, time, table } = visit;
 	const isStopped =

@@ -13,6 +13,8 @@ import { useShopNow } from '../../widgets/use-now.ts';
 const MOST_GUESTS = 20;
 
 export interface Visit {
+	/** Epoch ms by the shop's clock. */
+	readonly now: number;
 	readonly restaurant: Restaurant;
 	readonly workTime: WorkTime;
 	readonly guests: number;
@@ -75,6 +77,7 @@ export function useVisit(askedRestaurantId: number | undefined): Visit | undefin
 	const table = askedTable === undefined ? tableFor(tables) : asked?.isFree ? asked : undefined;
 	const isTableLost = hall.state === 'ready' && asked?.isFree === false;
 	return {
+		now,
 		restaurant,
 		workTime,
 		guests,

@@ -124,7 +124,7 @@ function Number({ place }: { readonly place: TablePlace }) {
 	if (restaurant === undefined) return null;
 	const seats = chosen === undefined ? '' : seatsText(chosen.table.seats, i18n);
 	return (
-		<section className="section table-section" aria-labelledby={titleId} data-gap="place">
+		<section className="section table-section" aria-labelledby={titleId}>
 			<div className="row">
 				<h2 className="t3 grow" id={titleId}>
 					<Trans>Номер стола</Trans>
@@ -141,7 +141,7 @@ function Number({ place }: { readonly place: TablePlace }) {
 					</TextButton>
 				)}
 			</div>
-			<div className="tables" role="radiogroup" aria-labelledby={titleId}>
+			<div className="tables" role="radiogroup" aria-labelledby={titleId} data-gap="place">
 				{restaurant.tables.map((table) => (
 					<label key={table.id} className={classes(table.id === place.tableId && 'on')}>
 						<input

@@ -1,0 +1,121 @@
+/** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
+import type { Browser } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { browserSurface, expect, Shopper, type Surface, telegramSurface } from './shopper.ts';
+
+test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
+
+/** From the restaurant's page to the checkout, with a table of the proposed hall. */
+async function choosesTable(shopper: Shopper, number: string): Promise<void> {
+	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
+	await shopper.shop.getByRole('button', { name: 'Завтра' }).click();
+	await shopper.shop.getByRole('button', { name: '19:30' }).click();
+	await shopper.shop.locator('.plan g').filter({ hasText: number }).click();
+	await shopper.surface.mainButton(/Забронировать/).click();
+	await expect(shopper.shop.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
+}
+
+async function booksInBrowser(shopper: Shopper): Promise<void> {
+	await shopper.fillsIn({ Имя: 'Анна', Телефон: `+7${shopper.phone}` });
+	await shopper.surface.mainButton(/Подтвердить бронь/).click();
+	await shopper.logsInByCode();
+}
+
+const aShopper = async (browser: Browser, url: string, wrap = browserSurface) => {
+	const context = await browser.newContext({ baseURL: url });
+	await context.addInitScript(() => sessionStorage.setItem('vitrina.told', '["hours"]'));
+	const page = await context.newPage();
+	await page.goto('/');
+	return new Shopper(wrap(page) satisfies Surface);
+};
+
+test('a table for tomorrow, alone; then the next order is a delivery again', async ({
+	shopper,
+}) => {
+	await choosesTable(shopper, '7');
+	await expect(shopper.shop.getByText('2 гостя · Стол 7')).toBeVisible();
+	await booksInBrowser(shopper);
+	await shopper.orderNumber();
+	await expect(shopper.shop.getByText('Завтра, 19:30')).toBeVisible();
+	await expect(shopper.shop.getByText('Зал на Малой Бронной · 2 гостя')).toBeVisible();
+	await shopper.surface.page.goto('/');
+	await expect(shopper.shop.getByRole('button', { name: 'Столик' })).toBeVisible();
+});
+
+test('two customers, one table: one has it, the other is offered what is free', async ({
+	browser,
+	ownShop,
+	expectConsole,
+}) => {
+	expectConsole(/400/);
+	const [first, second] = await Promise.all([
+		aShopper(browser, ownShop.url),
+		aShopper(browser, ownShop.url),
+	]);
+	await choosesTable(first, '9');
+	await choosesTable(second, '9');
+	await booksInBrowser(first);
+	await first.orderNumber();
+	await booksInBrowser(second);
+	await expect(second.shop.getByText('Этот стол только что заняли')).toBeVisible();
+	await second.shop.getByRole('button', { name: /Большой стол 10/ }).click();
+	await second.surface.mainButton(/Подтвердить бронь/).click();
+	await second.orderNumber();
+	await expect(second.shop.getByText('Большой стол 10')).toBeVisible();
+
+	const third = await aShopper(browser, ownShop.url);
+	await third.shop.getByRole('button', { name: 'Столик' }).click();
+	await third.shop.getByRole('button', { name: 'Завтра' }).click();
+	await third.shop.getByRole('button', { name: '20:00' }).click();
+	await expect(
+		third.shop.getByRole('radio', { name: 'Стол 9, до 6 гостей, занят' }),
+	).toBeDisabled();
+	for (const one of [first, second, third]) await one.surface.page.context().close();
+});
+
+test('a table’s QR code opens the menu with the table set; the order is brought to it', async ({
+	page,
+}) => {
+	await page.goto('/?table=51-7');
+	await expect(page.getByText('Вы за столом: Стол 7')).toBeVisible();
+	await expect(page).toHaveURL('/');
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.card('Маринованные оливки').getByRole('button').first().click();
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await expect(page.getByText('Номер на подставке. Стол 7, до 4 гостей.')).toBeVisible();
+	await shopper.paysBy('На месте');
+	await shopper.fillsIn({ Имя: 'Анна', Телефон: `+7${shopper.phone}` });
+	await shopper.surface.mainButton(/Заказать/).click();
+	await shopper.logsInByCode();
+	await shopper.orderNumber();
+	await expect(page.getByRole('region', { name: 'Ваш стол' })).toContainText('Стол 7');
+	await shopper.seesStatus('Принят');
+	// Whoever sits there orders again.
+	await page.goto('/');
+	await expect(page.getByRole('button', { name: 'Стол 7', exact: true })).toBeVisible();
+});
+
+test('a code of no table says so, and nothing is changed', async ({ page }) => {
+	await page.goto('/?table=51-77');
+	await expect(page.getByText('Такого стола нет. Выберите его по номеру')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Столик' })).toBeVisible();
+});
+
+test('inside Telegram: the bot’s link with a table, the camera for another, dishes to it', async ({
+	page,
+}) => {
+	await page.goto('/demo/telegram');
+	await page.locator('#start').fill('table_51_7');
+	await page.getByRole('button', { name: 'Перезапустить' }).click();
+	const shopper = new Shopper(telegramSurface(page));
+	await expect(shopper.shop.getByText('Вы за столом: Стол 7')).toBeVisible();
+	await shopper.card('Маринованные оливки').getByRole('button').first().click();
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await page.locator('#code').fill('https://t.me/bistro_bot/app?startapp=table_51_8');
+	await shopper.shop.getByRole('button', { name: 'Скан' }).click();
+	await page.getByRole('button', { name: 'Навести' }).click();
+	await expect(shopper.shop.getByText('Вы за столом: Стол 8')).toBeVisible();
+	await expect(shopper.shop.getByRole('radio', { name: 'Стол 8' })).toBeChecked();
+});
