@@ -62,10 +62,15 @@ async function start(env: Environment): Promise<void> {
 		publish: async () => {},
 	};
 
-	const shop: Shop | undefined =
+	const folder =
 		env.BACKEND_URL === undefined
-			? await createShop({
-					folder: await loadShopFolder(await shopFolder(env.SHOP, dataDir)),
+			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
+			: undefined;
+	const shop: Shop | undefined =
+		folder === undefined
+			? undefined
+			: await createShop({
+					folder,
 					db: narrowed<ShopTables>(db),
 					now,
 					log,
@@ -78,8 +83,7 @@ async function start(env: Environment): Promise<void> {
 							log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
 					},
 					publish: (channel, event, data) => site.publish(channel, event, data),
-				})
-			: undefined;
+				});
 
 	const listener: { fetch: (request: Request, bindings: object) => Response | Promise<Response> } =
 		{
@@ -150,7 +154,8 @@ async function start(env: Environment): Promise<void> {
 				})
 			: undefined;
 	if (kitchen !== undefined) {
-		gateway.app.route('/', createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE }));
+		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
+		gateway.app.route('/', createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants }));
 		if (botToken !== undefined)
 			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
 	}

@@ -1,21 +1,24 @@
-/** The owner's demo: the inbox of everything sent, the kitchen, the messenger preview. Only ever mounted in demo mode. */
+/** The owner's demo: the inbox of everything sent, the kitchen, the tables' QR codes. Only ever mounted in demo mode. */
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
+import type { Restaurant } from '#core/contract/settings.ts';
 import { ORDER_STATUSES } from '#core/rules/order.ts';
 import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
 import { inboxPage } from './owner/inbox-page.ts';
 import { kitchenPage } from './owner/kitchen-page.ts';
+import { tablesPage } from './owner/tables-page.ts';
 
 export interface DemoDeps {
 	readonly inbox: Inbox;
 	readonly kitchen: Kitchen;
 	now(): number;
 	readonly timeZone: string;
+	readonly restaurants: readonly Restaurant[];
 }
 
-/** Pages at /demo/inbox (JSON with `Accept: application/json`) and /demo/kitchen. */
+/** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
 export function createDemo(deps: DemoDeps): Hono {
 	const { inbox, kitchen, timeZone } = deps;
 	const app = new Hono();
@@ -60,6 +63,14 @@ export function createDemo(deps: DemoDeps): Hono {
 		inbox.clear();
 		return c.redirect('/demo/inbox', 303);
 	});
+
+	app.get('/demo/tables', (c) =>
+		c.html(
+			tablesPage({ restaurants: deps.restaurants, origin: new URL(c.req.url).origin }),
+			200,
+			DEMO_HEADERS,
+		),
+	);
 
 	app.get('/demo/kitchen', async (c) =>
 		c.html(

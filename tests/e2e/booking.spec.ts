@@ -96,6 +96,14 @@ test('a table’s QR code opens the menu with the table set; the order is brough
 	await expect(page.getByRole('button', { name: 'Стол 7', exact: true })).toBeVisible();
 });
 
+test('the owner prints a code for every table', async ({ page }) => {
+	await page.goto('/demo/tables');
+	const codes = page.getByRole('region', { name: 'Зал на Малой Бронной' }).getByRole('link');
+	await expect(codes).toHaveCount(12);
+	await codes.nth(6).click();
+	await expect(page.getByText('Вы за столом: Стол 7')).toBeVisible();
+});
+
 test('a code of no table says so, and nothing is changed', async ({ page }) => {
 	await page.goto('/?table=51-77');
 	await expect(page.getByText('Такого стола нет. Выберите его по номеру')).toBeVisible();

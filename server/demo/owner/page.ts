@@ -6,6 +6,7 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const TABS = [
 	{ path: '/demo/kitchen', title: 'Кухня' },
 	{ path: '/demo/inbox', title: 'Сообщения' },
+	{ path: '/demo/tables', title: 'Столики' },
 	{ path: '/demo/telegram', title: 'Мессенджер' },
 ] as const;
 

@@ -5,7 +5,12 @@ import type { Restaurant } from '#core/contract/settings.ts';
 import { tableFor, visitDays, visitStarts } from '#core/rules/booking.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
 import { findBusyTimesAtom, findTablesAtom, hoursOfAtom } from '../../state/booking.ts';
-import { chosenRestaurantAtom, restaurantsAtom, selectedPlaceAtom } from '../../state/place.ts';
+import {
+	chosenRestaurantAtom,
+	isBooking,
+	restaurantsAtom,
+	selectedPlaceAtom,
+} from '../../state/place.ts';
 import { type HallTable, hallTables } from '../../widgets/hall/hall-tables.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
 
@@ -108,9 +113,9 @@ export function useVisit(askedRestaurantId: number | undefined): Visit | undefin
 function useKnownVisit() {
 	const place = useAtomValue(selectedPlaceAtom);
 	const restaurantId = useAtomValue(chosenRestaurantAtom)?.id;
-	if (place?.type !== 'lounge') return { restaurantId, guests: 2 };
+	if (!isBooking(place)) return { restaurantId, guests: 2 };
 	const { guests, tableId, date, time } = place;
-	return date === '' ? { restaurantId, guests } : { restaurantId, guests, date, time, tableId };
+	return { restaurantId, guests, date, time, tableId };
 }
 
 const NONE: readonly string[] = [];
