@@ -1,0 +1,94 @@
+/** Every way to have an order, in every place the shop is opened in: one customer, three orders. */
+import type { Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { browserSurface, expect, Shopper, telegramSurface } from './shopper.ts';
+
+test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
+
+/** Puts a steak in the cart: enough for every way to have them. */
+async function fillsCart(shopper: Shopper): Promise<void> {
+	await shopper.opensProduct('Рибай');
+	await shopper.putsInCart();
+}
+
+async function goesToCheckout(shopper: Shopper): Promise<void> {
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+}
+
+/** Opens the shop's first page anew, as somebody who comes back does. */
+type Reopen = () => Promise<void>;
+
+/** Delivery, then pickup, then a table for tomorrow; the first order logs the customer in. */
+async function ordersEveryWay(
+	shopper: Shopper,
+	reopen: Reopen,
+	logsIn: () => Promise<void>,
+): Promise<void> {
+	await fillsCart(shopper);
+	await shopper.saysWhereTo('Тверская 12');
+	await goesToCheckout(shopper);
+	await shopper.paysBy('Картой курьеру');
+	await shopper.fillsIn({ Квартира: '48', Имя: 'Анна', Телефон: `+7${shopper.phone}` });
+	await shopper.surface.mainButton(/Заказать/).click();
+	await logsIn();
+	await shopper.seesStatus('Принят');
+	await expect(shopper.shop.getByRole('region', { name: 'Куда привезём' })).toContainText('кв. 48');
+
+	await reopen();
+	await fillsCart(shopper);
+	await goesToCheckout(shopper);
+	await shopper.shop.locator('label').filter({ hasText: 'Самовывоз' }).click();
+	await shopper.shop.locator('label').filter({ hasText: 'Пятницкая, 32' }).click();
+	await shopper.paysBy('На месте');
+	await shopper.surface.mainButton(/Заказать/).click();
+	await expect(shopper.shop.getByRole('region', { name: 'Где забрать' })).toContainText(
+		'Пятницкая, 32',
+	);
+	await shopper.seesStatus('Принят');
+
+	await reopen();
+	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
+	await shopper.shop.getByRole('button', { name: 'Завтра' }).click();
+	await shopper.shop.getByRole('button', { name: '19:30' }).click();
+	await shopper.surface.mainButton(/Забронировать/).click();
+	await shopper.surface.mainButton(/Подтвердить бронь/).click();
+	await expect(shopper.shop.getByRole('region', { name: 'Ваш стол' })).toContainText('2 гостя');
+	await expect(shopper.shop.getByText('Завтра, 19:30')).toBeVisible();
+}
+
+const openBrowser = async (page: Page) => {
+	await page.goto('/');
+	const shopper = new Shopper(browserSurface(page));
+	await ordersEveryWay(
+		shopper,
+		async () => void (await page.goto('/')),
+		() => shopper.logsInByCode(),
+	);
+};
+
+test('in a browser @wide', async ({ page }) => openBrowser(page));
+
+test.describe('from a WhatsApp link', () => {
+	test.use({
+		userAgent:
+			'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/153.0.0.0 Mobile Safari/537.36 WA4A/2.26.37.73',
+	});
+	test('in WhatsApp’s own browser', async ({ page }) => openBrowser(page));
+});
+
+test('inside Telegram', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto('/demo/telegram');
+	const shopper = new Shopper(telegramSurface(page));
+	await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
+	await ordersEveryWay(
+		shopper,
+		async () => void (await page.getByRole('button', { name: 'Перезапустить' }).click()),
+		async () => {
+			await shopper.consents();
+			await shopper.surface.mainButton(/Войти с номером из Telegram/).click();
+			await page.getByRole('button', { name: /Поделиться/ }).click();
+		},
+	);
+});
