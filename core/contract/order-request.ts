@@ -38,6 +38,10 @@ export interface OrderRequest {
 		readonly entrance: string;
 		readonly floor: string;
 		readonly doorCode: string;
+		/** For the courier; the customer's word to the shop is the order's own comment. */
+		readonly comment: string;
+		/** What the customer calls the place: "Дом". */
+		readonly name: string;
 		readonly coords?: LngLat;
 	};
 	/** The table, where one comes to the restaurant. */
@@ -141,6 +145,9 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			floor: address?.floor,
 			flat: address?.flat,
 			enter_code: address?.doorCode,
+			// Ours: the wire keeps both with the saved address alone.
+			address_comment: address?.comment,
+			address_name: address?.name,
 			lat: address?.coords?.[1],
 			long: address?.coords?.[0],
 			leave_at_door: request.leaveAtDoor,
@@ -242,6 +249,8 @@ export const orderRequestSchema = v.pipe(
 							entrance: get('entrance'),
 							floor: get('floor'),
 							doorCode: get('enter_code'),
+							comment: get('address_comment'),
+							name: get('address_name'),
 							...(hasCoords ? { coords: [lng, lat] as const } : {}),
 						},
 					}),

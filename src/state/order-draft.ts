@@ -134,6 +134,8 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 						entrance: place.entrance,
 						floor: place.floor,
 						doorCode: place.doorCode,
+						comment: place.comment.trim(),
+						name: place.name.trim(),
 						coords: place.coords,
 					},
 				}

@@ -13,6 +13,7 @@ import {
 } from '#core/rules/place-change.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { closeModalsAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
+import { keepAddressAtom } from './addresses.ts';
 import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { logFailure } from './log.ts';
@@ -68,6 +69,7 @@ export const goToPlaceAtom = atom(
 	(get, set, place: SelectedPlace, changes: readonly LineChange[]) => {
 		const before = get(selectedPlaceAtom);
 		set(choosePlaceAtom, place);
+		void set(keepAddressAtom);
 		set(
 			correctCartAtom,
 			changes.filter(({ kind }) => kind !== 'repriced'),

@@ -96,6 +96,7 @@ async function openCheckout({
 		quote: () => QUOTE,
 		avaible_time: () => SLOTS,
 		'system/users': () => USER,
+		get_addresses: () => [],
 		...answers,
 	});
 	const orders: Request[] = [];
@@ -153,6 +154,46 @@ test('a simplified order asks for no account: a guest’s name and phone are eno
 	await user.click(mainButton());
 	await waitFor(() => expect(orders).toHaveLength(1));
 	expect(store.get(topModalAtom)).toBeUndefined();
+});
+
+test('the word to the courier and the name of the address go with the order and are kept', async () => {
+	const user = userEvent.setup();
+	const home = { id: 1, address: 'Тверская, 12', flat: '48', name: 'Дом', coords: [37.6, 55.7] };
+	const { orders } = await openCheckout({
+		place: FLATLESS,
+		answers: { get_addresses: () => [home], 'wc/v3/orders': () => undefined },
+	});
+	expect(await screen.findByDisplayValue('48')).toBe(
+		screen.getByRole('textbox', { name: 'Квартира' }),
+	);
+	expect(screen.getByRole('textbox', { name: 'Название адреса' })).toHaveValue('Дом');
+	const saved: unknown[] = [];
+	const answer = fetch;
+	vi.stubGlobal('fetch', async (request: Request) => {
+		if (request.method !== 'POST' || !request.url.includes('get_addresses')) return answer(request);
+		saved.push((await request.json()).data);
+		return Response.json({ success: true, id: 1 });
+	});
+	await user.type(screen.getByRole('textbox', { name: 'Комментарий курьеру' }), 'Вход со двора');
+	await user.tab();
+	await waitFor(() =>
+		expect(saved).toMatchObject([{ id: 1, comment: 'Вход со двора', flat: '48' }]),
+	);
+	await user.click(mainButton());
+	await waitFor(() => expect(orders).toHaveLength(1));
+	const { meta_data } = await orders[0]?.json();
+	expect(meta_data).toEqual(
+		expect.arrayContaining([
+			{ key: 'address_comment', value: 'Вход со двора' },
+			{ key: 'address_name', value: 'Дом' },
+		]),
+	);
+});
+
+test('a guest has no name for an address, but a word to the courier', async () => {
+	await openCheckout({ answers: { 'system/users': () => ({ status: 'error' }) } });
+	expect(screen.getByRole('textbox', { name: 'Комментарий курьеру' })).toBeVisible();
+	expect(screen.queryByRole('textbox', { name: 'Название адреса' })).toBeNull();
 });
 
 test('a number too short is the specification’s message', async () => {
