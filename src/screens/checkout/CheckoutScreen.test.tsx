@@ -181,8 +181,8 @@ test('the word to the courier and the name of the address go with the order and 
 	);
 	await user.click(mainButton());
 	await waitFor(() => expect(orders).toHaveLength(1));
-	const { meta_data } = await orders[0]?.json();
-	expect(meta_data).toEqual(
+	const order = await orders[0]?.json();
+	expect(order.meta_data).toEqual(
 		expect.arrayContaining([
 			{ key: 'address_comment', value: 'Вход со двора' },
 			{ key: 'address_name', value: 'Дом' },
