@@ -236,6 +236,9 @@ const condition = v.pipe(
 		name: text,
 		time: positive,
 		sum: list(object({ min_sum_order: whenGood(money), deliv_price: whenGood(money) })),
+		// Ours: the specification has express delivery, no field of the wire offers it.
+		express_cost: whenGood(money),
+		express_time: positive,
 	}),
 	v.transform(
 		(wire): DeliveryCondition => ({
@@ -249,6 +252,14 @@ const condition = v.pipe(
 				}),
 			),
 			...(wire.time === undefined ? {} : { minutes: wire.time }),
+			...(wire.express_cost === undefined || wire.express_cost <= 0
+				? {}
+				: {
+						express: {
+							cost: wire.express_cost,
+							...(wire.express_time === undefined ? {} : { minutes: wire.express_time }),
+						},
+					}),
 		}),
 	),
 );

@@ -30,6 +30,8 @@ const deliverySchema = v.object({
 	comment: v.optional(v.string(), ''),
 	/** What the customer calls the place: "Дом". */
 	name: v.optional(v.string(), ''),
+	/** Brought faster, where the zone has that (spec 3, "expressSelected"). */
+	isExpress: v.optional(v.boolean(), false),
 });
 const pickupSchema = v.object({ type: v.literal('pickup'), pointId: v.number() });
 const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema]));
@@ -88,6 +90,11 @@ export const chooseCityAtom = atom(null, (_get, set, city: ChosenCity) =>
 export const editDoorAtom = atom(null, (get, set, door: Partial<Door>) => {
 	const place = get(selectedAtom);
 	if (place?.type === 'delivery') set(selectedAtom, { ...place, ...door });
+});
+
+export const chooseExpressAtom = atom(null, (get, set, isExpress: boolean) => {
+	const place = get(selectedAtom);
+	if (place?.type === 'delivery') set(selectedAtom, { ...place, isExpress });
 });
 
 export const deliveryTypeAtom = atom((get): DeliveryType => get(selectedAtom)?.type ?? 'delivery');

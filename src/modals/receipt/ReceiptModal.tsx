@@ -85,6 +85,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 				address: address.address,
 				coords: [...address.coords],
 				...doorOf(door),
+				isExpress: false,
 			});
 			return;
 		}

@@ -59,6 +59,7 @@ test('a saved address is chosen by a tap, with the way to its door; one out of z
 		doorCode: '48К',
 		comment: 'Не звонить',
 		name: 'Дом',
+		isExpress: false,
 	});
 });
 

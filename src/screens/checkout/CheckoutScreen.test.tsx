@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -68,6 +69,7 @@ async function openCheckout({
 	inMessenger = false,
 	methods = [method('paykeeper', 'Картой онлайн'), method('cod', 'Наличными')],
 	isSimplified = false,
+	settings = {},
 }: {
 	place?: SelectedPlace | undefined;
 	answers?: Record<string, () => unknown>;
@@ -76,6 +78,7 @@ async function openCheckout({
 	inMessenger?: boolean;
 	methods?: ReturnType<typeof method>[];
 	isSimplified?: boolean;
+	settings?: Partial<Settings>;
 } = {}): Promise<TestShop & { orders: Request[] }> {
 	const shop = openShop(
 		{
@@ -83,6 +86,7 @@ async function openCheckout({
 				...aPage().settings,
 				paymentMethods: methods,
 				isSimplifiedOrder: isSimplified,
+				...settings,
 			},
 			menu: [aSection([aProduct({ price: kopecks(price) })])],
 		},
@@ -188,6 +192,34 @@ test('the word to the courier and the name of the address go with the order and 
 			{ key: 'address_name', value: 'Дом' },
 		]),
 	);
+});
+
+test('express is a choice of the zones that have it: its price, its minutes, no half hours', async () => {
+	const user = userEvent.setup();
+	const { settings } = aPage();
+	const [condition] = settings.conditions;
+	if (condition === undefined) throw new Error('no zone');
+	const express = { cost: kopecks(39_000), minutes: 20 };
+	const { orders, store } = await openCheckout({
+		settings: { conditions: [{ ...condition, express }] },
+		answers: { quote: () => undefined, 'wc/v3/orders': () => undefined },
+	});
+	expectConsole(/quote/);
+	const speed = within(screen.getByRole('radiogroup', { name: 'Скорость доставки' }));
+	expect(speed.getByRole('radio', { name: /Обычная.*35–50\sмин · 199\s₽/ })).toBeChecked();
+	await user.click(screen.getByRole('button', { name: '20:00–20:30' }));
+	await user.click(speed.getByRole('radio', { name: /Быстрее.*20–35\sмин · 390\s₽/ }));
+	expect(screen.queryByRole('button', { name: '20:00–20:30' })).toBeNull();
+	expect(store.get(checkoutDraftAtom).slot).toBe('');
+	expect(mainButton()).toHaveTextContent('1 390 ₽');
+	await user.click(mainButton());
+	await waitFor(() => expect(orders).toHaveLength(1));
+	const sent = await orders[0]?.json();
+	expect(sent.meta_data).toContainEqual({ key: 'express', value: '1' });
+
+	await user.click(screen.getByRole('radio', { name: /Обычная/ }));
+	expect(screen.getByRole('button', { name: '20:00–20:30' })).toBeVisible();
+	expect(mainButton()).toHaveTextContent('1 199 ₽');
 });
 
 test('a guest has no name for an address, but a word to the courier', async () => {

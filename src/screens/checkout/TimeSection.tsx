@@ -5,7 +5,7 @@ import type { Slots } from '#core/contract/slot.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { loadSlotsAtom, slotsAtom } from '../../state/checkout.ts';
-import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { checkoutDraftAtom, editCheckoutAtom, expressAtom } from '../../state/order-draft.ts';
 import { languageAtom } from '../../state/page.ts';
 import {
 	chosenZoneAtom,
@@ -20,6 +20,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
 
 /** A slot is half an hour; one that has passed is noticed within this. */
 const REFRESH_MS = 60_000;
@@ -92,8 +93,20 @@ function Choice({
 		setAsked(date);
 	};
 	const next = days[1];
+	const express = useAtomValue(expressAtom);
+	const speed = minutes !== undefined && !isPickup && <SpeedChoice usualMinutes={minutes} />;
+	if (express !== undefined)
+		return (
+			<>
+				{speed}
+				<p className="cap hint time-note" aria-live="polite">
+					{note}
+				</p>
+			</>
+		);
 	return (
 		<>
+			{speed}
 			{!isFirst && (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
 				<div className="chips time-days" role="group" aria-label={t`День`}>
@@ -166,13 +179,16 @@ function useNote(
 ): string {
 	const { t, i18n } = useLingui();
 	const workTime = useAtomValue(workTimeAtom);
+	const express = useAtomValue(expressAtom);
 	const timeZone = workTime?.timeZone ?? 'Europe/Moscow';
 	// A line is kept for it until the page knows the time.
 	if (now === undefined) return '\u00a0';
 	if (chosen.slot !== '') return `${dayText(chosen.date)}, ${slotText(chosen.slot)}`;
 	if (chosen.lostSlot !== '') return '\u00a0';
 	if (slots.minutes !== undefined) {
-		const from = now + slots.minutes * 60_000;
+		const cooking = workTime?.cookingMinutes ?? 0;
+		const sooner = express?.minutes === undefined ? undefined : Math.max(cooking, express.minutes);
+		const from = now + (sooner ?? slots.minutes) * 60_000;
 		const range = timeRangeText([from, from + EXPECTED_WINDOW * 60_000], timeZone);
 		return t`Сегодня, примерно в ${range}`;
 	}
