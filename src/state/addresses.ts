@@ -45,7 +45,7 @@ function isWhole(address: Address): address is SavedAddress {
 }
 
 /** Saves a new address, or another form of a saved one; shown at once, taken back when it fails. */
-export const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
+const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
 	const userId = get(userAtom)?.id;
 	if (userId === undefined || address.coords === undefined) return;
 	const { coords } = address;
