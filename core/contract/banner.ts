@@ -63,6 +63,9 @@ export const bannerSchema = v.pipe(
 	),
 );
 
+/** Pages of the shop and addresses a link may lead to: no scripts, no addresses that begin in the middle. */
+const FOLLOWED = /^(\/(?!\/)|https?:|tel:|mailto:)/i;
+
 function targetOf(wire: {
 	type: string;
 	url: string;
@@ -71,7 +74,7 @@ function targetOf(wire: {
 	post: { post_slug: string } | undefined;
 }): BannerTarget {
 	const productId = Number(wire.product);
-	if (wire.type === 'url' && wire.url !== '') return { type: 'url', url: wire.url };
+	if (wire.type === 'url' && FOLLOWED.test(wire.url)) return { type: 'url', url: wire.url };
 	if (wire.type === 'product' && Number.isInteger(productId) && productId > 0)
 		return { type: 'product', productId };
 	if (wire.type === 'category' && wire.category !== '')

@@ -12,7 +12,18 @@ import type {
 	WarehouseStock,
 } from '../rules/catalogue.ts';
 import { parseMoney } from '../rules/money.ts';
-import { flag, id, list, money, number, object, positive, text, whenGood } from './lenient.ts';
+import {
+	flag,
+	id,
+	list,
+	money,
+	number,
+	object,
+	onUnlessOff,
+	positive,
+	text,
+	whenGood,
+} from './lenient.ts';
 
 const seo = v.pipe(
 	object({
@@ -330,7 +341,7 @@ const categoryHead = {
 	visual_name_category: text,
 	free_limits: freeLimits,
 	hide_category: flag,
-	show_on_home: v.optional(v.unknown()),
+	show_on_home: onUnlessOff,
 	category_availability: whenGood(hours),
 	seo_data: whenGood(seo),
 };
@@ -347,7 +358,7 @@ function toCategory(
 		parent: wire.parent,
 		description: wire.description,
 		isHidden: wire.hide_category,
-		isShownOnHome: wire.show_on_home !== false && wire.show_on_home !== '0',
+		isShownOnHome: wire.show_on_home,
 		// A product's own limit stands before its category's (wire 5).
 		products: products.map((product) =>
 			product.freeQuantity > 0 || wire.free_limits === 0

@@ -84,6 +84,12 @@ export const flag = v.pipe(
 	v.transform((value) => value === true || /^(1|yes|true|on)$/i.test(String(value))),
 );
 
+/** What is on unless said to be off: false, 0, "0", "no", "false", "off" -> false; nothing said -> true. */
+export const onUnlessOff = v.pipe(
+	v.unknown(),
+	v.transform((value) => value !== false && !/^(0|no|false|off)$/i.test(String(value))),
+);
+
 /** How many list items have been dropped since the process began: the gateway's metric of a broken site. */
 export const dropped = { count: 0 };
 

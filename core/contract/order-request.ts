@@ -45,6 +45,10 @@ export interface OrderRequest {
 		readonly entrance: string;
 		readonly floor: string;
 		readonly doorCode: string;
+		/** For the courier; the customer's word to the shop is the order's own comment. */
+		readonly comment: string;
+		/** What the customer calls the place: "Дом". */
+		readonly name: string;
 		readonly coords?: LngLat;
 	};
 	/** The table, where one comes to the restaurant. */
@@ -54,6 +58,8 @@ export interface OrderRequest {
 	/** At the table: all dishes at once; else each as it is ready. */
 	readonly servesTogether?: boolean;
 	readonly leaveAtDoor: boolean;
+	/** Faster, at the zone's express cost (spec 3, "expressSelected"); absent = as usual. */
+	readonly isExpress?: boolean;
 	/** "HH:MM-HH:MM"; absent = as soon as possible. */
 	readonly slot?: string;
 	/** dd.mm.yyyy, as offered with the slot. */
@@ -152,9 +158,14 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			floor: address?.floor,
 			flat: address?.flat,
 			enter_code: address?.doorCode,
+			// Ours: the wire keeps both with the saved address alone.
+			address_comment: address?.comment,
+			address_name: address?.name,
 			lat: address?.coords?.[1],
 			long: address?.coords?.[0],
 			leave_at_door: request.leaveAtDoor,
+			// Ours, as the zone's express cost is.
+			express: request.isExpress,
 			change_from: request.changeFrom,
 			coupon_choice: request.couponChoice,
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
@@ -243,6 +254,7 @@ export const orderRequestSchema = v.pipe(
 			...(booking === undefined ? {} : { booking }),
 			...(seat === undefined ? {} : { seat }),
 			...(get('serve_together') === '1' ? { servesTogether: true } : {}),
+			...(get('express') === '1' ? { isExpress: true } : {}),
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),
@@ -258,6 +270,8 @@ export const orderRequestSchema = v.pipe(
 							entrance: get('entrance'),
 							floor: get('floor'),
 							doorCode: get('enter_code'),
+							comment: get('address_comment'),
+							name: get('address_name'),
 							...(hasCoords ? { coords: [lng, lat] as const } : {}),
 						},
 					}),

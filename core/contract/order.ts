@@ -45,6 +45,8 @@ export interface Order {
 	readonly flat: string;
 	readonly entrance: string;
 	readonly floor: string;
+	/** For the courier, of the address alone. */
+	readonly addressComment: string;
 	readonly leavesAtDoor: boolean;
 	/** The table it books. */
 	readonly booking?: OrderBooking;
@@ -149,6 +151,7 @@ export const orderSchema = v.pipe(
 			flat: get('flat'),
 			entrance: get('entrance'),
 			floor: get('floor'),
+			addressComment: get('address_comment'),
 			leavesAtDoor: get('leave_at_door') === '1',
 			slot: get('must_be_delivered'),
 			lines,

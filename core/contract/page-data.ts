@@ -5,7 +5,7 @@
 import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
 import type { Shelves } from '../rules/shelves.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
-import type { PageType, Settings } from './settings.ts';
+import type { FrontSettings, Settings } from './settings.ts';
 
 export interface RealtimeConfig {
 	readonly key: string;
@@ -24,12 +24,11 @@ export interface MapTiles {
 	readonly attribution: string;
 }
 
-export interface PageData {
+export interface PageData extends FrontSettings {
 	readonly language: string;
 	/** Changes with the settings, the catalogue or the build. */
 	readonly version: string;
 	readonly settings: Settings;
-	readonly pageType: PageType;
 	/** Of a long menu every section, with the products this page shows first alone (`core/rules/menu-parts.ts`). */
 	readonly menu: readonly MenuSection[];
 	/** The categories alone: their products are on their way (static hosting, before the catalogue has come). */

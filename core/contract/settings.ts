@@ -21,6 +21,7 @@ import {
 	money,
 	number,
 	object,
+	onUnlessOff,
 	positive,
 	record,
 	text,
@@ -235,6 +236,9 @@ const condition = v.pipe(
 		name: text,
 		time: positive,
 		sum: list(object({ min_sum_order: whenGood(money), deliv_price: whenGood(money) })),
+		// Ours: the specification has express delivery, no field of the wire offers it.
+		express_cost: whenGood(money),
+		express_time: positive,
 	}),
 	v.transform(
 		(wire): DeliveryCondition => ({
@@ -248,6 +252,14 @@ const condition = v.pipe(
 				}),
 			),
 			...(wire.time === undefined ? {} : { minutes: wire.time }),
+			...(wire.express_cost === undefined || wire.express_cost <= 0
+				? {}
+				: {
+						express: {
+							cost: wire.express_cost,
+							...(wire.express_time === undefined ? {} : { minutes: wire.express_time }),
+						},
+					}),
 		}),
 	),
 );
@@ -419,7 +431,7 @@ const wireSettings = object({
 		'expected {name, description}',
 	),
 	seo_by_langs: list(object({ lang_code: text, name: text, description: text })),
-	robots: v.optional(v.unknown()),
+	robots: onUnlessOff,
 	locations: list(object({ term_id: id, name: text, slug: text, price_file_path: text })),
 	facade: v.pipe(
 		whenGood(
@@ -449,7 +461,7 @@ const wireSettings = object({
 			pending_order_cansel_time: positive,
 			payment: whenGood(object({ payments_filtered_by_location: flag })),
 			front_url: text,
-			is_messenger_app: flag,
+			is_messenger_app: onUnlessOff,
 			redirects: list(redirect),
 		},
 		'expected the settings object',
@@ -549,7 +561,7 @@ export const settingsSchema = v.pipe(
 				name: one.name,
 				description: one.description,
 			})),
-			isIndexed: wire.robots !== false && wire.robots !== '0' && wire.robots !== 0,
+			isIndexed: wire.robots,
 			logo: logos?.logo ?? '',
 			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
 			palette: wire.facade.colors ?? DEFAULT_PALETTE,
@@ -558,6 +570,7 @@ export const settingsSchema = v.pipe(
 			showsStock: wire.facade.show_stock_value,
 			/** '' = the address the page was asked at. */
 			frontUrl: wire.settings.front_url.replace(/\/+$/, ''),
+			/** Whether messengers may open the shop as an app of theirs (spec 1). */
 			isMessengerApp: wire.settings.is_messenger_app,
 			isFragmented: wire.settings.fragmented_stosks_json,
 			singleWarehouseId: wire.settings.single_stock_mode
@@ -626,10 +639,22 @@ export const PAGE_TYPES = [
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** front/settings -> the page type; lending for anything unknown (spec 1: "the default catalog template"). */
+export interface FrontSettings {
+	readonly pageType: PageType;
+	/** Absent = zones are shown on the map that comes with the shop. */
+	readonly yandexMap?: { readonly key: string };
+}
+
+/**
+ * front/settings: the page type, lending for anything unknown (spec 1: "the default catalog template"); and whose map the
+ * delivery zones are shown on, `map_provider` and `map_api_key` (ours: the wire names no field for it).
+ */
 export const frontSettingsSchema = v.pipe(
-	object({ catalog_type: text }),
-	v.transform((wire): { pageType: PageType } => ({
-		pageType: PAGE_TYPES.find((type) => type === wire.catalog_type) ?? 'lending',
-	})),
+	object({ catalog_type: text, map_provider: text, map_api_key: text }),
+	v.transform(
+		(wire): FrontSettings => ({
+			pageType: PAGE_TYPES.find((type) => type === wire.catalog_type) ?? 'lending',
+			...(wire.map_provider === 'yandex' ? { yandexMap: { key: wire.map_api_key } } : {}),
+		}),
+	),
 );

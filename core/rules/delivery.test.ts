@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { conditionOf, deliveryPrice, findZone, type LngLat, type Zone } from './delivery.ts';
+import {
+	conditionOf,
+	deliveryPrice,
+	expressOf,
+	findZone,
+	type LngLat,
+	type Zone,
+} from './delivery.ts';
 import { kopecks } from './money.ts';
 import { totalOf } from './total.ts';
 
@@ -61,6 +68,17 @@ describe('what holds for a zone', () => {
 	])('zone %s from warehouse %s: %s', (zoneId, asked, warehouseId) => {
 		expect(conditionOf(conditions, zoneId, asked)?.warehouseId).toBe(warehouseId);
 	});
+});
+
+test('express: asked for, offered there, and as soon as possible', () => {
+	const express = { cost: rub(390), minutes: 20 };
+	const zone = { zoneId: '1', warehouseId: 1, name: '', tiers: [], express };
+	expect(expressOf(zone, { isExpress: true })).toBe(express);
+	expect(expressOf(zone, { isExpress: true, slot: '' })).toBe(express);
+	expect(expressOf(zone, { isExpress: true, slot: '13:00-13:30' })).toBeUndefined();
+	expect(expressOf(zone, { isExpress: false })).toBeUndefined();
+	expect(expressOf({ ...zone, express: undefined as never }, { isExpress: true })).toBeUndefined();
+	expect(expressOf(undefined, { isExpress: true })).toBeUndefined();
 });
 
 describe('total (T, D)', () => {

@@ -30,6 +30,23 @@ export interface DeliveryCondition {
 	/** Usual minutes to the door; absent when the shop does not say. */
 	readonly minutes?: number;
 	readonly tiers: readonly PriceTier[];
+	/** Absent = the zone has no faster delivery. */
+	readonly express?: Express;
+}
+
+/** Faster delivery, at its own cost in the place of the usual price (reading 10). */
+export interface Express {
+	readonly cost: Kopecks;
+	/** Minutes to the door; absent = as usual. */
+	readonly minutes?: number;
+}
+
+/** The express delivery an order has: one asked for as soon as possible, where the zone offers it. */
+export function expressOf(
+	condition: DeliveryCondition | undefined,
+	order: { readonly isExpress?: boolean; readonly slot?: string },
+): Express | undefined {
+	return order.isExpress === true && (order.slot ?? '') === '' ? condition?.express : undefined;
 }
 
 /**

@@ -122,7 +122,7 @@ export function createDocuments(
 			const page = await renderer.renderMaintenance();
 			const { before, after } = prepared.around(page, DEFAULT_LANGUAGE);
 			const html = await startRendering(page, before, after).whole;
-			const policy = documentPolicy(prepared.scriptHashes, askedOrigin(c, deps.config), undefined);
+			const policy = documentPolicy(prepared.scriptHashes, askedOrigin(c, deps.config), {});
 			return new Response(new Uint8Array(html), {
 				status: 503,
 				headers: { ...headers, 'Content-Security-Policy': policy },
@@ -152,13 +152,15 @@ export function createDocuments(
 			'Cache-Control': 'no-cache',
 			Vary: 'Accept-Encoding',
 			'Content-Language': site.language,
-			'Content-Security-Policy': documentPolicy(
-				prepared.scriptHashes,
-				asked,
-				realtime.host === undefined
-					? undefined
-					: `${realtime.host}${realtime.port === undefined ? '' : `:${realtime.port}`}`,
-			),
+			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, asked, {
+				hasYandexMap: site.yandexMap !== undefined,
+				isMessengerApp: site.settings.isMessengerApp,
+				...(realtime.host === undefined
+					? {}
+					: {
+							realtimeHost: `${realtime.host}${realtime.port === undefined ? '' : `:${realtime.port}`}`,
+						}),
+			}),
 		};
 		// The tag of an address is only ever given out with a 200 of it.
 		if (hasEtag(c.req.header('if-none-match'), etag)) {
@@ -265,6 +267,7 @@ function pageDataOf(
 		realtime,
 		origin,
 		...(mapTiles === undefined ? {} : { mapTiles }),
+		...(site.yandexMap === undefined ? {} : { yandexMap: site.yandexMap }),
 		...(page.product === undefined ? {} : { product: page.product }),
 		...brandsOfPage(site, page.url),
 	};

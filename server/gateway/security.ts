@@ -23,30 +23,46 @@ const PERMISSIONS = [
 	...['browsing-topics=()'],
 ].join(', ');
 
+/** Where the Yandex map comes from, by its documentation. Without 'unsafe-eval': the map draws pictures, not vectors. */
+const YANDEX_MAP = ['https://api-maps.yandex.ru', 'https://*.api-maps.yandex.ru'];
+const YANDEX_STATIC = 'https://yastatic.net';
+
+/** What a page needs beyond the shop's own files. */
+export interface PageNeeds {
+	/** Host and port of a realtime service elsewhere. */
+	readonly realtimeHost?: string;
+	readonly hasYandexMap?: boolean;
+	/** Whether messengers may show the page in a frame of theirs; absent = yes. */
+	readonly isMessengerApp?: boolean;
+}
+
 /**
  * The policy of a rendered page: scripts are our files and the inline ones listed by hash, sockets go to where the page
- * came from and to the realtime service.
+ * came from and to the realtime service; the map's own sources are open only where the shop has that map.
  */
 export function documentPolicy(
 	scriptHashes: readonly string[],
 	origin: string,
-	realtimeHost: string | undefined,
+	{ realtimeHost, hasYandexMap = false, isMessengerApp = true }: PageNeeds,
 ): string {
 	const sockets = [origin.replace(/^http/, 'ws')];
 	if (realtimeHost !== undefined)
 		sockets.push(`wss://${realtimeHost}`, `ws://${realtimeHost}`, `https://${realtimeHost}`);
+	const mapFiles = hasYandexMap ? [...YANDEX_MAP, YANDEX_STATIC] : [];
+	const mapCalls = hasYandexMap ? [...YANDEX_MAP, 'https://*.maps.yandex.net'] : [];
+	const mapWorkers = hasYandexMap ? [...YANDEX_MAP, 'data:'] : [];
 	return [
 		"default-src 'self'",
-		['script-src', "'self'", ...scriptHashes].join(' '),
-		"style-src 'self' 'unsafe-inline'",
+		['script-src', "'self'", ...scriptHashes, ...mapFiles].join(' '),
+		["style-src 'self' 'unsafe-inline'", ...mapFiles].join(' '),
 		"img-src 'self' data: https:",
 		"font-src 'self' data:",
 		"media-src 'self' https:",
-		['connect-src', "'self'", ...sockets].join(' '),
-		"worker-src 'self'",
+		['connect-src', "'self'", ...sockets, ...mapCalls].join(' '),
+		["worker-src 'self'", ...mapWorkers].join(' '),
 		"manifest-src 'self'",
 		"frame-src 'self'",
-		FRAME_ANCESTORS,
+		isMessengerApp ? FRAME_ANCESTORS : "frame-ancestors 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",
 		"object-src 'none'",

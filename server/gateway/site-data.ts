@@ -11,8 +11,8 @@ import { bannersSchema } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
 import { dropped } from '#core/contract/lenient.ts';
 import {
+	type FrontSettings,
 	frontSettingsSchema,
-	type PageType,
 	type Settings,
 	settingsSchema,
 } from '#core/contract/settings.ts';
@@ -30,10 +30,9 @@ const FRONT_PATH = '/wp-json/front/settings';
 const BANNERS_PATH = '/banners-json';
 const CATALOGUE_FOLDER = '/wp-content/uploads/app_sync/';
 
-export interface SiteData {
+export interface SiteData extends FrontSettings {
 	readonly language: string;
 	readonly settings: Settings;
-	readonly pageType: PageType;
 	readonly categories: readonly Category[];
 	readonly menu: readonly MenuSection[];
 	/** Of settings, catalogue and page type; the build is added by whoever knows it. */
@@ -84,6 +83,9 @@ export function createSite(options: SiteOptions): Site {
 		},
 	};
 }
+
+/** Of a site that has never answered that call. */
+const NO_FRONT: FrontSettings = { pageType: 'lending' };
 
 function languageReader(options: SiteOptions, language: string) {
 	const suffix = language === DEFAULT_LANGUAGE ? '' : `-${language}`;
@@ -168,7 +170,7 @@ function languageReader(options: SiteOptions, language: string) {
 			]);
 			if (latest?.version !== version) {
 				const parsed = settingsNow.good.parsed;
-				const pageType = frontNow.status === 'good' ? frontNow.good.parsed.pageType : 'lending';
+				const front = frontNow.status === 'good' ? frontNow.good.parsed : NO_FRONT;
 				latest = {
 					language,
 					version,
@@ -176,11 +178,11 @@ function languageReader(options: SiteOptions, language: string) {
 						...parsed,
 						banners: bannersNow?.status === 'good' ? bannersNow.good.parsed : ownBanners,
 					},
-					pageType,
+					...front,
 					categories: catalogue.parsed,
 					menu: menuOf(catalogue.parsed, {
 						showsSoldOut: parsed.showsSoldOut,
-						describes: pageType === 'restoran',
+						describes: front.pageType === 'restoran',
 					}),
 				};
 			}

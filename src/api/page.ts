@@ -25,7 +25,7 @@ export async function* fetchPage(language: string): AsyncGenerator<PageData> {
 		language,
 		version,
 		settings,
-		pageType: front.pageType,
+		...front,
 		menu: menuOf(categories, {
 			showsSoldOut: settings.showsSoldOut,
 			describes: front.pageType === 'restoran',

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('outside Telegram the shop is in a browser, with its own buttons', async () => {
-	const messenger = await bootMessenger();
+	const messenger = await bootMessenger(true);
 	expect(messenger).toMatchObject({
 		host: 'browser',
 		hasMainButton: false,

@@ -56,7 +56,7 @@ async function openInTelegram(
 			? launch
 			: launchHash({ client: name, ...(version ? { version } : {}), ...launch });
 	history.replaceState(null, '', `/${fragment}`);
-	const messenger = await bootMessenger();
+	const messenger = await bootMessenger(true);
 	return { client, messenger };
 }
 
@@ -251,7 +251,7 @@ test('launch data goes to the server and out of the address', async () => {
 	expect(messenger.launch.startParam).toBe('table_7');
 	expect(location.href).not.toContain('tgWebApp');
 	// A page load later the launch is still known.
-	const again = await bootMessenger();
+	const again = await bootMessenger(true);
 	expect(again.host).toBe('telegram');
 	expect(again.launch.initData).toBe(messenger.launch.initData);
 	// What the link asked for was done then.
@@ -263,11 +263,11 @@ test('a theme changed while the shop is open outlives a page load, not a new lau
 	client.changeTheme(ANDROID_DARK);
 	await settled();
 	root.dataset.theme = 'light';
-	expect((await bootMessenger()).theme()).toBe('dark');
+	expect((await bootMessenger(true)).theme()).toBe('dark');
 	expect(root.dataset.theme).toBe('dark');
 	const again = await openInTelegram();
 	expect(again.messenger.theme()).toBe('light');
-	expect((await bootMessenger()).theme()).toBe('light');
+	expect((await bootMessenger(true)).theme()).toBe('light');
 });
 
 test('coming back is told once, and asks for the theme anew', async () => {
@@ -338,4 +338,10 @@ describe('what is broken ends in the plain browser', () => {
 		expect(root.dataset.theme).toBe('dark');
 		expect(client.state.refused).toEqual([]);
 	});
+});
+
+test('a shop that is no app of messengers is a plain page there', async () => {
+	await openInTelegram();
+	const messenger = await bootMessenger(false);
+	expect(messenger).toMatchObject({ host: 'browser', hasMainButton: false, launch: {} });
 });

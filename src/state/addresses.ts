@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import type { Address } from '#core/contract/address.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
+import { type DeliveryPlace, DOOR, doorOf, editDoorAtom, selectedPlaceAtom } from './place.ts';
 import { userAtom } from './session.ts';
 
 /** An address one can deliver to: with its point and its id. */
@@ -44,7 +45,7 @@ function isWhole(address: Address): address is SavedAddress {
 }
 
 /** Saves a new address, or another form of a saved one; shown at once, taken back when it fails. */
-export const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
+const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
 	const userId = get(userAtom)?.id;
 	if (userId === undefined || address.coords === undefined) return;
 	const { coords } = address;
@@ -67,6 +68,50 @@ export const saveAddressAtom = atom(null, async (get, set, address: Address): Pr
 		set(showNoticeAtom, { code: 'call_failed' });
 	}
 });
+
+/** Changes a saved address; where the order goes there, the way to its door changes with it. */
+export const editAddressAtom = atom(null, async (get, set, address: SavedAddress) => {
+	const place = get(selectedPlaceAtom);
+	if (place?.type === 'delivery' && place.address === address.address)
+		set(editDoorAtom, doorOf(address));
+	await set(saveAddressAtom, address);
+});
+
+/** One after the other: until the first has answered, nobody knows that its address is saved. */
+let keeping: Promise<void> = Promise.resolve();
+
+/**
+ * Keeps the address the order goes to with the customer's own: a new one is saved, one saved before learns the way to its
+ * door as it is now. A guest's is the last one anyway (`state/place.ts`).
+ */
+export const keepAddressAtom = atom(null, (_get, set): Promise<void> => {
+	keeping = keeping.then(() => set(keepAtom));
+	return keeping;
+});
+
+const keepAtom = atom(null, async (get, set) => {
+	await set(loadAddressesAtom);
+	const place = get(selectedPlaceAtom);
+	const isLoaded = get(loadedAtom)?.userId === get(userAtom)?.id;
+	if (get(userAtom) === undefined || !isLoaded || place?.type !== 'delivery') return;
+	const saved = savedAs(get(addressesAtom), place);
+	if (saved !== undefined && DOOR.every((field) => saved[field] === place[field])) return;
+	const { address, coords } = place;
+	await set(saveAddressAtom, { ...saved, address, coords, ...doorOf(place) });
+});
+
+/** The chosen address of somebody who has just logged in: its door is the saved one's, while none has been typed. */
+export const recallDoorAtom = atom(null, async (get, set) => {
+	await set(loadAddressesAtom);
+	const place = get(selectedPlaceAtom);
+	if (place?.type !== 'delivery' || DOOR.some((field) => place[field] !== '')) return;
+	const saved = savedAs(get(addressesAtom), place);
+	if (saved !== undefined) set(editDoorAtom, doorOf(saved));
+});
+
+function savedAs(addresses: readonly SavedAddress[], { address }: DeliveryPlace) {
+	return addresses.find((one) => one.address === address);
+}
 
 export const deleteAddressAtom = atom(null, async (get, set, id: number): Promise<void> => {
 	const userId = get(userAtom)?.id;

@@ -19,7 +19,7 @@ import { clockShiftAtom } from './clock.ts';
 import { couponsAtom, isRuleOfShop, promocodeCouponAtom } from './coupons.ts';
 import { discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
-import { checkoutDraftAtom } from './order-draft.ts';
+import { checkoutDraftAtom, expressAtom } from './order-draft.ts';
 import { settingsAtom } from './page.ts';
 import { chosenZoneAtom, deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from './place.ts';
 import { quoteAtom, refreshQuoteAtom } from './quote.ts';
@@ -63,9 +63,13 @@ const deliveryAtom = atom((get): DeliveryChoice | undefined => {
 	const offer = get(chosenZoneAtom);
 	const items = itemsTotal(get(cartLinesAtom));
 	const delivery = offer === undefined ? undefined : deliveryPrice(offer.condition.tiers, items);
-	return delivery?.ok === true
-		? { price: delivery.price, isHidden: get(settingsAtom).hidesDeliveryPrice }
-		: undefined;
+	if (delivery?.ok !== true) return undefined;
+	const express = get(expressAtom);
+	return {
+		price: delivery.price,
+		isHidden: get(settingsAtom).hidesDeliveryPrice,
+		...(express === undefined ? {} : { express: express.cost }),
+	};
 });
 
 /** Items and delivery, nothing taken off yet. */

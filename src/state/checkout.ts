@@ -12,6 +12,7 @@ import { messengerAtom } from '../messenger/state.ts';
 import { goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { rememberOrderAtom } from './active-orders.ts';
+import { keepAddressAtom } from './addresses.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
@@ -151,6 +152,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		set(attemptAtom, null);
 		set(placingStateAtom, { status: 'idle' });
 		set(rememberOrderAtom, order);
+		void set(keepAddressAtom);
 		set(forgetCartAtom);
 		// The table is booked: the next order goes where orders went before.
 		if (shown.booking !== undefined) set(leaveTableAtom);

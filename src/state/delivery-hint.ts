@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { deliveryPrice } from '#core/rules/delivery.ts';
 import { atLeastZero, type Kopecks } from '#core/rules/money.ts';
 import { cartPriceAtom } from './cart-price.ts';
+import { expressAtom } from './order-draft.ts';
 import { settingsAtom } from './page.ts';
 import { chosenZoneAtom } from './place.ts';
 import { quoteAtom } from './quote.ts';
@@ -37,6 +38,8 @@ export const deliveryHintAtom = atom((get): DeliveryHint | undefined => {
 				missing: problem.missing ?? atLeastZero(from - items),
 			};
 	}
+	// Express costs the same whatever the cart comes to.
+	if (get(expressAtom) !== undefined) return undefined;
 	const next = quote === undefined ? (local?.ok ? local.next : undefined) : quote.nextTier;
 	if (next === undefined || next.from <= items || get(settingsAtom).hidesDeliveryPrice)
 		return undefined;

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { PaymentMethod } from '#core/contract/settings.ts';
+import { type Express, expressOf } from '#core/rules/delivery.ts';
 import { unitsOf } from '#core/rules/line.ts';
 import { isPaidOnHandover, paymentMethodsFor, shippingMethodFor } from '#core/rules/payment.ts';
 import { messengerAtom } from '../messenger/state.ts';
@@ -73,6 +74,14 @@ export const editCheckoutAtom = atom(null, (_get, set, part: Partial<CheckoutDra
 	set(storedDraftAtom, (draft) => ({ ...draft, ...part })),
 );
 
+/** Express delivery, where it is chosen and this order can have it. */
+export const expressAtom = atom((get): Express | undefined => {
+	const place = get(selectedPlaceAtom);
+	const isExpress = place?.type === 'delivery' && place.isExpress;
+	const { slot } = get(storedDraftAtom);
+	return expressOf(get(chosenZoneAtom)?.condition, { isExpress, slot });
+});
+
 /** The payment methods this order may be paid with (spec 5). */
 export const paymentMethodsAtom = atom((get): readonly PaymentMethod[] => {
 	const settings = get(settingsAtom);
@@ -122,6 +131,7 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 		})),
 		deliveryType: get(deliveryTypeAtom),
 		leaveAtDoor: draft.leaveAtDoor,
+		isExpress: get(expressAtom) !== undefined,
 		paymentMethod: payment?.id ?? '',
 		paymentTitle: payment?.title ?? '',
 		name: draft.name.trim(),
@@ -147,6 +157,8 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 						entrance: place.entrance,
 						floor: place.floor,
 						doorCode: place.doorCode,
+						comment: place.comment.trim(),
+						name: place.name.trim(),
 						coords: place.coords,
 					},
 				}

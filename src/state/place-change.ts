@@ -14,6 +14,7 @@ import {
 import { messengerAtom } from '../messenger/state.ts';
 import { closeModalsAtom, goToAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
+import { keepAddressAtom } from './addresses.ts';
 import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { logFailure } from './log.ts';
@@ -71,6 +72,7 @@ export const goToPlaceAtom = atom(
 	(get, set, place: SelectedPlace, changes: readonly LineChange[]) => {
 		const before = get(selectedPlaceAtom);
 		set(choosePlaceAtom, place);
+		void set(keepAddressAtom);
 		set(
 			correctCartAtom,
 			changes.filter(({ kind }) => kind !== 'repriced'),

@@ -28,6 +28,12 @@ const deliverySchema = v.object({
 	entrance: v.string(),
 	floor: v.string(),
 	doorCode: v.string(),
+	/** For the courier. */
+	comment: v.optional(v.string(), ''),
+	/** What the customer calls the place: "Дом". */
+	name: v.optional(v.string(), ''),
+	/** Brought faster, where the zone has that (spec 3, "expressSelected"). */
+	isExpress: v.optional(v.boolean(), false),
 });
 const pickupSchema = v.object({ type: v.literal('pickup'), pointId: v.number() });
 const tableSchema = v.object({
@@ -46,6 +52,23 @@ const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema, 
 
 export type DeliveryPlace = v.InferOutput<typeof deliverySchema>;
 export type TablePlace = v.InferOutput<typeof tableSchema>;
+
+/** The way from the house to the customer, and what they call it. */
+export type Door = Pick<DeliveryPlace, (typeof DOOR)[number]>;
+export const DOOR = ['flat', 'entrance', 'floor', 'doorCode', 'comment', 'name'] as const;
+export const NO_DOOR: Door = {
+	flat: '',
+	entrance: '',
+	floor: '',
+	doorCode: '',
+	comment: '',
+	name: '',
+};
+
+export function doorOf({ flat, entrance, floor, doorCode, comment, name }: Door): Door {
+	return { flat, entrance, floor, doorCode, comment, name };
+}
+
 export type SelectedPlace = NonNullable<v.InferOutput<typeof placeSchema>>;
 
 /** The selected location (spec 3), kept between visits; null = none chosen yet. */
@@ -97,14 +120,16 @@ export const chooseCityAtom = atom(null, (_get, set, city: ChosenCity) =>
 	set(chosenCityAtom, city),
 );
 
-/** Changes the flat, entrance, floor or door code of the chosen address. */
-export const editDoorAtom = atom(
-	null,
-	(get, set, door: Partial<Pick<DeliveryPlace, 'flat' | 'entrance' | 'floor' | 'doorCode'>>) => {
-		const place = get(selectedAtom);
-		if (place?.type === 'delivery') set(selectedAtom, { ...place, ...door });
-	},
-);
+/** Changes the way to the door of the chosen address. */
+export const editDoorAtom = atom(null, (get, set, door: Partial<Door>) => {
+	const place = get(selectedAtom);
+	if (place?.type === 'delivery') set(selectedAtom, { ...place, ...door });
+});
+
+export const chooseExpressAtom = atom(null, (get, set, isExpress: boolean) => {
+	const place = get(selectedAtom);
+	if (place?.type === 'delivery') set(selectedAtom, { ...place, isExpress });
+});
 
 export const deliveryTypeAtom = atom((get): DeliveryType => get(selectedAtom)?.type ?? 'delivery');
 

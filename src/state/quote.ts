@@ -37,7 +37,8 @@ const questionAtom = atom((get) => {
 	const request = get(orderRequestAtom);
 	if (request === undefined) return '';
 	// Who and what one says to the courier does not bear on the price; what comes by itself follows from the rest.
-	const asked = { ...request, name: '', phone: '', comment: '', couponCodes: [] };
+	const address = request.address && { ...request.address, comment: '', name: '' };
+	const asked = { ...request, address, name: '', phone: '', comment: '', couponCodes: [] };
 	return JSON.stringify([asked, get(discountsAtom).promocode, get(userAtom)?.id ?? 0]);
 });
 /** Changes whenever what is ordered does: what the debounce listens to. */

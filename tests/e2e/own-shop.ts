@@ -25,6 +25,8 @@ interface Folder {
 	readonly promo?: Json;
 	/** Over its settings, key by key. */
 	readonly settings?: Json;
+	/** The same of its front settings. */
+	readonly front?: Json;
 	/** ISO time the shop opens at. */
 	readonly now: string;
 }
@@ -43,10 +45,12 @@ async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<
 		write('coupons.json', folder.coupons);
 		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
 	}
-	if (folder.settings !== undefined) {
-		const own: Json = JSON.parse(readFileSync(join(shop, 'settings.json'), 'utf8'));
-		write('settings.json', { ...own, ...folder.settings });
-	}
+	const addTo = (name: string, json: Json) => {
+		const own: Json = JSON.parse(readFileSync(join(shop, name), 'utf8'));
+		write(name, { ...own, ...json });
+	};
+	if (folder.settings !== undefined) addTo('settings.json', folder.settings);
+	if (folder.front !== undefined) addTo('front-settings.json', folder.front);
 
 	let port = '0';
 	let running: ChildProcess;

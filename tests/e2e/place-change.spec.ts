@@ -99,6 +99,40 @@ test('going there drops and reduces; one undo brings back the cart and the place
 	expect(await inCart(page)).toBe(WHOLE);
 });
 
+/** Пресня sells ten eggs for 149 ₽ and a baguette for 89 ₽, Шаболовка for 139 ₽ and 79 ₽. */
+const EGGS = 3001;
+const BAGUETTE = 6002;
+
+test('the other warehouse has prices and stock of its own: told in the question, then everywhere @wide', async ({
+	visitor,
+	page,
+}) => {
+	const buyButton = async (id: number, name: string) => {
+		await page.goto(`/?product_id=${id}`);
+		return visitor.sheet(name).getByRole('button', { name: /^В корзину(?!:)/ });
+	};
+	await fillsCart(visitor);
+	await (await buyButton(EGGS, 'Яйцо куриное С0, 10 шт.')).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(await buyButton(BAGUETTE, 'Багет')).toContainText('89 ₽');
+	await page.goto('/');
+
+	const question = await goesToShabolovka(visitor);
+	const eggs = question.getByRole('listitem').filter({ hasText: 'Яйцо' });
+	await expect(eggs).toContainText('Теперь 139 ₽, было 149 ₽');
+	await expect(eggs).toContainText('−10 ₽');
+	await visitor.surface.mainButton(/Перейти/).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await expect(await buyButton(BAGUETTE, 'Багет')).toContainText('79 ₽');
+	await page.goto('/');
+	const quoted = page.waitForResponse(/checkout\/v1\/quote/);
+	await visitor.opensCart();
+	// Two bottles of kvass at 119 ₽ and the eggs, by the page's count and by the shop's.
+	expect((await (await quoted).json()).items).toBe('377.00');
+	await expect(page.getByText('377 ₽').filter({ visible: true }).first()).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
 	test.describe(colorScheme, () => {
 		test.use({ colorScheme });

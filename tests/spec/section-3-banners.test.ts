@@ -71,10 +71,11 @@ test.each<[type: string, part: Wire]>([
 	['category', { category: '' }],
 	['text', { post: null }],
 	['surprise', {}],
-])('type %s, %j: it leads nowhere', async (type, part) => {
-	await openBanners([aWireBanner({ type, ...part })]);
+])('type %s, %j: it leads nowhere, and no pill says that it does', async (type, part) => {
+	await openBanners([aWireBanner({ type, button_text: 'Заглянуть', ...part })]);
 	expect(listed('Акции')).toEqual(['Осень']);
 	expect(screen.queryByRole('link', { name: /^Осень/ })).toBeNull();
+	expect(screen.queryByText('Заглянуть')).toBeNull();
 });
 
 describe('sklad and skladall', () => {

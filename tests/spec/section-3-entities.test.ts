@@ -153,7 +153,7 @@ describe('category', () => {
 		expect(productsById(read(hidden)).has(9)).toBe(true);
 	});
 
-	test.each([false, '0'])(
+	test.each([false, 0, '0', 'false', 'no'])(
 		'show_on_home %j: its section is there, the category bar does not name it',
 		async (show_on_home) => {
 			const bar = async (value: unknown) => {

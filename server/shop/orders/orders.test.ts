@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quoteSchema } from '#core/contract/quote.ts';
+import { kopecks } from '#core/rules/money.ts';
 import { loadShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
@@ -584,6 +585,48 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			const { status, json } = await shop.post('/wp-json/wc/v3/orders', orderBody());
 			expect([status, json.code]).toEqual([401, 'woocommerce_rest_cannot_create']);
 		});
+	});
+
+	test('express: its cost in the place of the usual price, its minutes, and as soon as possible alone', async () => {
+		const { folder } = shop.deps;
+		const conditions = folder.settings.conditions.map((one) =>
+			one.zoneId === '1'
+				? { ...one, minutes: 90, express: { cost: kopecks(39_000), minutes: 50 } }
+				: one,
+		);
+		const settings = { ...folder.settings, conditions };
+		const quick = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+		const quoted = async (meta: Record<string, string>) => {
+			const { json } = await quick.post(QUOTE, orderBody({ meta }));
+			return [json.delivery, json.total, json.next_tier?.price, json.minutes];
+		};
+		const usual = await quoted({});
+		expect(await quoted({ express: '1', must_be_delivered: '13:00-13:30' })).toEqual(usual);
+		const [delivery, total] = await quoted({ express: '1' });
+		expect([usual[0], delivery]).toEqual(['250.00', '390.00']);
+		expect(Number(total) - Number(usual[1])).toBe(140);
+		expect((await quoted({ express: '1' })).slice(2)).toEqual([undefined, 50]);
+		// Out of that zone there is none.
+		const north = { coords: NORTH, lines: [{ id: 501, units: 4, variation: 5011 }] };
+		const [fast, slow] = await Promise.all(
+			[{ express: '1' }, {}].map((meta) => quick.post(QUOTE, orderBody({ ...north, meta }))),
+		);
+		expect(fast?.json).toEqual(slow?.json);
+
+		const meta = { express: '1', address_comment: 'Вход со двора', address_name: 'Дом' };
+		const { json } = await quick.post(
+			ORDERS,
+			orderBody({ meta: { ...meta, expected_total: total } }),
+		);
+		const { delivery: paid, addressComment, expectedAt } = readOrder(json);
+		expect([paid, addressComment]).toEqual([39_000, 'Вход со двора']);
+		expect(expectedAt?.[0]).toBe(NOON + 50 * MINUTE);
+		expect(json.meta_data).toEqual(
+			expect.arrayContaining(
+				Object.entries(meta).map(([key, value]) => expect.objectContaining({ key, value })),
+			),
+		);
+		await quick.close();
 	});
 
 	describe('are read', () => {

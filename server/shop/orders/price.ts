@@ -2,7 +2,12 @@
 import type { QuoteChange, QuoteProblem } from '#core/contract/quote.ts';
 import type { Product, Variation } from '#core/rules/catalogue.ts';
 import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupon.ts';
-import { type DeliveryPrice, deliveryPrice, type PriceTier } from '#core/rules/delivery.ts';
+import {
+	type DeliveryPrice,
+	deliveryPrice,
+	expressOf,
+	type PriceTier,
+} from '#core/rules/delivery.ts';
 import { lineTotal } from '#core/rules/line.ts';
 import { type Kopecks, sum, ZERO } from '#core/rules/money.ts';
 import { type CartPrice, priceCart } from '#core/rules/price-cart.ts';
@@ -64,6 +69,7 @@ export function priceOrder(
 	);
 	const items = sum(lines.map((line) => lineTotal(line.priced)));
 	const delivery = deliveryOf(place, items);
+	const express = expressOf(place.condition, request);
 	const workTime = workTimeOf(settings, place.warehouseId);
 	const requested = requestedCoupons(folder, facts, request.couponCodes, request.couponChoice, now);
 	const { promocode } = requested;
@@ -83,6 +89,7 @@ export function priceOrder(
 		delivery: {
 			price: shownDelivery(place, delivery),
 			isHidden: settings.hidesDeliveryPrice,
+			...(express === undefined ? {} : { express: express.cost }),
 		},
 		coupons: requested.visible,
 		selected: requested.selected,
@@ -106,7 +113,8 @@ export function priceOrder(
 	});
 	const gift = price.gift === undefined ? undefined : giftProduct(price.gift);
 	if (price.gift !== undefined && gift !== undefined) shelf.take(gift.product, price.gift.quantity);
-	const minutes = minutesUntil(workTime, place.deliveryType, place.condition?.minutes);
+	const usual = place.condition?.minutes;
+	const minutes = minutesUntil(workTime, place.deliveryType, express?.minutes ?? usual);
 	const time = orderTime(settings, request, place, now, minutes);
 
 	const problems: QuoteProblem[] = [];
@@ -141,7 +149,9 @@ export function priceOrder(
 		...(promocode === undefined ? {} : { promocode }),
 		minutes,
 		expected: time.expected,
-		...(delivery?.ok === true && delivery.next !== undefined ? { nextTier: delivery.next } : {}),
+		...(express === undefined && delivery?.ok === true && delivery.next !== undefined
+			? { nextTier: delivery.next }
+			: {}),
 	};
 }
 

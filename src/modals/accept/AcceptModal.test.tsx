@@ -11,9 +11,13 @@ import { closeModalAtom, modalsAtom, openModalAtom } from '../../modal-stack.ts'
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
+import { findSessionAtom } from '../../state/session.ts';
 import { AcceptModal } from './AcceptModal.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
 
 /** Served from warehouse 110; `TVERSKAYA` from 119. */
 const SOKOL: SelectedPlace = { type: 'pickup', pointId: 73 };
@@ -131,6 +135,35 @@ test('staying keeps the place and the cart, and closes the sheet it was asked in
 	await shop.isClosed();
 	expect(shop.store.get(selectedPlaceAtom)).toEqual(TVERSKAYA);
 	expect(shop.inCart()).toHaveLength(3);
+});
+
+test('a customer’s new address is saved once it is taken, not while it is asked about', async () => {
+	vi.spyOn(document, 'cookie', 'get').mockReturnValue('vitrina_in=1');
+	const user = userEvent.setup();
+	const salt = aProduct({ id: 4, name: 'Соль', stock: stock(0, 9) });
+	const { store, ask, isClosed } = await open({ products: () => [salt] });
+	const saved: unknown[] = [];
+	const answer = fetch;
+	vi.stubGlobal('fetch', async (request: Request) => {
+		if (request.url.includes('system/users'))
+			return Response.json({ status: 'success', data: { data: { ID: 7, display_name: 'Анна' } } });
+		if (!request.url.includes('get_addresses')) return answer(request);
+		if (request.method !== 'POST') return Response.json([]);
+		saved.push((await request.json()).data);
+		return Response.json({ success: true, id: 1 });
+	});
+	await store.set(findSessionAtom);
+	store.set(choosePlaceAtom, SOKOL);
+	store.set(addToCartAtom, { product: salt });
+	await ask(TVERSKAYA);
+	await user.click(screen.getByRole('button', { name: 'Остаться' }));
+	await isClosed();
+	expect(store.get(selectedPlaceAtom)).toEqual(SOKOL);
+	expect(saved).toEqual([]);
+
+	await act(() => store.set(askPlaceAtom, TVERSKAYA));
+	await user.click(screen.getByRole('button', { name: /Перейти/ }));
+	await waitFor(() => expect(saved).toMatchObject([{ address: 'Тверская, 12', flat: '5' }]));
 });
 
 test('Back leads to the sheet it was asked in: another place can be tried', async () => {

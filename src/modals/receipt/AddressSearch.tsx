@@ -48,17 +48,15 @@ export function AddressSearch({
 	const { found, close, retry } = usePlaces(query, chosen?.address);
 	const places = found.status === 'found' ? found.places : [];
 
-	const pick = (place: Place) => {
+	const pick = (place: Place, isByFinger = false) => {
 		setActive(-1);
-		if (hasHouseNumber(place.address)) {
-			onType(place.address);
-			onChoose(place);
-		} else {
-			// A street: the number comes next.
-			onType(`${place.address}, `);
-			onChoose(undefined);
-		}
-		input.current?.focus();
+		const isWhole = hasHouseNumber(place.address);
+		// A street: the number comes next.
+		onType(isWhole ? place.address : `${place.address}, `);
+		onChoose(isWhole ? place : undefined);
+		// The keyboard of a phone goes, and the map with the pin has its room again.
+		if (isWhole && isByFinger) input.current?.blur();
+		else input.current?.focus();
 	};
 	const type = (typed: string) => {
 		onType(typed);
@@ -137,7 +135,7 @@ export function AddressSearch({
 						place={place}
 						isActive={index === active}
 						isChosen={place.address === chosen?.address}
-						onPick={() => pick(place)}
+						onPick={() => pick(place, true)}
 					/>
 				))}
 			</div>

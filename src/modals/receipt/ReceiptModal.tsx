@@ -7,10 +7,12 @@ import type { LngLat } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
-import { addressesAtom, loadAddressesAtom, saveAddressAtom } from '../../state/addresses.ts';
+import { addressesAtom, loadAddressesAtom } from '../../state/addresses.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import {
+	doorOf,
+	NO_DOOR,
 	otherPlaceAtom,
 	pickupPointsAtom,
 	selectedPlaceAtom,
@@ -26,7 +28,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PlaceMap } from '../../widgets/map/PlaceMap.tsx';
 import type { MapPoint } from '../../widgets/map/ZoneMap.tsx';
-import { type AddressChoice, AddressSearch } from './AddressSearch.tsx';
+import { AddressSearch } from './AddressSearch.tsx';
 import { hasHouseNumber } from './house-number.ts';
 import { NearestPoint } from './NearestPoint.tsx';
 import { PickupPoints } from './PickupPoints.tsx';
@@ -46,7 +48,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const points = useAtomValue(pickupPointsAtom);
 	const troubleAt = useAtomValue(zoneTroubleAtom);
 	const close = useSetAtom(closeModalAtom);
-	const finish = useFinish();
+	const finish = useSetAtom(askPlaceAtom);
 	const known = useKnownPlaces();
 	const [way, setWay] = useState(deliveryType ?? known.way);
 	const delivery = useDeliveryChoice(known.delivery);
@@ -67,7 +69,6 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const userId = useAtomValue(userAtom)?.id;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another customer has other addresses
 	useEffect(() => void loadAddresses(), [loadAddresses, userId]);
-	const keep = useKeepAddress();
 	const isReady = way === 'delivery' ? trouble === undefined : pointId !== undefined;
 	const run = () => {
 		if (way === 'pickup') {
@@ -76,17 +77,15 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 			return;
 		}
 		if (address !== undefined && trouble === undefined) {
+			// The saved one first: it may have been changed here a moment ago.
 			const door =
-				[known.delivery, ...saved].find((one) => one?.address === address.address) ?? NO_DOOR;
-			keep(address);
+				[...saved, known.delivery].find((one) => one?.address === address.address) ?? NO_DOOR;
 			void finish({
 				type: 'delivery',
 				address: address.address,
 				coords: [...address.coords],
-				flat: door.flat,
-				entrance: door.entrance,
-				floor: door.floor,
-				doorCode: door.doorCode,
+				...doorOf(door),
+				isExpress: false,
 			});
 			return;
 		}
@@ -239,24 +238,6 @@ function useWhereAmI() {
 		return undefined;
 	};
 	return { self, ask };
-}
-
-/** A customer's new address is kept for the next time; a guest's is the last one anyway. */
-function useKeepAddress() {
-	const save = useSetAtom(saveAddressAtom);
-	const isUser = useAtomValue(userAtom) !== undefined;
-	const saved = useAtomValue(addressesAtom);
-	return ({ address, coords }: AddressChoice) => {
-		if (!isUser || saved.some((one) => one.address === address)) return;
-		void save({ ...NO_DOOR, address, coords, comment: '', name: '' });
-	};
-}
-
-const NO_DOOR = { flat: '', entrance: '', floor: '', doorCode: '' };
-
-/** Goes to the place and closes; asks first where the cart would change by it. */
-function useFinish() {
-	return useSetAtom(askPlaceAtom);
 }
 
 /** The place in use and the one before it of the other kind: neither has to be found again. */

@@ -57,6 +57,9 @@ test('a saved address is chosen by a tap, with the way to its door; one out of z
 		entrance: '2',
 		floor: '5',
 		doorCode: '48К',
+		comment: 'Не звонить',
+		name: 'Дом',
+		isExpress: false,
 	});
 });
 

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import {
 	addressesAtom,
 	deleteAddressAtom,
+	editAddressAtom,
 	type SavedAddress,
-	saveAddressAtom,
 } from '../../state/addresses.ts';
 import { zoneTroubleAtom } from '../../state/place.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
@@ -82,7 +82,7 @@ function AddressForm({
 }) {
 	const { t } = useLingui();
 	const [draft, setDraft] = useState(address);
-	const save = useSetAtom(saveAddressAtom);
+	const save = useSetAtom(editAddressAtom);
 	const forget = useSetAtom(deleteAddressAtom);
 	const change = (part: Partial<SavedAddress>) => setDraft((before) => ({ ...before, ...part }));
 	return (

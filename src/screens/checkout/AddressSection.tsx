@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { openModalAtom } from '../../modal-stack.ts';
+import { keepAddressAtom, recallDoorAtom } from '../../state/addresses.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
 import { settingsAtom } from '../../state/page.ts';
 import {
@@ -12,6 +14,7 @@ import {
 	placeTroubleAtom,
 	selectedPlaceAtom,
 } from '../../state/place.ts';
+import { userAtom } from '../../state/session.ts';
 import { fieldErrorText, placeTroubleText } from '../../text/checkout-gaps.ts';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -74,11 +77,18 @@ function Door({
 	const { t, i18n } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
 	const editDoor = useSetAtom(editDoorAtom);
+	const keep = useSetAtom(keepAddressAtom);
+	const recall = useSetAtom(recallDoorAtom);
+	const userId = useAtomValue(userAtom)?.id;
+	useEffect(() => {
+		if (userId !== undefined) void recall();
+	}, [recall, userId]);
 	const draft = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	return (
 		<>
-			<div className="door">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what was typed is kept when it is left */}
+			<div className="door" onBlur={() => void keep()}>
 				<div data-gap="flat">
 					<Field
 						label={t`Квартира`}
@@ -111,6 +121,23 @@ function Door({
 					value={address.doorCode}
 					onChange={(doorCode) => editDoor({ doorCode })}
 				/>
+				<Field
+					label={t`Комментарий курьеру`}
+					placeholder={t`Как пройти, что с домофоном`}
+					isMultiline
+					maxLength={200}
+					value={address.comment}
+					onChange={(comment) => editDoor({ comment })}
+				/>
+				{userId !== undefined && (
+					<Field
+						label={t`Название адреса`}
+						placeholder={t`Дом, работа`}
+						maxLength={40}
+						value={address.name}
+						onChange={(name) => editDoor({ name })}
+					/>
+				)}
 			</div>
 			<Switch
 				label={t`Оставить у двери`}

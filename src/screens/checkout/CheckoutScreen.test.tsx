@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -68,6 +69,7 @@ async function openCheckout({
 	inMessenger = false,
 	methods = [method('paykeeper', 'Картой онлайн'), method('cod', 'Наличными')],
 	isSimplified = false,
+	settings = {},
 }: {
 	place?: SelectedPlace | undefined;
 	answers?: Record<string, () => unknown>;
@@ -76,6 +78,7 @@ async function openCheckout({
 	inMessenger?: boolean;
 	methods?: ReturnType<typeof method>[];
 	isSimplified?: boolean;
+	settings?: Partial<Settings>;
 } = {}): Promise<TestShop & { orders: Request[] }> {
 	const shop = openShop(
 		{
@@ -83,6 +86,7 @@ async function openCheckout({
 				...aPage().settings,
 				paymentMethods: methods,
 				isSimplifiedOrder: isSimplified,
+				...settings,
 			},
 			menu: [aSection([aProduct({ price: kopecks(price) })])],
 		},
@@ -96,6 +100,7 @@ async function openCheckout({
 		quote: () => QUOTE,
 		avaible_time: () => SLOTS,
 		'system/users': () => USER,
+		get_addresses: () => [],
 		...answers,
 	});
 	const orders: Request[] = [];
@@ -153,6 +158,74 @@ test('a simplified order asks for no account: a guest’s name and phone are eno
 	await user.click(mainButton());
 	await waitFor(() => expect(orders).toHaveLength(1));
 	expect(store.get(topModalAtom)).toBeUndefined();
+});
+
+test('the word to the courier and the name of the address go with the order and are kept', async () => {
+	const user = userEvent.setup();
+	const home = { id: 1, address: 'Тверская, 12', flat: '48', name: 'Дом', coords: [37.6, 55.7] };
+	const { orders } = await openCheckout({
+		place: FLATLESS,
+		answers: { get_addresses: () => [home], 'wc/v3/orders': () => undefined },
+	});
+	expect(await screen.findByDisplayValue('48')).toBe(
+		screen.getByRole('textbox', { name: 'Квартира' }),
+	);
+	expect(screen.getByRole('textbox', { name: 'Название адреса' })).toHaveValue('Дом');
+	const saved: unknown[] = [];
+	const answer = fetch;
+	vi.stubGlobal('fetch', async (request: Request) => {
+		if (request.method !== 'POST' || !request.url.includes('get_addresses')) return answer(request);
+		saved.push((await request.json()).data);
+		return Response.json({ success: true, id: 1 });
+	});
+	await user.type(screen.getByRole('textbox', { name: 'Комментарий курьеру' }), 'Вход со двора');
+	await user.tab();
+	await waitFor(() =>
+		expect(saved).toMatchObject([{ id: 1, comment: 'Вход со двора', flat: '48' }]),
+	);
+	await user.click(mainButton());
+	await waitFor(() => expect(orders).toHaveLength(1));
+	const order = await orders[0]?.json();
+	expect(order.meta_data).toEqual(
+		expect.arrayContaining([
+			{ key: 'address_comment', value: 'Вход со двора' },
+			{ key: 'address_name', value: 'Дом' },
+		]),
+	);
+});
+
+test('express is a choice of the zones that have it: its price, its minutes, no half hours', async () => {
+	const user = userEvent.setup();
+	const { settings } = aPage();
+	const [condition] = settings.conditions;
+	if (condition === undefined) throw new Error('no zone');
+	const express = { cost: kopecks(39_000), minutes: 20 };
+	const { orders, store } = await openCheckout({
+		settings: { conditions: [{ ...condition, express }] },
+		answers: { quote: () => undefined, 'wc/v3/orders': () => undefined },
+	});
+	expectConsole(/quote/);
+	const speed = within(screen.getByRole('radiogroup', { name: 'Скорость доставки' }));
+	expect(speed.getByRole('radio', { name: /Обычная.*35–50\sмин · 199\s₽/ })).toBeChecked();
+	await user.click(screen.getByRole('button', { name: '20:00–20:30' }));
+	await user.click(speed.getByRole('radio', { name: /Быстрее.*20–35\sмин · 390\s₽/ }));
+	expect(screen.queryByRole('button', { name: '20:00–20:30' })).toBeNull();
+	expect(store.get(checkoutDraftAtom).slot).toBe('');
+	expect(mainButton()).toHaveTextContent('1 390 ₽');
+	await user.click(mainButton());
+	await waitFor(() => expect(orders).toHaveLength(1));
+	const sent = await orders[0]?.json();
+	expect(sent.meta_data).toContainEqual({ key: 'express', value: '1' });
+
+	await user.click(screen.getByRole('radio', { name: /Обычная/ }));
+	expect(screen.getByRole('button', { name: '20:00–20:30' })).toBeVisible();
+	expect(mainButton()).toHaveTextContent('1 199 ₽');
+});
+
+test('a guest has no name for an address, but a word to the courier', async () => {
+	await openCheckout({ answers: { 'system/users': () => ({ status: 'error' }) } });
+	expect(screen.getByRole('textbox', { name: 'Комментарий курьеру' })).toBeVisible();
+	expect(screen.queryByRole('textbox', { name: 'Название адреса' })).toBeNull();
 });
 
 test('a number too short is the specification’s message', async () => {

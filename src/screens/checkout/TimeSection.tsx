@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Slots } from '#core/contract/slot.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { slotsAtom } from '../../state/checkout.ts';
-import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
+import { checkoutDraftAtom, editCheckoutAtom, expressAtom } from '../../state/order-draft.ts';
 import { deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { openingText } from '../../text/hours.ts';
@@ -14,6 +14,7 @@ import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDayText } from '../../widgets/use-day-text.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
+import { SpeedChoice } from './SpeedChoice.tsx';
 import { useSlots } from './use-slots.ts';
 
 /** As soon as possible, or one of the half hours the shop still has. */
@@ -74,8 +75,20 @@ function Choice({
 		setAsked(date);
 	};
 	const next = days[1];
+	const express = useAtomValue(expressAtom);
+	const speed = minutes !== undefined && !isPickup && <SpeedChoice usualMinutes={minutes} />;
+	if (express !== undefined)
+		return (
+			<>
+				{speed}
+				<p className="cap hint time-note" aria-live="polite">
+					{note}
+				</p>
+			</>
+		);
 	return (
 		<>
+			{speed}
 			{!isFirst && (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
 				<div className="chips time-days" role="group" aria-label={t`День`}>
@@ -134,13 +147,16 @@ function useNote(
 ): string {
 	const { t, i18n } = useLingui();
 	const workTime = useAtomValue(workTimeAtom);
+	const express = useAtomValue(expressAtom);
 	const timeZone = workTime?.timeZone ?? 'Europe/Moscow';
 	// A line is kept for it until the page knows the time.
 	if (now === undefined) return '\u00a0';
 	if (chosen.slot !== '') return `${dayText(chosen.date)}, ${slotText(chosen.slot)}`;
 	if (chosen.lostSlot !== '') return '\u00a0';
 	if (slots.minutes !== undefined) {
-		const from = now + slots.minutes * 60_000;
+		const cooking = workTime?.cookingMinutes ?? 0;
+		const sooner = express?.minutes === undefined ? undefined : Math.max(cooking, express.minutes);
+		const from = now + (sooner ?? slots.minutes) * 60_000;
 		const range = timeRangeText([from, from + EXPECTED_WINDOW * 60_000], timeZone);
 		return t`Сегодня, примерно в ${range}`;
 	}

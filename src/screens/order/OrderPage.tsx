@@ -106,6 +106,7 @@ function Where({ order }: { readonly order: Order }) {
 				<div className="grow">
 					<p className="callb">{flat === '' || isPickup ? title : t`${title}, кв. ${flat}`}</p>
 					<p className="d">{note}</p>
+					{!isPickup && order.addressComment !== '' && <p className="d">{order.addressComment}</p>}
 				</div>
 			</div>
 			{phone !== '' && (

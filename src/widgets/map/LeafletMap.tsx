@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
+import './map-marks.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { divIcon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
@@ -16,16 +17,13 @@ import {
 } from 'react-leaflet';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
-import type { PlaceMapProps } from './place-map-props.ts';
+import { MOSCOW, type PlaceMapProps, STREET_ZOOM } from './place-map-props.ts';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
 
-/** Close enough to tell two houses apart; on plain ground there are none, but zones. */
-const STREET_ZOOM = 16;
+/** On plain ground there are no houses to tell apart, but zones. */
 const GROUND_ZOOM = 12.5;
-/** The owner's city, where neither zones nor a centre are told. */
-const MOSCOW: LngLat = [37.6173, 55.7558];
 
 /** Room around what is shown whole, px. */
 const PADDING: [number, number] = [24, 24];

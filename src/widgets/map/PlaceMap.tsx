@@ -1,27 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
+import { pageDataAtom } from '../../state/page.ts';
+import { DrawnMap } from './DrawnMap.tsx';
 import type { PlaceMapProps } from './place-map-props.ts';
-import { ZoneMap } from './ZoneMap.tsx';
 
 const LeafletMap = lazy(() => import('./LeafletMap.tsx'));
+const YandexMap = lazy(() => import('./YandexMap.tsx'));
 
-/** Height as a part of the width, of the drawing alone. */
-const RATIO = 0.8;
-
-/** The map of the delivery zones: a drawing until the map itself has come, and where it cannot. */
+/** The map of the delivery zones, whichever the shop has: a drawing until it has come. */
 export function PlaceMap(props: PlaceMapProps) {
-	const { zones, points, pin } = props;
+	const { yandexMap } = useAtomValue(pageDataAtom);
 	return (
-		<Suspense
-			fallback={
-				<ZoneMap
-					zones={zones}
-					points={points}
-					ratio={RATIO}
-					{...(pin === undefined ? {} : { pin })}
-				/>
-			}
-		>
-			<LeafletMap {...props} />
+		<Suspense fallback={<DrawnMap {...props} />}>
+			{yandexMap === undefined ? (
+				<LeafletMap {...props} />
+			) : (
+				<YandexMap {...props} apiKey={yandexMap.key} />
+			)}
 		</Suspense>
 	);
 }

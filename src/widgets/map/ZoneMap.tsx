@@ -91,7 +91,8 @@ function Dot({ at, isOn, scale }: { at: Spot; isOn: boolean; scale: number }) {
 	);
 }
 
-function Pin({ at, scale }: { at: Spot; scale: number }) {
+/** The pin of the chosen place; its point is at the tip. */
+export function Pin({ at, scale }: { at: Spot; scale: number }) {
 	return (
 		<g transform={`translate(${at.join(' ')}) scale(${scale})`} className="marker">
 			<ellipse cy="2" rx="9" ry="4" className="shade" />

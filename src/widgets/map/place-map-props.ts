@@ -1,6 +1,11 @@
 import type { LngLat, Zone } from '#core/rules/delivery.ts';
 import type { MapPoint } from './ZoneMap.tsx';
 
+/** Close enough to tell two houses apart. */
+export const STREET_ZOOM = 16;
+/** Where a map begins that is told neither zones nor a centre. */
+export const MOSCOW: LngLat = [37.6173, 55.7558];
+
 export interface PlaceMapProps {
 	readonly zones: readonly Zone[];
 	/** Points to pick an order up at. */

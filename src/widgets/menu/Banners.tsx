@@ -15,8 +15,7 @@ export function Banners({
 }) {
 	const { t } = useLingui();
 	if (banners.length === 0) return null;
-	const action: Record<BannerTarget['type'], string> = {
-		none: '',
+	const action: Record<Exclude<BannerTarget['type'], 'none'>, string> = {
 		url: t`Подробнее`,
 		product: t`Выбрать`,
 		category: t`Смотреть`,
@@ -28,7 +27,9 @@ export function Banners({
 				<li key={banner.id}>
 					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>
 						<h2>{banner.title}</h2>
-						<Pill text={banner.buttonText || action[banner.target.type]} />
+						{banner.target.type !== 'none' && (
+							<span className="tag">{banner.buttonText || action[banner.target.type]}</span>
+						)}
 						{banner.image !== '' && (
 							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
 						)}
@@ -37,8 +38,4 @@ export function Banners({
 			))}
 		</ul>
 	);
-}
-
-function Pill({ text }: { readonly text: string }) {
-	return text === '' ? null : <span className="tag">{text}</span>;
 }

@@ -1,0 +1,12 @@
+import type { PlaceMapProps } from './place-map-props.ts';
+import { ZoneMap } from './ZoneMap.tsx';
+
+/** Height as a part of the width. */
+const RATIO = 0.8;
+
+/** What stands in the place of a map that is on its way, or cannot come. */
+export function DrawnMap({ zones, points, pin }: PlaceMapProps) {
+	return (
+		<ZoneMap zones={zones} points={points} ratio={RATIO} {...(pin === undefined ? {} : { pin })} />
+	);
+}
