@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { goBackAtom, openModalAtom, topModalAtom } from '#src/modal-stack.ts';
-import { address, openPage, settle } from './opened-page.ts';
+import { address, openPage, scrollAboveMenu, settle } from './opened-page.ts';
 
 /** Ids of what was scrolled to. */
 const scrolledTo = () =>
@@ -17,6 +17,12 @@ const timesToTop = () =>
 const sheet = () => screen.queryByRole('dialog')?.querySelector('h1')?.textContent;
 const closeSheet = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
 	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть' }));
+	await settle();
+};
+/** A category of the bar over the menu. */
+const tapCategory = async (user: Awaited<ReturnType<typeof openPage>>['user'], name: string) => {
+	const [chip] = screen.getAllByRole('link', { name });
+	await user.click(chip as HTMLElement);
 	await settle();
 };
 const LUG = {
@@ -58,7 +64,7 @@ describe('for page type lending, /menu/{categorySlug}', () => {
 			'Газировка со льдом · Пицца и точка',
 		]);
 	});
-	test('returns to /: nothing is scrolled to there', async () => {
+	test('a link back to / scrolls to no section', async () => {
 		const { goTo } = await openPage('/menu/soft');
 		await goTo('/');
 		expect([address(), document.title]).toEqual(['/', 'Пицца и точка']);
@@ -66,11 +72,50 @@ describe('for page type lending, /menu/{categorySlug}', () => {
 	});
 	test('a tap on a category of the page scrolls to its block', async () => {
 		const { user } = await openPage('/');
-		const [chip] = screen.getAllByRole('link', { name: 'Газировка' });
-		await user.click(chip as HTMLElement);
+		await tapCategory(user, 'Газировка');
 		expect(scrolledTo()).toEqual(['soft']);
 	});
-	test.todo('a tap on a category rewrites the address to /menu/{slug}');
+	test('a tap on a category rewrites the address to /menu/{slug} and the title; the query stays', async () => {
+		const { user } = await openPage('/?utm_source=x');
+		const entries = history.length;
+		await tapCategory(user, 'Пицца');
+		expect(address()).toBe('/menu/pizza?utm_source=x');
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+		await tapCategory(user, 'Газировка');
+		// Of a category below another one its one address (decision 10).
+		expect(address()).toBe('/menu/drinks/soft?utm_source=x');
+		expect(document.title).toBe('Газировка со льдом · Пицца и точка');
+		expect(scrolledTo()).toEqual(['pizza', 'soft']);
+		expect(history.length).toBe(entries);
+	});
+	test('returns to / above the first category if the current route is index', async () => {
+		const { user } = await openPage('/?utm_source=x');
+		await tapCategory(user, 'Пицца');
+		scrollAboveMenu();
+		expect([address(), document.title]).toEqual(['/?utm_source=x', 'Пицца и точка']);
+		expect(scrolledTo()).toEqual(['pizza']);
+	});
+	test('a page opened at a category keeps its address there', async () => {
+		const { user } = await openPage('/menu/soft');
+		await tapCategory(user, 'Пицца');
+		scrollAboveMenu();
+		expect(address()).toBe('/menu/pizza');
+	});
+	test('Back from another page leaves the place to the browser', async () => {
+		const { user, goTo } = await openPage('/');
+		await tapCategory(user, 'Пицца');
+		await goTo('/categories');
+		history.back();
+		await settle();
+		expect(address()).toBe('/menu/pizza');
+		expect(scrolledTo()).toEqual(['pizza']);
+	});
+	test('a link from within the shop goes to its category each time', async () => {
+		const { goTo } = await openPage('/menu/pizza');
+		await goTo('/categories');
+		await goTo('/menu/pizza');
+		expect(scrolledTo()).toEqual(['pizza', 'pizza']);
+	});
 });
 
 test('on the catalog layout a category is a page of its own', async () => {

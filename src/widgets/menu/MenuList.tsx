@@ -58,8 +58,7 @@ export function MenuList({
 				before += productCount(section);
 				return (
 					<MenuSectionView
-						// Other chunks have other heights.
-						key={isWindowed ? `${section.id}-${chunk}` : section.id}
+						key={section.id}
 						section={section}
 						index={index}
 						isFirst={isFirst && index === 0}
