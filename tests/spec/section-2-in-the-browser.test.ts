@@ -3,9 +3,14 @@
 import '../setup-dom.ts';
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
+import { catalogueSchema } from '#core/contract/catalogue.ts';
+import { productsById } from '#core/rules/catalogue.ts';
+import { menuOf } from '#core/rules/menu.ts';
 import { goBackAtom, openModalAtom, topModalAtom } from '#src/modal-stack.ts';
 import { address, openPage, scrollAboveMenu, settle } from './opened-page.ts';
+import { CATALOGUE } from './small-shop.ts';
 
 /** Ids of what was scrolled to. */
 const scrolledTo = () =>
@@ -216,7 +221,37 @@ test('a product’s own address within the shop opens it over its category', asy
 	expect(sheet()).toBe('Кола');
 	expect(screen.getByRole('region', { name: 'Газировка' })).toBeInTheDocument();
 });
-test.todo('a product’s own address within the shop takes the title from its seo_data');
+describe('a product opened within the shop takes the title from its seo_data', () => {
+	test.each(['lending', 'cat2'] as const)('by its own address: %s', async (pageType) => {
+		const { goTo } = await openPage('/', { page: { pageType } });
+		await goTo('/menu/drinks/soft/cola');
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+		await goTo('/menu/pizza');
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+	});
+	test('by a tap, and what was there before when it is closed', async () => {
+		const { user } = await openPage('/menu/pizza');
+		await user.click(screen.getByRole('link', { name: 'Кола' }));
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+		await closeSheet(user);
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+	});
+	test('of a long menu, whose products come one by one', async () => {
+		const categories = v.parse(catalogueSchema, CATALOGUE);
+		const menu = menuOf(categories, { showsSoldOut: true }).map((section) =>
+			section.slug === 'soft' ? { ...section, products: [], count: 1 } : section,
+		);
+		const { store } = await openPage('/', {
+			page: { menu },
+			answers: {
+				'menu/cards': () => ({ sections: [] }),
+				'menu/products': () => [productsById(categories).get(601)],
+			},
+		});
+		await act(async () => store.set(openModalAtom, { name: 'product', data: { productId: 601 } }));
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+	});
+});
 
 describe('routes scroll', () => {
 	test('to the top', async () => {
