@@ -141,6 +141,7 @@ export function createDocuments(
 		prepared: DocumentTemplate,
 		site: SiteData,
 		page: PageAddress,
+		search: string,
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
@@ -189,7 +190,11 @@ export function createDocuments(
 			);
 		}
 		const done = await outcome;
-		if (done.kind === 'redirect') return redirect(done.redirect);
+		if (done.kind === 'redirect') {
+			// Of the query a render knows only what it depends on; all of it goes along.
+			const [to = '/'] = done.redirect.to.split('?');
+			return redirect({ ...done.redirect, to: to + search });
+		}
 		if (done.status === 200) headers.ETag = etag;
 		if (encoding !== undefined) headers['Content-Encoding'] = encoding;
 		const body = c.req.raw.method === 'HEAD' ? null : streamOf(done.rendering, encoding);
@@ -216,7 +221,8 @@ export function createDocuments(
 			try {
 				const data = await site.read(languageOf(url, c.req.header('cookie')));
 				const prepared = await template();
-				return await servePage(c, prepared, data ?? base, addressOf(path, url, data ?? base));
+				const own = data ?? base;
+				return await servePage(c, prepared, own, addressOf(path, url, own), url.search);
 			} catch (error) {
 				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
 				return maintenance(c, 'render failed');

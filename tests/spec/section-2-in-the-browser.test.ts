@@ -136,8 +136,8 @@ test.each(['cat1', 'cat2'] as const)(
 	async (pageType) => {
 		const { goTo } = await openPage('/', { page: { pageType } });
 		const entries = history.length;
-		await goTo('/catalog/30/31');
-		expect([address(), history.length]).toEqual(['/categories/30/31', entries + 1]);
+		await goTo('/catalog/30/31?utm_source=x');
+		expect([address(), history.length]).toEqual(['/categories/30/31?utm_source=x', entries + 1]);
 		expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Газировка');
 	},
 );

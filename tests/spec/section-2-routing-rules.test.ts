@@ -33,7 +33,16 @@ describe('for page types cat1 and cat2 a /catalog path is rewritten to /categori
 			expect((await page('/catalog/30')).status).toBe(404);
 		},
 	);
-	test.todo('the rest of the query goes along: /catalog/30?utm_source=x');
+	test.each([
+		['/catalog/30?utm_source=x', '/categories/30?utm_source=x'],
+		['/catalog?utm_source=x&product_id=501', '/categories?utm_source=x&product_id=501'],
+	])('the rest of the query goes along: %s', async (asked, to) => {
+		const { page } = await serveShop({ pageType: 'cat2' });
+		// The plain address is asked as well: one render answers both.
+		await page('/catalog/30');
+		const { status, location } = await page(asked);
+		expect([status, location]).toEqual([301, to]);
+	});
 });
 
 describe('for page type lending, /menu/{categorySlug}', () => {
