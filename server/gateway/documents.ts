@@ -19,6 +19,7 @@ import {
 	type PageAddress,
 	UNKNOWN_PATH,
 } from './page-address.ts';
+import { isProgram, pageNotFound } from './page-not-found.ts';
 import type { PageLister } from './public-pages.ts';
 import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
 import { type Rendering, startRendering } from './rendering.ts';
@@ -136,6 +137,12 @@ export function createDocuments(
 		}
 	};
 
+	/** What a program is told of a page that is none; undefined = it gets the page, whatever it is. */
+	const toldToProgram = (c: Context<GatewayEnv>, { url }: PageAddress, status: number) => {
+		if (status !== 404 || !isProgram(c.req.header('accept'))) return undefined;
+		return pageNotFound(c, url === UNKNOWN_PATH ? undefined : url.split('?')[0]);
+	};
+
 	const servePage = async (
 		c: Context<GatewayEnv>,
 		prepared: DocumentTemplate,
@@ -170,6 +177,8 @@ export function createDocuments(
 		const cached = cache.get(key, version);
 		if (cached !== undefined) {
 			metrics.page('hit');
+			const told = toldToProgram(c, page, cached.status);
+			if (told !== undefined) return told;
 			if (cached.hits === 1 && cached.status === 200) improver.add(cached);
 			const form = await cached.html.as(encoding);
 			if (cached.status === 200) headers.ETag = etag;
@@ -195,6 +204,8 @@ export function createDocuments(
 			const [to = '/'] = done.redirect.to.split('?');
 			return redirect({ ...done.redirect, to: to + search });
 		}
+		const told = toldToProgram(c, page, done.status);
+		if (told !== undefined) return told;
 		if (done.status === 200) headers.ETag = etag;
 		if (encoding !== undefined) headers['Content-Encoding'] = encoding;
 		const body = c.req.raw.method === 'HEAD' ? null : streamOf(done.rendering, encoding);
