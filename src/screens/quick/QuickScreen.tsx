@@ -11,6 +11,7 @@ import { cardAtom } from '../../state/catalogue.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
 import { askWhereAtom } from '../../state/where.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { Banners, TopBanners } from '../../widgets/menu/Banners.tsx';
@@ -20,6 +21,7 @@ import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
+import { nameColor } from '../../widgets/name-color.ts';
 import { Profile } from '../../widgets/ShopHeader.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useMenuHref } from '../../widgets/use-menu-href.ts';
@@ -108,7 +110,8 @@ function Aisles({ sections }: { readonly sections: readonly MenuSection[] }) {
 					<Link
 						key={section.id}
 						href={hrefOf(section)}
-						className={`${WIDE.has(index % PATTERN) ? 'w2 ' : ''}${tintOf(index + 2)}`}
+						className={classes('own-name', WIDE.has(index % PATTERN) && 'w2', tintOf(index + 2))}
+						style={nameColor(section.nameColor)}
 					>
 						<span>{section.name}</span>
 						{section.image !== undefined && (
