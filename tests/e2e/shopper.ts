@@ -33,13 +33,25 @@ export function browserSurface(page: Page): Surface {
 }
 
 /** The shop inside the messenger preview: buttons are the messenger's, pressed through the protocol. */
-export function telegramSurface(page: Page): Surface {
+function telegramSurface(page: Page): Surface {
 	return {
 		page,
 		shop: page.frameLocator('#shop'),
 		mainButton: (text) => page.locator('#main').filter({ hasText: text }),
 		goBack: () => page.locator('#back').click(),
 	};
+}
+
+/**
+ * Opens the shop inside the messenger preview, as somebody it has never seen: a test tried again is not known by its first
+ * try. The phone is the one that will be shared.
+ */
+export async function opensInTelegram(page: Page): Promise<Shopper> {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	const shopper = new Shopper(telegramSurface(page));
+	const asked = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}` });
+	await page.goto(`/demo/telegram?${asked}`);
+	return shopper;
 }
 
 /** A phone number nobody else of this run has. */
