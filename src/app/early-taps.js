@@ -1,5 +1,5 @@
 // Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button, a
-// dish's link and Esc on a served sheet wait until they work; a category's link goes to its section.
+// dish's link and Esc on a served sheet wait until they work; a category's link goes to its section, then and now.
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
@@ -9,15 +9,18 @@
 		const { add, section } = target.dataset;
 		if (section) {
 			event.preventDefault();
+			const state = { isIndex: location.pathname === '/', ...history.state };
+			history.replaceState(state, '', target.pathname + location.search);
+			const tap = { target, scrolledTo: 0 };
+			taps.push(tap);
 			// Within some frames sections above that come near have their true height (`goToSection`).
 			let frames = 5;
 			const go = () => {
 				document.getElementById(section).scrollIntoView();
+				tap.scrolledTo = window.scrollY;
 				if (frames-- > 0) requestAnimationFrame(go);
 			};
 			go();
-			const state = { isIndex: location.pathname === '/', ...history.state };
-			history.replaceState(state, '', target.pathname + location.search);
 		} else if (add) {
 			taps.push({ add: Number(add) });
 			target.dataset.taps = taps.filter((tap) => tap.add === Number(add)).length;

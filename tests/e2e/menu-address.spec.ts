@@ -1,6 +1,6 @@
 /** A menu on one page and its address: taps on categories, the scroll, Back, a reload, a page without its scripts. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './shopper.ts';
+import { expect, holdScripts, test } from './shopper.ts';
 
 const bar = (page: Page) =>
 	page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
@@ -62,21 +62,14 @@ test('the bar follows the scroll after the search has been left', async ({ page 
 test('before the page is taken over a category’s tap goes to its section all the same', async ({
 	page,
 }) => {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/assets/*.js', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const scripts = await holdScripts(page);
 	await page.goto('/?utm_source=chat', { waitUntil: 'commit' });
 	await expect(page.locator('footer')).toBeAttached();
 	await page.evaluate(() => document.fonts.ready);
 	await category(page, 'Супы').click();
 	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
 	await expect.poll(() => topOf(page, 'soups')).toBe(100);
-	release();
+	scripts.release();
 	await expect(category(page, 'Супы')).toHaveAttribute('aria-current', 'true');
 	expect(await topOf(page, 'soups')).toBe(100);
 	await page.evaluate(() => window.scrollTo(0, 0));

@@ -179,6 +179,16 @@ export class Shopper {
 	}
 }
 
+/** Keeps the page's scripts back, as a slow line does, until they are released. */
+export async function holdScripts(page: Page): Promise<{ release(): void }> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	return { release };
+}
+
 /** The kitchen, moved by hand. */
 export const kitchen = {
 	async works(page: Page, isOn: boolean): Promise<void> {
