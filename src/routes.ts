@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PageType } from '#core/contract/settings.ts';
 
 export type Layout = 'default' | 'catalog' | 'restaurant' | 'samokat';
 
@@ -135,6 +136,20 @@ function decoded(segment: string): string {
 	} catch {
 		return segment;
 	}
+}
+
+export function isOfMenu(name: RouteName): boolean {
+	return name === 'home-slug' || name.startsWith('menu-');
+}
+
+/** Whether the home page of this page type is the whole menu. */
+export function hasOnePage(pageType: PageType): boolean {
+	return pageType === 'lending' || pageType === 'restoran';
+}
+
+/** Whether a category's address is a place on the page of the whole menu. */
+export function isOnePage(name: RouteName | undefined, pageType: PageType): boolean {
+	return name !== undefined && isOfMenu(name) && hasOnePage(pageType);
 }
 
 /** Whether a path lies in the personal account, known page or not. */

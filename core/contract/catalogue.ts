@@ -14,6 +14,7 @@ import type {
 import { parseMoney } from '../rules/money.ts';
 import {
 	flag,
+	hexColor,
 	id,
 	list,
 	money,
@@ -226,6 +227,7 @@ const wireProduct = object({
 	default_attributes: list(object({ option: text })),
 	product_variations_data: list(variation),
 	related_ids: list(id),
+	catalog_name: text,
 	average_rating: whenGood(number),
 	rating_count: whenGood(number),
 	free_limits: freeLimits,
@@ -286,6 +288,7 @@ const productSchema = v.pipe(
 			supplementGroups: wire.acf.supplements,
 			relatedIds: wire.related_ids,
 			restaurants: wire.restaurants.map((one) => one.id),
+			catalogName: wire.catalog_name,
 			composition: wire.acf.composition,
 			allergens: wire.acf.allergens,
 			...(wire.images[0] === undefined ? {} : { image: wire.images[0] }),
@@ -339,6 +342,7 @@ const categoryHead = {
 	dop_image_category_site: text,
 	description: text,
 	visual_name_category: text,
+	color_text_category: hexColor,
 	free_limits: freeLimits,
 	hide_category: flag,
 	show_on_home: onUnlessOff,
@@ -350,23 +354,25 @@ function toCategory(
 	wire: v.InferOutput<v.ObjectSchema<typeof categoryHead, undefined>>,
 	products: readonly Product[],
 ): Category {
+	const name = wire.visual_name_category === '' ? wire.name : wire.visual_name_category;
 	const wideImage = wire.dop_image_category_site || wire.image_dop || wire.image_dop_2;
 	return {
 		id: wire.id,
-		name: wire.visual_name_category === '' ? wire.name : wire.visual_name_category,
+		name,
 		slug: slugOf(wire),
 		parent: wire.parent,
 		description: wire.description,
 		isHidden: wire.hide_category,
 		isShownOnHome: wire.show_on_home,
-		// A product's own limit stands before its category's (wire 5).
-		products: products.map((product) =>
-			product.freeQuantity > 0 || wire.free_limits === 0
-				? product
-				: { ...product, freeQuantity: wire.free_limits },
-		),
+		products: products.map((product) => ({
+			...product,
+			catalogName: product.catalogName || name,
+			// A product's own limit stands before its category's (wire 5).
+			freeQuantity: product.freeQuantity > 0 ? product.freeQuantity : wire.free_limits,
+		})),
 		...(wire.image === '' ? {} : { image: wire.image }),
 		...(wideImage === '' ? {} : { wideImage }),
+		...(wire.color_text_category === undefined ? {} : { nameColor: wire.color_text_category }),
 		...(wire.category_availability === undefined ? {} : { hours: wire.category_availability }),
 		...(wire.seo_data === undefined ? {} : { seo: wire.seo_data }),
 	};

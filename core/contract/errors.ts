@@ -53,6 +53,7 @@ export const API_ERRORS = {
 	idempotency_key_reused: 422,
 	idempotency_key_running: 409,
 	// Of the gateway
+	page_not_found: 404,
 	rate_limited: 429,
 	request_too_large: 413,
 	wrong_origin: 403,

@@ -78,6 +78,16 @@ export const text = v.pipe(
 	),
 );
 
+/** "#ffc62e" or "#fc3", in any case -> "#ffc62e"; anything else is none. */
+export const hexColor = v.pipe(
+	text,
+	v.transform((value) => {
+		const hex = value.trim().toLowerCase();
+		if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, '$&$&');
+		return /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
+	}),
+);
+
 /** true, 1, "1", "yes", "true", "on" -> true. */
 export const flag = v.pipe(
 	v.unknown(),

@@ -16,6 +16,7 @@ import { readTimeZone } from '../rules/work-time-zone.ts';
 import { bannerSchema } from './banner.ts';
 import {
 	flag,
+	hexColor,
 	id,
 	list,
 	money,
@@ -31,12 +32,8 @@ import {
 /** "#ffc62e" or "#fc3", in any case; anything else is the fallback. */
 const color = (fallback: string) =>
 	v.pipe(
-		text,
-		v.transform((value) => {
-			const hex = value.trim().toLowerCase();
-			if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, '$&$&');
-			return /^#[0-9a-f]{6}$/.test(hex) ? hex : fallback;
-		}),
+		hexColor,
+		v.transform((value) => value ?? fallback),
 	);
 
 const palette = v.pipe(

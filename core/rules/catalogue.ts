@@ -91,6 +91,8 @@ export interface Product extends ProductCard {
 	/** A short film of the dish, without need of sound. */
 	readonly video?: string;
 	readonly categories: readonly number[];
+	/** What the shop calls the part of its catalogue it belongs to; of a shop that does not say, its category's name. */
+	readonly catalogName?: string;
 	readonly attributes: readonly ProductAttribute[];
 	readonly variations: readonly Variation[];
 	readonly defaultVariationId?: number;
@@ -138,6 +140,8 @@ interface CategoryHead {
 	readonly image?: string;
 	/** A picture for wide places; absent = `image`. */
 	readonly wideImage?: string;
+	/** #rrggbb: of its name where it stands over its picture. */
+	readonly nameColor?: string;
 	readonly description: string;
 	readonly hours?: CategoryHours;
 	readonly isShownOnHome: boolean;

@@ -19,6 +19,7 @@ import {
 	type PageAddress,
 	UNKNOWN_PATH,
 } from './page-address.ts';
+import { isProgram, pageNotFound } from './page-not-found.ts';
 import type { PageLister } from './public-pages.ts';
 import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
 import { type Rendering, startRendering } from './rendering.ts';
@@ -136,11 +137,18 @@ export function createDocuments(
 		}
 	};
 
+	/** What a program is told of a page that is none; undefined = it gets the page, whatever it is. */
+	const toldToProgram = (c: Context<GatewayEnv>, { url }: PageAddress, status: number) => {
+		if (status !== 404 || !isProgram(c.req.header('accept'))) return undefined;
+		return pageNotFound(c, url === UNKNOWN_PATH ? undefined : url.split('?')[0]);
+	};
+
 	const servePage = async (
 		c: Context<GatewayEnv>,
 		prepared: DocumentTemplate,
 		site: SiteData,
 		page: PageAddress,
+		search: string,
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
@@ -171,6 +179,8 @@ export function createDocuments(
 		const cached = cache.get(key, version);
 		if (cached !== undefined) {
 			metrics.page('hit');
+			const told = toldToProgram(c, page, cached.status);
+			if (told !== undefined) return told;
 			if (cached.hits === 1 && cached.status === 200) improver.add(cached);
 			const form = await cached.html.as(encoding);
 			if (cached.status === 200) headers.ETag = etag;
@@ -191,7 +201,13 @@ export function createDocuments(
 			);
 		}
 		const done = await outcome;
-		if (done.kind === 'redirect') return redirect(done.redirect);
+		if (done.kind === 'redirect') {
+			// Of the query a render knows only what it depends on; all of it goes along.
+			const [to = '/'] = done.redirect.to.split('?');
+			return redirect({ ...done.redirect, to: to + search });
+		}
+		const told = toldToProgram(c, page, done.status);
+		if (told !== undefined) return told;
 		if (done.status === 200) headers.ETag = etag;
 		if (encoding !== undefined) headers['Content-Encoding'] = encoding;
 		const body = c.req.raw.method === 'HEAD' ? null : streamOf(done.rendering, encoding);
@@ -218,7 +234,8 @@ export function createDocuments(
 			try {
 				const data = await site.read(languageOf(url, c.req.header('cookie')));
 				const prepared = await template();
-				return await servePage(c, prepared, data ?? base, addressOf(path, url, data ?? base));
+				const own = data ?? base;
+				return await servePage(c, prepared, own, addressOf(path, url, own), url.search);
 			} catch (error) {
 				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
 				return maintenance(c, 'render failed');

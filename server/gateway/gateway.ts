@@ -17,6 +17,7 @@ import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOgPictures } from './og-picture.ts';
 import { mountOperations, type Readiness, requestLog } from './operations.ts';
+import { pageNotFound } from './page-not-found.ts';
 import { createGeocoder } from './places/geocoder.ts';
 import { createPageLister } from './public-pages.ts';
 import { mountRawSite } from './raw-site.ts';
@@ -135,7 +136,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 			if (file !== undefined) return file;
 		}
 		if (REST.has(first)) return notFound(c);
-		if (RESERVED.has(first) || FILE_NAME.test(pathname)) return c.text('Not Found', 404);
+		if (RESERVED.has(first) || FILE_NAME.test(pathname)) return pageNotFound(c, pathname);
 		c.set('route', 'page');
 		if (!isRead) return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
 		return documents.serve(c);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { GatewayEnv, Log } from './deps.ts';
 import type { Metrics } from './metrics.ts';
+import { pageNotFoundText } from './page-not-found.ts';
 
 export interface Readiness {
 	readonly ok: boolean;
@@ -63,7 +64,8 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Gatewa
 		};
 		if (status >= 500) log.error(line, 'request');
 		else if (isQuiet) log.debug(line, 'request');
-		else log.info(line, 'request');
+		else
+			log.info(line, status === 404 && route === 'page' ? pageNotFoundText(line.path) : 'request');
 	};
 }
 

@@ -16,7 +16,8 @@ export function AppRoutes() {
 	const rewritten = rewrittenPath(asked, data.pageType);
 	const path = rewritten ?? asked;
 	useEffect(() => {
-		if (rewritten !== undefined) goTo(rewritten, { replace: true });
+		if (rewritten !== undefined)
+			goTo(rewritten + location.search + location.hash, { replace: true });
 	}, [rewritten, goTo]);
 	const match = routeOfPage(path, data);
 	const part = match === undefined ? notFoundScreen : screenOf(match.name, data.pageType);

@@ -2,7 +2,7 @@
 import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { pathTo } from '#core/rules/category-tree.ts';
-import { href, type RouteName, routeOf } from '../routes.ts';
+import { hasOnePage, href, type RouteName, routeOf } from '../routes.ts';
 import { addressOfPlace, type PageMatch } from './route-of-page.ts';
 import { isOpenYet, screenOf } from './screens.ts';
 
@@ -22,8 +22,7 @@ function twinOf(name: RouteName, { pageType }: PageData): string | undefined {
 	if (isCategories && screenOf(name, pageType) === screenOf('home', pageType)) return href('home');
 	if (name === 'categories-list') return href('categories-page');
 	// On these page types the home page is the whole menu already.
-	const isWholeMenu = pageType === 'lending' || pageType === 'restoran';
-	return name === 'catalog-custom' && isWholeMenu ? href('home') : undefined;
+	return name === 'catalog-custom' && hasOnePage(pageType) ? href('home') : undefined;
 }
 
 interface MenuAddresses {

@@ -2,8 +2,8 @@ import type { PageData } from '#core/contract/page-data.ts';
 import { withDescendants } from '#core/rules/category-tree.ts';
 import { beginningOf } from '#core/rules/menu-parts.ts';
 import { shelvesOf } from '#core/rules/shelves.ts';
+import { isOnePage } from '../routes.ts';
 import type { PageMatch } from './route-of-page.ts';
-import { isOnePage } from './screens.ts';
 
 /** Cards a page of a long menu carries: what its first screens show, two chunks of a list. */
 const FIRST_CARDS = 48;

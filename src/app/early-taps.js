@@ -1,13 +1,27 @@
 // Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button, a
-// dish's link and Esc on a served sheet wait until they work.
+// dish's link and Esc on a served sheet wait until they work; a category's link goes to its section, then and now.
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
 	window.vitrinaTap = (event) => {
-		const target = event.target.closest?.('button, a[href^="?product_id="]');
+		const target = event.target.closest?.('button, a[href^="?product_id="], a[data-section]');
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-		const { add } = target.dataset;
-		if (add) {
+		const { add, section } = target.dataset;
+		if (section) {
+			event.preventDefault();
+			const state = { isIndex: location.pathname === '/', ...history.state };
+			history.replaceState(state, '', target.pathname + location.search);
+			const tap = { target, scrolledTo: 0 };
+			taps.push(tap);
+			// Within some frames sections above that come near have their true height (`goToSection`).
+			let frames = 5;
+			const go = () => {
+				document.getElementById(section).scrollIntoView();
+				tap.scrolledTo = window.scrollY;
+				if (frames-- > 0) requestAnimationFrame(go);
+			};
+			go();
+		} else if (add) {
 			taps.push({ add: Number(add) });
 			target.dataset.taps = taps.filter((tap) => tap.add === Number(add)).length;
 		} else {

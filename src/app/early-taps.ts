@@ -1,5 +1,7 @@
-/** A product added, or something else pressed. */
-export type EarlyTap = { readonly add: number } | { readonly target: HTMLElement };
+/** A product added, or something else pressed; `scrolledTo`: the page went there at once, px. */
+export type EarlyTap =
+	| { readonly add: number }
+	| { readonly target: HTMLElement; readonly scrolledTo?: number };
 
 declare global {
 	interface Window {

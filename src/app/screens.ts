@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import type { PageType } from '#core/contract/settings.ts';
 import type { MenuPlace } from '#core/rules/category-tree.ts';
-import type { RouteName } from '../routes.ts';
+import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
 export interface ScreenProps {
@@ -98,22 +98,10 @@ const HOMES: Record<PageType, Screen> = {
 	restoran: restaurant,
 };
 
-/** Page types whose home is the whole menu: a category's address is a place on it. */
-const ONE_PAGE: ReadonlySet<PageType> = new Set(['lending', 'restoran']);
-
 /** The screen of a route on a shop of this page type (spec 1, 2). */
 export function screenOf(name: RouteName, pageType: PageType): Screen {
 	if (name === 'home' || isOnePage(name, pageType)) return HOMES[pageType];
 	return isOfMenu(name) ? category : SCREENS[name];
-}
-
-function isOfMenu(name: RouteName): boolean {
-	return name === 'home-slug' || name.startsWith('menu-');
-}
-
-/** Whether a category's address is a place on the page of the whole menu. */
-export function isOnePage(name: RouteName | undefined, pageType: PageType): boolean {
-	return name !== undefined && isOfMenu(name) && ONE_PAGE.has(pageType);
 }
 
 /** Whether a route shows something of its own on a shop of this page type, or only that it will. */

@@ -20,7 +20,9 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 	else if (taps.length === 0) set(askAddressFirstAtom);
 	for (const tap of taps) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
-		else tap.target.click();
+		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
+		else if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
+			tap.target.click();
 	}
 	whenInterested(() => void set(needProductsAtom, []));
 	return stop;

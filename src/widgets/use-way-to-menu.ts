@@ -1,22 +1,24 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
+import type { MenuSection } from '#core/rules/catalogue.ts';
 import { closeModalsAtom, goToAtom, modalsAtom } from '../modal-stack.ts';
-import { href } from '../routes.ts';
+import { href, isOnePage, routeOf } from '../routes.ts';
+import { pageDataAtom } from '../state/page.ts';
+import { useMenuHref } from './use-menu-href.ts';
 
-/** To the menu, or to one section of it by its slug; what is open over it closes. */
-export function useWayToMenu(): (slug?: string) => void {
+/** To the menu, or to one section of it; what is open over it closes. */
+export function useWayToMenu(): (section?: MenuSection) => void {
 	const [path] = useLocation();
 	const openCount = useAtomValue(modalsAtom).length;
 	const closeModals = useSetAtom(closeModalsAtom);
 	const goTo = useSetAtom(goToAtom);
+	const hrefOf = useMenuHref();
+	const { pageType } = useAtomValue(pageDataAtom);
 	const home = href('home');
-	return (slug) => {
-		if (slug !== undefined) {
-			goTo(`${home}#${slug}`);
-			// The page scrolls by itself when it is another one.
-			if (path === home)
-				requestAnimationFrame(() => document.getElementById(slug)?.scrollIntoView());
-		} else if (path === home) closeModals(openCount);
+	const isHere = path === home || isOnePage(routeOf(path)?.name, pageType);
+	return (section) => {
+		if (section !== undefined) goTo(hrefOf(section));
+		else if (isHere) closeModals(openCount);
 		else goTo(home);
 	};
 }

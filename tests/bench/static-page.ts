@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Banner } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
-import { bannersFor } from '#core/rules/banners.ts';
+import { bannerPlaces, bannersFor } from '#core/rules/banners.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { isWeighed } from '#core/rules/line.ts';
 import { menuOf } from '#core/rules/menu.ts';
@@ -95,9 +95,9 @@ function storiesOf(banners: readonly Banner[], picture: PictureOf): string {
 }
 
 function bannersOf(banners: readonly Banner[], picture: PictureOf): string {
-	const wide = banners.filter((banner) => !banner.isStory);
-	if (wide.length === 0) return '';
-	return `<ul class="banners">${wide
+	const { narrow } = bannerPlaces(banners);
+	if (narrow.length === 0) return '';
+	return `<ul class="banners">${narrow
 		.map(
 			({ title, image }, index) =>
 				`<li><a href="/" class="banner ${tint(index * 2)}"><h2>${escaped(title)}</h2><span class="tag">Выбрать</span>${image === '' ? '' : picture(image, index === 0)}</a></li>`,

@@ -1,6 +1,6 @@
 /** Coupons, gifts, promocodes and bonuses as a shopper meets them. */
 import { test as own } from './own-shop.ts';
-import { browserSurface, expect, Shopper, telegramSurface } from './shopper.ts';
+import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
 type Json = Record<string, unknown>;
 const coupon = (id: number, fields: Json): Json => ({ id, show_to_user: true, ...fields });
@@ -251,10 +251,7 @@ test.describe('the same kopecks everywhere', () => {
 	test.use({ folder: { now: NOON, coupons: [percent(1, 'odd', '7.3')] } });
 
 	test('in the cart, on the order’s page and in the chat', async ({ page }) => {
-		await page.setViewportSize({ width: 1280, height: 900 });
-		await page.goto('/demo/telegram');
-		const shopper = new Shopper(telegramSurface(page));
-		await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
+		const shopper = await opensInTelegram(page);
 		await shopper.opensProduct('Карбонара');
 		await shopper.putsInCart();
 		await shopper.saysWhereTo('Тверская 12');

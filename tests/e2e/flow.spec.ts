@@ -1,5 +1,5 @@
 /** The main job on real input: pick, log in, order, pay, watch. */
-import { browserSurface, expect, kitchen, Shopper, telegramSurface, test } from './shopper.ts';
+import { browserSurface, expect, kitchen, opensInTelegram, Shopper, test } from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();
@@ -56,10 +56,7 @@ test('a newcomer orders in a browser and follows the order to the door @wide', a
 test('a customer orders inside Telegram with the messenger’s own buttons, logged in by the shared contact', async ({
 	page,
 }) => {
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await page.goto('/demo/telegram');
-	const shopper = new Shopper(telegramSurface(page));
-	await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
+	const shopper = await opensInTelegram(page);
 	await orders(shopper);
 	await shopper.consents();
 	await shopper.surface.mainButton(/Войти с номером из Telegram/).click();

@@ -1,7 +1,7 @@
 /** A menu of 10,000 products (SHOP=huge): it comes in parts, and everything works as on a short one. */
 import type { Page } from '@playwright/test';
 import { test as own } from './own-shop.ts';
-import { expect } from './shopper.ts';
+import { expect, holdScripts } from './shopper.ts';
 
 const test = own.extend({ folder: { demo: 'huge', now: '2026-11-20T12:05:00+03:00' } });
 
@@ -30,6 +30,23 @@ test('home: only what is near is there, the last department is a tap away @wide'
 	await expect(section.locator('article.card').first()).toBeInViewport();
 	await expect(section.locator('.coming')).toHaveCount(0);
 	expect(await cards(page).count()).toBeLessThan(150);
+});
+
+test('a department asked for before the page is taken over is the one that is there afterwards @wide', async ({
+	page,
+}) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	const links = page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
+	const last = links.getByRole('link').last();
+	const name = (await last.textContent()) ?? '';
+	await last.click();
+	const section = page.getByRole('region', { name, exact: true });
+	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
+	scripts.release();
+	await expect(section.locator('article.card').first()).toBeInViewport();
+	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
 test('a long way down: cards come, can be bought, and are there on the way back', async ({

@@ -33,13 +33,25 @@ export function browserSurface(page: Page): Surface {
 }
 
 /** The shop inside the messenger preview: buttons are the messenger's, pressed through the protocol. */
-export function telegramSurface(page: Page): Surface {
+function telegramSurface(page: Page): Surface {
 	return {
 		page,
 		shop: page.frameLocator('#shop'),
 		mainButton: (text) => page.locator('#main').filter({ hasText: text }),
 		goBack: () => page.locator('#back').click(),
 	};
+}
+
+/**
+ * Opens the shop inside the messenger preview, as somebody it has never seen: a test tried again is not known by its first
+ * try. The phone is the one that will be shared.
+ */
+export async function opensInTelegram(page: Page): Promise<Shopper> {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	const shopper = new Shopper(telegramSurface(page));
+	const asked = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}` });
+	await page.goto(`/demo/telegram?${asked}`);
+	return shopper;
 }
 
 /** A phone number nobody else of this run has. */
@@ -165,6 +177,16 @@ export class Shopper {
 		await expect(heading).toBeVisible();
 		return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
 	}
+}
+
+/** Keeps the page's scripts back, as a slow line does, until they are released. */
+export async function holdScripts(page: Page): Promise<{ release(): void }> {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	return { release };
 }
 
 /** The kitchen, moved by hand. */

@@ -29,14 +29,28 @@ beforeAll(() =>
 		...(['product', 'filters', 'receipt', 'auth'] as const).map((name) => MODALS[name].load()),
 	]),
 );
+/** Observers of the open page and what they look at. */
+const observers = new Map<IntersectionObserverCallback, Set<Element>>();
+
 beforeEach(() => {
-	// What jsdom lacks; nothing of a page is ever out of sight.
+	// What jsdom lacks; nothing of a page is out of sight until a test says so.
 	vi.stubGlobal(
 		'IntersectionObserver',
 		class {
-			observe() {}
-			unobserve() {}
-			disconnect() {}
+			readonly callback: IntersectionObserverCallback;
+			constructor(callback: IntersectionObserverCallback) {
+				this.callback = callback;
+				observers.set(callback, new Set());
+			}
+			observe(element: Element) {
+				observers.get(this.callback)?.add(element);
+			}
+			unobserve(element: Element) {
+				observers.get(this.callback)?.delete(element);
+			}
+			disconnect() {
+				observers.delete(this.callback);
+			}
 		},
 	);
 	Element.prototype.scrollTo = () => {};
@@ -111,6 +125,29 @@ export async function settle(): Promise<void> {
 			await new Promise((done) => setTimeout(done, 5));
 			await new Promise((done) => requestAnimationFrame(done));
 		});
+}
+
+/** Scrolls up until every section of the menu lies below where one reads, a while after the last tap. */
+export function scrollAboveMenu(): void {
+	const later = performance.now() + 1000;
+	vi.spyOn(performance, 'now').mockReturnValue(later);
+	const box = { top: 1000 } as DOMRectReadOnly;
+	const rootBounds = { bottom: 250 } as DOMRectReadOnly;
+	for (const [callback, seen] of observers) {
+		const sections = [...seen].filter((element) => element.matches('.menu > section'));
+		act(() =>
+			callback(
+				sections.map((target) => ({
+					target,
+					isIntersecting: false,
+					boundingClientRect: box,
+					rootBounds,
+				})) as unknown as IntersectionObserverEntry[],
+				{} as IntersectionObserver,
+			),
+		);
+	}
+	vi.mocked(performance.now).mockRestore();
 }
 
 export function address(): string {

@@ -3,9 +3,14 @@
 import '../setup-dom.ts';
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
+import { catalogueSchema } from '#core/contract/catalogue.ts';
+import { productsById } from '#core/rules/catalogue.ts';
+import { menuOf } from '#core/rules/menu.ts';
 import { goBackAtom, openModalAtom, topModalAtom } from '#src/modal-stack.ts';
-import { address, openPage, settle } from './opened-page.ts';
+import { address, openPage, scrollAboveMenu, settle } from './opened-page.ts';
+import { CATALOGUE } from './small-shop.ts';
 
 /** Ids of what was scrolled to. */
 const scrolledTo = () =>
@@ -17,6 +22,12 @@ const timesToTop = () =>
 const sheet = () => screen.queryByRole('dialog')?.querySelector('h1')?.textContent;
 const closeSheet = async (user: Awaited<ReturnType<typeof openPage>>['user']) => {
 	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Закрыть' }));
+	await settle();
+};
+/** A category of the bar over the menu. */
+const tapCategory = async (user: Awaited<ReturnType<typeof openPage>>['user'], name: string) => {
+	const [chip] = screen.getAllByRole('link', { name });
+	await user.click(chip as HTMLElement);
 	await settle();
 };
 const LUG = {
@@ -58,7 +69,7 @@ describe('for page type lending, /menu/{categorySlug}', () => {
 			'Газировка со льдом · Пицца и точка',
 		]);
 	});
-	test('returns to /: nothing is scrolled to there', async () => {
+	test('a link back to / scrolls to no section', async () => {
 		const { goTo } = await openPage('/menu/soft');
 		await goTo('/');
 		expect([address(), document.title]).toEqual(['/', 'Пицца и точка']);
@@ -66,11 +77,50 @@ describe('for page type lending, /menu/{categorySlug}', () => {
 	});
 	test('a tap on a category of the page scrolls to its block', async () => {
 		const { user } = await openPage('/');
-		const [chip] = screen.getAllByRole('link', { name: 'Газировка' });
-		await user.click(chip as HTMLElement);
+		await tapCategory(user, 'Газировка');
 		expect(scrolledTo()).toEqual(['soft']);
 	});
-	test.todo('a tap on a category rewrites the address to /menu/{slug}');
+	test('a tap on a category rewrites the address to /menu/{slug} and the title; the query stays', async () => {
+		const { user } = await openPage('/?utm_source=x');
+		const entries = history.length;
+		await tapCategory(user, 'Пицца');
+		expect(address()).toBe('/menu/pizza?utm_source=x');
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+		await tapCategory(user, 'Газировка');
+		// Of a category below another one its one address (decision 10).
+		expect(address()).toBe('/menu/drinks/soft?utm_source=x');
+		expect(document.title).toBe('Газировка со льдом · Пицца и точка');
+		expect(scrolledTo()).toEqual(['pizza', 'soft']);
+		expect(history.length).toBe(entries);
+	});
+	test('returns to / above the first category if the current route is index', async () => {
+		const { user } = await openPage('/?utm_source=x');
+		await tapCategory(user, 'Пицца');
+		scrollAboveMenu();
+		expect([address(), document.title]).toEqual(['/?utm_source=x', 'Пицца и точка']);
+		expect(scrolledTo()).toEqual(['pizza']);
+	});
+	test('a page opened at a category keeps its address there', async () => {
+		const { user } = await openPage('/menu/soft');
+		await tapCategory(user, 'Пицца');
+		scrollAboveMenu();
+		expect(address()).toBe('/menu/pizza');
+	});
+	test('Back from another page leaves the place to the browser', async () => {
+		const { user, goTo } = await openPage('/');
+		await tapCategory(user, 'Пицца');
+		await goTo('/categories');
+		history.back();
+		await settle();
+		expect(address()).toBe('/menu/pizza');
+		expect(scrolledTo()).toEqual(['pizza']);
+	});
+	test('a link from within the shop goes to its category each time', async () => {
+		const { goTo } = await openPage('/menu/pizza');
+		await goTo('/categories');
+		await goTo('/menu/pizza');
+		expect(scrolledTo()).toEqual(['pizza', 'pizza']);
+	});
 });
 
 test('on the catalog layout a category is a page of its own', async () => {
@@ -86,8 +136,8 @@ test.each(['cat1', 'cat2'] as const)(
 	async (pageType) => {
 		const { goTo } = await openPage('/', { page: { pageType } });
 		const entries = history.length;
-		await goTo('/catalog/30/31');
-		expect([address(), history.length]).toEqual(['/categories/30/31', entries + 1]);
+		await goTo('/catalog/30/31?utm_source=x');
+		expect([address(), history.length]).toEqual(['/categories/30/31?utm_source=x', entries + 1]);
 		expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Газировка');
 	},
 );
@@ -171,7 +221,37 @@ test('a product’s own address within the shop opens it over its category', asy
 	expect(sheet()).toBe('Кола');
 	expect(screen.getByRole('region', { name: 'Газировка' })).toBeInTheDocument();
 });
-test.todo('a product’s own address within the shop takes the title from its seo_data');
+describe('a product opened within the shop takes the title from its seo_data', () => {
+	test.each(['lending', 'cat2'] as const)('by its own address: %s', async (pageType) => {
+		const { goTo } = await openPage('/', { page: { pageType } });
+		await goTo('/menu/drinks/soft/cola');
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+		await goTo('/menu/pizza');
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+	});
+	test('by a tap, and what was there before when it is closed', async () => {
+		const { user } = await openPage('/menu/pizza');
+		await user.click(screen.getByRole('link', { name: 'Кола' }));
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+		await closeSheet(user);
+		expect(document.title).toBe('Пицца на дровах · Пицца и точка');
+	});
+	test('of a long menu, whose products come one by one', async () => {
+		const categories = v.parse(catalogueSchema, CATALOGUE);
+		const menu = menuOf(categories, { showsSoldOut: true }).map((section) =>
+			section.slug === 'soft' ? { ...section, products: [], count: 1 } : section,
+		);
+		const { store } = await openPage('/', {
+			page: { menu },
+			answers: {
+				'menu/cards': () => ({ sections: [] }),
+				'menu/products': () => [productsById(categories).get(601)],
+			},
+		});
+		await act(async () => store.set(openModalAtom, { name: 'product', data: { productId: 601 } }));
+		await vi.waitFor(() => expect(document.title).toBe('Кола со льдом · Пицца и точка'));
+	});
+});
 
 describe('routes scroll', () => {
 	test('to the top', async () => {

@@ -33,7 +33,16 @@ describe('for page types cat1 and cat2 a /catalog path is rewritten to /categori
 			expect((await page('/catalog/30')).status).toBe(404);
 		},
 	);
-	test.todo('the rest of the query goes along: /catalog/30?utm_source=x');
+	test.each([
+		['/catalog/30?utm_source=x', '/categories/30?utm_source=x'],
+		['/catalog?utm_source=x&product_id=501', '/categories?utm_source=x&product_id=501'],
+	])('the rest of the query goes along: %s', async (asked, to) => {
+		const { page } = await serveShop({ pageType: 'cat2' });
+		// The plain address is asked as well: one render answers both.
+		await page('/catalog/30');
+		const { status, location } = await page(asked);
+		expect([status, location]).toEqual([301, to]);
+	});
 });
 
 describe('for page type lending, /menu/{categorySlug}', () => {
@@ -313,7 +322,54 @@ describe('not-found page', () => {
 		const { status, meta } = await page(path);
 		expect([status, meta('robots')]).toEqual([404, 'noindex']);
 	});
-	test.todo('unknown route: the words "Page Not Found: {path}" / "Page not found"');
+	describe('unknown route: the words are those of the error, for whoever reads errors', () => {
+		const paths = ['/nowhere', '/menu/pizza/none', '/lk/secrets'];
+		test.each(paths)('"Page Not Found: {path}" as JSON: %s', async (path) => {
+			const { ask } = await serveShop();
+			const answer = await ask(`${path}?x=1`, { headers: { Accept: 'application/json' } });
+			expect([answer.status, answer.headers.get('vary')]).toEqual([404, 'Accept']);
+			expect(await answer.json()).toEqual({
+				code: 'page_not_found',
+				message: `Page Not Found: ${path}`,
+				data: { status: 404 },
+			});
+		});
+		test.each([...paths, '/nothing.php', '/assets/none.js', '/img/none'])(
+			'"Page Not Found: {path}" as text: %s',
+			async (path) => {
+				const { ask } = await serveShop();
+				// The first answer is a fresh render, the second a kept one.
+				for (const _ of [1, 2]) {
+					const answer = await ask(path, { headers: { Accept: 'text/plain' } });
+					expect([answer.status, await answer.text()]).toEqual([404, `Page Not Found: ${path}`]);
+					expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+				}
+			},
+		);
+		test('"Page not found" where no path can be read', async () => {
+			const { ask } = await serveShop();
+			const answer = await ask('/%E0%A4%A', { headers: { Accept: 'text/plain' } });
+			expect([answer.status, await answer.text()]).toEqual([404, 'Page not found']);
+		});
+		test.each([undefined, '*/*', 'text/html,application/xhtml+xml,application/json;q=0.9'])(
+			'people get the page: Accept %s',
+			async (accept) => {
+				const { ask } = await serveShop();
+				const headers = accept === undefined ? {} : { Accept: accept };
+				const answer = await ask('/nowhere', { headers });
+				expect(answer.status).toBe(404);
+				expect(await answer.text()).toContain('<title>Страница не найдена</title>');
+			},
+		);
+		test('a page that is there is a page for programs too', async () => {
+			const { ask } = await serveShop();
+			const answer = await ask('/menu/pizza', { headers: { Accept: 'application/json' } });
+			expect([answer.status, answer.headers.get('content-type')]).toEqual([
+				200,
+				'text/html; charset=utf-8',
+			]);
+		});
+	});
 });
 
 describe('maintenance screen', () => {

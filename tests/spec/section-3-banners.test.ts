@@ -9,7 +9,7 @@ import { topModalAtom } from '#src/modal-stack.ts';
 import { choosePlaceAtom } from '#src/state/place.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { openPage, settle } from './opened-page.ts';
-import type { Wire } from './small-shop.ts';
+import { aWireCategory, CATALOGUE, type Wire } from './small-shop.ts';
 
 const aWireBanner = (part: Wire = {}): Wire => ({
 	id: 1,
@@ -23,10 +23,15 @@ const aWireBanner = (part: Wire = {}): Wire => ({
 });
 
 /** The home page with these banners; `warehouse`: a place of that warehouse is chosen. */
-async function openBanners(wire: readonly Wire[], warehouse?: number) {
+async function openBanners(
+	wire: readonly Wire[],
+	warehouse?: number,
+	words: Parameters<typeof openPage>[1] = {},
+) {
 	const [condition] = aPage().settings.conditions;
 	if (condition === undefined) throw new Error('the page has no zone');
 	const page = await openPage('/', {
+		...words,
 		settings: {
 			banners: v.parse(bannersSchema, wire),
 			conditions: [{ ...condition, warehouseId: warehouse ?? 119 }],
@@ -119,4 +124,50 @@ test.each(['desctop_slider', 'gallery', 'gallery_1', 'gallery_2'])(
 		expect(listed('Акции')).toEqual(['Осень']);
 	},
 );
-test.todo('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places of their own');
+describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places of their own', () => {
+	const of = (id: number, gallery: string) => aWireBanner({ id, gallery, title: gallery });
+	const GALLERIES = ['gallery_2', 'gallery_1', 'desctop_slider', 'gallery'];
+	/** Banners and what they stand between, from the top of the page down. */
+	const page = () =>
+		[
+			...document.querySelectorAll('main .banner h2, main .menu > section > h2, main .tiles li'),
+		].map((element) => {
+			const list = element.closest('.banners');
+			const width = /only-\w+/.exec(list?.className ?? '')?.[0];
+			return `${width === undefined ? '' : `${width} `}${element.textContent}`;
+		});
+
+	test('on one page: above the menu, by its width; within the menu; below it', async () => {
+		await openBanners(GALLERIES.map((gallery, id) => of(id + 1, gallery)));
+		expect(page()).toEqual([
+			'only-narrow gallery',
+			'only-wide desctop_slider',
+			...['Пицца', 'Газировка'],
+			...['gallery_1', 'gallery_2'],
+		]);
+	});
+	test('within the menu is after its second section', async () => {
+		const third = aWireCategory({ id: 40, slug: 'soups', name: 'Супы' });
+		await openBanners([of(1, 'gallery_1')], undefined, { catalogue: [...CATALOGUE, third] });
+		expect(page()).toEqual(['Пицца', 'Газировка', 'gallery_1', 'Супы']);
+	});
+	test.each(['desctop_slider', 'gallery', 'surprise', ''])(
+		'a shop with %j alone has it on pages of every width',
+		async (gallery) => {
+			await openBanners([of(1, gallery)]);
+			expect(page()).toEqual([gallery, 'Пицца', 'Газировка']);
+		},
+	);
+	test.each([
+		['cat2', ['only-narrow gallery', 'only-wide desctop_slider'], ['Пицца', 'Напитки']],
+		// A restaurant has its face there.
+		['restoran', [], ['Пицца', 'Газировка']],
+	] as const)('%s has them around its menu too', async (pageType, above, menu) => {
+		await openBanners(
+			GALLERIES.map((gallery, id) => of(id + 1, gallery)),
+			undefined,
+			{ page: { pageType } },
+		);
+		expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']);
+	});
+});

@@ -8,10 +8,13 @@ import { childrenOf, topSections } from '#core/rules/category-tree.ts';
 import { facetsOf, NO_FILTERS, traitsOf } from '#core/rules/filters.ts';
 import { lineTotal } from '#core/rules/line.ts';
 import { menuOf } from '#core/rules/menu.ts';
+import { contrast, parseHex, WHITE } from '#src/messenger/color.ts';
+import { PLATES } from '#src/widgets/name-color.ts';
 import { FRIDAY_NOON, rub } from '#tests/fixtures/coupon.ts';
 import { serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE, type Wire } from './small-shop.ts';
 
+const hex = (color: string | undefined) => parseHex(color) ?? WHITE;
 const read = (...categories: Wire[]) => v.parse(catalogueSchema, categories);
 const readCategory = (part: Wire) => {
 	const [category] = read(aWireCategory(part));
@@ -203,7 +206,28 @@ describe('category', () => {
 		]);
 	});
 
-	test.todo('color_text_category: the colour of its name');
+	describe('color_text_category: the colour of its name over its picture', () => {
+		const styleOf = async (color_text_category: unknown, pageType = 'cat2') => {
+			const { page } = await serveShop({
+				catalogue: [aWireCategory({ color_text_category })],
+				pageType,
+			});
+			const [, attributes = ''] = /<a ([^>]*own-name[^>]*)>/.exec((await page('/')).body) ?? [];
+			return /style="([^"]*)"/.exec(attributes)?.[1];
+		};
+		test.each(['cat1', 'cat2', 'cat12', 'samokat', 'lavka'])('on %s', async (pageType) => {
+			expect(await styleOf('#5C1220', pageType)).toMatch(/^--name-light:#5c1220;--name-dark:#/);
+		});
+		test('one that cannot be read there is corrected; none and what is no colour leave the theme’s', async () => {
+			const corrected = await styleOf('#FFCC00');
+			expect(corrected).toMatch(/--name-dark:#ffcc00/);
+			const light = /--name-light:(#\w{6})/.exec(corrected ?? '')?.[1];
+			for (const plate of PLATES.light)
+				expect(contrast(hex(light), hex(plate))).toBeGreaterThanOrEqual(4.5);
+			for (const none of ['', null, 'red', '#12345', 'red;background:url(//x)'])
+				expect(await styleOf(none)).toBeUndefined();
+		});
+	});
 });
 
 describe('product', () => {
@@ -318,7 +342,18 @@ describe('product', () => {
 		expect((await page('/?product_id=601')).body).not.toContain('С этим заказывают');
 	});
 
-	test.todo('catalog_name');
+	test('catalog_name: in its sheet, leading to the section called so; without one, its category', async () => {
+		const link = async (catalog_name: unknown) => {
+			const soup = aWireProduct({ id: 8, name: 'Борщ', catalog_name });
+			const soups = aWireCategory({ id: 40, slug: 'soups', name: 'Супы', products: [soup] });
+			const { page } = await serveShop({ catalogue: [...CATALOGUE, soups] });
+			const { html } = await page('/?product_id=8');
+			return /<dt>Раздел<\/dt><dd>(.*?)<\/dd>/.exec(html)?.[1];
+		};
+		expect(await link('Газировка')).toMatch(/<a [^>]*href="\/menu\/drinks\/soft"[^>]*>Газировка</);
+		expect(await link('')).toMatch(/<a [^>]*href="\/menu\/soups"[^>]*>Супы</);
+		expect(await link('Лето 2026')).toBe('Лето 2026');
+	});
 });
 
 test('banners come from banners-json when the settings have none', async () => {

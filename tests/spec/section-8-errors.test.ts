@@ -41,4 +41,13 @@ test('unknown route: 404; unknown /lk path: 404', async () => {
 		expect([path, status, title]).toEqual([path, 404, 'Страница не найдена']);
 	}
 });
-test.todo('unknown route: the words "Page Not Found: {path}"');
+test('unknown route: the log says "Page Not Found: {path}", without the query', async () => {
+	const { page, log } = await serveShop();
+	await page('/menu/pizza');
+	expect(log()).not.toContain('Page Not Found');
+	await page('/nowhere/at/all?phone=79161234567');
+	await page('/lk/secrets');
+	expect(log()).toContain('Page Not Found: /nowhere/at/all {');
+	expect(log()).toContain('Page Not Found: /lk/secrets {');
+	expect(log()).not.toContain('79161234567');
+});

@@ -420,6 +420,15 @@ for (const id of ['signed', 'user', 'path', 'start']) {
 	});
 }
 
+// `?user=newcomer&path=/order` opens the stand with these choices.
+const asked = new URLSearchParams(location.search);
+const user = asked.get('user');
+if (user !== null) find('user', HTMLSelectElement).value = user;
+for (const id of ['phone', 'path', 'start']) {
+	const value = asked.get(id);
+	if (value !== null) find(id, HTMLInputElement).value = value;
+}
+
 tick();
 setInterval(tick, 10_000);
 void open();

@@ -69,6 +69,7 @@ export function previewPage(base: string): string {
 				<option value="anna">Анна</option>
 				<option value="boris">Борис, боту можно писать</option>
 				<option value="maria">Maria, английский язык</option>
+				<option value="newcomer">Вера, каждый раз впервые</option>
 			</select></label>
 			<label class="field"><span>Телефон, которым поделится</span><input id="phone" inputmode="tel" autocomplete="off" value="+79161234567"></label>
 			<label class="field"><span>Страница</span><input id="path" autocomplete="off" spellcheck="false" value="/"></label>

@@ -48,6 +48,26 @@ test('a guest is launched without init data', async () => {
 	expect(params.get('tgWebAppPlatform')).toBe('ios');
 });
 
+test('a newcomer is somebody else at each launch, and may share a contact', async () => {
+	const ids: number[] = [];
+	for (let launches = 0; launches < 5; launches++) {
+		const { params } = await launch('user=newcomer');
+		const raw = params.get('tgWebAppData') ?? '';
+		expect(isValid(raw, TOKEN, { expiresIn: 0 })).toBe(true);
+		ids.push(parse(raw).user?.id ?? 0);
+	}
+	expect(new Set(ids).size).toBe(5);
+	const response = await app.request(`${PREVIEW_PATH}/contact`, {
+		method: 'POST',
+		body: JSON.stringify({ userId: ids[0], phone: '+79161234567' }),
+	});
+	const { contact } = (await response.json()) as { contact: string };
+	expect(isValid(contact, TOKEN, { expiresIn: 0 })).toBe(true);
+	expect(JSON.parse(new URLSearchParams(contact).get('contact') ?? '')).toMatchObject({
+		user_id: ids[0],
+	});
+});
+
 test.each([
 	['path=//evil.example', 'path'],
 	['path=https://evil.example', 'path'],

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { type Context, Hono } from 'hono';
@@ -14,7 +15,7 @@ export const PREVIEW_PATH = '/demo/telegram';
 /** The shop's own typeface. */
 const FONTS = new URL('../../../src/ui/fonts/', import.meta.url);
 
-/** Customers to open the shop as; `guest` launches without init data. */
+/** Customers to open the shop as, the same at each launch; `guest` launches without init data. */
 const DEMO_USERS = {
 	anna: { id: 7000001, first_name: 'Анна', username: 'anna_demo', language_code: 'ru' },
 	boris: {
@@ -28,6 +29,24 @@ const DEMO_USERS = {
 } as const satisfies Record<string, TelegramUser>;
 
 type DemoUser = keyof typeof DEMO_USERS;
+
+/** Somebody the shop has never seen: with each launch another account, so that a login can be tried again and again. */
+const NEWCOMER = { first_name: 'Вера', language_code: 'ru' };
+const NEWCOMER_IDS = { from: 7_100_000, below: 8_000_000 };
+
+function newcomer(id = randomInt(NEWCOMER_IDS.from, NEWCOMER_IDS.below)): TelegramUser {
+	return { id, ...NEWCOMER };
+}
+
+function userByName(name: DemoUser | 'newcomer' | 'guest'): TelegramUser | undefined {
+	if (name === 'newcomer') return newcomer();
+	return name === 'guest' ? undefined : DEMO_USERS[name];
+}
+
+function userById(id: number): TelegramUser | undefined {
+	const isNewcomer = id >= NEWCOMER_IDS.from && id < NEWCOMER_IDS.below;
+	return isNewcomer ? newcomer(id) : Object.values(DEMO_USERS).find((one) => one.id === id);
+}
 
 /** Themes by client, so that each is opened in the colours it ships with. */
 const CLIENT_THEMES: Record<Client, { light: ThemeParams; dark: ThemeParams }> = {
@@ -44,7 +63,7 @@ const clients = Object.keys(CLIENT_THEMES) as Client[];
 const users = Object.keys(DEMO_USERS) as DemoUser[];
 
 const launchQuery = v.object({
-	user: v.optional(v.picklist([...users, 'guest']), 'anna'),
+	user: v.optional(v.picklist([...users, 'newcomer', 'guest']), 'anna'),
 	platform: v.optional(v.picklist(clients), 'ios'),
 	theme: v.optional(v.picklist(['light', 'dark', 'custom']), 'light'),
 	/** A path of the shop: one leading slash, so that no other site can be framed. */
@@ -53,7 +72,7 @@ const launchQuery = v.object({
 });
 
 const contactBody = v.object({
-	userId: v.picklist(Object.values(DEMO_USERS).map(({ id }) => id)),
+	userId: v.pipe(v.number(), v.integer()),
 	phone: v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/)),
 });
 
@@ -94,7 +113,7 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			const query = v.safeParse(launchQuery, c.req.query());
 			if (!query.success) return c.json({ error: explain(query.issues) }, 400);
 			const { user: name, platform: client, theme, path, start } = query.output;
-			const user = name === 'guest' ? undefined : DEMO_USERS[name as DemoUser];
+			const user = userByName(name);
 			const themeParams = theme === 'custom' ? themes.CUSTOM : CLIENT_THEMES[client][theme];
 			const startParam = start || undefined;
 			const fragment = launchHash({
@@ -109,7 +128,7 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			const body = v.safeParse(contactBody, await c.req.json().catch(() => undefined));
 			if (!body.success) return c.json({ error: explain(body.issues) }, 400);
 			const { userId, phone } = body.output;
-			const user = Object.values(DEMO_USERS).find(({ id }) => id === userId);
+			const user = userById(userId);
 			if (!user) return c.json({ error: 'userId: nobody of the demo' }, 400);
 			return c.json({ contact: signContact(user, phone, signing()) });
 		});

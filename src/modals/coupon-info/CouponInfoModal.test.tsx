@@ -78,7 +78,7 @@ test('a section of the menu is led to by its name', async () => {
 	const user = userEvent.setup();
 	await openInfo(2, { rule: 'category_rule', categories: [21], quantity: 2, missing: 1 });
 	await user.click(screen.getByRole('button', { name: 'В раздел «Супы»' }));
-	expect(location.pathname + location.hash).toBe('/#soups');
+	expect(location.pathname + location.hash).toBe('/menu/soups');
 });
 
 test('what no order can bring has nowhere to lead to', async () => {

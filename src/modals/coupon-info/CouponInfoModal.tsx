@@ -123,7 +123,7 @@ function useWay(refusals: readonly CouponRefusal[]): {
 		const categories = 'categories' in refusal && !isExclusion(refusal) ? refusal.categories : [];
 		const section = menu.find((one) => categories.includes(one.id));
 		if (section !== undefined)
-			return { text: t`В раздел «${section.name}»`, run: () => toMenu(section.slug) };
+			return { text: t`В раздел «${section.name}»`, run: () => toMenu(section) };
 		if (refusal.rule === 'minimum_amount' || products.length > 0 || categories.length > 0)
 			return { text: t`В меню`, run: () => toMenu() };
 	}

@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { brandSlug, isBrandAttribute } from '#core/rules/brands.ts';
 import type { Nutrition, Product, ProductAttribute, Rating } from '#core/rules/catalogue.ts';
 import { href } from '../../routes.ts';
+import { menuAtom } from '../../state/menu.ts';
 import { weightText } from '../../text/units.ts';
 import { Html } from '../../ui/Html.tsx';
+import { useMenuHref } from '../../widgets/use-menu-href.ts';
 
 /** What is in it: composition, properties, nutrition, allergens; each only when the shop says. */
 export function ProductFacts({
@@ -47,10 +50,20 @@ export function ProductFacts({
 /** What the shop says of a dish beyond what is chosen: "Острота — слегка острая". */
 function Traits({ product }: { readonly product: Product }) {
 	const traits = product.attributes.filter((one) => !one.isVariation && one.options.length > 0);
-	const { rating } = product;
-	if (traits.length === 0 && rating === undefined) return null;
+	const { rating, catalogName = '' } = product;
+	if (traits.length === 0 && rating === undefined && catalogName === '') return null;
 	return (
 		<dl className="traits">
+			{catalogName !== '' && (
+				<div>
+					<dt>
+						<Trans>Раздел</Trans>
+					</dt>
+					<dd>
+						<CatalogName name={catalogName} />
+					</dd>
+				</div>
+			)}
 			{rating !== undefined && (
 				<div>
 					<dt>
@@ -68,6 +81,19 @@ function Traits({ product }: { readonly product: Product }) {
 				</div>
 			))}
 		</dl>
+	);
+}
+
+/** Leads to the section of the menu that is called so. */
+function CatalogName({ name }: { readonly name: string }) {
+	const section = useAtomValue(menuAtom).find((one) => one.name === name);
+	const hrefOf = useMenuHref();
+	return section === undefined ? (
+		name
+	) : (
+		<Link className="link" href={hrefOf(section)}>
+			{name}
+		</Link>
 	);
 }
 

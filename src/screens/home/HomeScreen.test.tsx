@@ -113,16 +113,16 @@ test('every section of the menu is on the page, its cards in it', async () => {
 	expect(screen.getByRole('heading', { level: 1, name: 'Пицца и точка' })).toBeInTheDocument();
 });
 
-test('the category bar has a real anchor for each section but those that go with their parent', async () => {
+test('the category bar has a real link for each section but those that go with their parent', async () => {
 	await showHome();
 	expect(
 		chips()
 			.getAllByRole('link')
 			.map((link) => [link.textContent, link.getAttribute('href')]),
 	).toEqual([
-		['Пицца', '#pizza'],
-		['Напитки', '#drinks'],
-		['Завтраки', '#breakfast'],
+		['Пицца', '/menu/pizza'],
+		['Напитки', '/menu/drinks'],
+		['Завтраки', '/menu/breakfast'],
 	]);
 });
 
@@ -148,7 +148,7 @@ test('a tap on a category goes to its section without an entry in the history', 
 	// What flies by on the way does not take its place.
 	scrollTo('drinks');
 	expect(activeChip()).toBe('Завтраки');
-	expect(location.hash).toBe('#breakfast');
+	expect(location.pathname).toBe('/menu/breakfast');
 	expect(history.length).toBe(before);
 });
 

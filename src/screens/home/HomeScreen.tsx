@@ -1,13 +1,11 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
-import { bannersFor } from '#core/rules/banners.ts';
 import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openSearchAtom, topModalAtom } from '../../modal-stack.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { warehouseIdAtom } from '../../state/place.ts';
-import { Banners } from '../../widgets/menu/Banners.tsx';
+import { Banners, TopBanners } from '../../widgets/menu/Banners.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
 import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuList } from '../../widgets/menu/MenuList.tsx';
@@ -15,6 +13,7 @@ import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
+import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
 
@@ -23,8 +22,8 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	const whole = useAtomValue(menuAtom);
 	// A category that only holds others has nothing to show here.
 	const sections = useMemo(() => whole.filter((section) => productCount(section) > 0), [whole]);
-	const { name, banners } = useAtomValue(settingsAtom);
-	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
+	const { name } = useAtomValue(settingsAtom);
+	const banners = useBanners();
 	const now = useShopNow();
 	const listed = useMemo(() => listedIn(sections), [sections]);
 	const [activeSlug, ask] = useActiveSection(sections.map((section) => section.slug));
@@ -38,13 +37,19 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 		<MenuFrame side={<SideCategories sections={listed} activeSlug={listedSlug} onAsk={ask} />}>
 			<h1 className="vh">{name}</h1>
 			<OrdersUnderWay />
-			<Stories stories={shown.filter((banner) => banner.isStory)} />
-			<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={isFirst} />
+			<Stories stories={banners.stories} />
+			<TopBanners places={banners} isFirst={isFirst} />
 			<div className="sec find only-narrow">
 				<MenuSearchField />
 			</div>
 			<CategoryBar sections={listed} activeSlug={listedSlug} onAsk={ask} onSearch={openSearch} />
-			<MenuList sections={sections} isFirst={isFirst} now={now} />
+			<MenuList
+				sections={sections}
+				isFirst={isFirst}
+				within={<Banners banners={banners.within} />}
+				now={now}
+			/>
+			<Banners banners={banners.below} />
 		</MenuFrame>
 	);
 }

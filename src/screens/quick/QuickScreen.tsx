@@ -4,23 +4,24 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { bannersFor } from '#core/rules/banners.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
 import { topSections } from '#core/rules/category-tree.ts';
 import { shelvesOf } from '#core/rules/shelves.ts';
 import { cardAtom } from '../../state/catalogue.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
-import { warehouseIdAtom } from '../../state/place.ts';
 import { askWhereAtom } from '../../state/where.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
-import { Banners } from '../../widgets/menu/Banners.tsx';
+import { Banners, TopBanners } from '../../widgets/menu/Banners.tsx';
 import { MenuFrame, MenuSearchField } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuList } from '../../widgets/menu/MenuList.tsx';
 import { OrdersUnderWay } from '../../widgets/menu/OrdersUnderWay.tsx';
 import { SideTree } from '../../widgets/menu/SideTree.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
+import { useBanners } from '../../widgets/menu/use-banners.ts';
+import { nameColor } from '../../widgets/name-color.ts';
 import { Profile } from '../../widgets/ShopHeader.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useMenuHref } from '../../widgets/use-menu-href.ts';
@@ -31,8 +32,8 @@ import { useMinutesText, usePlaceText } from '../../widgets/use-place-text.ts';
 export function QuickScreen() {
 	const { t } = useLingui();
 	const menu = useAtomValue(menuAtom);
-	const { name, banners } = useAtomValue(settingsAtom);
-	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
+	const { name } = useAtomValue(settingsAtom);
+	const banners = useBanners();
 	const now = useShopNow();
 	const shelves = useShelves(t`Успейте сегодня`, t`Часто берут`);
 	return (
@@ -51,10 +52,16 @@ export function QuickScreen() {
 			<div className="sec find only-narrow">
 				<MenuSearchField />
 			</div>
-			<Stories stories={shown.filter((banner) => banner.isStory)} />
+			<Stories stories={banners.stories} />
 			<Aisles sections={topSections(menu)} />
-			<Banners banners={shown.filter((banner) => !banner.isStory)} isFirst={false} />
-			<MenuList sections={shelves} look={GROCERY_LOOK} now={now} />
+			<TopBanners places={banners} isFirst={false} />
+			<MenuList
+				sections={shelves}
+				look={GROCERY_LOOK}
+				within={<Banners banners={banners.within} />}
+				now={now}
+			/>
+			<Banners banners={banners.below} />
 		</MenuFrame>
 	);
 }
@@ -103,7 +110,8 @@ function Aisles({ sections }: { readonly sections: readonly MenuSection[] }) {
 					<Link
 						key={section.id}
 						href={hrefOf(section)}
-						className={`${WIDE.has(index % PATTERN) ? 'w2 ' : ''}${tintOf(index + 2)}`}
+						className={classes('own-name', WIDE.has(index % PATTERN) && 'w2', tintOf(index + 2))}
+						style={nameColor(section.nameColor)}
 					>
 						<span>{section.name}</span>
 						{section.image !== undefined && (

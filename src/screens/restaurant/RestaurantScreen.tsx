@@ -3,21 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import { bannersFor } from '#core/rules/banners.ts';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { settingsAtom } from '../../state/page.ts';
-import {
-	chosenTableAtom,
-	restaurantsAtom,
-	warehouseIdAtom,
-	workTimeAtom,
-} from '../../state/place.ts';
+import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
+import { Banners } from '../../widgets/menu/Banners.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
 import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuList } from '../../widgets/menu/MenuList.tsx';
@@ -26,6 +21,7 @@ import { SideCategories } from '../../widgets/menu/SideCategories.tsx';
 import { Stories } from '../../widgets/menu/Stories.tsx';
 import type { SectionLook } from '../../widgets/menu/section-look.ts';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
+import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText } from '../../widgets/use-place-text.ts';
@@ -36,15 +32,15 @@ const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
 export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const whole = useAtomValue(menuAtom);
 	const menu = useMemo(() => whole.filter((section) => productCount(section) > 0), [whole]);
-	const { name, description, banners } = useAtomValue(settingsAtom);
-	const shown = bannersFor(banners, useAtomValue(warehouseIdAtom));
+	const { name, description } = useAtomValue(settingsAtom);
+	const banners = useBanners();
 	const now = useShopNow();
 	const openSearch = useSetAtom(openSearchAtom);
 	const [activeSlug, ask] = useActiveSection(menu.map((section) => section.slug));
 	useWayToSection(
 		place && withDescendants(whole, place.section).find((one) => productCount(one) > 0)?.slug,
 	);
-	const face = shown.find((banner) => !banner.isStory && banner.image !== '')?.image;
+	const face = banners.narrow.find((banner) => banner.image !== '')?.image;
 	const image = face ?? menu[0]?.image;
 	return (
 		<MenuFrame
@@ -65,9 +61,15 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 				<Ways />
 			</div>
 			<OrdersUnderWay />
-			<Stories stories={shown.filter((banner) => banner.isStory)} />
+			<Stories stories={banners.stories} />
 			<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} onSearch={openSearch} />
-			<MenuList sections={menu} look={ROWS} now={now} />
+			<MenuList
+				sections={menu}
+				look={ROWS}
+				within={<Banners banners={banners.within} />}
+				now={now}
+			/>
+			<Banners banners={banners.below} />
 		</MenuFrame>
 	);
 }

@@ -1,17 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Banner, BannerTarget } from '#core/contract/banner.ts';
+import type { BannerPlaces } from '#core/rules/banners.ts';
+import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { tintOf } from '../tint.ts';
 import { BannerLink } from './BannerLink.tsx';
 
+/** The slider above the menu: narrow and wide pages may have other banners in it. */
+export function TopBanners({
+	places: { narrow, wide },
+	isFirst,
+}: {
+	readonly places: BannerPlaces<Banner>;
+	/** Whether the page begins with it: the first picture is fetched ahead of the rest. */
+	readonly isFirst: boolean;
+}) {
+	if (narrow === wide) return <Banners banners={narrow} isFirst={isFirst} />;
+	return (
+		<>
+			<Banners banners={narrow} isFirst={isFirst} className="only-narrow" />
+			<Banners banners={wide} className="only-wide" />
+		</>
+	);
+}
+
 /** What the shop offers now, one wide card beside the other. */
 export function Banners({
 	banners,
-	isFirst,
+	isFirst = false,
+	className,
 }: {
 	readonly banners: readonly Banner[];
-	/** Whether the page begins with them: the first picture is fetched ahead of the rest. */
-	readonly isFirst: boolean;
+	readonly isFirst?: boolean;
+	readonly className?: string;
 }) {
 	const { t } = useLingui();
 	if (banners.length === 0) return null;
@@ -22,7 +43,7 @@ export function Banners({
 		post: t`Читать`,
 	};
 	return (
-		<ul className="banners" aria-label={t`Акции`}>
+		<ul className={classes('banners', className)} aria-label={t`Акции`}>
 			{banners.map((banner, index) => (
 				<li key={banner.id}>
 					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>

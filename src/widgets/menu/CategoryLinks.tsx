@@ -1,10 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { MenuSection } from '#core/rules/catalogue.ts';
+import { useMenuHref } from '../use-menu-href.ts';
 import { goToSection } from './go-to-section.ts';
+import { nameSection } from './menu-address.ts';
 
 /**
- * Real anchors to the sections, before any script runs too. A tap changes the address without an entry in the history:
- * Back leaves the menu, it does not walk through it.
+ * Links to the sections of the page by the addresses of their categories. A tap goes there and rewrites the address (spec
+ * 2) without an entry in the history: Back leaves the menu, it does not walk through it. Before the page is taken over
+ * `app/early-taps.js` does the same.
  */
 export function CategoryLinks({
 	sections,
@@ -19,11 +22,13 @@ export function CategoryLinks({
 	readonly children: (section: MenuSection) => ReactNode;
 	readonly onAsk: (slug: string) => void;
 }) {
-	const go = (event: MouseEvent, slug: string) => {
+	const hrefOf = useMenuHref();
+	const go = (event: MouseEvent, section: MenuSection) => {
+		const { slug } = section;
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		onAsk(slug);
-		history.replaceState(history.state, '', `${location.pathname}${location.search}#${slug}`);
+		nameSection(hrefOf(section));
 		goToSection(slug);
 		// Pressed by key: the next Tab goes on from the section.
 		if (event.detail === 0) document.getElementById(slug)?.focus({ preventScroll: true });
@@ -31,10 +36,11 @@ export function CategoryLinks({
 	return sections.map((section) => (
 		<a
 			key={section.id}
-			href={`#${section.slug}`}
+			href={hrefOf(section)}
+			data-section={section.slug}
 			className={section.slug === activeSlug ? `${className} on` : className}
 			aria-current={section.slug === activeSlug}
-			onClick={(event) => go(event, section.slug)}
+			onClick={(event) => go(event, section)}
 		>
 			{children(section)}
 		</a>

@@ -2,6 +2,7 @@ import './category-tiles.css';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { nameColor } from '../name-color.ts';
 import { tintOf } from '../tint.ts';
 import { useMenuHref } from '../use-menu-href.ts';
 
@@ -27,7 +28,11 @@ export function CategoryTiles({
 				const image = isWide ? (section.wideImage ?? section.image) : section.image;
 				return (
 					<li key={section.id} className={isWide ? 'wide' : undefined}>
-						<Link href={hrefOf(section)} className={`tile ${tintOf(index)}`}>
+						<Link
+							href={hrefOf(section)}
+							className={`tile own-name ${tintOf(index)}`}
+							style={nameColor(section.nameColor)}
+						>
 							<span className="two">{section.name}</span>
 							{isWide && section.description !== '' && (
 								<small className="two">{plainText(section.description)}</small>

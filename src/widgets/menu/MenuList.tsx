@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react';
 import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
@@ -19,6 +19,7 @@ export function MenuList({
 	title,
 	isMixed = false,
 	isBusy = false,
+	within,
 	now,
 }: {
 	readonly sections: readonly MenuSection[];
@@ -32,6 +33,8 @@ export function MenuList({
 	readonly isMixed?: boolean;
 	/** Another list is on its way. */
 	readonly isBusy?: boolean;
+	/** Stands after the second section, or the only one. */
+	readonly within?: ReactNode;
 	/** Epoch ms; undefined until the page is taken over. */
 	readonly now: number | undefined;
 }) {
@@ -57,18 +60,19 @@ export function MenuList({
 				const room = Math.max(0, FIRST - before);
 				before += productCount(section);
 				return (
-					<MenuSectionView
-						// Other chunks have other heights.
-						key={isWindowed ? `${section.id}-${chunk}` : section.id}
-						section={section}
-						index={index}
-						isFirst={isFirst && index === 0}
-						isPageTitle={section.name === title}
-						isMixed={isMixed}
-						{...(look === undefined ? {} : { look })}
-						{...(isWindowed ? { chunk, room } : {})}
-						now={now}
-					/>
+					<Fragment key={section.id}>
+						<MenuSectionView
+							section={section}
+							index={index}
+							isFirst={isFirst && index === 0}
+							isPageTitle={section.name === title}
+							isMixed={isMixed}
+							{...(look === undefined ? {} : { look })}
+							{...(isWindowed ? { chunk, room } : {})}
+							now={now}
+						/>
+						{index === Math.min(1, sections.length - 1) && within}
+					</Fragment>
 				);
 			})}
 		</div>

@@ -67,7 +67,8 @@ export const MenuSectionView = memo(function MenuSectionView({
 			{isPlain ? (
 				<SectionCards {...cards} />
 			) : (
-				<Near list={look.list} count={count} begins={room > 0}>
+				// Other chunks have other heights.
+				<Near key={chunk} list={look.list} count={count} begins={room > 0}>
 					{() =>
 						chunksOf(count, chunk).map(([from, to]) => (
 							<Near key={from} list={look.list} count={to - from} begins={from < room} isLast>

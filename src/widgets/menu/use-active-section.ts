@@ -1,17 +1,23 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { isSearchOpenAtom } from '../../modal-stack.ts';
+import { nameIndex } from './menu-address.ts';
 
 /** For so long after a tap on a category the scroll it causes does not choose another one. */
 const SETTLE_MS = 600;
 /** A section is the active one while it crosses this band of the window; of two, the one that comes in. */
 const BAND = '-20% 0px -70% 0px';
 
-/** The section on screen, by its id, and the way to say that one has been asked for. */
+/** The section on screen, by its id, and the way to say that one has been asked for; above all of them the page is the index. */
 export function useActiveSection(
 	ids: readonly string[],
 ): readonly [active: string | undefined, ask: (id: string) => void] {
 	const [seen, setSeen] = useState<string>();
 	const settlesAt = useRef(0);
 	const key = ids.join('\n');
+	// Open, it takes the sections' place; those that come back are new ones.
+	const isSearchOpen = useAtomValue(isSearchOpenAtom);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
 		const crossing = new Set<string>();
 		const observer = new IntersectionObserver(
@@ -27,8 +33,10 @@ export function useActiveSection(
 					entries.some(
 						({ boundingClientRect: box, rootBounds }) => box.top > (rootBounds?.bottom ?? 0),
 					)
-				)
+				) {
 					setSeen(undefined);
+					nameIndex();
+				}
 			},
 			{ rootMargin: BAND },
 		);
@@ -37,7 +45,7 @@ export function useActiveSection(
 			if (section !== null) observer.observe(section);
 		}
 		return () => observer.disconnect();
-	}, [key]);
+	}, [key, isSearchOpen]);
 	const ask = (id: string) => {
 		settlesAt.current = performance.now() + SETTLE_MS;
 		setSeen(id);

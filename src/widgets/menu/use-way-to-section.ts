@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { goToSection } from './go-to-section.ts';
+import { arrive } from './menu-address.ts';
 
 /** Goes to the section the address names, once the page's own way to its top is over (spec 2). */
 export function useWayToSection(slug: string | undefined): void {
@@ -7,8 +8,8 @@ export function useWayToSection(slug: string | undefined): void {
 	useEffect(() => {
 		const wasFirst = isFirst.current;
 		isFirst.current = false;
-		// The browser has brought a page reloaded or come back to where it was left.
-		if (slug === undefined || (wasFirst && window.scrollY > 0)) return;
+		// Coming back, a reload too, the browser brings the page to where it was left.
+		if (!arrive() || slug === undefined || (wasFirst && window.scrollY > 0)) return;
 		let frame = requestAnimationFrame(() => {
 			frame = requestAnimationFrame(() => goToSection(slug));
 		});

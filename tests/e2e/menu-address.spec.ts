@@ -1,0 +1,98 @@
+/** A menu on one page and its address: taps on categories, the scroll, Back, a reload, a page without its scripts. */
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, test } from './shopper.ts';
+
+const bar = (page: Page) =>
+	page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
+const category = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
+/** How far below the window's top a section begins, px. */
+const topOf = (page: Page, id: string) =>
+	page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a category’s tap, the scroll after it, a reload, Back and the way up to the index @wide', async ({
+	page,
+}) => {
+	await page.goto('/?utm_source=chat');
+	await category(page, 'Супы').click();
+	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
+	await expect(page).toHaveTitle(/^Супы/);
+	await expect(category(page, 'Супы')).toHaveAttribute('aria-current', 'true');
+	await expect.poll(() => topOf(page, 'soups')).toBe(100);
+
+	// Read on: the bar follows, the address is still what was asked for.
+	await page.mouse.move(200, 500);
+	await expect(async () => {
+		await page.mouse.wheel(0, 300);
+		await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true', {
+			timeout: 500,
+		});
+	}).toPass();
+	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
+	await stands(page);
+	const left = await scrollY(page);
+
+	await page.reload();
+	await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true');
+	expect(Math.abs((await scrollY(page)) - left)).toBeLessThan(10);
+
+	// Where it stands, without a way to it.
+	await page.getByRole('link', { name: 'Доставка и оплата' }).first().dispatchEvent('click');
+	await expect(page).toHaveURL(/\/information\//);
+	await page.goBack();
+	await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true');
+	expect(Math.abs((await scrollY(page)) - left)).toBeLessThan(10);
+
+	await page.evaluate(() => window.scrollTo(0, 0));
+	await expect(page).toHaveURL('/?utm_source=chat');
+	await expect(page).toHaveTitle('Пицца и точка');
+	await expect(category(page, 'Пицца')).toHaveAttribute('aria-current', 'true');
+});
+
+test('the bar follows the scroll after the search has been left', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('searchbox').filter({ visible: true }).first().click();
+	await expect(page.locator('#search-panel')).toBeVisible();
+	await page.goBack();
+	await expect(page.locator('#soups')).toBeAttached();
+	await page.locator('#soups').evaluate((section) => section.scrollIntoView());
+	await expect(category(page, 'Супы')).toHaveAttribute('aria-current', 'true');
+});
+
+test('before the page is taken over a category’s tap goes to its section all the same', async ({
+	page,
+}) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/?utm_source=chat', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	await page.evaluate(() => document.fonts.ready);
+	await category(page, 'Супы').click();
+	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
+	await expect.poll(() => topOf(page, 'soups')).toBe(100);
+	scripts.release();
+	await expect(category(page, 'Супы')).toHaveAttribute('aria-current', 'true');
+	expect(await topOf(page, 'soups')).toBe(100);
+	await page.evaluate(() => window.scrollTo(0, 0));
+	await expect(page).toHaveURL('/?utm_source=chat');
+});
+
+test('without scripts a category’s link leads to its address', async ({ browser }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto('/');
+	await category(page, 'Супы').click();
+	await expect(page).toHaveURL('/menu/soups');
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menu\/soups$/);
+	await context.close();
+});
+
+/** Waits until the page does not move. */
+async function stands(page: Page): Promise<void> {
+	let before = -1;
+	await expect(async () => {
+		const now = await scrollY(page);
+		const isStill = now === before;
+		before = now;
+		expect(isStill).toBe(true);
+	}).toPass({ intervals: [100] });
+}
