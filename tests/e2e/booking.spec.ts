@@ -1,7 +1,7 @@
 /** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
 import type { Browser } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { browserSurface, expect, Shopper, type Surface, telegramSurface } from './shopper.ts';
+import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
 test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
 
@@ -21,12 +21,12 @@ async function booksInBrowser(shopper: Shopper): Promise<void> {
 	await shopper.logsInByCode();
 }
 
-const aShopper = async (browser: Browser, url: string, wrap = browserSurface) => {
+const aShopper = async (browser: Browser, url: string) => {
 	const context = await browser.newContext({ baseURL: url });
 	await context.addInitScript(() => sessionStorage.setItem('vitrina.told', '["hours"]'));
 	const page = await context.newPage();
 	await page.goto('/');
-	return new Shopper(wrap(page) satisfies Surface);
+	return new Shopper(browserSurface(page));
 };
 
 test('a table for tomorrow, alone; then the next order is a delivery again', async ({
@@ -113,10 +113,7 @@ test('a code of no table says so, and nothing is changed', async ({ page }) => {
 test('inside Telegram: the bot’s link with a table, the camera for another, dishes to it', async ({
 	page,
 }) => {
-	await page.goto('/demo/telegram');
-	await page.locator('#start').fill('table_51_7');
-	await page.getByRole('button', { name: 'Перезапустить' }).click();
-	const shopper = new Shopper(telegramSurface(page));
+	const shopper = await opensInTelegram(page, { start: 'table_51_7' });
 	await expect(shopper.shop.getByText('Вы за столом: Стол 7')).toBeVisible();
 	await shopper.card('Маринованные оливки').getByRole('button').first().click();
 	await shopper.opensCart();

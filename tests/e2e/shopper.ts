@@ -44,13 +44,16 @@ function telegramSurface(page: Page): Surface {
 
 /**
  * Opens the shop inside the messenger preview, as somebody it has never seen: a test tried again is not known by its first
- * try. The phone is the one that will be shared.
+ * try. The phone is the one that will be shared; `asked` is whatever else the preview is opened with.
  */
-export async function opensInTelegram(page: Page): Promise<Shopper> {
+export async function opensInTelegram(
+	page: Page,
+	asked: { readonly user?: 'anna'; readonly start?: string } = {},
+): Promise<Shopper> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	const shopper = new Shopper(telegramSurface(page));
-	const asked = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}` });
-	await page.goto(`/demo/telegram?${asked}`);
+	const query = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}`, ...asked });
+	await page.goto(`/demo/telegram?${query}`);
 	return shopper;
 }
 

@@ -1,7 +1,7 @@
 /** Every way to have an order, in every place the shop is opened in: one customer, three orders. */
 import type { Page } from '@playwright/test';
 import { test } from './own-shop.ts';
-import { browserSurface, expect, Shopper, telegramSurface } from './shopper.ts';
+import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
 test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
 
@@ -78,10 +78,8 @@ test.describe('from a WhatsApp link', () => {
 });
 
 test('inside Telegram', async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await page.goto('/demo/telegram');
-	const shopper = new Shopper(telegramSurface(page));
-	await page.getByLabel('Телефон, которым поделится').fill(`+7${shopper.phone}`);
+	// The same account each time the shop is opened: it is logged in by itself then.
+	const shopper = await opensInTelegram(page, { user: 'anna' });
 	await ordersEveryWay(
 		shopper,
 		async () => void (await page.getByRole('button', { name: 'Перезапустить' }).click()),
