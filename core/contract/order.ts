@@ -4,6 +4,14 @@ import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, kopecks, sum } from '../rules/money.ts';
 import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
 import { id, list, money, number, object, text, whenGood } from './lenient.ts';
+import {
+	type Cancellation,
+	type Courier,
+	cancellationOf,
+	courierOf,
+	type OrderRating,
+	ratingOf,
+} from './order-feedback.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
 export interface OrderLine {
@@ -26,6 +34,8 @@ export interface Order {
 	/** Epoch ms when each status came; only those known. */
 	readonly statusTimes: Readonly<Partial<Record<OrderStatus, number>>>;
 	readonly createdAt: number;
+	/** Epoch ms; absent while it is not paid. */
+	readonly paidAt?: number;
 	/** Epoch ms when it cancels itself unless paid; absent when it does not. */
 	readonly cancelsAt?: number;
 	readonly needsPayment: boolean;
@@ -55,6 +65,12 @@ export interface Order {
 	readonly name: string;
 	readonly phone: string;
 	readonly comment: string;
+	/** Who brings it, once known. */
+	readonly courier?: Courier;
+	/** Of a cancelled order. */
+	readonly cancellation?: Cancellation;
+	/** The customer's, once given. */
+	readonly rating?: OrderRating;
 }
 
 const metaMap = v.pipe(
@@ -87,6 +103,7 @@ export const orderSchema = v.pipe(
 		order_key: text,
 		status: text,
 		date_created_gmt: text,
+		date_paid_gmt: text,
 		discount_total: whenGood(money),
 		shipping_total: whenGood(money),
 		total: money,
@@ -113,11 +130,14 @@ export const orderSchema = v.pipe(
 		};
 		const status = orderStatusOf(wire.status) ?? 'processing';
 		const createdAt = gmt(wire.date_created_gmt) ?? 0;
+		const paidAt = gmt(wire.date_paid_gmt);
 		const lines = linesOf(wire.line_items);
 		const fees = sum(wire.fee_lines.map((fee) => fee.total));
 		const cancelsAt = whole('cancels_at');
 		const from = whole('expected_from');
 		const to = whole('expected_to');
+		const courier = courierOf(get);
+		const rating = ratingOf(get);
 		const pickupPointId = whole('pickup_location_id');
 		const warehouseId = whole('stock_id');
 		const shipping = wire.shipping ?? NOBODY;
@@ -148,6 +168,10 @@ export const orderSchema = v.pipe(
 			name: billing.first_name,
 			phone: billing.phone,
 			comment: wire.customer_note,
+			...(paidAt === undefined ? {} : { paidAt }),
+			...(courier === undefined ? {} : { courier }),
+			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
+			...(rating === undefined ? {} : { rating }),
 			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),
 			...(wire.payment_url === '' ? {} : { paymentUrl: wire.payment_url }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),

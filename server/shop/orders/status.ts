@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
+import { CANCELLED_BY, type Canceller } from '#core/contract/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { returnTable } from '../booking/tables.ts';
 import { returnStock } from '../catalogue/stock.ts';
@@ -11,13 +12,27 @@ import { returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 
-/** Moves an order that has one of the statuses `from`; false = it has another one by now. */
+export interface OrderMeta {
+	readonly key: string;
+	readonly value: string;
+}
+
+/**
+ * Moves an order that has one of the statuses `from`, with the payment and the meta that go with it; false = it has
+ * another one by now.
+ */
 export async function moveOrder(
 	context: ShopContext,
 	orderId: number,
 	from: readonly OrderStatus[],
 	to: OrderStatus,
-	payment?: { readonly transactionId: string },
+	{
+		payment,
+		meta = [],
+	}: {
+		readonly payment?: { readonly transactionId: string };
+		readonly meta?: readonly OrderMeta[];
+	} = {},
 ): Promise<boolean> {
 	const now = context.now();
 	const isMoved = await context.db.transaction().execute(async (tx) => {
@@ -37,6 +52,7 @@ export async function moveOrder(
 			await returnBonus(tx, orderId, now);
 			await returnTable(tx, orderId);
 		}
+		for (const entry of meta) await setMeta(tx, orderId, entry);
 		await recordStatus(tx, orderId, to, now);
 		return true;
 	});
@@ -56,22 +72,52 @@ export async function recordStatus(
 		.values({ order_id: orderId, status, at })
 		.onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
 		.execute();
+	await tellOfOrder(db, orderId, status, at);
+}
+
+/** Word of an order to whoever follows it: they read it anew. */
+export async function tellOfOrder(
+	db: Kysely<ShopTables>,
+	orderId: number,
+	status: OrderStatus,
+	at: number,
+): Promise<void> {
 	const data = { order_id: orderId, status };
 	const payload = { channel: orderChannel(orderId), event: ORDER_EVENT, data };
 	await addJob(db, { kind: 'publish', payload }, at);
 }
 
-/** Marks an order as paid; false = it waits for no payment any more. */
-export function payOrder(context: ShopContext, orderId: number): Promise<boolean> {
-	return moveOrder(context, orderId, ['pending'], 'processing', { transactionId: randomUUID() });
+export async function setMeta(
+	db: Kysely<ShopTables>,
+	orderId: number,
+	{ key, value }: OrderMeta,
+): Promise<void> {
+	await db
+		.insertInto('shop_order_meta')
+		.values({ order_id: orderId, key, value })
+		.onConflict((conflict) => conflict.columns(['order_id', 'key']).doUpdateSet({ value }))
+		.execute();
 }
 
-/** A customer's own cancellation: until the kitchen has begun. */
-export function cancelByCustomer(context: ShopContext, orderId: number): Promise<boolean> {
-	return moveOrder(context, orderId, ['pending', 'processing'], 'cancelled');
+/** Marks an order as paid; false = it waits for no payment any more. */
+export function payOrder(context: ShopContext, orderId: number): Promise<boolean> {
+	const payment = { transactionId: randomUUID() };
+	return moveOrder(context, orderId, ['pending'], 'processing', { payment });
+}
+
+/** Cancels an order that has one of the statuses `from`, and writes down who did, with the reason given. */
+export function cancelOrder(
+	context: ShopContext,
+	orderId: number,
+	from: readonly OrderStatus[],
+	by: Canceller,
+	reason: readonly OrderMeta[] = [],
+): Promise<boolean> {
+	const meta = [...reason, { key: CANCELLED_BY, value: by }];
+	return moveOrder(context, orderId, from, 'cancelled', { meta });
 }
 
 /** The end of an order nobody has paid in time. */
 export async function cancelUnpaid(context: ShopContext, orderId: number): Promise<void> {
-	await moveOrder(context, orderId, ['pending'], 'cancelled');
+	await cancelOrder(context, orderId, ['pending'], 'unpaid');
 }

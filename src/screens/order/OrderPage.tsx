@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import type { Courier } from '#core/contract/order-feedback.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { pickupPointsAtom } from '../../state/place.ts';
@@ -93,8 +94,11 @@ function Where({ order }: { readonly order: Order }) {
 					<p className="d">{isPickup ? point?.address : sentence(words.join(' · '))}</p>
 				</div>
 			</div>
+			{order.courier !== undefined && order.status === 'kurier' && (
+				<CourierCell courier={order.courier} />
+			)}
 			{phone !== '' && (
-				<a className="cell" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+				<a className="cell" href={phoneHref(phone)}>
 					<span className="ic">
 						<IconPhone className="i s20" aria-hidden />
 					</span>
@@ -108,6 +112,32 @@ function Where({ order }: { readonly order: Order }) {
 			)}
 		</section>
 	);
+}
+
+/** Who is on the way, and the number to call; without one, the name alone. */
+function CourierCell({ courier: { name, phone } }: { readonly courier: Courier }) {
+	const { t } = useLingui();
+	const words = (
+		<>
+			<span className="ic">
+				<IconMoped className="i s20" aria-hidden />
+			</span>
+			<span className="grow">
+				<b>{name === '' ? t`Позвонить курьеру` : t`Курьер ${name}`}</b>
+				{phone !== '' && <span className="d num">{phone}</span>}
+			</span>
+		</>
+	);
+	if (phone === '') return <div className="cell">{words}</div>;
+	return (
+		<a className="cell" href={phoneHref(phone)}>
+			{words}
+		</a>
+	);
+}
+
+function phoneHref(phone: string): string {
+	return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
 function sentence(words: string): string {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -170,17 +170,66 @@ test('what the order came to: discount, bonuses, and the gift as a line that cos
 	expect(lines.getAllByRole('listitem')[1]).toHaveTextContent(/^ЧизкейкПодарок$/);
 });
 
-test('cancelling is asked about in the page; a refusal says what to do', async () => {
+test('cancelling asks why; a refusal says what to do', async () => {
 	expectConsole(/cancel/);
-	const { user, answerWith } = await openOrder(() => wire());
+	const { user, calls, answerWith } = await openOrder(() => wire());
 	await user.click(await screen.findByRole('button', { name: 'Отменить заказ' }));
-	expect(screen.getByRole('heading', { name: 'Отменить заказ?' })).toHaveFocus();
+	expect(screen.getByRole('heading', { name: 'Почему отменяете?' })).toHaveFocus();
+	const sent = () => calls.mock.calls.filter(([one]) => (one as Request).method === 'PUT');
+	await user.click(screen.getByRole('button', { name: 'Выберите причину' }));
+	expect(screen.getByRole('button', { name: 'Планы изменились' })).toHaveFocus();
+	expect(sent()).toHaveLength(0);
+	await user.click(screen.getByRole('button', { name: 'Не проходит оплата' }));
+	await user.click(screen.getByRole('button', { name: 'Долго ждать' }));
+	expect(screen.getByRole('button', { name: 'Не проходит оплата', pressed: false })).toBeVisible();
+	await user.type(screen.getByLabelText('Что добавить'), 'Уже поел');
 	answerWith(() => Response.json({ code: 'order_not_cancellable', message: '' }, { status: 422 }));
-	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	await user.click(screen.getByRole('button', { name: 'Отменить заказ' }));
 	expect(await screen.findByText(/Не получилось/)).toBeVisible();
-	answerWith(() => wire({ status: 'cancelled' }, { status_times: { pending: AT, cancelled: AT } }));
-	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	answerWith(() =>
+		wire(
+			{ status: 'cancelled' },
+			{
+				status_times: { pending: AT, cancelled: AT },
+				cancelled_by: 'customer',
+				cancel_reason: 'too_long',
+			},
+		),
+	);
+	await user.click(screen.getByRole('button', { name: 'Отменить заказ' }));
+	expect(await screen.findByRole('heading', { name: 'Вы отменили заказ' })).toBeVisible();
+	expect(screen.getByText('Долго ждать')).toBeVisible();
+});
+
+test('what is paid on handover has no payment to fail', async () => {
+	const { user } = await openOrder(() => wire({ status: 'processing' }));
+	await user.click(await screen.findByRole('button', { name: 'Отменить заказ' }));
+	expect(screen.queryByRole('button', { name: 'Не проходит оплата' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Оставить' }));
+	expect(screen.getByRole('button', { name: 'Отменить заказ' })).toBeVisible();
+});
+
+test('who cancelled is told: the clock, the restaurant', async () => {
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'unpaid' }));
 	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
+	cleanup();
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'shop' }));
+	expect(await screen.findByText('Отменил ресторан, простите')).toBeVisible();
+});
+
+test('the courier’s name and number are there while the order is on its way', async () => {
+	const courier = { courier_name: 'Артём', courier_phone: '+7 000 000-00-11' };
+	await openOrder(() => wire({ status: 'kurier' }, courier));
+	const link = await screen.findByRole('link', { name: /Курьер Артём/ });
+	expect(link).toHaveAttribute('href', 'tel:+70000000011');
+	cleanup();
+	await openOrder(() => wire({ status: 'kurier' }, { courier_name: 'Илья' }));
+	expect(await screen.findByText('Курьер Илья')).toBeVisible();
+	expect(screen.queryByRole('link', { name: /Курьер/ })).toBeNull();
+	cleanup();
+	await openOrder(() => wire({ status: 'completed' }, courier));
+	expect(await screen.findByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
+	expect(screen.queryByText(/Курьер Артём/)).toBeNull();
 });
 
 test('no such order: the way to the menu, and to the login', async () => {
