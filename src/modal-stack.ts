@@ -30,7 +30,8 @@ export interface Modals {
 	filters: { readonly place: 'home' | number };
 	/** The cart (the specification's "order" modal). */
 	order: Record<never, never>;
-	rate: { readonly orderId: number };
+	/** `stars`: those pressed already. */
+	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
 	'coupon-info': { readonly couponId: number };

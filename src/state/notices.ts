@@ -16,7 +16,8 @@ export type Notice =
 	/** More than may be spent; `name` says how many points may. */
 	| { readonly code: 'bonus_lowered' | 'bonus_refused'; readonly name: string }
 	| { readonly code: 'call_failed' }
-	| { readonly code: 'link_copied' };
+	| { readonly code: 'link_copied' }
+	| { readonly code: 'rated' };
 
 export interface ShownNotice {
 	readonly id: number;

@@ -133,7 +133,7 @@ const loadAtom = atom(
 );
 
 /** An answer to a change of an order: newer than every question asked before it came. */
-const changedAtom = atom(null, (get, set, order: Order) => {
+export const changedOrderAtom = atom(null, (get, set, order: Order) => {
 	set(shownAtom, set(askAtom));
 	const state = get(stateAtom);
 	if (state.status === 'ready' && state.order.id === order.id)
@@ -153,7 +153,7 @@ export const cancelOrderAtom = atom(
 		if (state.status !== 'ready') return false;
 		const { id, key } = state.order;
 		try {
-			set(changedAtom, await cancelOrder(id, key, cancellation));
+			set(changedOrderAtom, await cancelOrder(id, key, cancellation));
 			return true;
 		} catch (error) {
 			logFailure('cancel', error);

@@ -17,6 +17,7 @@ const TEXTS = {
 	bonus_refused: msg`Столько списать нельзя. Доступно бонусов`,
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
 	link_copied: msg`Ссылка скопирована`,
+	rated: msg`Спасибо за оценку`,
 } satisfies Record<string, MessageDescriptor>;
 
 export function noticeText(

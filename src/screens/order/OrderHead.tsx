@@ -5,10 +5,10 @@ import { cancelReasonText } from '../../text/cancel-reason.ts';
 import { slotText, timeRangeText } from '../../text/time.ts';
 import cooking from '../../ui/art/cooking.svg';
 import takeoutBox from '../../ui/art/takeout-box.svg';
+import { useOrderZone, useStatusText, useTimeText } from '../../widgets/use-order-texts.ts';
 import { CancelTimer } from './CancelTimer.tsx';
 import { LiveTag } from './LiveTag.tsx';
 import { OrderBars } from './OrderBars.tsx';
-import { useOrderZone, useStatusText, useTimeText } from './use-status.ts';
 
 interface HeadProps {
 	readonly order: Order;

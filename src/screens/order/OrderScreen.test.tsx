@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
 vi.mock('../../api/realtime.ts', () => ({ listenToOrder: () => () => {} }));
@@ -230,6 +231,26 @@ test('the courier’s name and number are there while the order is on its way', 
 	await openOrder(() => wire({ status: 'completed' }, courier));
 	expect(await screen.findByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
 	expect(screen.queryByText(/Курьер Артём/)).toBeNull();
+});
+
+test('a handed over order asks how it was; the stars open the sheet with so many', async () => {
+	const times = { processing: AT, completed: AT + 34 * MINUTE };
+	const shop = await openOrder(() => wire({ status: 'completed' }, { status_times: times }));
+	expect(await screen.findByText('34 минуты от заказа до двери')).toBeVisible();
+	// Paid on handover: it never waited for a payment.
+	expect(steps()[0]).toBe('Принят19:12');
+	await shop.user.click(screen.getByRole('radio', { name: '4 из 5' }));
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'rate', data: { orderId: 5501, stars: 4 } });
+});
+
+test('a rating that was given stands in the order', async () => {
+	await openOrder(() =>
+		wire({ status: 'completed' }, { order_rating: '3', order_rating_marks: 'late' }),
+	);
+	const section = within(await screen.findByRole('region', { name: 'Ваша оценка' }));
+	expect(section.getByRole('img', { name: 'Ваша оценка: 3 из 5' })).toBeVisible();
+	expect(section.getByText('Долго')).toBeVisible();
+	expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
 test('no such order: the way to the menu, and to the login', async () => {
