@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, kopecks, sum } from '../rules/money.ts';
 import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
+import type { PastLine } from '../rules/repeat.ts';
 import { id, list, money, number, object, text, whenGood } from './lenient.ts';
 import {
 	type Cancellation,
@@ -14,13 +15,11 @@ import {
 } from './order-feedback.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
-export interface OrderLine {
-	readonly productId: number;
+export interface OrderLine extends PastLine {
 	readonly name: string;
-	/** Portions. */
-	readonly count: number;
-	readonly total: Kopecks;
 	readonly image?: string;
+	/** Given by a coupon. */
+	readonly isGift: boolean;
 	/** Supplements and components, as words. */
 	readonly options: readonly string[];
 }
@@ -81,6 +80,7 @@ const metaMap = v.pipe(
 const lineItem = object({
 	name: text,
 	product_id: id,
+	variation_id: whenGood(id),
 	quantity: number,
 	subtotal: money,
 	image: whenGood(object({ src: text })),
@@ -201,32 +201,43 @@ function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderS
 	return times;
 }
 
+type WireLine = v.InferOutput<typeof lineItem>;
+
 /** Line prices come from `subtotal`: `total` has the coupons spread over it (wire 3.1). */
-function linesOf(items: readonly v.InferOutput<typeof lineItem>[]): OrderLine[] {
-	const lines = new Map<
-		string,
-		{ -readonly [K in keyof OrderLine]: OrderLine[K] } & { options: string[] }
-	>();
+function linesOf(items: readonly WireLine[]): OrderLine[] {
+	const groups = new Map<string, [main: WireLine, ...parts: WireLine[]]>();
 	items.forEach((item, position) => {
 		const index = String(item.meta_data.get('cart_item_index') ?? `#${position}`);
-		const known = lines.get(index);
-		if (item.meta_data.get('type') === 'ingredient' && known !== undefined) {
-			const count = Number(item.meta_data.get('count') ?? 1);
-			known.options.push(count > 1 ? `${item.name} × ${count}` : item.name);
-			known.total = kopecks(known.total + item.subtotal);
-			return;
-		}
-		const count = Number(item.meta_data.get('count') ?? 0);
-		lines.set(index, {
-			productId: item.product_id,
-			name: item.name,
-			count: count > 0 ? count : item.quantity,
-			total: item.subtotal,
-			options: [],
-			...(item.image === undefined || item.image.src === '' ? {} : { image: item.image.src }),
-		});
+		const known = groups.get(index);
+		if (item.meta_data.get('type') === 'ingredient' && known !== undefined) known.push(item);
+		else groups.set(index, [item]);
 	});
-	return [...lines.values()];
+	return [...groups.values()].map(([main, ...parts]) => {
+		const supplements = parts.map((part) => ({
+			productId: part.product_id,
+			name: part.name,
+			count: toldCount(part) ?? Math.max(1, Math.round(part.quantity / main.quantity)),
+		}));
+		const { variation_id: variationId = 0, image } = main;
+		return {
+			productId: main.product_id,
+			name: main.name,
+			units: main.quantity,
+			count: toldCount(main) ?? main.quantity,
+			total: sum([main, ...parts].map((one) => one.subtotal)),
+			isGift: main.meta_data.get('type') === 'gift',
+			supplements,
+			options: supplements.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)),
+			...(variationId > 0 ? { variationId } : {}),
+			...(image === undefined || image.src === '' ? {} : { image: image.src }),
+		};
+	});
+}
+
+/** Portions, or pieces for each dish, where whoever ordered has told them. */
+function toldCount(item: WireLine): number | undefined {
+	const count = Number(item.meta_data.get('count') ?? 0);
+	return count > 0 ? count : undefined;
 }
 
 /** A realtime event of an order (wire 4). */

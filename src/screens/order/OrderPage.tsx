@@ -28,12 +28,15 @@ export function OrderPage({
 			: {
 					text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
 					isEnabled: true,
-					isBusy: false,
+					isBusy: action.isBusy ?? false,
 					run: action.run,
 				},
 	);
 	const button = isOurs ? action : undefined;
-	const price = button?.price === undefined ? {} : { price: button.price };
+	const look = {
+		isBusy: button?.isBusy ?? false,
+		...(button?.price === undefined ? {} : { price: button.price }),
+	};
 	return (
 		<>
 			<div className="pair">
@@ -41,7 +44,7 @@ export function OrderPage({
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
 						{button !== undefined && (
 							<div className="only-wide pay-wide">
-								<Button {...price} onClick={button.run}>
+								<Button {...look} onClick={button.run}>
 									{button.text}
 								</Button>
 							</div>
@@ -62,7 +65,7 @@ export function OrderPage({
 					<CancelOrder order={order} />
 				</aside>
 			</div>
-			{button !== undefined && <ActionBar {...price} text={button.text} onClick={button.run} />}
+			{button !== undefined && <ActionBar {...look} text={button.text} onClick={button.run} />}
 		</>
 	);
 }

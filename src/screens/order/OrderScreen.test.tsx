@@ -131,7 +131,7 @@ test('the end of it: handed over, or cancelled', async () => {
 	);
 	expect(await screen.findByText('Выдан в 19:46')).toBeVisible();
 	expect(screen.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
-	await waitFor(() => expect(shop.mainAction()).toBe('В меню'));
+	await waitFor(() => expect(shop.mainAction()).toBe('Повторить заказ 934 ₽'));
 });
 
 test('a cancelled order ends where it had come to', async () => {
