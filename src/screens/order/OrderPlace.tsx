@@ -1,11 +1,19 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react';
+import {
+	IconChevronRight,
+	IconMapPin,
+	IconMoped,
+	IconPhone,
+	IconReceipt,
+} from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
+import { Link, useSearch } from 'wouter';
 import type { Order } from '#core/contract/order.ts';
 import type { Courier } from '#core/contract/order-feedback.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { pickupPointsAtom } from '../../state/place.ts';
+import { hasReceipt, orderPath } from './order-links.ts';
 
 /** Where it goes and whom to call. */
 export function OrderPlace({ order }: { readonly order: Order }) {
@@ -57,7 +65,23 @@ export function OrderPlace({ order }: { readonly order: Order }) {
 					</span>
 				</a>
 			)}
+			{hasReceipt(order) && <ReceiptCell order={order} />}
 		</section>
+	);
+}
+
+function ReceiptCell({ order }: { readonly order: Order }) {
+	const key = new URLSearchParams(useSearch()).get('key') ?? undefined;
+	return (
+		<Link className="cell" href={orderPath(order, { key, isReceipt: true })}>
+			<span className="ic">
+				<IconReceipt className="i s20" aria-hidden />
+			</span>
+			<b className="grow">
+				<Trans>Чек</Trans>
+			</b>
+			<IconChevronRight className="i s20 hint" aria-hidden />
+		</Link>
 	);
 }
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { mainActionAtom } from '../../messenger/state.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
@@ -47,18 +48,27 @@ function wire(part: Record<string, unknown> = {}, meta: Record<string, unknown> 
 	};
 }
 
-async function openOrder(answer: () => unknown, now = AT + 5 * MINUTE + 42_000) {
+async function openOrder(
+	answer: () => unknown,
+	now = AT + 5 * MINUTE + 42_000,
+	path = '/order/5501',
+	inMessenger = false,
+) {
 	vi.useFakeTimers({ shouldAdvanceTime: true, now });
 	const { settings } = aPage();
-	const shop = openShop({
-		settings: {
-			...settings,
-			statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
-			workTimes: {
-				119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
+	const shop = openShop(
+		{
+			settings: {
+				...settings,
+				statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
+				workTimes: {
+					119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
+				},
 			},
 		},
-	});
+		inMessenger,
+	);
+	history.replaceState(null, '', path);
 	let current = answer;
 	const calls = answerCalls({ 'orders/5501': () => current() });
 	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -277,5 +287,54 @@ test('the link that is shared carries the key', async () => {
 	expect(messenger.calls).toContainEqual([
 		'share',
 		{ text: 'Заказ № 5501', url: `${location.origin}/order/5501?key=wc_order_x` },
+	]);
+});
+
+const PAID = {
+	status: 'making',
+	date_paid_gmt: '2026-11-20T16:13:00',
+	payment_method_title: 'Картой онлайн',
+};
+
+test('the receipt: what was ordered, what was paid and when, to print and to share', async () => {
+	const printed = vi.fn();
+	vi.stubGlobal('print', printed);
+	const shop = await openOrder(() => wire(PAID));
+	const link = await screen.findByRole('link', { name: 'Чек' });
+	expect(link).toHaveAttribute('href', '/order/5501?receipt=1');
+	await shop.user.click(link);
+	const sheet = within(await screen.findByRole('region', { name: 'Чек' }));
+	expect(screen.getByRole('heading', { name: 'Чек' })).toBeVisible();
+	expect(sheet.getByText('Картой онлайн')).toBeVisible();
+	expect(sheet.getByText(/^20 ноября 2026.*19:13$/)).toBeVisible();
+	expect(sheet.getByText('Тверская, 12, кв. 48')).toBeVisible();
+	expect(sheet.getByRole('listitem').textContent?.replace(/\s/g, ' ')).toBe('Пепперони× 2934 ₽');
+	expect(shop.mainAction()).toBe('Распечатать');
+	await shop.user.click(screen.getAllByRole('button', { name: 'Распечатать' })[0] as HTMLElement);
+	expect(printed).toHaveBeenCalledOnce();
+	await shop.user.click(screen.getByRole('button', { name: 'Поделиться' }));
+	expect(shop.messenger.calls).toContainEqual([
+		'share',
+		{ text: 'Чек заказа № 5501', url: `${location.origin}/order/5501?receipt=1&key=wc_order_x` },
+	]);
+	expect(shop.calls.mock.calls.length).toBeLessThan(4);
+});
+
+test('an order nobody has paid has no receipt, whatever the address says', async () => {
+	await openOrder(() => wire(), undefined, '/order/5501?receipt=1');
+	expect(await screen.findByRole('timer')).toBeVisible();
+	expect(screen.queryByRole('link', { name: 'Чек' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Чек' })).toBeNull();
+});
+
+test('a messenger opens the receipt in the browser, by its key', async () => {
+	const shop = await openOrder(() => wire(PAID), undefined, '/order/5501?receipt=1', true);
+	await screen.findByRole('region', { name: 'Чек' });
+	await waitFor(() => expect(shop.mainAction()).toBe('Открыть в браузере'));
+	expect(screen.queryByRole('button', { name: 'Открыть в браузере' })).toBeNull();
+	act(() => shop.store.get(mainActionAtom)?.run());
+	expect(shop.messenger.calls).toContainEqual([
+		'openLink',
+		`${location.origin}/order/5501?receipt=1&key=wc_order_x`,
 	]);
 });
