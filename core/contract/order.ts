@@ -61,6 +61,8 @@ export interface Order {
 	readonly discount: Kopecks;
 	readonly bonus: Kopecks;
 	readonly total: Kopecks;
+	/** Given back or about to be; 0 = nothing. */
+	readonly refunded: Kopecks;
 	readonly name: string;
 	readonly phone: string;
 	readonly comment: string;
@@ -118,6 +120,7 @@ export const orderSchema = v.pipe(
 		line_items: list(lineItem),
 		shipping_lines: list(object({ method_id: text })),
 		fee_lines: list(object({ total: money })),
+		refunds: list(object({ total: money })),
 	}),
 	v.transform((wire): Order => {
 		const get = (key: string) => {
@@ -165,6 +168,7 @@ export const orderSchema = v.pipe(
 			discount: wire.discount_total ?? kopecks(0),
 			bonus: kopecks(-Math.min(0, fees)),
 			total: wire.total,
+			refunded: kopecks(Math.abs(sum(wire.refunds.map((refund) => refund.total)))),
 			name: billing.first_name,
 			phone: billing.phone,
 			comment: wire.customer_note,

@@ -1,5 +1,4 @@
 /** An order's way from one status to the next (wire 3.3): each step is taken once, whoever tries it at the same time. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
 import { CANCELLED_BY, type Canceller } from '#core/contract/order-feedback.ts';
@@ -26,38 +25,61 @@ export async function moveOrder(
 	orderId: number,
 	from: readonly OrderStatus[],
 	to: OrderStatus,
-	{
-		payment,
-		meta = [],
-	}: {
-		readonly payment?: { readonly transactionId: string };
-		readonly meta?: readonly OrderMeta[];
-	} = {},
+	step: Step = {},
 ): Promise<boolean> {
 	const now = context.now();
-	const isMoved = await context.db.transaction().execute(async (tx) => {
-		const moved = await tx
-			.updateTable('shop_orders')
-			.set({
-				status: to,
-				...(payment === undefined ? {} : { paid_at: now, transaction_id: payment.transactionId }),
-			})
-			.where('id', '=', orderId)
-			.where('status', 'in', [...from])
-			.executeTakeFirst();
-		if (moved.numUpdatedRows !== 1n) return false;
-		if (to === 'cancelled') {
-			await returnStock(tx, orderId);
-			await returnCoupons(tx, orderId);
-			await returnBonus(tx, orderId, now);
-			await returnTable(tx, orderId);
-		}
-		for (const entry of meta) await setMeta(tx, orderId, entry);
-		await recordStatus(tx, orderId, to, now);
-		return true;
-	});
+	const isMoved = await context.db
+		.transaction()
+		.execute((tx) => moveInside(tx, now, orderId, from, to, step));
 	if (isMoved) await context.changed();
 	return isMoved;
+}
+
+/** What goes with a step. */
+interface Step {
+	readonly payment?: { readonly transactionId: string };
+	readonly meta?: readonly OrderMeta[];
+}
+
+/** As `moveOrder`, inside a transaction of the caller's, who tells of the change after it. */
+export async function moveInside(
+	tx: Kysely<ShopTables>,
+	now: number,
+	orderId: number,
+	from: readonly OrderStatus[],
+	to: OrderStatus,
+	{ payment, meta = [] }: Step = {},
+): Promise<boolean> {
+	const moved = await tx
+		.updateTable('shop_orders')
+		.set({
+			status: to,
+			...(payment === undefined ? {} : { paid_at: now, transaction_id: payment.transactionId }),
+		})
+		.where('id', '=', orderId)
+		.where('status', 'in', [...from])
+		.executeTakeFirst();
+	if (moved.numUpdatedRows !== 1n) return false;
+	if (to === 'cancelled') {
+		await returnStock(tx, orderId);
+		await returnCoupons(tx, orderId);
+		await returnBonus(tx, orderId, now);
+		await returnTable(tx, orderId);
+		await returnPayments(tx, orderId, now);
+	}
+	for (const entry of meta) await setMeta(tx, orderId, entry);
+	await recordStatus(tx, orderId, to, now);
+	return true;
+}
+
+/** What was paid for an order is to be given back. */
+async function returnPayments(tx: Kysely<ShopTables>, orderId: number, now: number): Promise<void> {
+	await tx
+		.updateTable('shop_payments')
+		.set({ refund_at: now })
+		.where('order_id', '=', orderId)
+		.where('refund_at', 'is', null)
+		.execute();
 }
 
 /** The time a status came, and word of it to whoever follows the order. */
@@ -97,12 +119,6 @@ export async function setMeta(
 		.values({ order_id: orderId, key, value })
 		.onConflict((conflict) => conflict.columns(['order_id', 'key']).doUpdateSet({ value }))
 		.execute();
-}
-
-/** Marks an order as paid; false = it waits for no payment any more. */
-export function payOrder(context: ShopContext, orderId: number): Promise<boolean> {
-	const payment = { transactionId: randomUUID() };
-	return moveOrder(context, orderId, ['pending'], 'processing', { payment });
 }
 
 /** Cancels an order that has one of the statuses `from`, and writes down who did, with the reason given. */

@@ -172,7 +172,9 @@ function Cancelled({ order, status }: StateProps) {
 					) : by === 'shop' ? (
 						<Trans>Отменил ресторан, простите</Trans>
 					) : (
-						<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+						order.refunded === 0 && (
+							<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+						)
 					)}
 				</p>
 			</div>

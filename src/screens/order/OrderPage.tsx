@@ -9,6 +9,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import { OrderTrack } from './OrderTrack.tsx';
 import { RateOrder } from './RateOrder.tsx';
+import { ReturnedPart } from './ReturnedPart.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 /** The order as it stands: where it is, what comes next, what is in it. */
@@ -56,6 +57,7 @@ export function OrderPage({
 							<OrderPlace order={order} />
 						</>
 					)}
+					<ReturnedPart order={order} />
 					<OrderTrack order={order} />
 					{order.status === 'cancelled' && <OrderPlace order={order} />}
 				</main>

@@ -228,6 +228,28 @@ test('who cancelled is told: the clock, the restaurant', async () => {
 	expect(await screen.findByText('Отменил ресторан, простите')).toBeVisible();
 });
 
+test('a cancelled order tells what comes back: the money that was paid, the bonuses', async () => {
+	await openOrder(() =>
+		wire(
+			{
+				status: 'cancelled',
+				payment_method_title: 'Картой онлайн',
+				refunds: [{ total: '-1083.00' }],
+				fee_lines: [{ total: '-200.00' }],
+			},
+			{ cancelled_by: 'shop' },
+		),
+	);
+	const part = await screen.findByRole('region', { name: 'Что вернётся' });
+	expect(part.textContent?.replace(/\s/g, ' ')).toBe(
+		'1 083 ₽ вернутсяТем же способом: Картой онлайн200 бонусов уже на счету',
+	);
+	cleanup();
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'unpaid' }));
+	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Что вернётся' })).toBeNull();
+});
+
 test('the courier’s name and number are there while the order is on its way', async () => {
 	const courier = { courier_name: 'Артём', courier_phone: '+7 000 000-00-11' };
 	await openOrder(() => wire({ status: 'kurier' }, courier));
