@@ -7,7 +7,7 @@ import { href } from '../../routes.ts';
 import { activeOrdersAtom } from '../../state/active-orders.ts';
 
 const OrderUnderWay = lazy(() =>
-	import('./OrderUnderWay.tsx').then((module) => ({ default: module.OrderUnderWay })),
+	import('../OrderUnderWay.tsx').then((module) => ({ default: module.OrderUnderWay })),
 );
 
 /** How many stand above the menu: more would push it away. */

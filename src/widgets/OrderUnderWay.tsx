@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Order } from '#core/contract/order.ts';
-import { followUnderWayAtom, ordersUnderWayAtom } from '../../state/orders-under-way.ts';
-import { timeRangeText } from '../../text/time.ts';
-import { useOrderZone, useStatusText, useTimeText } from '../use-order-texts.ts';
+import { followUnderWayAtom, ordersUnderWayAtom } from '../state/orders-under-way.ts';
+import { timeRangeText } from '../text/time.ts';
+import { useOrderZone, useStatusText, useTimeText } from './use-order-texts.ts';
 
 /** What an order under way is doing, and when it will be there; followed live. */
 export function OrderUnderWay({ id }: { readonly id: number }) {
