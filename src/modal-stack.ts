@@ -4,7 +4,10 @@
  * component; a missing binding does not compile.
  */
 import { atom } from 'jotai';
+import type { OrderLine } from '#core/contract/order.ts';
+import type { Kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
+import type { RepeatChange } from '#core/rules/repeat.ts';
 import { categoryPathOf, PRODUCT_PARAM } from './routes.ts';
 import type { SelectedPlace } from './state/place.ts';
 
@@ -20,17 +23,26 @@ export interface Modals {
 	'delivery-type': Record<never, never>;
 	/** One of the shop's, or the one that says when it opens. */
 	popup: { readonly popupId: number | 'hours' };
-	/** Whether to go to another place although the cart changes by it. */
-	accept: {
-		readonly question: 'change-place';
-		readonly place: SelectedPlace;
-		readonly changes: readonly LineChange[];
-	};
+	/** Whether to go to another place although the cart changes by it; to order again although it is not as it was. */
+	accept:
+		| {
+				readonly question: 'change-place';
+				readonly place: SelectedPlace;
+				readonly changes: readonly LineChange[];
+		  }
+		| {
+				readonly question: 'repeat-order';
+				readonly orderNumber: string;
+				readonly lines: readonly OrderLine[];
+				readonly changes: readonly RepeatChange[];
+				readonly total: Kopecks;
+		  };
 	/** Of the whole menu, or of a category by its id. */
 	filters: { readonly place: 'home' | number };
 	/** The cart (the specification's "order" modal). */
 	order: Record<never, never>;
-	rate: { readonly orderId: number };
+	/** `stars`: those pressed already. */
+	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
 	'coupon-info': { readonly couponId: number };

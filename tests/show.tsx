@@ -52,12 +52,13 @@ export function openShop(page: Partial<PageData> = {}, inMessenger = false): Tes
 	};
 }
 
-/** Answers the API's calls by path; a call nobody answers fails the way a dead backend does. */
-export function answerCalls(answers: Record<string, () => unknown>) {
+/** Answers the API's calls by path, at once or when a promise is kept; a call nobody answers fails the way a dead backend does. */
+export function answerCalls(answers: Record<string, (request: Request) => unknown>) {
 	const calls = vi.fn(async (input: RequestInfo | URL) => {
-		const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+		const request = new Request(input instanceof Request ? input.clone() : input);
+		const { pathname } = new URL(request.url);
 		const path = Object.keys(answers).find((one) => pathname.includes(one));
-		const answer = path === undefined ? undefined : answers[path]?.();
+		const answer = path === undefined ? undefined : await answers[path]?.(request);
 		if (answer === undefined)
 			return Response.json({ code: 'backend_unreachable' }, { status: 400 });
 		return answer instanceof Response ? answer : Response.json(answer);

@@ -39,6 +39,11 @@ export const API_ERRORS = {
 	wrong_phone: 422,
 	login_required: 401,
 	order_not_cancellable: 422,
+	order_not_rateable: 422,
+	order_rated: 422,
+	// Of a bank's callback
+	payment_signature_wrong: 401,
+	payment_amount_wrong: 400,
 	// Of a booking (wire 3.4: 400)
 	restaurant_unknown: 400,
 	table_unknown: 400,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, kopecks, sum } from '../rules/money.ts';
 import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
+import type { PastLine } from '../rules/repeat.ts';
 import {
 	type OrderBooking,
 	type OrderSeat,
@@ -10,15 +11,21 @@ import {
 	orderSeatOfMeta,
 } from './booking.ts';
 import { id, list, money, number, object, text, whenGood } from './lenient.ts';
+import {
+	type Cancellation,
+	type Courier,
+	cancellationOf,
+	courierOf,
+	type OrderRating,
+	ratingOf,
+} from './order-feedback.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
-export interface OrderLine {
-	readonly productId: number;
+export interface OrderLine extends PastLine {
 	readonly name: string;
-	/** Portions. */
-	readonly count: number;
-	readonly total: Kopecks;
 	readonly image?: string;
+	/** Given by a coupon. */
+	readonly isGift: boolean;
 	/** Supplements and components, as words. */
 	readonly options: readonly string[];
 }
@@ -32,6 +39,8 @@ export interface Order {
 	/** Epoch ms when each status came; only those known. */
 	readonly statusTimes: Readonly<Partial<Record<OrderStatus, number>>>;
 	readonly createdAt: number;
+	/** Epoch ms; absent while it is not paid. */
+	readonly paidAt?: number;
 	/** Epoch ms when it cancels itself unless paid; absent when it does not. */
 	readonly cancelsAt?: number;
 	readonly needsPayment: boolean;
@@ -64,9 +73,17 @@ export interface Order {
 	readonly discount: Kopecks;
 	readonly bonus: Kopecks;
 	readonly total: Kopecks;
+	/** Given back or about to be; 0 = nothing. */
+	readonly refunded: Kopecks;
 	readonly name: string;
 	readonly phone: string;
 	readonly comment: string;
+	/** Who brings it, once known. */
+	readonly courier?: Courier;
+	/** Of a cancelled order. */
+	readonly cancellation?: Cancellation;
+	/** The customer's, once given. */
+	readonly rating?: OrderRating;
 }
 
 const metaMap = v.pipe(
@@ -77,6 +94,7 @@ const metaMap = v.pipe(
 const lineItem = object({
 	name: text,
 	product_id: id,
+	variation_id: whenGood(id),
 	quantity: number,
 	subtotal: money,
 	image: whenGood(object({ src: text })),
@@ -99,6 +117,7 @@ export const orderSchema = v.pipe(
 		order_key: text,
 		status: text,
 		date_created_gmt: text,
+		date_paid_gmt: text,
 		discount_total: whenGood(money),
 		shipping_total: whenGood(money),
 		total: money,
@@ -113,6 +132,7 @@ export const orderSchema = v.pipe(
 		line_items: list(lineItem),
 		shipping_lines: list(object({ method_id: text })),
 		fee_lines: list(object({ total: money })),
+		refunds: list(object({ total: money })),
 	}),
 	v.transform((wire): Order => {
 		const get = (key: string) => {
@@ -125,11 +145,14 @@ export const orderSchema = v.pipe(
 		};
 		const status = orderStatusOf(wire.status) ?? 'processing';
 		const createdAt = gmt(wire.date_created_gmt) ?? 0;
+		const paidAt = gmt(wire.date_paid_gmt);
 		const lines = linesOf(wire.line_items);
 		const fees = sum(wire.fee_lines.map((fee) => fee.total));
 		const cancelsAt = whole('cancels_at');
 		const from = whole('expected_from');
 		const to = whole('expected_to');
+		const courier = courierOf(get);
+		const rating = ratingOf(get);
 		const pickupPointId = whole('pickup_location_id');
 		const warehouseId = whole('stock_id');
 		const booking = orderBookingOfMeta(wire.meta_data);
@@ -160,9 +183,14 @@ export const orderSchema = v.pipe(
 			discount: wire.discount_total ?? kopecks(0),
 			bonus: kopecks(-Math.min(0, fees)),
 			total: wire.total,
+			refunded: kopecks(Math.abs(sum(wire.refunds.map((refund) => refund.total)))),
 			name: billing.first_name,
 			phone: billing.phone,
 			comment: wire.customer_note,
+			...(paidAt === undefined ? {} : { paidAt }),
+			...(courier === undefined ? {} : { courier }),
+			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
+			...(rating === undefined ? {} : { rating }),
 			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),
 			...(booking === undefined ? {} : { booking }),
 			...(seat === undefined ? {} : { seat }),
@@ -194,32 +222,43 @@ function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderS
 	return times;
 }
 
+type WireLine = v.InferOutput<typeof lineItem>;
+
 /** Line prices come from `subtotal`: `total` has the coupons spread over it (wire 3.1). */
-function linesOf(items: readonly v.InferOutput<typeof lineItem>[]): OrderLine[] {
-	const lines = new Map<
-		string,
-		{ -readonly [K in keyof OrderLine]: OrderLine[K] } & { options: string[] }
-	>();
+function linesOf(items: readonly WireLine[]): OrderLine[] {
+	const groups = new Map<string, [main: WireLine, ...parts: WireLine[]]>();
 	items.forEach((item, position) => {
 		const index = String(item.meta_data.get('cart_item_index') ?? `#${position}`);
-		const known = lines.get(index);
-		if (item.meta_data.get('type') === 'ingredient' && known !== undefined) {
-			const count = Number(item.meta_data.get('count') ?? 1);
-			known.options.push(count > 1 ? `${item.name} × ${count}` : item.name);
-			known.total = kopecks(known.total + item.subtotal);
-			return;
-		}
-		const count = Number(item.meta_data.get('count') ?? 0);
-		lines.set(index, {
-			productId: item.product_id,
-			name: item.name,
-			count: count > 0 ? count : item.quantity,
-			total: item.subtotal,
-			options: [],
-			...(item.image === undefined || item.image.src === '' ? {} : { image: item.image.src }),
-		});
+		const known = groups.get(index);
+		if (item.meta_data.get('type') === 'ingredient' && known !== undefined) known.push(item);
+		else groups.set(index, [item]);
 	});
-	return [...lines.values()];
+	return [...groups.values()].map(([main, ...parts]) => {
+		const supplements = parts.map((part) => ({
+			productId: part.product_id,
+			name: part.name,
+			count: toldCount(part) ?? Math.max(1, Math.round(part.quantity / main.quantity)),
+		}));
+		const { variation_id: variationId = 0, image } = main;
+		return {
+			productId: main.product_id,
+			name: main.name,
+			units: main.quantity,
+			count: toldCount(main) ?? main.quantity,
+			total: sum([main, ...parts].map((one) => one.subtotal)),
+			isGift: main.meta_data.get('type') === 'gift',
+			supplements,
+			options: supplements.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)),
+			...(variationId > 0 ? { variationId } : {}),
+			...(image === undefined || image.src === '' ? {} : { image: image.src }),
+		};
+	});
+}
+
+/** Portions, or pieces for each dish, where whoever ordered has told them. */
+function toldCount(item: WireLine): number | undefined {
+	const count = Number(item.meta_data.get('count') ?? 0);
+	return count > 0 ? count : undefined;
 }
 
 /** A realtime event of an order (wire 4). */

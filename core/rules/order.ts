@@ -46,6 +46,11 @@ export function isFinished(status: OrderStatus): boolean {
 	return status === 'completed' || status === 'cancelled';
 }
 
+/** Whether a customer may still cancel: until the kitchen has begun. */
+export function isCancellable(status: OrderStatus): boolean {
+	return status === 'pending' || status === 'processing';
+}
+
 /** Whether `to` may be shown after `from` was: an update that arrives late never moves an order backwards. */
 export function isForward(from: OrderStatus, to: OrderStatus): boolean {
 	return !isFinished(from) && ORDER_STATUSES.indexOf(to) >= ORDER_STATUSES.indexOf(from);

@@ -75,7 +75,7 @@ export function createDemo(deps: DemoDeps): Hono {
 	app.get('/demo/kitchen', async (c) =>
 		c.html(
 			kitchenPage({
-				orders: await kitchen.shop.orders(),
+				orders: await kitchen.orders(),
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
@@ -93,11 +93,11 @@ export function createDemo(deps: DemoDeps): Hono {
 		const body = await c.req.parseBody();
 		const from = ORDER_STATUSES.find((status) => status === body.from);
 		if (from === undefined) return c.text('from: expected a status', 400);
-		await kitchen.shop.advance(Number(c.req.param('id')), from);
+		await kitchen.advance(Number(c.req.param('id')), from);
 		return c.redirect('/demo/kitchen', 303);
 	});
 	app.post('/demo/kitchen/:id{[0-9]+}/cancel', async (c) => {
-		await kitchen.shop.cancel(Number(c.req.param('id')));
+		await kitchen.cancel(Number(c.req.param('id')));
 		return c.redirect('/demo/kitchen', 303);
 	});
 	return app;

@@ -1,11 +1,12 @@
+import type { Courier } from '#core/contract/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { KitchenOrder } from './owner/kitchen-page.ts';
 
 /** What the simulated kitchen works on: the shop's orders, newest change first. */
 export interface KitchenShop {
 	orders(): Promise<readonly KitchenOrder[]>;
-	/** Moves an order on, unless it has left `from` meanwhile. */
-	advance(id: number, from: OrderStatus): Promise<boolean>;
+	/** Moves an order on, unless it has left `from` meanwhile; `courier` takes it where the next step is the way. */
+	advance(id: number, from: OrderStatus, courier: Courier): Promise<boolean>;
 	cancel(id: number): Promise<boolean>;
 }
 
@@ -20,8 +21,18 @@ const LOOK_MS = 1000;
 /** Nobody cooks for tomorrow. */
 const AHEAD_MS = 3 * 3_600_000;
 
+/** Who rides for the demo shops; the numbers belong to nobody. */
+const COURIERS: readonly [Courier, ...Courier[]] = [
+	{ name: 'Артём', phone: '+7 000 000-00-11' },
+	{ name: 'Динара', phone: '+7 000 000-00-12' },
+	{ name: 'Илья', phone: '+7 000 000-00-13' },
+];
+
 export interface Kitchen {
-	readonly shop: KitchenShop;
+	orders(): Promise<readonly KitchenOrder[]>;
+	/** Moves an order on; its courier is the same however often one tries. */
+	advance(id: number, from: OrderStatus): Promise<boolean>;
+	cancel(id: number): Promise<boolean>;
 	isAutomatic(): boolean;
 	setAutomatic(isOn: boolean): void;
 	stop(): void;
@@ -34,6 +45,8 @@ export function createKitchen(
 ): Kitchen {
 	let isOn = true;
 	let isLooking = false;
+	const advance = (id: number, from: OrderStatus) =>
+		shop.advance(id, from, COURIERS[id % COURIERS.length] ?? COURIERS[0]);
 	const look = async () => {
 		if (!isOn || isLooking) return;
 		isLooking = true;
@@ -42,7 +55,7 @@ export function createKitchen(
 				const step = STEP_MS[order.status];
 				const isDue = (order.expectedAt ?? 0) - deps.now() < AHEAD_MS;
 				if (step !== undefined && isDue && deps.now() - order.since >= step)
-					await shop.advance(order.id, order.status);
+					await advance(order.id, order.status);
 			}
 		} catch (error) {
 			deps.failed(error);
@@ -53,7 +66,9 @@ export function createKitchen(
 	const timer = setInterval(() => void look(), LOOK_MS);
 	timer.unref();
 	return {
-		shop,
+		orders: () => shop.orders(),
+		advance,
+		cancel: (id) => shop.cancel(id),
 		isAutomatic: () => isOn,
 		setAutomatic: (next) => {
 			isOn = next;

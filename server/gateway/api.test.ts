@@ -295,27 +295,97 @@ describe('an order', () => {
 		expect([await seen(session), await seen({})]).toEqual([404, 404]);
 	});
 
-	test('may be cancelled and rated, and nothing else of it changed', async () => {
+	/** The order as the site has it, and a customer's changes of it. */
+	async function withOrder(state: Record<string, unknown>) {
 		const { ask, site } = await createTestGateway();
-		const path = `${ORDERS}/${ORDER_ID}?key=${ORDER_KEY}`;
-		const put = (body: unknown) => ask(path, { ...json(body), method: 'PUT' });
-		expect((await put({ status: 'cancelled', total: '0.00' })).status).toBe(200);
-		expect(JSON.parse(site.calls.at(-1)?.body ?? '')).toEqual({ status: 'cancelled' });
+		const order = { id: ORDER_ID, customer_id: 0, order_key: ORDER_KEY, ...state };
+		site.answers.set(`/wp-json/wc/v3/orders/${ORDER_ID}`, () => Response.json(order));
+		const put = (body: unknown, query = `?key=${ORDER_KEY}`) =>
+			ask(`${ORDERS}/${ORDER_ID}${query}`, { ...json(body), method: 'PUT' });
+		const passedOn = () => {
+			const call = site.calls.findLast(({ method }) => method === 'PUT');
+			site.calls.length = 0;
+			return call?.body === undefined ? undefined : JSON.parse(call.body);
+		};
+		return { put, passedOn, site };
+	}
+	const REASON = { key: 'cancel_reason', value: 'too_long' };
+	const STARS = { key: 'order_rating', value: 5 };
+
+	test('may be cancelled with a reason until the kitchen begins, and nothing else of it changed', async () => {
+		const { put, passedOn, site } = await withOrder({ status: 'pending' });
+		const other = { key: 'bonuses', value: '9999' };
+		const body = { status: 'cancelled', total: '0.00', meta_data: [REASON, other, STARS] };
+		expect((await put(body)).status).toBe(200);
 		expect(Object.fromEntries(site.calls.at(-1)?.query ?? [])).toMatchObject({
 			customer: '0',
 			key: ORDER_KEY,
 		});
-		const rating = { key: 'order_rating', value: 5 };
-		await put({ meta_data: [rating, { key: 'bonuses', value: '9999' }] });
-		expect(JSON.parse(site.calls.at(-1)?.body ?? '')).toEqual({
-			meta_data: [{ key: 'order_rating', value: '5' }],
-		});
-		expect(await codeOf(await put({ status: 'completed' }))).toEqual([400, 'rest_invalid_param']);
-		const stranger = await ask(`${ORDERS}/${ORDER_ID}`, {
-			...json({ status: 'cancelled' }),
-			method: 'PUT',
-		});
-		expect(stranger.status).toBe(404);
+		expect(passedOn()).toEqual({ status: 'cancelled', meta_data: [REASON] });
+		await put({ status: 'cancelled' });
+		expect(passedOn()).toEqual({ status: 'cancelled' });
+		const madeUp = { status: 'cancelled', meta_data: [{ ...REASON, value: 'because' }] };
+		for (const wrong of [{ status: 'completed' }, madeUp, {}])
+			expect(await codeOf(await put(wrong))).toEqual([400, 'rest_invalid_param']);
+		expect((await put({ status: 'cancelled' }, '')).status).toBe(404);
+		expect(passedOn()).toBeUndefined();
+		for (const status of ['making', 'done', 'kurier', 'completed']) {
+			const late = await withOrder({ status });
+			expect(await codeOf(await late.put(body))).toEqual([422, 'order_not_cancellable']);
+			expect(late.passedOn()).toBeUndefined();
+		}
+	});
+
+	test('is rated once, when it is handed over, whatever the site would take', async () => {
+		const rating = { meta_data: [STARS, { key: 'bonuses', value: '9999' }, REASON] };
+		const { put, passedOn } = await withOrder({ status: 'completed' });
+		expect((await put(rating)).status).toBe(200);
+		expect(passedOn()).toEqual({ meta_data: [{ key: 'order_rating', value: '5' }] });
+		for (const value of ['6', '0', '', { a: 1 }])
+			expect((await put({ meta_data: [{ ...STARS, value }] })).status).toBe(400);
+		const early = await withOrder({ status: 'kurier' });
+		expect(await codeOf(await early.put(rating))).toEqual([422, 'order_not_rateable']);
+		const rated = await withOrder({ status: 'completed', meta_data: [STARS] });
+		expect(await codeOf(await rated.put(rating))).toEqual([422, 'order_rated']);
+		expect([early.passedOn(), rated.passedOn()]).toEqual([undefined, undefined]);
+	});
+
+	test('of a guest is there with its key alone: its number opens no call', async () => {
+		const gateway = await createTestGateway();
+		const { ask, site } = gateway;
+		const guests = { id: ORDER_ID, customer_id: 0, order_key: ORDER_KEY, status: 'pending' };
+		for (const version of ['v2', 'v3'])
+			site.answers.set(`/wp-json/wc/${version}/orders/${ORDER_ID}`, () => Response.json(guests));
+		const session = await logIn(gateway);
+		const keyless = ['', '?key=', '?key=wc_order_wrong', '?key=undefined', '?customer=0'];
+		const subscribe = (key: string, headers: Record<string, string>) =>
+			ask('/api/realtime/auth', {
+				method: 'POST',
+				headers: { ...headers, origin: ORIGIN },
+				body: new URLSearchParams({
+					socket_id: '1.2',
+					channel_name: `private-order-${ORDER_ID}`,
+					...(key === '' ? {} : { order_key: key }),
+				}),
+			}).then(({ status }) => status);
+		for (const headers of [{}, session])
+			for (const query of keyless) {
+				for (const version of ['v2', 'v3']) {
+					const path = `/api/wp-json/wc/${version}/orders/${ORDER_ID}${query}`;
+					expect((await ask(path, { headers })).status).toBe(404);
+					const put = { ...json({ status: 'cancelled' }, headers), method: 'PUT' };
+					expect((await ask(path, put)).status).toBe(404);
+				}
+				const key = new URLSearchParams(query).get('key') ?? '';
+				expect(await subscribe(key, headers)).toBe(403);
+			}
+		expect(site.calls.some(({ method }) => method === 'PUT')).toBe(false);
+		expect(await subscribe(ORDER_KEY, {})).toBe(200);
+		// The page is the same for every number: nothing of an order is in it.
+		const pages = await Promise.all(
+			[ORDER_ID, 1].map(async (id) => (await ask(`/order/${id}`)).text()),
+		);
+		expect(pages[0]?.replaceAll(String(ORDER_ID), '1')).toBe(pages[1]);
 	});
 });
 

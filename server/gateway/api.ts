@@ -17,7 +17,7 @@ import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { BodyError } from './json-body.ts';
-import { readOrderFor, type SeenOrder, visibleOrder } from './order-access.ts';
+import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
@@ -157,6 +157,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				return fail(c, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
 			if (route.method === 'GET')
 				return send(c, 200, visibleOrder(safeJson(seen.order), seen.access), {});
+			const refusal = refusedChange(body ?? {}, seen.order);
+			if (refusal !== undefined) return fail(c, refusal, 'It is too late for this change.');
 		}
 		const needsKeys = route.access === 'credentials' || path.startsWith('/wp-json/wc/');
 		const site = await client({

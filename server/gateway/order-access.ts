@@ -1,7 +1,14 @@
 /** Orders between browser and site: what may be asked for, who may see one, what they see of it. */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { id, object, text, whenGood } from '#core/contract/lenient.ts';
+import { id, list, object, text, whenGood } from '#core/contract/lenient.ts';
+import {
+	CANCEL_META,
+	isCancellationMeta,
+	isRatingMeta,
+	RATING_META,
+} from '#core/contract/order-feedback.ts';
+import { isCancellable, orderStatusOf } from '#core/rules/order.ts';
 import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { BodyError } from './json-body.ts';
 
@@ -33,22 +40,41 @@ export function orderIntentions(body: Fields): Fields {
 	};
 }
 
-const RATING_KEYS = ['order_rating', 'order_rating_comment'];
-
-/** A change a customer may make: cancel, or rate (wire 3.3). Throws `BodyError` for anything else. */
+/** A change a customer may make: cancel with a reason, or rate (wire 3.3). Throws `BodyError` for anything else. */
 export function orderChange(body: Fields): Fields {
-	if (body.status === 'cancelled') return { status: 'cancelled' };
-	const meta = Array.isArray(body.meta_data) ? body.meta_data : [];
-	const rating = meta.flatMap((entry: unknown) => {
+	const isCancellation = body.status === 'cancelled';
+	const keys: readonly string[] = isCancellation ? CANCEL_META : RATING_META;
+	const meta = (Array.isArray(body.meta_data) ? body.meta_data : []).flatMap((entry: unknown) => {
 		const { key, value } = isFields(entry) ? entry : { key: '', value: '' };
-		const isKnown = RATING_KEYS.some((known) => known === key) && typeof value !== 'object';
-		return isKnown ? [{ key, value: String(value).slice(0, 2000) }] : [];
+		const isKnown = keys.some((known) => known === key) && typeof value !== 'object';
+		return isKnown ? [{ key: String(key), value: String(value) }] : [];
 	});
-	if (rating.length === 0)
-		throw new BodyError('rest_invalid_param', 'Invalid parameter(s): status', {
-			params: { status: 'status may only become cancelled' },
-		});
-	return { meta_data: rating };
+	if (isCancellation && isCancellationMeta(meta))
+		return { status: 'cancelled', ...(meta.length === 0 ? {} : { meta_data: meta }) };
+	if (!isCancellation && isRatingMeta(meta)) return { meta_data: meta };
+	throw new BodyError('rest_invalid_param', 'Invalid parameter(s): status', {
+		params: { status: 'status may only become cancelled' },
+	});
+}
+
+const stateSchema = object({ status: text, meta_data: list(object({ key: text })) });
+
+/**
+ * Why a change comes too late for the order as the site has it; undefined = it does not. An unmodified site takes any
+ * status and any rating from whoever has its keys.
+ */
+export function refusedChange(
+	change: Fields,
+	order: unknown,
+): 'order_not_cancellable' | 'order_not_rateable' | 'order_rated' | undefined {
+	const parsed = v.safeParse(stateSchema, order);
+	const status = parsed.success ? orderStatusOf(parsed.output.status) : undefined;
+	if (!parsed.success || status === undefined) return undefined;
+	if (change.status === 'cancelled')
+		return status === 'cancelled' || isCancellable(status) ? undefined : 'order_not_cancellable';
+	if (status !== 'completed') return 'order_not_rateable';
+	const isRated = parsed.output.meta_data.some(({ key }) => key === RATING_META[0]);
+	return isRated ? 'order_rated' : undefined;
 }
 
 const ownerSchema = object({ id, customer_id: whenGood(id), order_key: text });

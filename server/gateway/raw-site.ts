@@ -14,6 +14,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SENT_HEADERS = [
 	...['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type'],
 	...['idempotency-key', 'if-modified-since', 'if-none-match', 'range', 'user-agent'],
+	'x-payment-signature',
 ];
 const RETURNED_HEADERS = [
 	...['accept-ranges', 'access-control-allow-headers', 'access-control-expose-headers', 'allow'],

@@ -162,6 +162,17 @@ export const SHOP_MIGRATIONS: Migrations = {
 			await index(db, 'shop_table_bookings', ['order_id']);
 		},
 	},
+	'004_payments': {
+		async up(db: Kysely<unknown>) {
+			await ofOrder(db.schema.createTable('shop_payments'))
+				.addColumn('id', 'text', (column) => column.primaryKey())
+				.addColumn('amount', 'bigint', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addColumn('refund_at', 'bigint')
+				.execute();
+			await index(db, 'shop_payments', ['order_id']);
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

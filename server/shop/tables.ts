@@ -66,6 +66,14 @@ export interface ShopTables {
 		quarter: number;
 		order_id: number;
 	};
+	/** Money that came for an order, by the bank's number of it; `refund_at`: since when it is to be given back. */
+	shop_payments: {
+		id: string;
+		order_id: number;
+		amount: number;
+		at: number;
+		refund_at: number | null;
+	};
 	/** Points that came (above zero) and went; order 0 = none. */
 	shop_bonus_moves: {
 		customer_id: number;

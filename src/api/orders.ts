@@ -1,4 +1,10 @@
 import { type Order, orderSchema } from '#core/contract/order.ts';
+import {
+	type CancelReason,
+	cancellationToMeta,
+	type OrderRating,
+	ratingToMeta,
+} from '#core/contract/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
 import { request } from './client.ts';
 
@@ -23,10 +29,26 @@ export function fetchOrder(id: number, key?: string): Promise<Order> {
 	});
 }
 
-export function cancelOrder(id: number, key?: string): Promise<Order> {
+export function cancelOrder(
+	id: number,
+	key: string,
+	cancellation: { readonly reason: CancelReason; readonly comment: string },
+): Promise<Order> {
+	return changeOrder(id, key, {
+		status: 'cancelled',
+		meta_data: cancellationToMeta(cancellation),
+	});
+}
+
+/** Rates an order, once. Refused with 422 `order_rated` when it is rated already. */
+export function rateOrder(id: number, key: string, rating: OrderRating): Promise<Order> {
+	return changeOrder(id, key, { meta_data: ratingToMeta(rating) });
+}
+
+function changeOrder(id: number, key: string, json: object): Promise<Order> {
 	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
 		method: 'put',
-		json: { status: 'cancelled' },
-		...(key === undefined ? {} : { searchParams: { key } }),
+		json,
+		searchParams: { key },
 	});
 }

@@ -9,6 +9,8 @@ import type { OrderStatus } from '#core/rules/order.ts';
 const TIMEOUTS = { activityTimeout: 120_000, pongTimeout: 30_000, unavailableTimeout: 10_000 };
 
 let connection: Promise<Pusher> | undefined;
+/** The keys of the orders listened to, by channel: a connection that comes back opens all of them anew. */
+const keys = new Map<string, string>();
 
 async function connect(config: RealtimeConfig): Promise<Pusher> {
 	const { default: PusherClient } = await import('pusher-js');
@@ -24,6 +26,14 @@ async function connect(config: RealtimeConfig): Promise<Pusher> {
 		forceTLS: isSecure,
 		enabledTransports: ['ws', 'wss'],
 		disableStats: true,
+		channelAuthorization: {
+			customHandler: ({ socketId, channelName }, callback) => {
+				authorize(socketId, channelName).then(
+					(auth) => callback(null, auth),
+					(error: Error) => callback(error, null),
+				);
+			},
+		},
 	});
 }
 
@@ -47,12 +57,7 @@ export function listenToOrder(
 		.then((pusher) => {
 			if (isOver) return;
 			const channelName = orderChannel(order.id);
-			pusher.config.channelAuthorizer = (params, callback) => {
-				void authorize({ ...params, ...(order.key === undefined ? {} : { key: order.key }) }).then(
-					(auth) => callback(null, auth),
-					(error: Error) => callback(error, null),
-				);
-			};
+			if (order.key !== undefined) keys.set(channelName, order.key);
 			const channel = pusher.subscribe(channelName);
 			const stateChanged = ({ current }: { current: string }) => {
 				if (current !== 'connected') listener.connected(false);
@@ -80,18 +85,15 @@ export function listenToOrder(
 	};
 }
 
-async function authorize(params: {
-	socketId: string;
-	channelName: string;
-	key?: string;
-}): Promise<{ auth: string }> {
+async function authorize(socketId: string, channelName: string): Promise<{ auth: string }> {
 	const { request } = await import('./client.ts');
+	const key = keys.get(channelName);
 	return request(v.object({ auth: v.string() }), 'realtime/auth', {
 		method: 'post',
 		body: new URLSearchParams({
-			socket_id: params.socketId,
-			channel_name: params.channelName,
-			...(params.key === undefined ? {} : { order_key: params.key }),
+			socket_id: socketId,
+			channel_name: channelName,
+			...(key === undefined ? {} : { order_key: key }),
 		}),
 	});
 }

@@ -41,7 +41,9 @@ export const MODALS: ModalParts = {
 	order: lazyPart('src/modals/cart/CartModal.tsx', () =>
 		import('../modals/cart/CartModal.tsx').then((module) => module.CartModal),
 	),
-	rate: notOpenYet,
+	rate: lazyPart('src/modals/rate/RateModal.tsx', () =>
+		import('../modals/rate/RateModal.tsx').then((module) => module.RateModal),
+	),
 	categories: notOpenYet,
 	'image-carousel': lazyPart('src/modals/image-carousel/ImageCarouselModal.tsx', () =>
 		import('../modals/image-carousel/ImageCarouselModal.tsx').then(

@@ -166,24 +166,35 @@ export const addWaitingAtom = atom(null, (get, set): boolean => {
 export const forgetWaitingAtom = atom(null, (_get, set) => set(waitingAtom, undefined));
 
 const addAtom = atom(null, (get, set, choice: Choice): boolean => {
+	if (!set(joinAtom, choice)) {
+		set(showNoticeAtom, { code: 'no_more_in_stock' });
+		return false;
+	}
+	// Spec 8: not in the grocery layout, where things are taken by the dozen.
+	if (!GROCERY.has(get(pageDataAtom).pageType))
+		set(showNoticeAtom, { code: 'added_to_cart', name: choice.product.name });
+	return true;
+});
+
+/** Adds several choices without a word; `addToCartAtom`'s question for a place is the caller's. */
+export const addAllToCartAtom = atom(null, (_get, set, choices: readonly Choice[]) => {
+	for (const choice of choices) set(joinAtom, choice);
+});
+
+/** Joins a choice with the line that is the same, as far as the stock goes; false = there is no more. */
+const joinAtom = atom(null, (get, set, choice: Choice): boolean => {
 	const added = lineOf(choice);
 	const lines = get(linesAtom);
 	const same = lines.find((line) => line.key === added.key);
 	const wanted = (same?.count ?? 0) + added.count;
 	const count = get(fittingAtom)({ ...added, count: wanted });
-	if (count <= (same?.count ?? 0)) {
-		set(showNoticeAtom, { code: 'no_more_in_stock' });
-		return false;
-	}
+	if (count <= (same?.count ?? 0)) return false;
 	set(
 		linesAtom,
 		same === undefined
 			? [...lines, { ...added, count }]
 			: lines.map((line) => (line.key === added.key ? { ...added, count } : line)),
 	);
-	// Spec 8: not in the grocery layout, where things are taken by the dozen.
-	if (!GROCERY.has(get(pageDataAtom).pageType))
-		set(showNoticeAtom, { code: 'added_to_cart', name: added.name });
 	return true;
 });
 

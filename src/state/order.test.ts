@@ -31,8 +31,8 @@ const wire = (status: string) => ({ id: 5501, order_key: 'k', status, total: '10
 async function follow(first: string) {
 	const store = createStore();
 	store.set(openPageAtom, aPage());
-	let answer: () => unknown = () => wire(first);
-	const calls = answerCalls({ 'orders/5501': () => answer() });
+	let answer: (request: Request) => unknown = () => wire(first);
+	const calls = answerCalls({ 'orders/5501': (request) => answer(request) });
 	const stop = store.set(followOrderAtom, 5501, 'k');
 	await vi.waitFor(() => expect(store.get(orderAtom).status).not.toBe('loading'));
 	const status = () => {
@@ -112,14 +112,88 @@ test('somebody else’s order is not found', async () => {
 	stop();
 });
 
+const REASON = { reason: 'too_long', comment: '' } as const;
+
 test('cancelling answers whether the shop agreed', async () => {
 	expectConsole(/cancel/);
 	const { store, status, answerWith, stop } = await follow('processing');
 	answerWith(() => Response.json({ code: 'order_not_cancellable', message: '' }, { status: 422 }));
-	expect(await store.set(cancelOrderAtom)).toBe(false);
+	expect(await store.set(cancelOrderAtom, REASON)).toBe(false);
 	expect(status()).toBe('processing');
-	answerWith(() => wire('cancelled'));
-	expect(await store.set(cancelOrderAtom)).toBe(true);
+	let sent: unknown;
+	answerWith(async (request) => {
+		sent = { key: new URL(request.url).searchParams.get('key'), body: await request.json() };
+		return wire('cancelled');
+	});
+	expect(await store.set(cancelOrderAtom, { ...REASON, comment: ' Ждать час ' })).toBe(true);
 	expect(status()).toBe('cancelled');
+	expect(sent).toEqual({
+		key: 'k',
+		body: {
+			status: 'cancelled',
+			meta_data: [
+				{ key: 'cancel_reason', value: 'too_long' },
+				{ key: 'cancel_comment', value: 'Ждать час' },
+			],
+		},
+	});
+	stop();
+});
+
+/** An answer that is given when the test says so. */
+function late() {
+	let give = (_answer: unknown) => {};
+	const given = new Promise<Response>((resolve) => {
+		give = (answer) => resolve(Response.json(answer));
+	});
+	return { given, give };
+}
+const withName = (status: string, name: string) => ({
+	...wire(status),
+	billing: { first_name: name },
+});
+
+test('an answer overtaken by a newer one changes nothing', async () => {
+	const { store, status, answerWith, stop } = await follow('making');
+	const name = () => {
+		const state = store.get(orderAtom);
+		return state.status === 'ready' ? state.order.name : undefined;
+	};
+	const [first, second] = [late(), late()];
+	answerWith(() => first.given);
+	listener?.changed(undefined);
+	await vi.advanceTimersByTimeAsync(10);
+	answerWith(() => second.given);
+	listener?.changed(undefined);
+	second.give(withName('making', 'new'));
+	await vi.waitFor(() => expect(name()).toBe('new'));
+	first.give(withName('making', 'old'));
+	await vi.advanceTimersByTimeAsync(100);
+	expect([status(), name()]).toEqual(['making', 'new']);
+	stop();
+});
+
+test('an answer asked for before a cancellation does not take it back', async () => {
+	const { store, status, answerWith, stop } = await follow('processing');
+	const before = late();
+	answerWith(() => before.given);
+	listener?.changed(undefined);
+	await vi.advanceTimersByTimeAsync(10);
+	answerWith(() => wire('cancelled'));
+	await store.set(cancelOrderAtom, REASON);
+	before.give(wire('processing'));
+	await vi.advanceTimersByTimeAsync(100);
+	expect(status()).toBe('cancelled');
+	stop();
+});
+
+test('two questions at once go on as one round of them', async () => {
+	const { calls, stop } = await follow('making');
+	listener?.changed(undefined);
+	listener?.changed(undefined);
+	await vi.advanceTimersByTimeAsync(10);
+	const before = calls.mock.calls.length;
+	await vi.advanceTimersByTimeAsync(10_500);
+	expect(calls.mock.calls.length - before).toBe(2);
 	stop();
 });

@@ -1,6 +1,7 @@
 /** One order followed live: events, polling where they do not come, never backwards. */
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import type { CancelReason } from '#core/contract/order-feedback.ts';
 import { isFinished, isForward } from '#core/rules/order.ts';
 import { ApiError } from '../api/errors.ts';
 import { cancelOrder, fetchOrder } from '../api/orders.ts';
@@ -25,6 +26,14 @@ export type OrderState =
 const stateAtom = atom<OrderState>({ status: 'loading' });
 export const orderAtom = atom((get) => get(stateAtom));
 
+/** The last question to the server, and the last one whose answer is on screen. */
+const askedAtom = atom(0);
+const shownAtom = atom(0);
+const askAtom = atom(null, (get, set): number => {
+	set(askedAtom, get(askedAtom) + 1);
+	return get(askedAtom);
+});
+
 /** How often an order is asked for while events do not come. */
 const POLL_MS = 5000;
 /** With events coming, still asked now and then: an event may have been lost with the connection. */
@@ -40,12 +49,15 @@ export const followOrderAtom = atom(null, (get, set, id: number, linkKey?: strin
 	let isOver = false;
 	let isLive = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	let newest = 0;
 	set(stateAtom, { status: 'loading' });
 
 	const load = async () => {
 		clearTimeout(timer);
+		const question = ++newest;
 		const outcome = await set(loadAtom, id, key, () => ({ isOver, isLive }));
-		if (isOver || outcome === 'over') return;
+		// The newest question alone asks on, or there would be two rounds of them.
+		if (isOver || outcome === 'over' || question !== newest) return;
 		timer = setTimeout(load, isLive ? LIVE_POLL_MS : POLL_MS);
 	};
 	const wake = () => {
@@ -82,9 +94,13 @@ const loadAtom = atom(
 		key: string | undefined,
 		now: () => { isOver: boolean; isLive: boolean },
 	): Promise<'over' | 'again'> => {
+		const question = set(askAtom);
 		try {
 			const order = await fetchOrder(id, key);
 			if (now().isOver) return 'over';
+			// Asked before what is on screen was: answers may overtake each other.
+			if (question < get(shownAtom)) return 'again';
+			set(shownAtom, question);
 			const known = get(stateAtom);
 			const isStale =
 				known.status === 'ready' &&
@@ -116,16 +132,32 @@ const loadAtom = atom(
 	},
 );
 
-/** Cancels the order on screen; answers whether the shop agreed. */
-export const cancelOrderAtom = atom(null, async (get, set): Promise<boolean> => {
+/** An answer to a change of an order: newer than every question asked before it came. */
+export const changedOrderAtom = atom(null, (get, set, order: Order) => {
+	set(shownAtom, set(askAtom));
 	const state = get(stateAtom);
-	if (state.status !== 'ready') return false;
-	try {
-		const order = await cancelOrder(state.order.id, state.order.key);
+	if (state.status === 'ready' && state.order.id === order.id)
 		set(stateAtom, { ...state, order, updatedAt: Date.now() });
-		return true;
-	} catch (error) {
-		logFailure('cancel', error);
-		return false;
-	}
+	if (isFinished(order.status)) set(forgetOrderAtom, order.id);
 });
+
+/** Cancels the order on screen; answers whether the shop agreed. */
+export const cancelOrderAtom = atom(
+	null,
+	async (
+		get,
+		set,
+		cancellation: { readonly reason: CancelReason; readonly comment: string },
+	): Promise<boolean> => {
+		const state = get(stateAtom);
+		if (state.status !== 'ready') return false;
+		const { id, key } = state.order;
+		try {
+			set(changedOrderAtom, await cancelOrder(id, key, cancellation));
+			return true;
+		} catch (error) {
+			logFailure('cancel', error);
+			return false;
+		}
+	},
+);

@@ -1,9 +1,9 @@
 /** Going to another place with a cart: what cannot be had there is asked about first (spec 4, "Location change"). */
 import { atom } from 'jotai';
-import { availabilityAt, type Product } from '#core/rules/catalogue.ts';
+import { availabilityAt } from '#core/rules/catalogue.ts';
 import { deliveryPrice } from '#core/rules/delivery.ts';
 import { lineTotal } from '#core/rules/line.ts';
-import { type LocalPrices, soldAs } from '#core/rules/local-prices.ts';
+import { soldAs } from '#core/rules/local-prices.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
 import {
 	type LineChange,
@@ -17,8 +17,7 @@ import { href } from '../routes.ts';
 import { keepAddressAtom } from './addresses.ts';
 import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
-import { logFailure } from './log.ts';
-import { pageDataAtom, settingsAtom } from './page.ts';
+import { settingsAtom } from './page.ts';
 import {
 	choosePlaceAtom,
 	isBooking,
@@ -30,6 +29,7 @@ import {
 	warehouseOfAtom,
 	zoneAtom,
 } from './place.ts';
+import { loadSoldAtom, type Sold } from './sold.ts';
 
 /**
  * Chooses a place, or asks first whether the cart may change by it. What waited for a place is added, and the modals the
@@ -44,7 +44,8 @@ export const askPlaceAtom = atom(null, async (get, set, place: SelectedPlace) =>
 	}
 	const open = get(modalsAtom);
 	set(askedAtom, place);
-	const sold = await set(loadSoldAtom, warehouseId);
+	const ids = get(cartLinesAtom).map((line) => line.productId);
+	const sold = await set(loadSoldAtom, warehouseId, ids);
 	// Left before the answer came, or another one was chosen: this one was not.
 	if (get(modalsAtom) !== open || get(askedAtom) !== place) return;
 	const changes = placeChanges(get(cartLinesAtom), (line) => soldThere(line, warehouseId, sold));
@@ -106,44 +107,6 @@ const closeAskedAtom = atom(null, (get, set, hasAdded: boolean) => {
 	const last = names.findLastIndex((name) => !done.includes(name));
 	set(closeModalsAtom, names.length - 1 - last);
 });
-
-interface Sold {
-	readonly products: ReadonlyMap<number, Product>;
-	readonly prices: LocalPrices;
-}
-
-/** As long as one waits for an answer before going without it: the shop's word at checkout is the last. */
-const PATIENCE_MS = 4000;
-/** Asked for at once at most: what the gateway takes. */
-const AT_ONCE = 60;
-
-/** How what is in the cart is sold at a warehouse; undefined = nobody answers. */
-const loadSoldAtom = atom(
-	null,
-	async (get, _set, warehouseId: number): Promise<Sold | undefined> => {
-		const { version, language } = get(pageDataAtom);
-		const ids = [...new Set(get(cartLinesAtom).map((line) => line.productId))];
-		const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
-			ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-		);
-		const warehouse = get(settingsAtom).warehouses.find(({ id }) => id === warehouseId);
-		try {
-			const { fetchLocalPrices, fetchProducts } = await import('../api/menu.ts');
-			const answer = Promise.all([
-				warehouse?.priceFile ? fetchLocalPrices(warehouseId, version, language) : {},
-				...parts.map((part) => fetchProducts(part, version, language)),
-			]);
-			const late = new Promise<never>((_, reject) => {
-				setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-			});
-			const [prices, ...products] = await Promise.race([answer, late]);
-			return { products: new Map(products.flat().map((one) => [one.id, one])), prices };
-		} catch (error) {
-			logFailure('place', error);
-			return undefined;
-		}
-	},
-);
 
 /** As the shop says; unanswered, as the line was added, as far as that speaks of this warehouse. */
 function soldThere(line: CartLine, warehouseId: number, sold: Sold | undefined): SoldThere {

@@ -9,6 +9,7 @@ interface Words {
 	readonly noneHasAll: MessageDescriptor;
 	readonly loading: MessageDescriptor;
 	readonly unknown: MessageDescriptor;
+	readonly askAboutThem: MessageDescriptor;
 }
 
 const DISHES: Words = {
@@ -29,6 +30,7 @@ const DISHES: Words = {
 	noneHasAll: msg`Всего сразу нет ни в одном блюде. Вот что есть.`,
 	loading: msg`Загружаем блюдо`,
 	unknown: msg`Такого блюда нет`,
+	askAboutThem: msg`А блюда?`,
 };
 
 const GOODS: Words = {
@@ -49,6 +51,7 @@ const GOODS: Words = {
 	noneHasAll: msg`Всего сразу нет ни в одном товаре. Вот что есть.`,
 	loading: msg`Загружаем товар`,
 	unknown: msg`Такого товара нет`,
+	askAboutThem: msg`А товары?`,
 };
 
 const WORDS: Record<PageType, Words> = {
@@ -71,6 +74,8 @@ export interface Things {
 	noneHasAll(): string;
 	loading(): string;
 	unknown(): string;
+	/** Of an order that is rated: and what it was made of? */
+	askAboutThem(): string;
 }
 
 export function thingsOf(pageType: PageType, i18n: I18n): Things {
@@ -81,5 +86,6 @@ export function thingsOf(pageType: PageType, i18n: I18n): Things {
 		noneHasAll: () => i18n._(words.noneHasAll),
 		loading: () => i18n._(words.loading),
 		unknown: () => i18n._(words.unknown),
+		askAboutThem: () => i18n._(words.askAboutThem),
 	};
 }

@@ -40,6 +40,25 @@ export function dateText(day: Pick<ShopTime, 'year' | 'month' | 'day'>, language
 	return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${number}`;
 }
 
+/** "суббота, 14 ноября" of an instant on the shop's calendar. */
+export function longDateText(at: number, timeZone: string, language: string): string {
+	return new Intl.DateTimeFormat(language, {
+		weekday: 'long',
+		day: 'numeric',
+		month: 'long',
+		timeZone,
+	}).format(at);
+}
+
+/** "14 ноября 2026 г. в 19:12" of an instant on the shop's clock. */
+export function dateTimeText(at: number, timeZone: string, language: string): string {
+	return new Intl.DateTimeFormat(language, {
+		dateStyle: 'long',
+		timeStyle: 'short',
+		timeZone,
+	}).format(at);
+}
+
 /** Whole days from one day of the shop's calendar to "dd.mm.yyyy"; undefined when it is no date. */
 export function daysUntil(
 	date: string,

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
@@ -14,7 +15,17 @@ export interface KitchenOrder {
 	/** Epoch ms it should be with the customer at; absent when unknown. */
 	readonly expectedAt?: number;
 	readonly lines: readonly string[];
+	readonly cancellation?: Cancellation;
 }
+
+const REASONS: Record<CancelReason, string> = {
+	changed_mind: 'передумал',
+	mistake: 'ошибся в заказе',
+	wrong_place: 'не тот адрес',
+	too_long: 'долго ждать',
+	payment: 'не прошла оплата',
+	other: 'другая причина',
+};
 
 const COLUMNS: readonly { readonly title: string; readonly statuses: readonly OrderStatus[] }[] = [
 	{ title: 'Новые', statuses: ['pending', 'processing'] },
@@ -73,7 +84,7 @@ function card(
 	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
-<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.isDelivery ? 'moped' : 'bag')}${order.status === 'cancelled' ? 'Отменён' : `${order.isDelivery ? order.address : 'Заберёт сам'}${to}`}</p>
+<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.isDelivery ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.isDelivery ? order.address : 'Заберёт сам'}${to}`}</p>
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
 	action === undefined
@@ -82,6 +93,16 @@ ${
 }
 ${order.status === 'pending' || order.status === 'processing' ? html`<form method="post" action="/demo/kitchen/${order.id}/cancel"><button class="link">Отменить</button></form>` : ''}
 </article>`;
+}
+
+/** "Отменил покупатель: долго ждать. «Уже поел»" */
+function cancelledText({ cancellation }: KitchenOrder): string {
+	if (cancellation?.by === 'shop') return 'Отменён рестораном';
+	if (cancellation?.by === 'unpaid') return 'Отменён: не оплачен вовремя';
+	if (cancellation?.by !== 'customer') return 'Отменён';
+	const { reason, comment } = cancellation;
+	const why = reason === undefined ? '' : `: ${REASONS[reason]}`;
+	return `Отменил покупатель${why}${comment === '' ? '' : `. «${comment}»`}`;
 }
 
 /** The button's word; undefined where the kitchen has nothing to do. */

@@ -12,6 +12,7 @@ import { couponRoutes } from './coupons.ts';
 import { mediaRoutes } from './media.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payment.ts';
+import { paymentCallbackRoutes } from './payment-callback.ts';
 import { postRoutes } from './posts.ts';
 import { originOf, sitePath } from './request.ts';
 import { siteRoutes } from './site.ts';
@@ -81,6 +82,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		couponRoutes(context),
 		orderRoutes(context),
 		paymentRoutes(context),
+		paymentCallbackRoutes(context),
 		mediaRoutes(context),
 	])
 		app.route('/', routes);

@@ -1,12 +1,14 @@
 /** The test bank behind `payment_url` (wire 3.2): an order is paid once, and only by whoever has its key. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { kopecks } from '#core/rules/money.ts';
 import { isSameSecret } from '../auth/equal.ts';
 import type { ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
-import { payOrder } from '../orders/status.ts';
-import { paymentPath } from '../orders/wire.ts';
+import { currencyCode, paymentPath } from '../orders/wire.ts';
+import { type PaymentOutcome, receivePayment } from '../payments/receive.ts';
 import { etagOf, isFresh } from './cached.ts';
 import {
 	declinedPage,
@@ -62,7 +64,7 @@ export function paymentRoutes(context: ShopContext): Hono {
 			});
 			return c.html(declined, 200, HEADERS);
 		}
-		if (await payOrder(context, order.id)) return c.redirect(view.orderPath, 303);
+		if ((await pay(context, order)) === 'paid') return c.redirect(view.orderPath, 303);
 		// Paid by another tap or cancelled by the clock a moment ago.
 		return answerSettled(c, (await findOrder(context.db, order.id)) ?? order, view);
 	});
@@ -75,6 +77,17 @@ async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | 
 	const order = /^\d{1,9}$/.test(id) ? await findOrder(context.db, Number(id)) : undefined;
 	const key = queryOf(c).get('key') ?? '';
 	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
+}
+
+/** The money is taken once an order, however often the button is pressed: every press is the same payment. */
+function pay(context: ShopContext, { id, key, total }: StoredOrder): Promise<PaymentOutcome> {
+	const digest = createHash('sha256').update(key).digest('hex').slice(0, 32);
+	return receivePayment(context, {
+		id: digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+		orderId: id,
+		amount: kopecks(total),
+		currency: currencyCode(context.folder.settings.currency),
+	});
 }
 
 function answerSettled(

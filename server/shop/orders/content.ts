@@ -1,6 +1,12 @@
 /** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
 
 import { bookingToMeta, seatToMeta } from '#core/contract/booking.ts';
+import {
+	CANCEL_META,
+	CANCELLED_BY,
+	COURIER_META,
+	RATING_META,
+} from '#core/contract/order-feedback.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
@@ -67,11 +73,19 @@ export interface ContentLine {
 }
 
 /** Meta that the shop writes itself. */
-export const OWN_META = [
-	...['status_times', 'cancels_at', 'expected_from', 'expected_to'],
+export const OWN_META: readonly string[] = [
+	...['status_times', 'cancels_at', 'expected_from', 'expected_to', CANCELLED_BY],
 	// Of a booking: the table is held for what these say.
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
 	...['restaurant_name', 'table_name', 'at_table'],
+];
+
+/** Meta no order is placed with. */
+const LATER_META: readonly string[] = [
+	...OWN_META,
+	...CANCEL_META,
+	...RATING_META,
+	...COURIER_META,
 ];
 
 export function contentOf(
@@ -87,7 +101,7 @@ export function contentOf(
 		(method) => method.deliveryType === place.deliveryType,
 	);
 	const payment = settings.paymentMethods.find((method) => method.id === request.paymentMethod);
-	const meta = Object.fromEntries([...body.meta].filter(([key]) => !OWN_META.includes(key)));
+	const meta = Object.fromEntries([...body.meta].filter(([key]) => !LATER_META.includes(key)));
 	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
 	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
 	if (place.visit !== undefined) Object.assign(meta, visitToMeta(place.visit));

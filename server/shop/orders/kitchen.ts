@@ -1,10 +1,16 @@
 /** The kitchen's view of the orders: what is to be made, and the step to the next status. */
 import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
+import {
+	type Cancellation,
+	type Courier,
+	cancellationOf,
+	courierToMeta,
+} from '#core/contract/order-feedback.ts';
 import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
 import type { OrderContent } from './content.ts';
 import { findOrder, listOrders, type StoredOrder } from './read.ts';
-import { moveOrder } from './status.ts';
+import { cancelOrder, moveOrder } from './status.ts';
 
 export interface KitchenOrder {
 	readonly id: number;
@@ -18,13 +24,18 @@ export interface KitchenOrder {
 	readonly expectedAt: number;
 	/** "2 × Пепперони - 30 см, Сыр моцарелла × 2" */
 	readonly lines: readonly string[];
+	/** Of a cancelled one. */
+	readonly cancellation?: Cancellation;
 }
 
 export interface Kitchen {
 	/** The newest orders, finished ones included; the last change first. */
 	orders(): Promise<readonly KitchenOrder[]>;
-	/** Moves an order one status on unless it has left `from`; one that waits for its payment stays. */
-	advance(id: number, from: OrderStatus): Promise<boolean>;
+	/**
+	 * Moves an order one status on unless it has left `from`; one that waits for its payment stays. `courier`: who takes
+	 * it, when it leaves with one.
+	 */
+	advance(id: number, from: OrderStatus, courier?: Courier): Promise<boolean>;
 	/** Cancels an order that is not finished; false = it was. */
 	cancel(id: number): Promise<boolean>;
 }
@@ -37,16 +48,18 @@ export function createKitchen(context: ShopContext): Kitchen {
 			const { orders } = await listOrders(context.db, { limit: SHOWN, offset: 0 });
 			return orders.map(toKitchen).sort((a, b) => b.since - a.since);
 		},
-		async advance(id, from) {
+		async advance(id, from, courier) {
 			const order = await findOrder(context.db, id);
 			if (order === undefined || from === 'pending') return false;
 			const [next] = nextStatuses(from, order.content.deliveryType === 'delivery');
-			return next !== undefined && moveOrder(context, id, [from], next);
+			if (next === undefined) return false;
+			const meta = next === 'kurier' && courier !== undefined ? courierToMeta(courier) : [];
+			return moveOrder(context, id, [from], next, { meta });
 		},
 		async cancel(id) {
 			const order = await findOrder(context.db, id);
 			if (order === undefined || isFinished(order.status)) return false;
-			return moveOrder(context, id, [order.status], 'cancelled');
+			return cancelOrder(context, id, [order.status], 'shop');
 		},
 	};
 }
@@ -61,6 +74,9 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 		address: tableOf(content) ?? (content.shipping.address_1 || content.billing.address_1 || ''),
 		since: order.statusTimes[order.status] ?? order.createdAt,
 		expectedAt: content.expected[0],
+		...(order.status === 'cancelled'
+			? { cancellation: cancellationOf((key) => order.laterMeta[key] ?? '') }
+			: {}),
 		lines: content.lines
 			.filter((line) => line.parentId === undefined)
 			.map((line) => {

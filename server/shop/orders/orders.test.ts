@@ -695,13 +695,6 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 	describe('are changed', () => {
 		const put = (id: number, body: unknown, query = KEYS) =>
 			shop.put(`/wp-json/wc/v3/orders/${id}?${query}`, body);
-		const RATING = {
-			meta_data: [
-				{ key: 'order_rating', value: '5' },
-				{ key: 'order_rating_comment', value: 'Всё вовремя' },
-			],
-		};
-
 		test('a customer cancels until the kitchen has begun', async () => {
 			const { token, id: customer } = await shop.login('79996660000');
 			const { json: first } = await place({ customer });
@@ -718,24 +711,6 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			const made = await put(second.id, { status: 'completed' }, `token=${token}`);
 			expect(made.json.code).toBe('rest_invalid_param');
 			expect((await put(second.id, {}, '')).json.code).toBe('woocommerce_rest_cannot_edit');
-		});
-
-		test('a customer rates, and sets nothing else', async () => {
-			const { json } = await place();
-			const query = `key=${json.order_key}`;
-			const rated = await put(json.id, RATING, query);
-			const meta = Object.fromEntries(
-				rated.json.meta_data.map((one: { key: string; value: unknown }) => [one.key, one.value]),
-			);
-			expect(meta).toMatchObject({ order_rating: '5', order_rating_comment: 'Всё вовремя' });
-			for (const [key, value] of [
-				['order_rating', '6'],
-				['stock_id', '1'],
-				['status_times', 'x'],
-			])
-				expect((await put(json.id, { meta_data: [{ key, value }] }, query)).status).toBe(400);
-			const own = await put(json.id, { meta_data: [{ key: 'cancels_at', value: '1' }] });
-			expect(own.status).toBe(400);
 		});
 
 		test('the keys take the next step, not any step', async () => {

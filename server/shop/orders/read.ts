@@ -18,6 +18,8 @@ export interface StoredOrder {
 	readonly content: OrderContent;
 	/** Set after the order was placed. */
 	readonly laterMeta: Readonly<Record<string, string>>;
+	/** Payments that are to be given back, in kopecks. */
+	readonly refunds: readonly number[];
 }
 
 export interface OrderFilter {
@@ -76,6 +78,13 @@ async function withDetails(
 		.where('order_id', 'in', ids)
 		.orderBy('key')
 		.execute();
+	const refunds = await db
+		.selectFrom('shop_payments')
+		.select(['order_id', 'amount'])
+		.where('order_id', 'in', ids)
+		.where('refund_at', 'is not', null)
+		.orderBy('at')
+		.execute();
 	return rows.map((row) => ({
 		id: row.id,
 		key: row.order_key,
@@ -93,5 +102,6 @@ async function withDetails(
 		laterMeta: Object.fromEntries(
 			metas.filter((one) => one.order_id === row.id).map((one) => [one.key, one.value]),
 		),
+		refunds: refunds.filter((one) => one.order_id === row.id).map((one) => one.amount),
 	}));
 }

@@ -1,7 +1,7 @@
 /** An order's way from one status to the next (wire 3.3): each step is taken once, whoever tries it at the same time. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
+import { CANCELLED_BY, type Canceller } from '#core/contract/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { returnTable } from '../booking/tables.ts';
 import { returnStock } from '../catalogue/stock.ts';
@@ -11,37 +11,75 @@ import { returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 
-/** Moves an order that has one of the statuses `from`; false = it has another one by now. */
+export interface OrderMeta {
+	readonly key: string;
+	readonly value: string;
+}
+
+/**
+ * Moves an order that has one of the statuses `from`, with the payment and the meta that go with it; false = it has
+ * another one by now.
+ */
 export async function moveOrder(
 	context: ShopContext,
 	orderId: number,
 	from: readonly OrderStatus[],
 	to: OrderStatus,
-	payment?: { readonly transactionId: string },
+	step: Step = {},
 ): Promise<boolean> {
 	const now = context.now();
-	const isMoved = await context.db.transaction().execute(async (tx) => {
-		const moved = await tx
-			.updateTable('shop_orders')
-			.set({
-				status: to,
-				...(payment === undefined ? {} : { paid_at: now, transaction_id: payment.transactionId }),
-			})
-			.where('id', '=', orderId)
-			.where('status', 'in', [...from])
-			.executeTakeFirst();
-		if (moved.numUpdatedRows !== 1n) return false;
-		if (to === 'cancelled') {
-			await returnStock(tx, orderId);
-			await returnCoupons(tx, orderId);
-			await returnBonus(tx, orderId, now);
-			await returnTable(tx, orderId);
-		}
-		await recordStatus(tx, orderId, to, now);
-		return true;
-	});
+	const isMoved = await context.db
+		.transaction()
+		.execute((tx) => moveInside(tx, now, orderId, from, to, step));
 	if (isMoved) await context.changed();
 	return isMoved;
+}
+
+/** What goes with a step. */
+interface Step {
+	readonly payment?: { readonly transactionId: string };
+	readonly meta?: readonly OrderMeta[];
+}
+
+/** As `moveOrder`, inside a transaction of the caller's, who tells of the change after it. */
+export async function moveInside(
+	tx: Kysely<ShopTables>,
+	now: number,
+	orderId: number,
+	from: readonly OrderStatus[],
+	to: OrderStatus,
+	{ payment, meta = [] }: Step = {},
+): Promise<boolean> {
+	const moved = await tx
+		.updateTable('shop_orders')
+		.set({
+			status: to,
+			...(payment === undefined ? {} : { paid_at: now, transaction_id: payment.transactionId }),
+		})
+		.where('id', '=', orderId)
+		.where('status', 'in', [...from])
+		.executeTakeFirst();
+	if (moved.numUpdatedRows !== 1n) return false;
+	if (to === 'cancelled') {
+		await returnStock(tx, orderId);
+		await returnCoupons(tx, orderId);
+		await returnBonus(tx, orderId, now);
+		await returnTable(tx, orderId);
+		await returnPayments(tx, orderId, now);
+	}
+	for (const entry of meta) await setMeta(tx, orderId, entry);
+	await recordStatus(tx, orderId, to, now);
+	return true;
+}
+
+/** What was paid for an order is to be given back. */
+async function returnPayments(tx: Kysely<ShopTables>, orderId: number, now: number): Promise<void> {
+	await tx
+		.updateTable('shop_payments')
+		.set({ refund_at: now })
+		.where('order_id', '=', orderId)
+		.where('refund_at', 'is', null)
+		.execute();
 }
 
 /** The time a status came, and word of it to whoever follows the order. */
@@ -56,22 +94,46 @@ export async function recordStatus(
 		.values({ order_id: orderId, status, at })
 		.onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
 		.execute();
+	await tellOfOrder(db, orderId, status, at);
+}
+
+/** Word of an order to whoever follows it: they read it anew. */
+export async function tellOfOrder(
+	db: Kysely<ShopTables>,
+	orderId: number,
+	status: OrderStatus,
+	at: number,
+): Promise<void> {
 	const data = { order_id: orderId, status };
 	const payload = { channel: orderChannel(orderId), event: ORDER_EVENT, data };
 	await addJob(db, { kind: 'publish', payload }, at);
 }
 
-/** Marks an order as paid; false = it waits for no payment any more. */
-export function payOrder(context: ShopContext, orderId: number): Promise<boolean> {
-	return moveOrder(context, orderId, ['pending'], 'processing', { transactionId: randomUUID() });
+export async function setMeta(
+	db: Kysely<ShopTables>,
+	orderId: number,
+	{ key, value }: OrderMeta,
+): Promise<void> {
+	await db
+		.insertInto('shop_order_meta')
+		.values({ order_id: orderId, key, value })
+		.onConflict((conflict) => conflict.columns(['order_id', 'key']).doUpdateSet({ value }))
+		.execute();
 }
 
-/** A customer's own cancellation: until the kitchen has begun. */
-export function cancelByCustomer(context: ShopContext, orderId: number): Promise<boolean> {
-	return moveOrder(context, orderId, ['pending', 'processing'], 'cancelled');
+/** Cancels an order that has one of the statuses `from`, and writes down who did, with the reason given. */
+export function cancelOrder(
+	context: ShopContext,
+	orderId: number,
+	from: readonly OrderStatus[],
+	by: Canceller,
+	reason: readonly OrderMeta[] = [],
+): Promise<boolean> {
+	const meta = [...reason, { key: CANCELLED_BY, value: by }];
+	return moveOrder(context, orderId, from, 'cancelled', { meta });
 }
 
 /** The end of an order nobody has paid in time. */
 export async function cancelUnpaid(context: ShopContext, orderId: number): Promise<void> {
-	await moveOrder(context, orderId, ['pending'], 'cancelled');
+	await cancelOrder(context, orderId, ['pending'], 'unpaid');
 }

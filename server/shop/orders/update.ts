@@ -1,16 +1,23 @@
 /** What may be changed of a placed order (wire 3.3): its status and its meta. */
 import * as v from 'valibot';
 import { list, object, text } from '#core/contract/lenient.ts';
-import { nextStatuses, type OrderStatus, orderStatusOf } from '#core/rules/order.ts';
+import { isCancellationMeta, isRatingMeta } from '#core/contract/order-feedback.ts';
+import {
+	isCancellable,
+	nextStatuses,
+	ORDER_STATUSES,
+	type OrderStatus,
+	orderStatusOf,
+} from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 import { OWN_META } from './content.ts';
 import { findOrder, type StoredOrder } from './read.ts';
-import { cancelByCustomer, moveOrder } from './status.ts';
+import { cancelOrder, moveOrder, type OrderMeta, setMeta, tellOfOrder } from './status.ts';
 
 export interface OrderUpdate {
 	readonly status?: OrderStatus;
-	readonly meta: readonly { readonly key: string; readonly value: string }[];
+	readonly meta: readonly OrderMeta[];
 }
 
 const MAX_META = 20;
@@ -19,7 +26,7 @@ const body = object({
 	meta_data: list(
 		object({
 			key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-			value: v.pipe(text, v.maxLength(1000)),
+			value: v.pipe(text, v.maxLength(4000)),
 		}),
 	),
 });
@@ -34,9 +41,6 @@ export function readOrderUpdate(json: unknown): OrderUpdate {
 	return { meta: meta.slice(0, MAX_META), ...(status === undefined ? {} : { status }) };
 }
 
-/** Meta a customer may set: the rating of an order. */
-const RATING = { key: 'order_rating', comment: 'order_rating_comment' };
-
 /** Changes an order. `isOwner`: a customer, who may cancel in time and rate; the keys alone may take every next step. */
 export async function updateOrder(
 	context: ShopContext,
@@ -44,38 +48,94 @@ export async function updateOrder(
 	update: OrderUpdate,
 	isOwner: boolean,
 ): Promise<StoredOrder> {
-	for (const { key, value } of update.meta) {
-		const isAllowed = isOwner
-			? key === RATING.comment || (key === RATING.key && /^[1-5]$/.test(value))
-			: !OWN_META.includes(key);
-		if (!isAllowed) throw invalidParameters({ meta_data: `${key} cannot be set to this` });
-	}
-	if (update.status !== undefined && update.status !== order.status)
-		await changeStatus(context, order, update.status, isOwner);
-	for (const { key, value } of update.meta)
-		await context.db
-			.insertInto('shop_order_meta')
-			.values({ order_id: order.id, key, value })
-			.onConflict((conflict) => conflict.columns(['order_id', 'key']).doUpdateSet({ value }))
-			.execute();
+	if (isOwner) await updateByCustomer(context, order, update);
+	else await updateByShop(context, order, update);
 	return (await findOrder(context.db, order.id)) ?? order;
 }
 
-async function changeStatus(
+async function updateByCustomer(
+	context: ShopContext,
+	order: StoredOrder,
+	{ status, meta }: OrderUpdate,
+): Promise<void> {
+	if (status === 'cancelled') {
+		if (!isCancellationMeta(meta)) throw invalidParameters({ meta_data: 'expected a reason' });
+		if (order.status !== 'cancelled') await cancelInTime(context, order, 'customer', meta);
+		return;
+	}
+	if (status !== undefined && status !== order.status)
+		throw invalidParameters({ status: 'a customer can only cancel' });
+	if (meta.length > 0) await rate(context, order, meta);
+}
+
+/** A rating is given once: of two at the same time the one that finds no other gets in. */
+async function rate(
+	context: ShopContext,
+	order: StoredOrder,
+	meta: readonly OrderMeta[],
+): Promise<void> {
+	const productIds = new Set(order.content.lines.map((line) => line.productId));
+	if (!isRatingMeta(meta, productIds))
+		throw invalidParameters({ meta_data: 'expected a rating of this order' });
+	if (order.status !== 'completed')
+		throw new Refusal('order_not_rateable', 'Оценить можно вручённый заказ');
+	const [stars] = meta.filter(({ key }) => key === 'order_rating');
+	if (stars === undefined) return;
+	await context.db.transaction().execute(async (tx) => {
+		const added = await tx
+			.insertInto('shop_order_meta')
+			.values({ order_id: order.id, ...stars })
+			.onConflict((conflict) => conflict.columns(['order_id', 'key']).doNothing())
+			.executeTakeFirst();
+		if (added.numInsertedOrUpdatedRows !== 1n)
+			throw new Refusal('order_rated', 'Этот заказ уже оценён');
+		for (const entry of meta) await setMeta(tx, order.id, entry);
+	});
+}
+
+async function updateByShop(
+	context: ShopContext,
+	order: StoredOrder,
+	{ status, meta }: OrderUpdate,
+): Promise<void> {
+	for (const { key } of meta)
+		if (OWN_META.includes(key)) throw invalidParameters({ meta_data: `${key} cannot be set` });
+	if (status !== undefined && status !== order.status) {
+		if (status === 'cancelled') await cancelInTime(context, order, 'shop', meta);
+		else await takeStep(context, order, status, meta);
+		return;
+	}
+	if (meta.length === 0) return;
+	const now = context.now();
+	await context.db.transaction().execute(async (tx) => {
+		for (const entry of meta) await setMeta(tx, order.id, entry);
+		await tellOfOrder(tx, order.id, order.status, now);
+	});
+	await context.changed();
+}
+
+const CANCELLABLE = ORDER_STATUSES.filter(isCancellable);
+
+/** Also with the keys: later the kitchen alone can. */
+async function cancelInTime(
+	context: ShopContext,
+	order: StoredOrder,
+	by: 'customer' | 'shop',
+	meta: readonly OrderMeta[],
+): Promise<void> {
+	if (!(await cancelOrder(context, order.id, CANCELLABLE, by, meta)))
+		throw new Refusal('order_not_cancellable', 'Заказ уже готовится, отменить его нельзя');
+}
+
+async function takeStep(
 	context: ShopContext,
 	order: StoredOrder,
 	status: OrderStatus,
-	isOwner: boolean,
+	meta: readonly OrderMeta[],
 ): Promise<void> {
-	if (status === 'cancelled') {
-		// Also with the keys: the gateway cancels for customers. Later the kitchen alone can.
-		if (await cancelByCustomer(context, order.id)) return;
-		throw new Refusal('order_not_cancellable', 'Заказ уже готовится, отменить его нельзя');
-	}
-	if (isOwner) throw invalidParameters({ status: 'a customer can only cancel' });
 	const isDelivery = order.content.deliveryType === 'delivery';
 	const isMoved =
 		nextStatuses(order.status, isDelivery).includes(status) &&
-		(await moveOrder(context, order.id, [order.status], status));
+		(await moveOrder(context, order.id, [order.status], status, { meta }));
 	if (!isMoved) throw invalidParameters({ status: `${status} does not follow ${order.status}` });
 }

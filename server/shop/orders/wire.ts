@@ -17,6 +17,11 @@ export function paymentPath(order: { readonly id: number; readonly key: string }
 	return `/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
 }
 
+/** "RUB" of "₽": settings have the sign, WooCommerce and banks the code. */
+export function currencyCode(currency: string): string {
+	return currency === '₽' ? 'RUB' : currency;
+}
+
 export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
 	const { content, status } = order;
 	const total = kopecks(order.total);
@@ -42,7 +47,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		created_via: 'rest-api',
 		version: '8.6.1',
 		status,
-		currency: site.currency === '₽' ? 'RUB' : site.currency,
+		currency: currencyCode(site.currency),
 		...(site.version === 'v3' ? { currency_symbol: site.currency } : {}),
 		date_created: local(order.createdAt),
 		date_created_gmt: gmtTime(order.createdAt),
@@ -87,7 +92,11 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		],
 		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content.bonus, numberIds)],
 		coupon_lines: (content.coupons ?? []).map((coupon) => couponToWire(coupon, numberIds)),
-		refunds: [],
+		refunds: order.refunds.map((amount) => ({
+			id: numberIds(),
+			reason: '',
+			total: moneyToWire(kopecks(-amount)),
+		})),
 		payment_url: `${site.frontUrl}${paymentPath(order)}`,
 		is_editable: isPending,
 		needs_payment: isPending && total > 0,

@@ -1,129 +1,13 @@
 import './accept.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMoped } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useId } from 'react';
-import { lineTotal } from '#core/rules/line.ts';
-import { type Kopecks, kopecks } from '#core/rules/money.ts';
-import type { LineChange } from '#core/rules/place-change.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
-import { type CartLine, cartLinesAtom } from '../../state/cart.ts';
-import { moneyTextAtom } from '../../state/money-text.ts';
-import {
-	goToPlaceAtom,
-	nameOfPlaceAtom,
-	offerThereAtom,
-	stayAtom,
-} from '../../state/place-change.ts';
-import { portionsText } from '../../text/units.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { DishPicture } from '../../widgets/DishPicture.tsx';
+import type { Modals } from '../../modal-stack.ts';
+import { PlaceQuestion } from './PlaceQuestion.tsx';
+import { RepeatQuestion } from './RepeatQuestion.tsx';
 
-/** Whether to go to another place although some of the cart cannot be had there (spec 4, 8). */
-export function AcceptModal({ place, changes }: Modals['accept']) {
-	const { t } = useLingui();
-	const titleId = useId();
-	const lines = useAtomValue(cartLinesAtom);
-	const money = useAtomValue(moneyTextAtom);
-	const name = useAtomValue(nameOfPlaceAtom)(place);
-	const { delivery, total } = useAtomValue(offerThereAtom)(place, changes);
-	const goTo = useSetAtom(goToPlaceAtom);
-	const stay = useSetAtom(stayAtom);
-	const close = useSetAtom(closeModalAtom);
-	const price = total === undefined ? undefined : money(total);
-	const text = t`Перейти`;
-	const run = () => goTo(place, changes);
-	const { isOurs } = useMainAction({
-		text: price === undefined ? text : `${text} ${price}`,
-		isEnabled: true,
-		isBusy: false,
-		run,
-	});
-	const quiet = (
-		<Button look="quiet" onClick={() => stay()}>
-			<Trans>Остаться</Trans>
-		</Button>
+/** Whether the customer agrees to what changes: by another place, or since an earlier order. */
+export function AcceptModal(asked: Modals['accept']) {
+	return asked.question === 'change-place' ? (
+		<PlaceQuestion {...asked} />
+	) : (
+		<RepeatQuestion {...asked} />
 	);
-	return (
-		<Sheet
-			labelledBy={titleId}
-			onClose={() => close()}
-			foot={
-				isOurs && (
-					<div className="accept-buttons">
-						<Button onClick={run} {...(price === undefined ? {} : { price })}>
-							{text}
-						</Button>
-						{quiet}
-					</div>
-				)
-			}
-		>
-			<div className="accept">
-				<h1 className="t1" id={titleId}>
-					<Trans>Корзина изменится</Trans>
-				</h1>
-				<p className="hint">
-					{place.type === 'delivery' ? (
-						<Trans>По адресу {name} заказ соберёт другая точка</Trans>
-					) : (
-						<Trans>Заказ соберёт другая точка: {name}</Trans>
-					)}
-				</p>
-				<ul>
-					{changes.map((change) => {
-						const line = lines.find(({ key }) => key === change.key);
-						return line && <ChangedLine key={change.key} line={line} change={change} />;
-					})}
-					{delivery !== undefined && delivery !== 0 && (
-						<li className="was">
-							<span className="pic">
-								<IconMoped className="i" aria-hidden />
-							</span>
-							<p className="n">
-								<Trans>Доставка</Trans>
-							</p>
-							<Difference amount={delivery} />
-						</li>
-					)}
-				</ul>
-				{!isOurs && <div className="accept-aside">{quiet}</div>}
-			</div>
-		</Sheet>
-	);
-}
-
-function ChangedLine({ line, change }: { readonly line: CartLine; readonly change: LineChange }) {
-	const { t, i18n } = useLingui();
-	const money = useAtomValue(moneyTextAtom);
-	const reason = (): string => {
-		if (change.kind === 'gone') return t`Нет в наличии по новому адресу`;
-		if (change.kind === 'repriced')
-			return t`Теперь ${money(change.total)}, было ${money(lineTotal(line))}`;
-		const left = portionsText(line, change.count, i18n);
-		const wanted = portionsText(line, line.count, i18n);
-		return t`Осталось ${left} из ${wanted}, лишнее убираем`;
-	};
-	return (
-		<li className={classes('was', change.kind === 'gone' && 'gone')}>
-			<DishPicture productId={line.productId} image={line.image} width={42} />
-			<div>
-				<p className="n">
-					{change.kind === 'gone' ? <s>{line.name}</s> : line.name}
-					{line.variation !== '' && <span className="hint"> {line.variation}</span>}
-				</p>
-				<p className="y">{reason()}</p>
-			</div>
-			{change.kind !== 'gone' && <Difference amount={kopecks(change.total - lineTotal(line))} />}
-		</li>
-	);
-}
-
-/** "−380 ₽", "+50 ₽" */
-function Difference({ amount }: { readonly amount: Kopecks }) {
-	const money = useAtomValue(moneyTextAtom);
-	return <span className="callb num">{amount > 0 ? `+${money(amount)}` : money(amount)}</span>;
 }

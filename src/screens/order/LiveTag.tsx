@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNow } from '../../widgets/use-now.ts';
 
+/** A connection that says it lives, and nothing has come for so long: asked every half a minute, it would have. */
+const SILENT_MS = 60_000;
+
 /** Whether what is shown follows by itself, or how old it is. */
 export function LiveTag({
 	updatedAt,
@@ -11,7 +14,7 @@ export function LiveTag({
 	readonly isLive: boolean;
 }) {
 	const now = useNow(1000) ?? updatedAt;
-	if (isLive)
+	if (isLive && now - updatedAt < SILENT_MS)
 		return (
 			<span className="live">
 				<Trans>Обновляется само</Trans>

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order.ts';
+import { cancelReasonText } from '../../text/cancel-reason.ts';
 import { slotText, timeRangeText } from '../../text/time.ts';
 import cooking from '../../ui/art/cooking.svg';
 import takeoutBox from '../../ui/art/takeout-box.svg';
 import { useDayText } from '../../widgets/use-day-text.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
+import { useOrderZone, useStatusText, useTimeText } from '../../widgets/use-order-texts.ts';
 import { CancelTimer } from './CancelTimer.tsx';
 import { LiveTag } from './LiveTag.tsx';
 import { OrderBars } from './OrderBars.tsx';
-import { useOrderZone, useStatusText, useTimeText } from './use-status.ts';
 
 interface HeadProps {
 	readonly order: Order;
@@ -149,7 +150,10 @@ function Completed({ order, status }: StateProps) {
 }
 
 function Cancelled({ order, status }: StateProps) {
+	const { i18n } = useLingui();
 	const { cancelled, processing } = order.statusTimes;
+	const { by, reason } = order.cancellation ?? {};
+	const isUnpaid = by === 'unpaid' || (by === undefined && processing === undefined);
 	return (
 		<div className="row order-now high">
 			<div className="grow">
@@ -157,17 +161,25 @@ function Cancelled({ order, status }: StateProps) {
 					<StatusAt order={order} status={status} at={cancelled} />
 				</p>
 				<h2 className="t1">
-					{processing === undefined ? (
+					{isUnpaid ? (
 						<Trans>Заказ не оплачен</Trans>
+					) : by === 'customer' ? (
+						<Trans>Вы отменили заказ</Trans>
 					) : (
 						<Trans>Заказ не состоится</Trans>
 					)}
 				</h2>
 				<p className="call hint under">
-					{processing === undefined ? (
+					{isUnpaid ? (
 						<Trans>Мы его отменили, деньги не списаны</Trans>
+					) : by === 'customer' ? (
+						reason !== undefined && cancelReasonText(reason, i18n)
+					) : by === 'shop' ? (
+						<Trans>Отменил ресторан, простите</Trans>
 					) : (
-						<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+						order.refunded === 0 && (
+							<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+						)
 					)}
 				</p>
 			</div>

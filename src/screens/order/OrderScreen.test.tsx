@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { mainActionAtom } from '../../messenger/state.ts';
+import { topModalAtom } from '../../modal-stack.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
 vi.mock('../../api/realtime.ts', () => ({ listenToOrder: () => () => {} }));
@@ -46,18 +48,27 @@ function wire(part: Record<string, unknown> = {}, meta: Record<string, unknown> 
 	};
 }
 
-async function openOrder(answer: () => unknown, now = AT + 5 * MINUTE + 42_000) {
+async function openOrder(
+	answer: () => unknown,
+	now = AT + 5 * MINUTE + 42_000,
+	path = '/order/5501',
+	inMessenger = false,
+) {
 	vi.useFakeTimers({ shouldAdvanceTime: true, now });
 	const { settings } = aPage();
-	const shop = openShop({
-		settings: {
-			...settings,
-			statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
-			workTimes: {
-				119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
+	const shop = openShop(
+		{
+			settings: {
+				...settings,
+				statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
+				workTimes: {
+					119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
+				},
 			},
 		},
-	});
+		inMessenger,
+	);
+	history.replaceState(null, '', path);
 	let current = answer;
 	const calls = answerCalls({ 'orders/5501': () => current() });
 	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -130,7 +141,7 @@ test('the end of it: handed over, or cancelled', async () => {
 	);
 	expect(await screen.findByText('Выдан в 19:46')).toBeVisible();
 	expect(screen.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
-	await waitFor(() => expect(shop.mainAction()).toBe('В меню'));
+	await waitFor(() => expect(shop.mainAction()).toBe('Повторить заказ 934 ₽'));
 });
 
 test('a cancelled order ends where it had come to', async () => {
@@ -170,17 +181,108 @@ test('what the order came to: discount, bonuses, and the gift as a line that cos
 	expect(lines.getAllByRole('listitem')[1]).toHaveTextContent(/^ЧизкейкПодарок$/);
 });
 
-test('cancelling is asked about in the page; a refusal says what to do', async () => {
+test('cancelling asks why; a refusal says what to do', async () => {
 	expectConsole(/cancel/);
-	const { user, answerWith } = await openOrder(() => wire());
+	const { user, calls, answerWith } = await openOrder(() => wire());
 	await user.click(await screen.findByRole('button', { name: 'Отменить заказ' }));
-	expect(screen.getByRole('heading', { name: 'Отменить заказ?' })).toHaveFocus();
+	expect(screen.getByRole('heading', { name: 'Почему отменяете?' })).toHaveFocus();
+	const sent = () => calls.mock.calls.filter(([one]) => (one as Request).method === 'PUT');
+	await user.click(screen.getByRole('button', { name: 'Выберите причину' }));
+	expect(screen.getByRole('button', { name: 'Планы изменились' })).toHaveFocus();
+	expect(sent()).toHaveLength(0);
+	await user.click(screen.getByRole('button', { name: 'Не проходит оплата' }));
+	await user.click(screen.getByRole('button', { name: 'Долго ждать' }));
+	expect(screen.getByRole('button', { name: 'Не проходит оплата', pressed: false })).toBeVisible();
+	await user.type(screen.getByLabelText('Что добавить'), 'Уже поел');
 	answerWith(() => Response.json({ code: 'order_not_cancellable', message: '' }, { status: 422 }));
-	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	await user.click(screen.getByRole('button', { name: 'Отменить заказ' }));
 	expect(await screen.findByText(/Не получилось/)).toBeVisible();
-	answerWith(() => wire({ status: 'cancelled' }, { status_times: { pending: AT, cancelled: AT } }));
-	await user.click(screen.getByRole('button', { name: 'Да, отменить' }));
+	answerWith(() =>
+		wire(
+			{ status: 'cancelled' },
+			{
+				status_times: { pending: AT, cancelled: AT },
+				cancelled_by: 'customer',
+				cancel_reason: 'too_long',
+			},
+		),
+	);
+	await user.click(screen.getByRole('button', { name: 'Отменить заказ' }));
+	expect(await screen.findByRole('heading', { name: 'Вы отменили заказ' })).toBeVisible();
+	expect(screen.getByText('Долго ждать')).toBeVisible();
+});
+
+test('what is paid on handover has no payment to fail', async () => {
+	const { user } = await openOrder(() => wire({ status: 'processing' }));
+	await user.click(await screen.findByRole('button', { name: 'Отменить заказ' }));
+	expect(screen.queryByRole('button', { name: 'Не проходит оплата' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Оставить' }));
+	expect(screen.getByRole('button', { name: 'Отменить заказ' })).toBeVisible();
+});
+
+test('who cancelled is told: the clock, the restaurant', async () => {
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'unpaid' }));
 	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
+	cleanup();
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'shop' }));
+	expect(await screen.findByText('Отменил ресторан, простите')).toBeVisible();
+});
+
+test('a cancelled order tells what comes back: the money that was paid, the bonuses', async () => {
+	await openOrder(() =>
+		wire(
+			{
+				status: 'cancelled',
+				payment_method_title: 'Картой онлайн',
+				refunds: [{ total: '-1083.00' }],
+				fee_lines: [{ total: '-200.00' }],
+			},
+			{ cancelled_by: 'shop' },
+		),
+	);
+	const part = await screen.findByRole('region', { name: 'Что вернётся' });
+	expect(part.textContent?.replace(/\s/g, ' ')).toBe(
+		'1 083 ₽ вернутсяТем же способом: Картой онлайн200 бонусов уже на счету',
+	);
+	cleanup();
+	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'unpaid' }));
+	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Что вернётся' })).toBeNull();
+});
+
+test('the courier’s name and number are there while the order is on its way', async () => {
+	const courier = { courier_name: 'Артём', courier_phone: '+7 000 000-00-11' };
+	await openOrder(() => wire({ status: 'kurier' }, courier));
+	const link = await screen.findByRole('link', { name: /Курьер Артём/ });
+	expect(link).toHaveAttribute('href', 'tel:+70000000011');
+	cleanup();
+	await openOrder(() => wire({ status: 'kurier' }, { courier_name: 'Илья' }));
+	expect(await screen.findByText('Курьер Илья')).toBeVisible();
+	expect(screen.queryByRole('link', { name: /Курьер/ })).toBeNull();
+	cleanup();
+	await openOrder(() => wire({ status: 'completed' }, courier));
+	expect(await screen.findByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
+	expect(screen.queryByText(/Курьер Артём/)).toBeNull();
+});
+
+test('a handed over order asks how it was; the stars open the sheet with so many', async () => {
+	const times = { processing: AT, completed: AT + 34 * MINUTE };
+	const shop = await openOrder(() => wire({ status: 'completed' }, { status_times: times }));
+	expect(await screen.findByText('34 минуты от заказа до двери')).toBeVisible();
+	// Paid on handover: it never waited for a payment.
+	expect(steps()[0]).toBe('Принят19:12');
+	await shop.user.click(screen.getByRole('radio', { name: '4 из 5' }));
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'rate', data: { orderId: 5501, stars: 4 } });
+});
+
+test('a rating that was given stands in the order', async () => {
+	await openOrder(() =>
+		wire({ status: 'completed' }, { order_rating: '3', order_rating_marks: 'late' }),
+	);
+	const section = within(await screen.findByRole('region', { name: 'Ваша оценка' }));
+	expect(section.getByRole('img', { name: 'Ваша оценка: 3 из 5' })).toBeVisible();
+	expect(section.getByText('Долго')).toBeVisible();
+	expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
 test('no such order: the way to the menu, and to the login', async () => {
@@ -207,5 +309,54 @@ test('the link that is shared carries the key', async () => {
 	expect(messenger.calls).toContainEqual([
 		'share',
 		{ text: 'Заказ № 5501', url: `${location.origin}/order/5501?key=wc_order_x` },
+	]);
+});
+
+const PAID = {
+	status: 'making',
+	date_paid_gmt: '2026-11-20T16:13:00',
+	payment_method_title: 'Картой онлайн',
+};
+
+test('the receipt: what was ordered, what was paid and when, to print and to share', async () => {
+	const printed = vi.fn();
+	vi.stubGlobal('print', printed);
+	const shop = await openOrder(() => wire(PAID));
+	const link = await screen.findByRole('link', { name: 'Чек' });
+	expect(link).toHaveAttribute('href', '/order/5501?receipt=1');
+	await shop.user.click(link);
+	const sheet = within(await screen.findByRole('region', { name: 'Чек' }));
+	expect(screen.getByRole('heading', { name: 'Чек' })).toBeVisible();
+	expect(sheet.getByText('Картой онлайн')).toBeVisible();
+	expect(sheet.getByText(/^20 ноября 2026.*19:13$/)).toBeVisible();
+	expect(sheet.getByText('Тверская, 12, кв. 48')).toBeVisible();
+	expect(sheet.getByRole('listitem').textContent?.replace(/\s/g, ' ')).toBe('Пепперони× 2934 ₽');
+	expect(shop.mainAction()).toBe('Распечатать');
+	await shop.user.click(screen.getAllByRole('button', { name: 'Распечатать' })[0] as HTMLElement);
+	expect(printed).toHaveBeenCalledOnce();
+	await shop.user.click(screen.getByRole('button', { name: 'Поделиться' }));
+	expect(shop.messenger.calls).toContainEqual([
+		'share',
+		{ text: 'Чек заказа № 5501', url: `${location.origin}/order/5501?receipt=1&key=wc_order_x` },
+	]);
+	expect(shop.calls.mock.calls.length).toBeLessThan(4);
+});
+
+test('an order nobody has paid has no receipt, whatever the address says', async () => {
+	await openOrder(() => wire(), undefined, '/order/5501?receipt=1');
+	expect(await screen.findByRole('timer')).toBeVisible();
+	expect(screen.queryByRole('link', { name: 'Чек' })).toBeNull();
+	expect(screen.queryByRole('region', { name: 'Чек' })).toBeNull();
+});
+
+test('a messenger opens the receipt in the browser, by its key', async () => {
+	const shop = await openOrder(() => wire(PAID), undefined, '/order/5501?receipt=1', true);
+	await screen.findByRole('region', { name: 'Чек' });
+	await waitFor(() => expect(shop.mainAction()).toBe('Открыть в браузере'));
+	expect(screen.queryByRole('button', { name: 'Открыть в браузере' })).toBeNull();
+	act(() => shop.store.get(mainActionAtom)?.run());
+	expect(shop.messenger.calls).toContainEqual([
+		'openLink',
+		`${location.origin}/order/5501?receipt=1&key=wc_order_x`,
 	]);
 });

@@ -1,45 +1,46 @@
 import '../../ui/form.css';
 import './order.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconShare } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { Order } from '#core/contract/order.ts';
-import { messengerAtom } from '../../messenger/state.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
-import { showNoticeAtom } from '../../state/notices.ts';
 import { followOrderAtom, orderAtom } from '../../state/order.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { userAtom } from '../../state/session.ts';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
-import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { hasReceipt, RECEIPT_PARAM } from './order-links.ts';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import { ShareOrder } from './ShareOrder.tsx';
 
-/** An order followed live at /order/{id}; `?key=` of its link opens it without a login. */
+/** An order followed live at /order/{id}; `?key=` of its link opens it without a login, `?receipt=` its receipt. */
 export function OrderScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
 	const id = Number(params.id);
-	const key = new URLSearchParams(useSearch()).get('key') ?? undefined;
+	const search = new URLSearchParams(useSearch());
+	const key = search.get('key') ?? undefined;
 	const state = useAtomValue(orderAtom);
 	const goBack = useSetAtom(goBackAtom);
 	const goTo = useSetAtom(goToAtom);
 	const retry = useFollowedOrder(id, key);
 	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
 	const number = order?.number ?? params.id ?? '';
+	const isReceipt = order !== undefined && search.has(RECEIPT_PARAM) && hasReceipt(order);
 	return (
 		<div className="app grouped has-action">
 			<ShopHeader isWideOnly />
 			<PageBar
-				title={<Trans>Заказ № {number}</Trans>}
+				title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
 				onBack={() => goBack(() => goTo(href('home')))}
-				action={order === undefined ? undefined : <Share order={order} />}
+				action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
 			/>
-			{order !== undefined && state.status === 'ready' && (
+			{isReceipt && <ReceiptPage order={order} />}
+			{order !== undefined && !isReceipt && state.status === 'ready' && (
 				<OrderPage order={order} updatedAt={state.updatedAt} isLive={state.isLive} />
 			)}
 			{order === undefined && state.status !== 'not_found' && state.status !== 'failed' && (
@@ -68,25 +69,6 @@ function useFollowedOrder(id: number, key: string | undefined): () => void {
 		return follow(id, key);
 	}, [follow, id, key, isHydrated, userId, attempt]);
 	return () => setAttempt((count) => count + 1);
-}
-
-function Share({ order }: { readonly order: Order }) {
-	const { t } = useLingui();
-	const messenger = useAtomValue(messengerAtom);
-	const showNotice = useSetAtom(showNoticeAtom);
-	const share = async () => {
-		const url = new URL(href('order', { id: String(order.id) }), location.origin);
-		url.searchParams.set('key', order.key);
-		const isDone = await messenger.share({ text: t`Заказ № ${order.number}`, url: url.href });
-		// Where there is a share sheet, it has told its own outcome.
-		if (isDone && messenger.host === 'browser' && typeof navigator.share !== 'function')
-			showNotice({ code: 'link_copied' });
-	};
-	return (
-		<RoundButton label={t`Поделиться`} isBare onClick={() => void share()}>
-			<IconShare className="i s20" aria-hidden />
-		</RoundButton>
-	);
 }
 
 function OrderSkeleton() {

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { useStatusText, useTimeText } from '../../widgets/use-order-texts.ts';
 import { type OrderStep, stepsOf } from './steps-of.ts';
-import { useStatusText, useTimeText } from './use-status.ts';
 
 const ICONS: Record<OrderStatus, typeof IconCheck> = {
 	pending: IconWallet,
@@ -44,7 +44,13 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 						<span className="dot">
 							<IconX className="i s16" aria-hidden />
 						</span>
-						<span>{statusOf('cancelled')}</span>
+						<span>
+							{order.cancellation?.by === 'shop' ? (
+								<Trans>Отменён рестораном</Trans>
+							) : (
+								statusOf('cancelled')
+							)}
+						</span>
 						{cancelledAt !== undefined && <time>{timeOf(cancelledAt)}</time>}
 					</li>
 				)}

@@ -11,7 +11,9 @@ export interface OrderStep {
  * has it all behind.
  */
 export function stepsOf(order: Order): OrderStep[] {
-	const path = statusPath(order.deliveryType === 'delivery');
+	const path = statusPath(order.deliveryType === 'delivery').filter(
+		(status) => status !== 'pending' || hasWaited(order),
+	);
 	const at = path.indexOf(order.status);
 	return path.map((status, index) => {
 		if (order.status === 'cancelled')
@@ -22,4 +24,9 @@ export function stepsOf(order: Order): OrderStep[] {
 		if (order.status === 'completed' || index < at) return { status, state: 'done' };
 		return { status, state: index === at ? 'now' : 'ahead' };
 	});
+}
+
+/** Whether an order has ever waited for a payment: one paid on handover begins as accepted. */
+function hasWaited({ status, statusTimes }: Order): boolean {
+	return status === 'pending' || statusTimes.pending !== undefined;
 }

@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import { sum } from '#core/rules/money.ts';
 import { isFinished } from '#core/rules/order.ts';
 import { leavePageAtom, messengerAtom } from '../../messenger/state.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
+import { useRepeat } from '../../widgets/use-repeat.ts';
 
 interface OrderAction {
 	readonly text: string;
 	readonly price?: string;
+	readonly isBusy?: boolean;
 	run(): void;
 }
 
-/** What there is to do with an order: pay it while it waits, go for another once it is over. */
+/** What there is to do with an order: pay it while it waits, order it again once it is over. */
 export function useOrderAction(order: Order): OrderAction | undefined {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const messenger = useAtomValue(messengerAtom);
 	const goTo = useSetAtom(goToAtom);
 	const leave = useSetAtom(leavePageAtom);
+	const { isBusy, repeat } = useRepeat();
 	const { paymentUrl } = order;
 	if (order.needsPayment && paymentUrl !== undefined)
 		return {
@@ -32,6 +36,14 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 				else messenger.openLink(url.href);
 			},
 		};
-	if (isFinished(order.status)) return { text: t`В меню`, run: () => goTo(href('home')) };
-	return undefined;
+	if (!isFinished(order.status)) return undefined;
+	const lines = order.lines.filter(({ isGift }) => !isGift);
+	// A table was booked without dishes.
+	if (lines.length === 0) return { text: t`В меню`, run: () => goTo(href('home')) };
+	return {
+		text: order.status === 'cancelled' ? t`Собрать заново` : t`Повторить заказ`,
+		price: money(sum(lines.map(({ total }) => total))),
+		isBusy,
+		run: () => repeat(order),
+	};
 }

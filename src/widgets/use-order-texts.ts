@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
-import { settingsAtom } from '../../state/page.ts';
-import { statusText } from '../../text/order-status.ts';
-import { timeText } from '../../text/time.ts';
+import { settingsAtom } from '../state/page.ts';
+import { statusText } from '../text/order-status.ts';
+import { timeText } from '../text/time.ts';
 
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId } from 'react';
+import type { Order } from '#core/contract/order.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { openModalAtom } from '../../modal-stack.ts';
+import { Stars } from '../../ui/Stars.tsx';
+import { RatingView } from '../../widgets/RatingView.tsx';
+
+/** How the order was: the stars open the sheet; a rating that was given stands here. */
+export function RateOrder({ order }: { readonly order: Order }) {
+	const { t } = useLingui();
+	const titleId = useId();
+	const { haptic } = useAtomValue(messengerAtom);
+	const openModal = useSetAtom(openModalAtom);
+	return (
+		<section className="section rate-order" aria-labelledby={titleId}>
+			<h2 id={titleId}>
+				{order.rating === undefined ? <Trans>Как вам заказ?</Trans> : <Trans>Ваша оценка</Trans>}
+			</h2>
+			{order.rating === undefined ? (
+				<Stars
+					label={t`Оценка`}
+					value={0}
+					nameOf={(value) => t`${value} из 5`}
+					onChoose={(stars) => {
+						haptic('selection');
+						openModal({ name: 'rate', data: { orderId: order.id, stars } });
+					}}
+				/>
+			) : (
+				<RatingView order={order} rating={order.rating} />
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,102 @@
+/** Ordering again: an earlier order's lines into the cart, what is not as it was asked about first. */
+import { atom } from 'jotai';
+import type { Order, OrderLine } from '#core/contract/order.ts';
+import { soldAs } from '#core/rules/local-prices.ts';
+import { planRepeat, type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
+import { openModalAtom, replaceModalAtom } from '../modal-stack.ts';
+import { addAllToCartAtom, productCountAtom } from './cart.ts';
+import { clockShiftAtom } from './clock.ts';
+import { closedHoursAtom } from './menu-places.ts';
+import { showNoticeAtom } from './notices.ts';
+import { selectedPlaceAtom, warehouseIdAtom } from './place.ts';
+import { loadSoldAtom } from './sold.ts';
+
+/** The order that waits for the customer to say where to. */
+const waitingAtom = atom<Order | undefined>(undefined);
+export const waitingRepeatAtom = atom(
+	(get) => get(waitingAtom),
+	(_get, set) => set(waitingAtom, undefined),
+);
+
+/**
+ * Puts an order's lines into the cart and shows it. Where something is gone, dearer or cheaper, the cart stays as it is
+ * and a question opens. Without a place, that is asked for first (`waitingRepeatAtom`). A coupon's gift is not repeated:
+ * the coupon gives it again or does not.
+ */
+export const repeatOrderAtom = atom(null, async (get, set, order: Order) => {
+	if (get(selectedPlaceAtom) === null) {
+		set(waitingAtom, order);
+		set(openModalAtom, { name: 'receipt', data: {} });
+		return;
+	}
+	const lines = order.lines.filter(({ isGift }) => !isGift);
+	const plan = await set(planAtom, lines);
+	if (plan === undefined) return;
+	if (plan.changes.length === 0) {
+		set(addAllToCartAtom, plan.lines);
+		set(openModalAtom, { name: 'order', data: {} });
+		return;
+	}
+	set(openModalAtom, {
+		name: 'accept',
+		data: questionOf(order.number, lines, plan),
+	});
+});
+
+/**
+ * The customer has agreed to these changes: the lines go into the cart, which takes the question's place. What has
+ * changed once more since is asked about anew.
+ */
+export const acceptRepeatAtom = atom(
+	null,
+	async (
+		_get,
+		set,
+		orderNumber: string,
+		lines: readonly OrderLine[],
+		agreed: readonly RepeatChange[],
+	) => {
+		const plan = await set(planAtom, lines);
+		if (plan === undefined) return;
+		if (JSON.stringify(plan.changes) !== JSON.stringify(agreed)) {
+			set(replaceModalAtom, { name: 'accept', data: questionOf(orderNumber, lines, plan) });
+			return;
+		}
+		set(addAllToCartAtom, plan.lines);
+		set(replaceModalAtom, { name: 'order', data: {} });
+	},
+);
+
+function questionOf(orderNumber: string, lines: readonly OrderLine[], plan: RepeatPlan) {
+	const { changes } = plan;
+	const question = 'repeat-order' as const;
+	return { question, orderNumber, lines, changes, total: repeatTotal(plan) };
+}
+
+/** Undefined = the shop did not answer; told. */
+const planAtom = atom(
+	null,
+	async (get, set, lines: readonly OrderLine[]): Promise<RepeatPlan | undefined> => {
+		const warehouseId = get(warehouseIdAtom);
+		const ids = lines.flatMap((line) => [
+			line.productId,
+			...line.supplements.map(({ productId }) => productId),
+		]);
+		const sold = await set(loadSoldAtom, warehouseId, ids);
+		if (sold === undefined) {
+			set(showNoticeAtom, { code: 'call_failed' });
+			return undefined;
+		}
+		const now = Date.now() + get(clockShiftAtom);
+		const closedHours = get(closedHoursAtom);
+		return planRepeat(lines, {
+			find: (id) => {
+				const product = sold.products.get(id);
+				return product && soldAs(product, sold.prices);
+			},
+			warehouseId,
+			inCart: get(productCountAtom),
+			isClosed: (id) => closedHours(id, now) !== undefined,
+		});
+	},
+);

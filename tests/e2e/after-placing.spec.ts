@@ -1,0 +1,89 @@
+/** What one does with an order that is placed: cancel it, rate it, order it again. */
+import type { Page } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { browserSurface, expect, kitchen, Shopper } from './shopper.ts';
+
+/** A pizza with cheese and a salad to the door, paid in cash, placed past the screens: those are other tests'. */
+async function placesOrder(page: Page): Promise<{ id: number; url: string }> {
+	const meta = (fields: Record<string, string>) =>
+		Object.entries(fields).map(([key, value]) => ({ key, value }));
+	const answer = await page.request.post('/api/wp-json/wc/v3/orders', {
+		headers: { 'Idempotency-Key': crypto.randomUUID(), origin: new URL(page.url()).origin },
+		data: {
+			payment_method: 'cod',
+			billing: { first_name: 'Анна', phone: '+7 (999) 123-45-67' },
+			shipping: { first_name: 'Анна', address_1: 'Тверская, 12' },
+			shipping_lines: [{ method_id: 'flat_rate' }],
+			line_items: [
+				{
+					product_id: 501,
+					variation_id: 5012,
+					quantity: 2,
+					meta_data: meta({ cart_item_index: '0', type: 'main', count: '2' }),
+				},
+				{
+					product_id: 631,
+					quantity: 1,
+					meta_data: meta({ cart_item_index: '1', type: 'main', count: '1' }),
+				},
+			],
+			meta_data: meta({ lat: '55.7625', long: '37.6085', flat: '48' }),
+		},
+	});
+	const order = await answer.json();
+	expect(answer.status(), JSON.stringify(order)).toBe(201);
+	return { id: order.id, url: `/order/${order.id}?key=${order.order_key}` };
+}
+
+const STEPS = ['processing', 'making', 'done', 'kurier'];
+
+test('a cancellation says why, to the kitchen too', async ({ page }) => {
+	await page.goto('/');
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	await page.goto(url);
+	await page.getByRole('button', { name: 'Отменить заказ' }).click();
+	await page.getByRole('button', { name: 'Долго ждать' }).click();
+	await page.getByLabel('Что добавить').fill('Уже поели');
+	await page.getByRole('button', { name: 'Отменить заказ' }).click();
+	await expect(page.getByRole('heading', { name: 'Вы отменили заказ' })).toBeVisible();
+	await page.goto('/demo/kitchen');
+	const card = page.getByRole('article').filter({ hasText: `№ ${id}` });
+	await expect(card).toContainText('Отменил покупатель: долго ждать. «Уже поели»');
+});
+
+test('an order is watched with its courier, rated once and ordered again @wide', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	await page.goto(url);
+	await expect(page.getByText('Обновляется само')).toBeVisible();
+	for (const from of STEPS.slice(0, 3)) await kitchen.advances(page, id, from);
+	await expect(page.getByRole('link', { name: /Курьер/ })).toHaveAttribute('href', /^tel:\+7/, {
+		timeout: 2000,
+	});
+	await kitchen.advances(page, id, 'kurier');
+
+	await page.locator('.rate-order label').nth(1).click();
+	const sheet = page.getByRole('dialog', { name: 'Как вам заказ?' });
+	await expect(sheet.getByText('Плохо')).toBeVisible();
+	await sheet.getByRole('button', { name: 'Остыло' }).click();
+	await sheet.getByRole('button', { name: /^Понравилось: Цезарь/ }).click();
+	await sheet.getByLabel('Что добавить').fill('Ехали час');
+	await sheet.getByRole('button', { name: 'Отправить' }).click();
+	await expect(page.getByText('Спасибо за оценку')).toBeVisible();
+	await expect(sheet).toBeHidden();
+	await page.reload();
+	const given = page.getByRole('region', { name: 'Ваша оценка' });
+	await expect(given.getByRole('img', { name: 'Ваша оценка: 2 из 5' })).toBeVisible();
+	await expect(given).toContainText('«Ехали час»');
+
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.surface.mainButton(/Повторить заказ/).click();
+	await shopper.saysWhereTo('Тверская 12');
+	const cart = page.getByRole('dialog', { name: 'Корзина' });
+	await expect(cart.getByText('Пепперони')).toBeVisible();
+	await expect(cart.getByText('Цезарь с курицей')).toBeVisible();
+});
