@@ -13,15 +13,25 @@ test('WooCommerce’s own slugs mean one of the seven statuses', () => {
 test('an order never goes backwards, and nothing follows its end', () => {
 	for (const from of ORDER_STATUSES)
 		for (const isDelivery of [true, false])
-			for (const to of nextStatuses(from, isDelivery)) expect(isForward(from, to)).toBe(true);
+			for (const hasDishes of [true, false])
+				for (const to of nextStatuses(from, { isDelivery, hasDishes }))
+					expect(isForward(from, to)).toBe(true);
 	expect(isForward('kurier', 'making')).toBe(false);
 	expect(isForward('cancelled', 'completed')).toBe(false);
 });
 
 test('only a delivery has a courier', () => {
-	expect(statusPath(true)).toContain('kurier');
-	expect(statusPath(false)).not.toContain('kurier');
-	expect(nextStatuses('done', false)).not.toContain('kurier');
+	const [brought, fetched] = [true, false].map((isDelivery) => ({ isDelivery, hasDishes: true }));
+	if (brought === undefined || fetched === undefined) throw new Error('two kinds');
+	expect(statusPath(brought)).toContain('kurier');
+	expect(statusPath(fetched)).not.toContain('kurier');
+	expect(nextStatuses('done', fetched)).not.toContain('kurier');
+});
+
+test('nothing is cooked for a table alone', () => {
+	const table = { isDelivery: false, hasDishes: false };
+	expect(statusPath(table)).toEqual(['pending', 'processing', 'completed']);
+	expect(nextStatuses('processing', table)[0]).toBe('completed');
 });
 
 test.each([

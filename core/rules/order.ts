@@ -23,13 +23,23 @@ export function orderStatusOf(slug: string): OrderStatus | undefined {
 	return ORDER_STATUSES.find((status) => status === slug) ?? SAME_AS[slug];
 }
 
-/** What may follow a status (wire 3.3). `kurier` is for delivery only. */
-export function nextStatuses(status: OrderStatus, isDelivery: boolean): readonly OrderStatus[] {
+/** What bears on the way of an order: a courier is for deliveries only, a kitchen for dishes. */
+export interface OrderKind {
+	readonly isDelivery: boolean;
+	/** Without any it is a table that was booked. */
+	readonly hasDishes: boolean;
+}
+
+/** What may follow a status (wire 3.3), the usual one first. */
+export function nextStatuses(
+	status: OrderStatus,
+	{ isDelivery, hasDishes }: OrderKind,
+): readonly OrderStatus[] {
 	switch (status) {
 		case 'pending':
 			return ['processing', 'cancelled'];
 		case 'processing':
-			return ['making', 'cancelled'];
+			return hasDishes ? ['making', 'cancelled'] : ['completed', 'making', 'cancelled'];
 		case 'making':
 			return ['done', 'cancelled'];
 		case 'done':
@@ -57,7 +67,8 @@ export function isForward(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The statuses a customer's order goes through, without the cancellation. */
-export function statusPath(isDelivery: boolean): readonly OrderStatus[] {
+export function statusPath({ isDelivery, hasDishes }: OrderKind): readonly OrderStatus[] {
+	if (!hasDishes) return ['pending', 'processing', 'completed'];
 	return ORDER_STATUSES.filter(
 		(status) => status !== 'cancelled' && (isDelivery || status !== 'kurier'),
 	);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
+import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
@@ -8,7 +9,7 @@ export interface KitchenOrder {
 	readonly id: number;
 	readonly number: string;
 	readonly status: OrderStatus;
-	readonly isDelivery: boolean;
+	readonly deliveryType: DeliveryType;
 	readonly address: string;
 	/** Epoch ms of the last change of status. */
 	readonly since: number;
@@ -84,7 +85,7 @@ function card(
 	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
-<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.isDelivery ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.isDelivery ? order.address : 'Заберёт сам'}${to}`}</p>
+<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : order.address}${to}`}</p>
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
 	action === undefined
@@ -109,11 +110,11 @@ function cancelledText({ cancellation }: KitchenOrder): string {
 function actionOf(order: KitchenOrder): string | undefined {
 	switch (order.status) {
 		case 'processing':
-			return 'Готовить';
+			return order.lines.length > 0 ? 'Готовить' : 'Гости пришли';
 		case 'making':
 			return 'Готов';
 		case 'done':
-			return order.isDelivery ? 'Отдать курьеру' : 'Выдать';
+			return order.deliveryType === 'delivery' ? 'Отдать курьеру' : 'Выдать';
 		case 'kurier':
 			return 'Вручён';
 		default:

@@ -11,6 +11,7 @@ import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import type { OrderKind } from '#core/rules/order.ts';
 import { spread } from '#core/rules/share.ts';
 import type { Visit } from '../booking/visit.ts';
 import type { ShopFolder } from '../folder.ts';
@@ -227,4 +228,8 @@ function evened(parts: ContentLine[], total: Kopecks, main: Kopecks): ContentLin
 	return parts.map((part, position) =>
 		position === at ? { ...part, subtotal: kopecks(part.subtotal - excess) } : part,
 	);
+}
+
+export function kindOf({ deliveryType, lines }: OrderContent): OrderKind {
+	return { isDelivery: deliveryType === 'delivery', hasDishes: lines.length > 0 };
 }

@@ -6,9 +6,10 @@ import {
 	cancellationOf,
 	courierToMeta,
 } from '#core/contract/order-feedback.ts';
+import type { DeliveryType } from '#core/rules/delivery.ts';
 import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
-import type { OrderContent } from './content.ts';
+import { kindOf, type OrderContent } from './content.ts';
 import { findOrder, listOrders, type StoredOrder } from './read.ts';
 import { cancelOrder, moveOrder } from './status.ts';
 
@@ -16,7 +17,7 @@ export interface KitchenOrder {
 	readonly id: number;
 	readonly number: string;
 	readonly status: OrderStatus;
-	readonly isDelivery: boolean;
+	readonly deliveryType: DeliveryType;
 	readonly address: string;
 	/** Epoch ms of the last change of status. */
 	readonly since: number;
@@ -51,7 +52,7 @@ export function createKitchen(context: ShopContext): Kitchen {
 		async advance(id, from, courier) {
 			const order = await findOrder(context.db, id);
 			if (order === undefined || from === 'pending') return false;
-			const [next] = nextStatuses(from, order.content.deliveryType === 'delivery');
+			const [next] = nextStatuses(from, kindOf(order.content));
 			if (next === undefined) return false;
 			const meta = next === 'kurier' && courier !== undefined ? courierToMeta(courier) : [];
 			return moveOrder(context, id, [from], next, { meta });
@@ -70,7 +71,7 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 		id: order.id,
 		number: String(order.id),
 		status: order.status,
-		isDelivery: content.deliveryType === 'delivery',
+		deliveryType: content.deliveryType,
 		address: tableOf(content) ?? (content.shipping.address_1 || content.billing.address_1 || ''),
 		since: order.statusTimes[order.status] ?? order.createdAt,
 		expectedAt: content.expected[0],

@@ -11,7 +11,7 @@ import {
 } from '#core/rules/order.ts';
 import type { ShopContext } from '../context.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
-import { OWN_META } from './content.ts';
+import { kindOf, OWN_META } from './content.ts';
 import { findOrder, type StoredOrder } from './read.ts';
 import { cancelOrder, moveOrder, type OrderMeta, setMeta, tellOfOrder } from './status.ts';
 
@@ -133,9 +133,8 @@ async function takeStep(
 	status: OrderStatus,
 	meta: readonly OrderMeta[],
 ): Promise<void> {
-	const isDelivery = order.content.deliveryType === 'delivery';
 	const isMoved =
-		nextStatuses(order.status, isDelivery).includes(status) &&
+		nextStatuses(order.status, kindOf(order.content)).includes(status) &&
 		(await moveOrder(context, order.id, [order.status], status, { meta }));
 	if (!isMoved) throw invalidParameters({ status: `${status} does not follow ${order.status}` });
 }

@@ -63,7 +63,7 @@ export function OrderPage({
 				</main>
 				<aside className="stack">
 					{!isFinished(order.status) && <OrderPlace order={order} />}
-					<OrderLines order={order} />
+					{order.lines.length > 0 && <OrderLines order={order} />}
 					<CancelOrder order={order} />
 				</aside>
 			</div>

@@ -11,9 +11,8 @@ export interface OrderStep {
  * has it all behind.
  */
 export function stepsOf(order: Order): OrderStep[] {
-	const path = statusPath(order.deliveryType === 'delivery').filter(
-		(status) => status !== 'pending' || hasWaited(order),
-	);
+	const kind = { isDelivery: order.deliveryType === 'delivery', hasDishes: order.lines.length > 0 };
+	const path = statusPath(kind).filter((status) => status !== 'pending' || hasWaited(order));
 	const at = path.indexOf(order.status);
 	return path.map((status, index) => {
 		if (order.status === 'cancelled')
