@@ -1,9 +1,9 @@
 /** A menu of 10,000 products (SHOP=huge): it comes in parts, and everything works as on a short one. */
 import type { Page } from '@playwright/test';
-import { test as own } from './own-shop.ts';
-import { expect, holdScripts } from './shopper.ts';
+import { testInShop } from './own-shop.ts';
+import { expect, holdScripts, takenOver } from './shopper.ts';
 
-const test = own.extend({ folder: { demo: 'huge', now: '2026-11-20T12:05:00+03:00' } });
+const test = testInShop({ demo: 'huge', now: '2026-11-20T12:05:00+03:00' });
 
 const cards = (page: Page) => page.locator('article.card');
 /** What the cards in sight cost, in their order. */
@@ -18,6 +18,7 @@ test('home: only what is near is there, the last department is a tap away @wide'
 	page,
 }) => {
 	await page.goto('/');
+	await takenOver(page);
 	await expect(cards(page).first()).toBeVisible();
 	expect(await cards(page).count()).toBeLessThan(80);
 	expect(await page.locator('*').count()).toBeLessThan(3000);
@@ -45,8 +46,22 @@ test('a department asked for before the page is taken over is the one that is th
 	const section = page.getByRole('region', { name, exact: true });
 	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
 	scripts.release();
+	await takenOver(page);
 	await expect(section.locator('article.card').first()).toBeInViewport();
 	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
+});
+
+test('what is read before the page is taken over stays in sight @wide', async ({ page }) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	const section = page.getByRole('region', { name: 'Сладкое', exact: true });
+	await section.evaluate((element) => element.scrollIntoView());
+	scripts.release();
+	await takenOver(page);
+	// Its cards come once the rows have been measured.
+	await expect(section.locator('article.card').first()).toBeInViewport();
+	await expect(section.getByRole('heading', { name: 'Сладкое', exact: true })).toBeInViewport();
 });
 
 test('a long way down: cards come, can be bought, and are there on the way back', async ({
@@ -72,6 +87,7 @@ test('a department: sorted and filtered as a whole, not by what happened to be l
 	isMobile,
 }) => {
 	await page.goto('/categories/dairy');
+	await takenOver(page);
 	await expect(cards(page).first()).toBeVisible();
 	await page.getByRole('button', { name: 'Сначала дешевле' }).click();
 	await expect(page.locator('.menu')).toHaveAttribute('aria-busy', 'false');
@@ -105,6 +121,7 @@ test('the whole catalogue on a wide page: nothing is loaded until its filters ar
 		if (request.url().includes('/api/menu/cards')) asked++;
 	});
 	await page.goto('/catalog/custom');
+	await takenOver(page);
 	const closed = page.getByRole('button', { name: 'Фильтры', expanded: false });
 	await expect(closed).toBeInViewport({ ratio: 1 });
 	await page.waitForLoadState('networkidle');
@@ -112,6 +129,8 @@ test('the whole catalogue on a wide page: nothing is loaded until its filters ar
 	expect(before).toBeLessThan(3);
 	await closed.click();
 	const form = page.getByRole('complementary', { name: 'Фильтры' });
+	// Ten thousand cards come first: as long as that takes.
+	await form.getByRole('region', { name: 'Цена' }).waitFor();
 	await expect(form.getByRole('region', { name: 'Цена' })).toBeInViewport({ ratio: 1 });
 	expect(asked).toBeGreaterThan(before + 10);
 

@@ -1,6 +1,6 @@
 /** A menu on one page and its address: taps on categories, the scroll, Back, a reload, a page without its scripts. */
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, test } from './shopper.ts';
+import { expect, holdScripts, takenOver, test } from './shopper.ts';
 
 const bar = (page: Page) =>
 	page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
@@ -70,6 +70,7 @@ test('before the page is taken over a category’s tap goes to its section all t
 	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
 	await expect.poll(() => topOf(page, 'soups')).toBe(100);
 	scripts.release();
+	await takenOver(page);
 	await expect(category(page, 'Супы')).toHaveAttribute('aria-current', 'true');
 	expect(await topOf(page, 'soups')).toBe(100);
 	await page.evaluate(() => window.scrollTo(0, 0));

@@ -106,3 +106,24 @@ export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
 	},
 	baseURL: async ({ ownShop }, use) => use(ownShop.url),
 });
+
+/**
+ * Tests that leave the shop as it was share one, opened once in each worker: making a huge one anew for each takes longer
+ * than the tests do.
+ */
+export function testInShop(folder: Folder) {
+	return base.extend<object, { shop: OwnShop }>({
+		shop: [
+			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+			async ({}, use) => {
+				const shop = await openOwnShop(folder);
+				// The first page is the slow one: no test's to wait for.
+				await fetch(shop.url);
+				await use(shop);
+				await shop.stop();
+			},
+			{ scope: 'worker', timeout: 120_000 },
+		],
+		baseURL: async ({ shop }, use) => use(shop.url),
+	});
+}

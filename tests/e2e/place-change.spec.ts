@@ -1,14 +1,15 @@
 /** Going to another place with a cart: what cannot be had there is asked about first. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { test as own } from './own-shop.ts';
+import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
 /** Красная Пресня has five halves of a melon and twelve bottles of kvass; Шаболовка has none and two. */
 const MELON = 2304;
 const KVASS = 10004;
 
-const test = own.extend<{ visitor: Shopper }>({
+const shop = { demo: 'market', coupons: [], now: '2026-11-20T12:05:00+03:00' };
+const test = testInShop(shop).extend<{ visitor: Shopper }>({
 	visitor: async ({ page }, use) => {
 		await page.addInitScript(() => {
 			if (localStorage.getItem('vitrina.version') !== null) return;
@@ -18,7 +19,6 @@ const test = own.extend<{ visitor: Shopper }>({
 		await use(new Shopper(browserSurface(page)));
 	},
 });
-test.use({ folder: { demo: 'market', coupons: [], now: '2026-11-20T12:05:00+03:00' } });
 
 async function fillsCart(visitor: Shopper): Promise<void> {
 	const { page } = visitor.surface;
@@ -91,10 +91,13 @@ test('going there drops and reduces; one undo brings back the cart and the place
 	await visitor.surface.mainButton(/Перейти/).click();
 	await expect(page.getByText('Колиечство изменено')).toBeVisible();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
+	// Focused, the notice stays for as long as it is looked at: its five seconds are few on a busy machine.
+	const undo = page.getByRole('button', { name: 'Вернуть' });
+	await undo.focus();
 	await expect(where(page, 'Шаболовка, 34')).toBeVisible();
 	expect(await inCart(page)).toBe('Квас хлебный 2');
 
-	await page.getByRole('button', { name: 'Вернуть' }).click();
+	await undo.click();
 	await expect(where(page, 'Красная Пресня, 24')).toBeVisible();
 	expect(await inCart(page)).toBe(WHOLE);
 });

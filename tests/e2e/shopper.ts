@@ -192,6 +192,11 @@ export async function holdScripts(page: Page): Promise<{ release(): void }> {
 	return { release };
 }
 
+/** Waits until the page answers taps by itself; how long that takes is the machine's affair, not the expectation's. */
+export async function takenOver(page: Page): Promise<void> {
+	await page.waitForFunction(() => !('vitrinaTaps' in window));
+}
+
 /** The kitchen, moved by hand. */
 export const kitchen = {
 	async works(page: Page, isOn: boolean): Promise<void> {
