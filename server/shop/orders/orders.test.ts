@@ -728,7 +728,7 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 		expect(await seen()).toMatchObject({
 			number: String(json.id),
 			status: 'processing',
-			isDelivery: true,
+			deliveryType: 'delivery',
 			address: 'Москва, Тверская, 1',
 			lines: ['2 × Пепперони - 30 см'],
 		});
