@@ -5,9 +5,11 @@ import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
 test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
 
-/** Puts a steak in the cart: enough for every way to have them. */
+/** Puts two dishes in the cart: enough for every way to have them. */
 async function fillsCart(shopper: Shopper): Promise<void> {
-	await shopper.opensProduct('Рибай');
+	await shopper.opensProduct('Утиная ножка конфи');
+	const sheet = shopper.sheet('Утиная ножка конфи');
+	await sheet.getByRole('button', { name: 'Добавить ещё одну' }).click();
 	await shopper.putsInCart();
 }
 
