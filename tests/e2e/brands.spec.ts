@@ -1,6 +1,7 @@
 /** Brands (spec 2): their list, one brand, from a product to its brand, what search engines and readers without scripts get. */
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
@@ -11,13 +12,6 @@ test.use({ folder: { demo: 'market', now: '2026-11-20T12:05:00+03:00' } });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
-
-async function expectAccessible(page: Page) {
-	const { violations } = await new AxeBuilder({ page })
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-		.analyze();
-	expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
 	test.describe(colorScheme, () => {

@@ -1,6 +1,7 @@
 /** Finding in the menu (spec 4): the search by words, slips and the wrong layout; filters and sorting of a list. */
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test as own } from './own-shop.ts';
 import { expect, test } from './shopper.ts';
 
@@ -122,11 +123,7 @@ own.describe('a shop of groceries', () => {
 					);
 					expect([after?.x, after?.y]).toEqual([before?.x, before?.y]);
 					await plain.close();
-					await page.waitForTimeout(300);
-					const { violations } = await new AxeBuilder({ page })
-						.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-						.analyze();
-					expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+					await expectAccessible(page);
 
 					// By the keyboard: what is under the focus is in sight, the list follows, what goes gives the focus on.
 					await heading.focus();

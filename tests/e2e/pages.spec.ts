@@ -1,6 +1,7 @@
 /** Pages as they are served, and what becomes of them when the shop behind them fails. */
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 
 test('unknown pages are 404 with the specification’s words and a way home', async ({
@@ -97,12 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		for (const [name, open] of Object.entries(screens))
 			test(`${name} @wide`, async ({ page }) => {
 				await open(page);
-				// Sheets rise and fade: measured once they stand still.
-				await page.waitForTimeout(500);
-				const { violations } = await new AxeBuilder({ page })
-					.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-					.analyze();
-				expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+				await expectAccessible(page);
 			});
 	});
 }

@@ -1,6 +1,7 @@
 /** What the shop says unasked: which city, its hours, its popups. */
-import { AxeBuilder } from '@axe-core/playwright';
+
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { expect } from './shopper.ts';
 
@@ -49,15 +50,6 @@ const POPUPS = {
 	],
 };
 
-async function isAccessible(page: Page): Promise<void> {
-	// Sheets rise and fade: measured once they stand still.
-	await page.waitForTimeout(500);
-	const { violations } = await new AxeBuilder({ page })
-		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-		.analyze();
-	expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
-}
-
 /** A customer who has chosen Тверская before, at a device whose clock is the shop's. */
 async function comesAt(page: Page, now: string): Promise<void> {
 	await page.clock.setSystemTime(new Date(now));
@@ -78,7 +70,7 @@ test.describe('at night', () => {
 		await comesAt(page, NIGHT);
 		const popup = page.getByRole('dialog', { name: 'Откроемся в 10:00' });
 		await expect(popup).toContainText('Сегодня работаем с 10:00 до 02:00.');
-		await isAccessible(page);
+		await expectAccessible(page);
 		await popup.getByRole('button', { name: 'Заказать на 10:00' }).click();
 		await expect(popup).toBeHidden();
 		expect(await page.evaluate(() => localStorage.getItem('vitrina.checkout'))).toContain(
@@ -115,7 +107,7 @@ test.describe('popups', () => {
 		await page.goto('/');
 		const first = page.getByRole('dialog', { name: 'Осеннее меню' });
 		await expect(first).toBeVisible();
-		await isAccessible(page);
+		await expectAccessible(page);
 		await page.keyboard.press('Escape');
 		const second = page.getByRole('dialog', { name: 'Мы переехали' });
 		await expect(second).toBeVisible();
@@ -150,11 +142,11 @@ test.describe('cities', () => {
 		await page.goto('/');
 		const question = page.getByRole('dialog', { name: 'Ваш город — Москва?' });
 		await expect(question).toBeVisible();
-		await isAccessible(page);
+		await expectAccessible(page);
 		await question.getByRole('button', { name: 'Выбрать другой' }).click();
 		const list = page.getByRole('dialog', { name: 'Выберите город' });
 		await expect(list).toBeVisible();
-		await isAccessible(page);
+		await expectAccessible(page);
 		await list.getByText('Казань').click();
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await page.reload();
