@@ -8,6 +8,7 @@ import { createHttp } from './http/app.ts';
 import { SHOP_MIGRATIONS } from './migrations.ts';
 import { createKitchen, type Kitchen } from './orders/kitchen.ts';
 import { cancelUnpaid } from './orders/status.ts';
+import { receivePayment } from './payments/receive.ts';
 import type { Job } from './timers/jobs.ts';
 import { createWorker } from './timers/worker.ts';
 
@@ -58,6 +59,9 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 			}
 			case 'message':
 				return deps.send(job.payload);
+			case 'payment':
+				await receivePayment(context, job.payload);
+				return;
 		}
 	}
 	const worker = createWorker(deps, run, async () => {

@@ -44,17 +44,22 @@ ${content}
 </html>`;
 }
 
+/** The way back, and what is paid for. */
+function head(view: PaymentView): Html {
+	return html`<header class="head">
+<a class="back" href="${view.orderPath}" aria-label="Вернуться к заказу">${icon('back')}</a>
+<div class="shop"><b>${view.shopName}</b><span>Заказ № ${view.orderId}</span></div>
+<span class="amount">${view.amount}</span>
+</header>`;
+}
+
 /** The form: a card, what the bank is to answer, the sum on the button. */
 export function paymentPage(view: PaymentView): Html {
 	return page(
 		`Оплата · ${view.shopName}`,
 		false,
 		html`<div class="column">
-<header class="head">
-<a class="back" href="${view.orderPath}" aria-label="Вернуться к заказу">${icon('back')}</a>
-<div class="shop"><b>${view.shopName}</b><span>Заказ № ${view.orderId}</span></div>
-<span class="amount">${view.amount}</span>
-</header>
+${head(view)}
 <main>
 <h1 class="hidden">Оплата картой</h1>
 <form class="form" method="post">
@@ -70,8 +75,33 @@ export function paymentPage(view: PaymentView): Html {
 <legend>Чем ответит банк</legend>
 <label class="answer"><span><b>Оплата пройдёт</b>Деньги «спишутся», заказ примут</span><input type="radio" name="action" value="pay" checked></label>
 <label class="answer"><span><b>Откажет: мало денег</b>Заказ останется ждать оплаты</span><input type="radio" name="action" value="decline"></label>
+<label class="answer"><span><b>Спросит код из СМС</b>Он придёт во входящие демо-магазина</span><input type="radio" name="action" value="code"></label>
+<label class="answer"><span><b>Промолчит 40 секунд</b>Заказ подождёт и станет оплаченным сам</span><input type="radio" name="action" value="late"></label>
 </fieldset>
 <div class="action"><button class="button pay"><span class="missing">Введите CVC</span><span class="ready">Оплатить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
+</form>
+</main>
+</div>`,
+	);
+}
+
+/** The second step of a payment: the code the bank has sent to the card's owner. */
+export function codePage(view: PaymentView & { readonly isWrong: boolean }): Html {
+	return page(
+		`Код из СМС · ${view.shopName}`,
+		false,
+		html`<div class="column">
+${head(view)}
+<main>
+<h1 class="hidden">Подтверждение оплаты</h1>
+<form class="form" method="post">
+<fieldset class="card">
+<legend>Учебный банк${icon('bank')}</legend>
+<input type="hidden" name="action" value="confirm">
+<label class="field"><span>Код из СМС</span><input name="code" placeholder="4 цифры" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="one-time-code" autofocus${view.isWrong ? raw(' aria-describedby="wrong"') : ''}></label>
+<p id="wrong" class="said" role="alert">${view.isWrong ? 'Неверный код' : 'Отправили на номер из заказа'}</p>
+</fieldset>
+<div class="action"><button class="button pay"><span class="missing">Введите код</span><span class="ready">Подтвердить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
 </form>
 </main>
 </div>`,

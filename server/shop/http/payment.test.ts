@@ -104,6 +104,43 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		expect((await read()).status).toBe('pending');
 	});
 
+	test('a code of the bank’s own stands between the card and the money', async () => {
+		const asked = await send({ action: 'code', card: '4000 0000 0000 3220', cvc: '123' });
+		expect(asked.text).toContain('Код из СМС');
+		expect((await read()).status).toBe('pending');
+		await shop.shop.runDue();
+		const sms = shop.sent.at(-1);
+		expect(sms).toMatchObject({ channel: 'sms', to: '+79991234567' });
+		const code = /(\d{4}) — код оплаты 1\u00a0150\u00a0₽/.exec(sms?.text ?? '')?.[1] ?? '';
+		const wrong = await send({ action: 'confirm', code: code === '0000' ? '0001' : '0000' });
+		expect(wrong.text).toContain('Неверный код');
+		expect((await send({ action: 'confirm' })).text).toContain('Неверный код');
+		expect((await read()).status).toBe('pending');
+		expect((await send({ action: 'confirm', code })).status).toBe(303);
+		expect((await read()).status).toBe('processing');
+	});
+
+	test('a bank that is silent tells of the payment later, once; paid meanwhile, it is no second one', async () => {
+		expect((await send({ action: 'late' })).status).toBe(303);
+		await send({ action: 'late' });
+		shop.clock.now = NOON + 39_000;
+		await shop.shop.runDue();
+		expect((await read()).status).toBe('pending');
+		shop.clock.now = NOON + 41_000;
+		await shop.shop.runDue();
+		expect(await read()).toMatchObject({ status: 'processing', refunds: [] });
+	});
+
+	test('a silent bank’s money for an order cancelled meanwhile is given back', async () => {
+		shop.clock.now = NOON + 30 * MINUTE - 10_000;
+		await send({ action: 'late' });
+		shop.clock.now = NOON + 31 * MINUTE;
+		await shop.shop.runDue();
+		await shop.shop.runDue();
+		const { status, refunds } = await read();
+		expect([status, refunds.length]).toEqual(['cancelled', 1]);
+	});
+
 	test('after the cancellation there is nothing to pay', async () => {
 		shop.clock.now = NOON + 30 * MINUTE;
 		await shop.shop.runDue();

@@ -4,13 +4,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { kopecks } from '#core/rules/money.ts';
+import { phoneDigits } from '#core/rules/phone.ts';
 import { isSameSecret } from '../auth/equal.ts';
-import type { ShopContext } from '../context.ts';
+import type { Message, ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
 import { currencyCode, paymentPath } from '../orders/wire.ts';
-import { type PaymentOutcome, receivePayment } from '../payments/receive.ts';
+import { type Payment, receivePayment } from '../payments/receive.ts';
+import { addJob } from '../timers/jobs.ts';
 import { etagOf, isFresh } from './cached.ts';
 import {
+	codePage,
 	declinedPage,
 	type PaymentView,
 	paymentPage,
@@ -54,17 +57,36 @@ export function paymentRoutes(context: ShopContext): Hono {
 		if (order.status !== 'pending') return answerSettled(c, order, view);
 
 		const form = await c.req.parseBody();
-		if (form.action !== 'pay') {
-			const lastDigits = /(\d{4})\D*$/.exec(String(form.card ?? ''))?.[1];
-			const declined = declinedPage({
-				...view,
-				paymentPath: paymentPath(order),
-				card: lastDigits === undefined ? '' : `•• ${lastDigits}`,
-				waitsUntil: clock(order.cancelsAt ?? context.now(), order.content.timeZone),
-			});
-			return c.html(declined, 200, HEADERS);
+		switch (form.action) {
+			case 'code':
+				await sendCode(context, order);
+				return c.html(codePage({ ...view, isWrong: false }), 200, HEADERS);
+			case 'late':
+				await addJob(
+					context.db,
+					{ kind: 'payment', payload: paymentOf(context, order) },
+					context.now() + SILENCE,
+				);
+				return c.redirect(view.orderPath, 303);
+			case 'confirm':
+				if (form.code !== codeOf(order))
+					return c.html(codePage({ ...view, isWrong: true }), 200, HEADERS);
+				break;
+			case 'pay':
+				break;
+			default: {
+				const lastDigits = /(\d{4})\D*$/.exec(String(form.card ?? ''))?.[1];
+				const declined = declinedPage({
+					...view,
+					paymentPath: paymentPath(order),
+					card: lastDigits === undefined ? '' : `•• ${lastDigits}`,
+					waitsUntil: clock(order.cancelsAt ?? context.now(), order.content.timeZone),
+				});
+				return c.html(declined, 200, HEADERS);
+			}
 		}
-		if ((await pay(context, order)) === 'paid') return c.redirect(view.orderPath, 303);
+		if ((await receivePayment(context, paymentOf(context, order))) === 'paid')
+			return c.redirect(view.orderPath, 303);
 		// Paid by another tap or cancelled by the clock a moment ago.
 		return answerSettled(c, (await findOrder(context.db, order.id)) ?? order, view);
 	});
@@ -79,15 +101,38 @@ async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | 
 	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
 }
 
+/** How long the bank thinks when it is asked to be slow, ms. */
+const SILENCE = 40_000;
+
 /** The money is taken once an order, however often the button is pressed: every press is the same payment. */
-function pay(context: ShopContext, { id, key, total }: StoredOrder): Promise<PaymentOutcome> {
-	const digest = createHash('sha256').update(key).digest('hex').slice(0, 32);
-	return receivePayment(context, {
-		id: digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+function paymentOf(context: ShopContext, { id, key, total }: StoredOrder): Payment {
+	return {
+		id: digestOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
 		orderId: id,
 		amount: kopecks(total),
 		currency: currencyCode(context.folder.settings.currency),
-	});
+	};
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** The four digits the bank asks the card's owner for. */
+function codeOf({ key }: StoredOrder): string {
+	return String(Number.parseInt(digestOf(`code of ${key}`).slice(0, 8), 16) % 10_000).padStart(
+		4,
+		'0',
+	);
+}
+
+async function sendCode(context: ShopContext, order: StoredOrder): Promise<void> {
+	const { currency } = context.folder.settings;
+	const payload: Message = {
+		channel: 'sms',
+		to: `+${phoneDigits(order.content.billing.phone ?? '') ?? ''}`,
+		text: `Учебный банк: ${codeOf(order)} — код оплаты ${moneyText(order.total, currency)}`,
+	};
+	await addJob(context.db, { kind: 'message', payload }, context.now());
+	await context.changed();
 }
 
 function answerSettled(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Message } from '../context.ts';
+import type { Payment } from '../payments/receive.ts';
 import type { ShopTables } from '../tables.ts';
 
 export type Job =
@@ -14,7 +15,9 @@ export type Job =
 				readonly data: unknown;
 			};
 	  }
-	| { readonly kind: 'message'; readonly payload: Message };
+	| { readonly kind: 'message'; readonly payload: Message }
+	/** What a bank tells of when it has thought long enough. */
+	| { readonly kind: 'payment'; readonly payload: Payment };
 
 /** Queues a job inside the transaction that calls for it. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
