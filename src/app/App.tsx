@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ModalHost } from './ModalHost.tsx';
-import { NoticeHost } from './NoticeHost.tsx';
+import { Notices } from './Notices.tsx';
 import { PageEffects } from './PageEffects.tsx';
 
 export interface AppProps {
@@ -28,7 +28,7 @@ export function App({ i18n, store, url }: AppProps) {
 						<Suspense fallback={null}>
 							<AppRoutes />
 							<ModalHost />
-							<NoticeHost />
+							<Notices />
 							<PageEffects />
 						</Suspense>
 					</ErrorBoundary>

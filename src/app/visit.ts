@@ -7,6 +7,7 @@ import { markHydratedAtom, settingsAtom } from '../state/page.ts';
 import { leaveOldTableAtom, selectedPlaceAtom } from '../state/place.ts';
 import { restoreStoredAtom } from '../state/storage.ts';
 import { takeEarlyTaps } from './early-taps.ts';
+import { loadNotices } from './load-notices.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
 export const beginVisitAtom = atom(null, (_get, set) => {
@@ -24,7 +25,10 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 		else if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
 			tap.target.click();
 	}
-	whenInterested(() => void set(needProductsAtom, []));
+	whenInterested(() => {
+		void set(needProductsAtom, []);
+		void loadNotices().catch(() => undefined);
+	});
 	return stop;
 });
 

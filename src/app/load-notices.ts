@@ -1,0 +1,2 @@
+/** Loads what shows the notices, once. */
+export const loadNotices = () => import('./NoticeHost.tsx');
