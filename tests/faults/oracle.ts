@@ -23,6 +23,7 @@ const READ = [
 	...(['shop_orders', 'shop_order_statuses', 'shop_order_stock', 'shop_stock'] as const),
 	...(['shop_coupon_counts', 'shop_coupon_uses', 'shop_table_bookings'] as const),
 	...(['shop_bonus_moves', 'shop_customers', 'shop_idempotency', 'shop_jobs'] as const),
+	'shop_payments' as const,
 ];
 
 /**
@@ -44,6 +45,7 @@ export async function checkShop(
 	intentsAreOrderedOnce(tables, orders);
 	couponsAddUp(tables, folder, live);
 	pointsAddUp(tables, orders, live);
+	paymentsAddUp(tables, orders, live);
 	for (const order of orders) totalAddsUp(order);
 	for (const [intent, told] of acknowledged) {
 		const kept = orders.find((one) => one.id === told.id);
@@ -160,6 +162,20 @@ function pointsAddUp(tables: Tables, orders: readonly ReadOrder[], live: Readonl
 			{ spent: 0 - moved('spent'), returned: moved('returned') },
 			{ spent, returned: live.has(id) ? 0 : spent },
 			`the points of order ${id}`,
+		);
+	}
+}
+
+/** Of the money that came for an order its total is kept once, while it lives; all the rest is to be given back. */
+function paymentsAddUp(tables: Tables, orders: readonly ReadOrder[], live: ReadonlySet<number>) {
+	for (const { id, total, paid_at: paidAt, transaction_id: transaction } of orders) {
+		const kept = tables.shop_payments.filter(
+			(one) => one.order_id === id && one.refund_at === null,
+		);
+		deepStrictEqual(
+			kept.map((one) => [one.id, one.amount]),
+			live.has(id) && paidAt !== null ? [[transaction, total]] : [],
+			`the money kept for order ${id}`,
 		);
 	}
 }

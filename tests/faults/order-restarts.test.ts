@@ -32,9 +32,9 @@ const WAITING: readonly OrderWish[] = [
 
 /**
  * Guards: the timer is a row, written in the order's transaction (`addJob` in `createOrder`); an order is cancelled from
- * "waiting for payment" alone (`moveOrder`), however often its timer goes off.
+ * "waiting for payment" alone (`moveInside`), however often its timer goes off.
  */
-describe.each(DATABASES)('a shop that was closed, on $name', (kind) => {
+describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }, (kind) => {
 	let database: TestDatabase;
 	let ids: number[];
 

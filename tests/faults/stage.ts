@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
 import { loadShopFolder, type ShopFolder } from '#server/shop/folder.ts';
 import type { OrderStep, OrderStepHook } from '#server/shop/orders/steps.ts';
+import { signCallback } from '#server/shop/payments/signature.ts';
 import { DATABASES, type DatabaseKind, type TestDatabase } from '../databases.ts';
 import {
 	type Answer,
@@ -40,6 +41,7 @@ export interface Placing {
 }
 
 export interface Stage {
+	readonly kind: DatabaseKind;
 	readonly shops: readonly [TestShop, TestShop];
 	readonly folder: ShopFolder;
 	/** What an order would cost now. */
@@ -49,6 +51,12 @@ export interface Stage {
 	cancel(id: number, by?: number): Promise<Answer>;
 	/** Presses "pay" on the order's payment page. */
 	pay(order: { readonly payment_url: string }, by?: number): Promise<Answer>;
+	/** Tells of a payment as a bank does, signed. */
+	bankTells(
+		order: { readonly id: number; readonly total: string },
+		paymentId: string,
+		by?: number,
+	): Promise<Answer>;
 	statusOf(id: number): Promise<string>;
 	/** Takes everybody's clock there, epoch ms. */
 	setTime(now: number): void;
@@ -120,6 +128,7 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 	if (options.now !== undefined) setTime(options.now);
 
 	return {
+		kind,
 		shops,
 		folder,
 		quote: async (wish) => (await shops[0].post(QUOTE, orderBody(wish))).json,
@@ -135,6 +144,19 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 			of(by).put(`/wp-json/wc/v3/orders/${id}?${KEYS}`, { status: 'cancelled' }),
 		pay: ({ payment_url: url }, by = 0) =>
 			of(by).call(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) }),
+		bankTells({ id, total }, paymentId, by = 0) {
+			const { deps, clock, call } = of(by);
+			const body = JSON.stringify({
+				...{ payment_id: paymentId, order_id: id, amount: total },
+				...{ currency: 'RUB', status: 'paid' },
+			});
+			const signature = signCallback(deps.keys.secret, body, clock.now);
+			return call('/wp-json/payment/v1/callback', {
+				method: 'POST',
+				headers: { 'x-payment-signature': signature },
+				body,
+			});
+		},
 		statusOf: async (id) =>
 			(await shops[0].call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json.status,
 		setTime,
