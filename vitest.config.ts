@@ -39,7 +39,11 @@ export default defineConfig({
 								name: 'postgres',
 								retry,
 								environment: 'node' as const,
-								include: ['server/sql/**/*.test.ts', 'server/shop/**/*.test.ts'],
+								include: [
+									'server/sql/**/*.test.ts',
+									'server/shop/**/*.test.ts',
+									'tests/faults/**/*.test.ts',
+								],
 								env: { TEST_DATABASE_URL: database },
 							},
 						},

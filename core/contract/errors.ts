@@ -17,6 +17,7 @@ export const API_ERRORS = {
 	woocommerce_rest_authentication_error: 401,
 	unauthorized: 401,
 	rest_post_invalid_page_number: 400,
+	rest_post_invalid_id: 404,
 	woocommerce_rest_shop_order_invalid_id: 404,
 	woocommerce_rest_invalid_customer_id: 400,
 	woocommerce_rest_required_product_reference: 400,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StockView } from './catalogue/stock.ts';
 import type { ShopFolder } from './folder.ts';
+import type { OrderStepHook } from './orders/steps.ts';
 import type { ShopTables } from './tables.ts';
 
 export interface Message {
@@ -34,6 +35,8 @@ export interface ShopDeps {
 	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */
 	readonly codePepper: string;
+	/** Tests of what may go wrong between two steps of an order; nobody else gives one. */
+	readonly atOrderStep?: OrderStepHook;
 }
 
 /** What the use cases work with. */

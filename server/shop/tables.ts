@@ -82,7 +82,7 @@ export interface ShopTables {
 		reason: 'opened' | 'spent' | 'returned';
 		at: number;
 	};
-	/** Answers to requests with an idempotency key, by who asked and the key. */
+	/** Answers to requests with an idempotency key, by who asked and the key; of a cart, by "cart " and its version. */
 	shop_idempotency: {
 		customer_id: number;
 		key: string;

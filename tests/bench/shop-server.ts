@@ -12,13 +12,17 @@ export interface ShopServer {
 /** How long the server may take to open. */
 const LONGEST_START_MS = 30_000;
 /** Noon in the shops: at night they ask when to come, over the page. */
-const OPEN_AT = '2026-11-20T12:05:00+03:00';
+export const OPEN_AT = '2026-11-20T12:05:00+03:00';
 
 /**
  * The production server as it is built, on a free port and a data folder of its own. `shop`: a demo shop's name or a
- * folder.
+ * folder. `env`: settings beyond those.
  */
-export async function startShop(root: string, shop = 'pizza'): Promise<ShopServer> {
+export async function startShop(
+	root: string,
+	shop = 'pizza',
+	env: Readonly<Record<string, string>> = {},
+): Promise<ShopServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 	const child = spawn(
 		process.execPath,
@@ -34,6 +38,7 @@ export async function startShop(root: string, shop = 'pizza'): Promise<ShopServe
 				SHOP: shop,
 				NOW: OPEN_AT,
 				TRUST_PROXY: '1',
+				...env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],
 		},

@@ -1,40 +1,94 @@
 /**
- * `npm run faults [-- --cases 1000000] [-- --seed 1]`: what holds for every cart, tried on very many. Ends with 1 when a
- * cart is found for which it does not; the seed finds it again.
+ * `npm run faults [-- --cases 1000000] [-- --rounds 200] [-- --kills 200] [-- --seed 1]`: what `npm test` tries a few
+ * times, tried very often. Carts are priced, orders race each other, the shop is killed while it takes orders; 0 leaves a
+ * part out. With `TEST_DATABASE_URL` the races are run on that PostgreSQL. Ends with 1 when something does not hold; the
+ * seed finds the same carts and moments again.
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
+import { chance } from '#server/demo/huge-shop/dice.ts';
+import { DATABASES } from '../databases.ts';
+import { KILL_MOMENTS, killAt, killOften } from './order-kills.ts';
+import { ORDER_RACES, runRace } from './order-races.ts';
 import { PRICE_PROPERTIES, shareOf } from './price-properties.ts';
 
 const { values: options } = parseArgs({
 	options: {
 		cases: { type: 'string', default: '1000000' },
+		rounds: { type: 'string', default: '200' },
+		kills: { type: 'string', default: '200' },
 		seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
 	},
 });
-const [cases, seed] = [Number(options.cases), Number(options.seed)];
-if (!Number.isInteger(cases) || cases < 1) throw new Error('--cases: expected a whole number');
-if (!Number.isInteger(seed)) throw new Error('--seed: expected a whole number');
+const wholeOf = (name: keyof typeof options): number => {
+	const value = Number(options[name]);
+	if (!Number.isInteger(value) || value < 0) throw new Error(`--${name}: expected a whole number`);
+	return value;
+};
+const [cases, rounds, kills, seed] = [
+	wholeOf('cases'),
+	wholeOf('rounds'),
+	wholeOf('kills'),
+	wholeOf('seed'),
+];
 
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const count = (value: number) => value.toLocaleString('en-US');
-
-console.log(`seed ${seed}`);
 let tried = 0;
 let broken = 0;
-for (const { name, property } of PRICE_PROPERTIES) {
+
+/** One line for each thing tried; `work` answers what went wrong, or throws it. */
+async function attempt(
+	name: string,
+	times: number,
+	work: () => Promise<string | undefined> | string | undefined,
+): Promise<void> {
 	const since = performance.now();
-	const details = fc.check(property, { numRuns: shareOf(cases), seed });
-	tried += details.numRuns;
-	console.log(
-		`${details.failed ? 'FAIL' : 'ok  '}  ${count(details.numRuns).padStart(9)}  ${name} (${seconds(since)})`,
-	);
-	if (!details.failed) continue;
+	let problem: string | undefined;
+	try {
+		problem = await work();
+	} catch (error) {
+		problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	}
+	tried++;
+	const verdict = problem === undefined ? 'ok  ' : 'FAIL';
+	console.log(`${verdict}  ${count(times).padStart(9)}  ${name} (${seconds(since)})`);
+	if (problem === undefined) return;
 	broken++;
-	console.log(fc.defaultReportMessage(details));
+	console.log(problem);
 }
-console.log(
-	`${count(tried)} cases, ${broken} of ${PRICE_PROPERTIES.length} properties broken, seed ${seed} (${seconds(start)})`,
-);
+
+console.log(`seed ${seed}`);
+if (cases > 0)
+	for (const { name, property } of PRICE_PROPERTIES)
+		await attempt(name, shareOf(cases), () => {
+			const details = fc.check(property, { numRuns: shareOf(cases), seed });
+			return details.failed ? fc.defaultReportMessage(details) : undefined;
+		});
+
+for (const kind of DATABASES) {
+	if (rounds > 0)
+		for (const race of ORDER_RACES)
+			await attempt(`${race.name}, on ${kind.name}`, rounds, async () => {
+				await runRace(kind, race, rounds);
+				return undefined;
+			});
+	if (kills === 0 || kind.name !== 'SQLite') continue;
+	const times = Math.ceil(kills / 60);
+	for (const moment of KILL_MOMENTS)
+		await attempt(`killed: ${moment}`, times, async () => {
+			for (let time = 0; time < times; time++) await killAt(moment, kind);
+			return undefined;
+		});
+	let thrown = 0;
+	const random = () => chance(seed, `moment ${++thrown}`);
+	await attempt('killed at any moment, with twenty buyers', kills, async () => {
+		// A database of its own now and then: asking all its buyers again takes longer each time.
+		for (let left = kills; left > 0; left -= 20) await killOften(kind, Math.min(20, left), random);
+		return undefined;
+	});
+}
+
+console.log(`${tried} tried, ${broken} broken, seed ${seed} (${seconds(start)})`);
 process.exitCode = broken > 0 ? 1 : 0;

@@ -17,10 +17,22 @@ export function postRoutes(deps: ShopDeps): Hono {
 				'The page number requested is larger than the number of pages available.',
 			);
 		const page = found.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage);
-		const shown = query.has('_embed') ? page : page.map(({ _embedded, ...post }) => post);
+		const shown = page.map((post) => shownPost(post, query));
 		return c.json(shown, 200, pagingHeaders(c, deps, paging, found.length));
+	};
+	const one = (posts: readonly WirePost[]) => (c: Context) => {
+		const found = posts.find((post) => String(post.id) === c.req.param('id'));
+		if (found === undefined) throw new Refusal('rest_post_invalid_id', 'Invalid post ID.');
+		return c.json(shownPost(found, queryOf(c)));
 	};
 	return new Hono()
 		.get('/wp-json/wp/v2/posts', list(deps.folder.posts))
-		.get('/wp-json/wp/v2/pages', list(deps.folder.pages));
+		.get('/wp-json/wp/v2/posts/:id', one(deps.folder.posts))
+		.get('/wp-json/wp/v2/pages', list(deps.folder.pages))
+		.get('/wp-json/wp/v2/pages/:id', one(deps.folder.pages));
+}
+
+function shownPost(post: WirePost, query: ReadonlyMap<string, string>): Record<string, unknown> {
+	const { _embedded, ...plain } = post;
+	return query.has('_embed') ? post : plain;
 }

@@ -65,6 +65,7 @@ export async function createOrder(
 			const placed = await context.db
 				.transaction()
 				.execute((tx) => placeInside(context, tx, body, idempotency, respond));
+			await context.atOrderStep?.('committed');
 			if (!placed.isReplayed) await context.changed();
 			return placed;
 		} catch (error) {
@@ -80,8 +81,9 @@ async function placeInside(
 	idempotency: IdempotencyKey | undefined,
 	respond: (order: StoredOrder) => Record<string, unknown>,
 ): Promise<PlacedOrder> {
-	const earlier = await takeKey(context, tx, body, idempotency);
+	const earlier = await takeOnce(context, tx, body, idempotency);
 	if (earlier !== undefined) return earlier;
+	await context.atOrderStep?.('key-taken');
 
 	const { request, customerId } = body;
 	if (customerId !== 0 && (await findCustomer(tx, customerId)) === undefined)
@@ -95,6 +97,7 @@ async function placeInside(
 	const priced = priceOrder(context.folder, body, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(context.folder, priced, place, facts, now);
 	refuse(body, priced, quoteOf);
+	await context.atOrderStep?.('priced');
 
 	for (const [productId, units] of inOrder(priced.taken))
 		if (
@@ -102,6 +105,7 @@ async function placeInside(
 			!(await takeStock(tx, place.warehouseId, productId, units))
 		)
 			throw new Moved();
+	await context.atOrderStep?.('stock-taken');
 
 	const { total, bonusPoints } = priced.price;
 	const status = isPaidOnHandover(request.paymentMethod) || total === 0 ? 'processing' : 'pending';
@@ -135,13 +139,17 @@ async function placeInside(
 				units,
 			})
 			.execute();
+	await context.atOrderStep?.('order-written');
 	if (place.visit !== undefined && !(await takeTable(tx, id, place.visit))) {
 		const taken = await takenTable(tx, place.visit);
 		throw problemRefusal(taken ?? { code: 'table_taken' }, quoteOf());
 	}
+	await context.atOrderStep?.('table-taken');
 	if (!(await takeCoupons(tx, id, priced.used, facts.phone))) throw new Moved();
+	await context.atOrderStep?.('coupons-taken');
 	if (bonusPoints > 0 && !(await takeBonus(tx, customerId, id, bonusPoints, now)))
 		throw new Moved();
+	await context.atOrderStep?.('bonus-taken');
 	await recordStatus(tx, id, status, now);
 	if (cancelsAt !== null)
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
@@ -156,7 +164,9 @@ async function placeInside(
 	const order = await findOrder(tx, id);
 	if (order === undefined) throw new Error('an order disappeared while being placed');
 	const response = respond(order);
-	if (idempotency !== undefined) await keepAnswer(tx, customerId, idempotency.key, response);
+	for (const key of [idempotency?.key, cartKeyOf(body.meta)])
+		if (key !== undefined) await keepAnswer(tx, customerId, key, JSON.stringify(response));
+	await context.atOrderStep?.('before-commit');
 	return { id, response, isReplayed: false };
 }
 
@@ -166,41 +176,66 @@ function inOrder(taken: ReadonlyMap<number, number>): [productId: number, units:
 }
 
 /**
- * Takes the key or answers what it has answered before. A second request with the same key waits here until the first
- * has ended, so a key is never seen half done.
+ * Takes the key and the cart, or answers what was answered before: to the same key, or to another one for the same cart,
+ * as a second tab sends it. A second request waits here until the first has ended, so neither is ever seen half done.
  */
-async function takeKey(
+async function takeOnce(
 	context: ShopContext,
 	tx: Kysely<ShopTables>,
-	{ customerId }: OrderBody,
+	{ customerId, meta }: OrderBody,
 	idempotency: IdempotencyKey | undefined,
 ): Promise<PlacedOrder | undefined> {
-	if (idempotency === undefined) return undefined;
-	const { key, bodyHash } = idempotency;
+	const now = context.now();
+	if (idempotency !== undefined) {
+		const { key, bodyHash } = idempotency;
+		const earlier = await takeKey(tx, customerId, key, bodyHash, now);
+		if (earlier !== undefined && earlier.body_hash !== bodyHash)
+			throw new Refusal(
+				'idempotency_key_reused',
+				'This Idempotency-Key has been used for another order.',
+			);
+		if (earlier !== undefined) return replayOf(earlier.response);
+	}
+	const cart = cartKeyOf(meta);
+	const ordered = cart === undefined ? undefined : await takeKey(tx, customerId, cart, '', now);
+	if (ordered === undefined) return undefined;
+	if (idempotency !== undefined)
+		await keepAnswer(tx, customerId, idempotency.key, ordered.response);
+	return replayOf(ordered.response);
+}
+
+/**
+ * The row of a cart: what `cart_version` names is ordered once. It shows the order to whoever sends it, so it is a
+ * secret as a key is: a shorter one is not looked at. A key of a client's has no space.
+ */
+function cartKeyOf(meta: OrderBody['meta']): string | undefined {
+	const version = meta.get('cart_version') ?? '';
+	return /^[\w-]{20,100}$/.test(version) ? `cart ${version}` : undefined;
+}
+
+async function takeKey(
+	tx: Kysely<ShopTables>,
+	customerId: number,
+	key: string,
+	bodyHash: string,
+	now: number,
+): Promise<{ body_hash: string; response: string } | undefined> {
 	const added = await tx
 		.insertInto('shop_idempotency')
-		.values({
-			customer_id: customerId,
-			key,
-			body_hash: bodyHash,
-			response: '',
-			created_at: context.now(),
-		})
+		.values({ customer_id: customerId, key, body_hash: bodyHash, response: '', created_at: now })
 		.onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
 		.executeTakeFirst();
 	if (added.numInsertedOrUpdatedRows === 1n) return undefined;
-	const earlier = await tx
+	return tx
 		.selectFrom('shop_idempotency')
 		.select(['body_hash', 'response'])
 		.where('customer_id', '=', customerId)
 		.where('key', '=', key)
 		.executeTakeFirstOrThrow();
-	if (earlier.body_hash !== bodyHash)
-		throw new Refusal(
-			'idempotency_key_reused',
-			'This Idempotency-Key has been used for another order.',
-		);
-	const response = JSON.parse(earlier.response) as Record<string, unknown>;
+}
+
+function replayOf(text: string): PlacedOrder {
+	const response = JSON.parse(text) as Record<string, unknown>;
 	return { id: Number(response.id), response, isReplayed: true };
 }
 
@@ -208,11 +243,11 @@ async function keepAnswer(
 	tx: Kysely<ShopTables>,
 	customerId: number,
 	key: string,
-	response: Record<string, unknown>,
+	response: string,
 ): Promise<void> {
 	await tx
 		.updateTable('shop_idempotency')
-		.set({ response: JSON.stringify(response) })
+		.set({ response })
 		.where('customer_id', '=', customerId)
 		.where('key', '=', key)
 		.execute();

@@ -1,0 +1,239 @@
+/**
+ * `kill -9` of a shop that takes orders: at each step of an order, and at any moment with twenty buyers at the counter.
+ * What was acknowledged is there afterwards, what was not is whole or not at all, and asking again with the key gives the
+ * order. The same for `npm test` and, more often, for `npm run faults`.
+ */
+import { deepStrictEqual, ok } from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ORDER_STEPS } from '#server/shop/orders/steps.ts';
+import type { DatabaseKind, TestDatabase } from '../databases.ts';
+import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
+import { ANNA, couponToWire, openStage, PICKUP, type Stage } from './stage.ts';
+
+/** The steps of an order, and what comes after it: the answer is out; the outbox tells of it. */
+export const KILL_MOMENTS = [...ORDER_STEPS, 'replied', 'publishing'] as const;
+export type KillMoment = (typeof KILL_MOMENTS)[number];
+
+interface ShopProcess {
+	readonly origin: string;
+	readonly ended: Promise<unknown>;
+	kill(): Promise<void>;
+}
+
+/** On a very busy machine. */
+const LONGEST_START_MS = 50_000;
+
+async function startProcess(
+	file: string,
+	folder: string,
+	moment?: KillMoment,
+): Promise<ShopProcess> {
+	const root = join(import.meta.dirname, '../..');
+	const child = spawn(
+		process.execPath,
+		[
+			...['--import', './scripts/follow-parent.mjs', join(import.meta.dirname, 'shop-process.ts')],
+			...[file, folder, ...(moment === undefined ? [] : [moment])],
+		],
+		{ cwd: root, env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
+	);
+	const ended = once(child, 'exit');
+	let said = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => {
+		said += text;
+	});
+	const kill = async () => {
+		child.kill('SIGKILL');
+		await ended;
+	};
+	const deadline = Date.now() + LONGEST_START_MS;
+	for (;;) {
+		const port = /port (\d+)/.exec(said)?.[1];
+		if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, ended, kill };
+		if (child.exitCode === null && Date.now() < deadline) await pause(10);
+		else {
+			await kill();
+			throw new Error('the shop does not start');
+		}
+	}
+}
+
+/** Undefined = no answer: the process is gone. */
+async function post(origin: string, body: unknown, key: string) {
+	try {
+		const answer = await fetch(`${origin}${ORDERS}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'idempotency-key': key },
+			body: JSON.stringify(body),
+		});
+		return { status: answer.status, json: await answer.json() };
+	} catch {
+		return undefined;
+	}
+}
+
+/** Takes pieces from the shelf, a coupon, points and its cart's one order. */
+const RICH: OrderWish = {
+	...PICKUP,
+	customer: ANNA,
+	lines: [{ id: 501, units: 4, variation: 5011 }],
+	meta: { ...PICKUP.meta, bonuses: '400', cart_version: 'the-cart-of-a-killed-shop' },
+	coupons: ['c1'],
+};
+const COUPONS = [{ id: 1, usage_limit: 1 }];
+
+/**
+ * Kills a shop at a moment of its first order. On SQLite, whose file the next process opens as the first has left it.
+ * Guards: the order is one transaction (what it takes is not committed before it), its key's answer is part of it, and a
+ * job is deleted when it is done, not before.
+ */
+export async function killAt(moment: KillMoment, kind: DatabaseKind): Promise<void> {
+	await withShop(kind, { coupons: COUPONS, stock: '30' }, async ({ database, file, folder }) => {
+		const shop = await startProcess(file, folder, moment);
+		const key = `killed-at-${moment}`;
+		const body = { ...orderBody(RICH), customer_note: key };
+		const answer = await post(shop.origin, body, key);
+		const isAcknowledged = moment === 'replied' || moment === 'publishing';
+		if (isAcknowledged) deepStrictEqual(answer?.status, 201);
+		else deepStrictEqual(answer, undefined);
+		deepStrictEqual((await shop.ended) as unknown, [null, 'SIGKILL']);
+
+		const stage = await openStage(kind, { database, coupons: COUPONS, shopFolder: folder });
+		try {
+			await stage.check();
+			const isPlaced = isAcknowledged || moment === 'committed';
+			deepStrictEqual((await stage.shops[0].shop.kitchen.orders()).length, isPlaced ? 1 : 0);
+			const again = await stage.place(RICH, { key });
+			deepStrictEqual(again.status, 201);
+			deepStrictEqual(again.headers.get('idempotent-replayed'), isPlaced ? 'true' : null);
+			if (isAcknowledged) deepStrictEqual(again.json.id, answer?.json.id);
+			await stage.check();
+			await toldOf(stage, again.json.id);
+			await stage.cancel(again.json.id);
+			await stage.checkAfterRestart();
+		} finally {
+			await stage.close();
+		}
+	});
+}
+
+/** The outbox goes on where the other process has left it, once that one's claim is over. */
+async function toldOf(stage: Stage, id: number): Promise<void> {
+	stage.setTime(NOON + MINUTE);
+	await Promise.all(stage.shops.map(({ shop }) => shop.runDue()));
+	const told = stage.shops.flatMap(({ published }) => published.map((one) => one.data));
+	deepStrictEqual(told, [{ order_id: id, status: 'pending' }]);
+}
+
+const BUYERS = 20;
+/** A buyer orders and sometimes cancels, at most this often between two kills. */
+const LONGEST_LIFE_MS = 600;
+
+/**
+ * Kills a shop `kills` times, at random moments, while twenty buyers order, some with coupons and points, and cancel.
+ * Each asks again with the same key until there is an answer. `random`: from 0 to 1. Guards: as of `killAt`.
+ */
+export async function killOften(
+	kind: DatabaseKind,
+	kills: number,
+	random: () => number,
+): Promise<{ acknowledged: number }> {
+	const coupons = [{ id: 1, usage_limit: 5 }];
+	let acknowledged = 0;
+	await withShop(kind, { coupons, stock: '400' }, async ({ database, file, folder }) => {
+		let shop = await startProcess(file, folder);
+		let isOver = false;
+		const asked = new Map<string, OrderWish>();
+		const told = new Map<string, { status: number; json: { id: number; order_key: string } }>();
+		const cancelled = new Set<number>();
+
+		const buy = async (buyer: number) => {
+			for (let number = 1; !isOver; number++) {
+				const key = `buyer-${buyer}-order-${number}`;
+				const wish = wishOf(buyer, number);
+				asked.set(key, wish);
+				const body = { ...orderBody(wish), customer_note: key };
+				let answer = await post(shop.origin, body, key);
+				while (answer === undefined && !isOver) {
+					await pause(20);
+					answer = await post(shop.origin, body, key);
+				}
+				if (answer === undefined) return;
+				ok([201, 422].includes(answer.status), `an order was answered ${answer.status}`);
+				told.set(key, answer);
+				if (answer.status !== 201 || number % 2 === 0) continue;
+				const gone = await fetch(`${shop.origin}/wp-json/wc/v3/orders/${answer.json.id}?${KEYS}`, {
+					method: 'PUT',
+					headers: { 'content-type': 'application/json' },
+					body: '{"status":"cancelled"}',
+				}).catch(() => undefined);
+				if (gone?.status === 200) cancelled.add(answer.json.id);
+			}
+		};
+		const buyers = Array.from({ length: BUYERS }, (_, buyer) => buy(buyer));
+		for (let kill = 0; kill < kills; kill++) {
+			await pause(50 + random() * LONGEST_LIFE_MS);
+			await shop.kill();
+			shop = await startProcess(file, folder);
+		}
+		await pause(100);
+		isOver = true;
+		await Promise.all(buyers);
+		await shop.kill();
+
+		const stage = await openStage(kind, { database, coupons, shopFolder: folder });
+		try {
+			await stage.check();
+			for (const [key, wish] of asked) {
+				const before = told.get(key);
+				const answer = await stage.place(wish, { key });
+				if (before?.status === 201) deepStrictEqual(answer.json.id, before.json.id);
+				if (cancelled.has(answer.json.id))
+					deepStrictEqual(await stage.statusOf(answer.json.id), 'cancelled');
+			}
+			await stage.checkAfterRestart();
+			acknowledged = [...told.values()].filter((one) => one.status === 201).length;
+			ok(acknowledged > 0, 'nobody was sold anything');
+		} finally {
+			await stage.close();
+		}
+	});
+	return { acknowledged };
+}
+
+function wishOf(buyer: number, number: number): OrderWish {
+	const lines = [
+		{ id: 501, units: 1 + (number % 3), variation: 5011 },
+		{ id: 604, units: 3 },
+	];
+	const wish = { ...PICKUP, lines: buyer % 2 === 0 ? lines : lines.toReversed() };
+	if (buyer % 5 === 0) return { ...wish, customer: ANNA, meta: { ...PICKUP.meta, bonuses: '10' } };
+	return buyer % 5 === 1 ? { ...wish, coupons: ['c1'] } : wish;
+}
+
+/** A shop's folder with stock enough, and a database file for one process after the other. */
+async function withShop(
+	kind: DatabaseKind,
+	wish: { readonly coupons: readonly { readonly id: number }[]; readonly stock: string },
+	use: (shop: { database: TestDatabase; file: string; folder: string }) => Promise<void>,
+): Promise<void> {
+	const database = await kind.create();
+	const folder = await mkdtemp(join(tmpdir(), 'vitrina-kills-'));
+	try {
+		ok('file' in database.target, 'one process after the other opens the same file');
+		await cp(SHOP_FOLDER, folder, { recursive: true });
+		const catalogue = await readFile(join(folder, 'catalogue.json'), 'utf8');
+		const stocked = catalogue.replaceAll('"quantity": "30"', `"quantity": "${wish.stock}"`);
+		await writeFile(join(folder, 'catalogue.json'), stocked);
+		await writeFile(join(folder, 'coupons.json'), JSON.stringify(wish.coupons.map(couponToWire)));
+		await use({ database, file: database.target.file, folder });
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+		await database.drop();
+	}
+}

@@ -1,0 +1,39 @@
+/**
+ * A shop in a process of its own, to be killed: `node shop-process.ts <database file> <shop folder> [<moment>]`. Says the
+ * port it listens on. At the moment it ends itself as a power cut would, without a word to anyone.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { loadShopFolder } from '#server/shop/folder.ts';
+import { DATABASES } from '../databases.ts';
+import { openTestShop } from '../shop.ts';
+
+const [, , file = '', folder = '', moment] = process.argv;
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+const [kind] = DATABASES;
+if (kind === undefined) throw new Error('no database to run on');
+const { shop } = await openTestShop(kind, {
+	database: { target: { file }, drop: async () => {} },
+	deps: {
+		folder: await loadShopFolder(folder),
+		atOrderStep: (step) => {
+			if (step === moment) end();
+		},
+		publish: async () => {
+			if (moment === 'publishing') end();
+		},
+	},
+});
+shop.start();
+
+const listener = getRequestListener(shop.fetch);
+const server = createServer((request, response) => {
+	if (moment === 'replied' && request.method === 'POST') response.on('finish', end);
+	void listener(request, response);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+console.info(`port ${(server.address() as AddressInfo).port}`);
