@@ -9,7 +9,8 @@ import { isSameSecret } from '../auth/equal.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
 import { currencyCode, paymentPath } from '../orders/wire.ts';
-import { type Payment, receivePayment } from '../payments/receive.ts';
+import type { Payment } from '../payments/payment.ts';
+import { receivePayment } from '../payments/receive.ts';
 import { addJob } from '../timers/jobs.ts';
 import { etagOf, isFresh } from './cached.ts';
 import {

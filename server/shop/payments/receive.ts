@@ -1,18 +1,9 @@
 /** Money that came for an order: counted once, kept or given back by one rule (docs/decisions/0014). */
-import type { Kopecks } from '#core/rules/money.ts';
 import type { ShopContext } from '../context.ts';
 import { moveInside } from '../orders/status.ts';
 import { currencyCode } from '../orders/wire.ts';
 import { Refusal } from '../refusal.ts';
-
-export interface Payment {
-	/** The bank's own number of it: the same payment may be told of many times. */
-	readonly id: string;
-	readonly orderId: number;
-	readonly amount: Kopecks;
-	/** "RUB" */
-	readonly currency: string;
-}
+import type { Payment } from './payment.ts';
 
 /** `returned`: nobody waits for it any more, it is to be given back. `repeated`: it was told of before. */
 export type PaymentOutcome = 'paid' | 'returned' | 'repeated';

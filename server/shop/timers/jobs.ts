@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Message } from '../context.ts';
-import type { Payment } from '../payments/receive.ts';
+import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
 
 export type Job =

@@ -71,7 +71,7 @@ function Seated({ place }: { readonly place: TablePlace }) {
 			<section className="section flush">
 				<RestaurantCell isChangeable />
 			</section>
-			{restaurant !== undefined && <Number place={place} />}
+			{restaurant !== undefined && <TableNumber place={place} />}
 			<Serving />
 		</>
 	);
@@ -111,7 +111,7 @@ function RestaurantCell({ isChangeable = false }: { readonly isChangeable?: bool
 }
 
 /** The number on the table's stand: named, scanned, or found on the hall's plan. */
-function Number({ place }: { readonly place: TablePlace }) {
+function TableNumber({ place }: { readonly place: TablePlace }) {
 	const { t, i18n } = useLingui();
 	const titleId = useId();
 	const name = useId();
