@@ -1,6 +1,7 @@
 /** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { OrderNews } from '../chats/tell-order.ts';
 import type { Message } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -14,7 +15,8 @@ export type Job =
 				readonly data: unknown;
 			};
 	  }
-	| { readonly kind: 'message'; readonly payload: Message };
+	| { readonly kind: 'message'; readonly payload: Message }
+	| { readonly kind: 'tell_order'; readonly payload: OrderNews };
 
 /** Queues a job inside the transaction that calls for it. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
@@ -72,6 +74,19 @@ export async function claimJob(
 
 export async function finishJob(db: Kysely<ShopTables>, id: string): Promise<void> {
 	await db.deleteFrom('shop_jobs').where('id', '=', id).execute();
+}
+
+/** Puts a job off that had to wait: this was no try of it. */
+export async function postponeJob(
+	db: Kysely<ShopTables>,
+	{ id, tries }: ClaimedJob,
+	dueAt: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_jobs')
+		.set({ due_at: dueAt, tries: tries - 1 })
+		.where('id', '=', id)
+		.execute();
 }
 
 const MOST_TRIES = 20;
