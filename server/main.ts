@@ -132,6 +132,7 @@ async function start(env: Environment): Promise<void> {
 		config: {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
+			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
 			...(env.MAP_TILES === undefined
 				? {}
 				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
