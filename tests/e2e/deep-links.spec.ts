@@ -24,7 +24,10 @@ test('a category’s link opens it inside Telegram', async ({ page }) => {
 
 test('an order’s link opens it to whoever has its key, and nothing to whoever has not', async ({
 	page,
+	expectConsole,
 }) => {
+	// To a stranger there is no such order, and no word of it.
+	expectConsole(/status of 40[34]/);
 	const order = await page.request.post('/wp-json/wc/v3/orders', {
 		params: { consumer_key: DEMO_SECRETS.wooKey, consumer_secret: DEMO_SECRETS.wooSecret },
 		data: {
