@@ -74,6 +74,6 @@ test('a coupon’s address keeps the code for the cart and is not shared with it
 	page,
 }) => {
 	await page.goto('/?coupon=PIZZA10');
-	await expect(page.getByText('Промокод записан, он сработает в корзине: PIZZA10')).toBeVisible();
+	await expect(page.getByText('Промокод ждёт в корзине: PIZZA10')).toBeVisible();
 	expect(new URL(page.url()).search).toBe('');
 });
