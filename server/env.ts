@@ -44,6 +44,16 @@ const envSchema = v.object({
 	BOT_TOKEN: v.optional(
 		v.pipe(v.string(), v.regex(/^\d+:.{6,}$/, 'expected a token like 123456:ABC…')),
 	),
+	BOT_API_ROOT: v.optional(httpUrl),
+	BOT_LINK: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/t\.me\/\w+(\/\w+)?$/,
+				'expected an address like https://t.me/shop_bot/menu',
+			),
+		),
+	),
 	PUBLIC_URL: v.optional(httpUrl),
 	TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '0'),
 	PUSHER_APP_ID: v.optional(text),

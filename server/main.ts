@@ -8,6 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
+import type { BotTables } from './bot/migrations.ts';
 import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
@@ -46,7 +47,7 @@ async function start(env: Environment): Promise<void> {
 	const secrets = readSecrets(dataDir);
 	const log = pino({ level: env.LOG_LEVEL, base: null });
 	const now = clockFrom(env.NOW);
-	const db = openDatabase<GatewayTables & ShopTables>(
+	const db = openDatabase<GatewayTables & ShopTables & BotTables>(
 		env.DATABASE_URL === undefined
 			? { file: join(dataDir, 'vitrina.sqlite') }
 			: { url: env.DATABASE_URL },
@@ -66,6 +67,18 @@ async function start(env: Environment): Promise<void> {
 		env.BACKEND_URL === undefined
 			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
 			: undefined;
+	// The demo's people are nobody of Telegram's: their bot speaks to a Bot API server of one's own alone.
+	const speaksToTelegram = env.BOT_API_ROOT !== undefined || !env.isDemo;
+	const origin = env.PUBLIC_URL ?? (folder?.settings.frontUrl || undefined);
+	const telegram =
+		botToken === undefined || !speaksToTelegram
+			? undefined
+			: {
+					token: botToken,
+					apiRoot: env.BOT_API_ROOT ?? 'https://api.telegram.org',
+					...(origin === undefined ? {} : { origin }),
+					now,
+				};
 	const shop: Shop | undefined =
 		folder === undefined
 			? undefined
@@ -76,11 +89,15 @@ async function start(env: Environment): Promise<void> {
 					log,
 					keys,
 					...(botToken === undefined ? {} : { botToken }),
+					...(telegram === undefined
+						? {}
+						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
 					codePepper: secrets.codePepper,
 					send: async (message) => {
-						if (env.isDemo) inbox.add(message);
-						else
-							log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
+						if (env.isDemo) return inbox.add(message);
+						log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
+						// Nobody is to wait for a code that never comes.
+						if (message.code !== undefined) throw new Error('no sender is configured');
 					},
 					publish: (channel, event, data) => site.publish(channel, event, data),
 				});
@@ -115,6 +132,7 @@ async function start(env: Environment): Promise<void> {
 		config: {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
+			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
 			...(env.MAP_TILES === undefined
 				? {}
 				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
@@ -159,8 +177,22 @@ async function start(env: Environment): Promise<void> {
 		if (botToken !== undefined)
 			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
 	}
+	const bot =
+		telegram === undefined
+			? undefined
+			: await (await import('./bot/bot.ts')).openBot({
+					...telegram,
+					usesWebhook: env.PUBLIC_URL?.startsWith('https://') === true,
+					db: narrowed<BotTables>(db),
+					log,
+					shopName: () => folder?.settings.name ?? '',
+					reached: async (chatId) => shop?.chats.reached(chatId),
+					blocked: async (chatId) => shop?.chats.blocked(chatId),
+				});
+	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
 	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
 	shop?.start();
+	bot?.start();
 
 	await listen(server, env);
 	say(env, server, performance.now() - started);
@@ -168,6 +200,7 @@ async function start(env: Environment): Promise<void> {
 		server.close();
 		kitchen?.stop();
 		gateway.close();
+		await bot?.stop();
 		await shop?.stop();
 		await development?.close();
 		server.closeIdleConnections();
@@ -176,7 +209,7 @@ async function start(env: Environment): Promise<void> {
 }
 
 /** One database holds everybody's tables; each is given it as if it held theirs alone. */
-function narrowed<Tables>(db: Kysely<GatewayTables & ShopTables>): Kysely<Tables> {
+function narrowed<Tables>(db: Kysely<GatewayTables & ShopTables & BotTables>): Kysely<Tables> {
 	return db as unknown as Kysely<Tables>;
 }
 

@@ -32,11 +32,9 @@ async function findMessenger(isMessengerApp: boolean): Promise<void> {
 	store.set(setMessengerAtom, messenger);
 	messenger.ready();
 	messenger.expand();
-	const { startParam } = messenger.launch;
-	if (startParam?.startsWith('table_'))
-		void import('./state/table-link.ts').then((module) =>
-			store.set(module.sitDownAtom, startParam),
-		);
+	messenger.onStart?.((start) => {
+		void import('./state/deep-link.ts').then((module) => store.set(module.openStartAtom, start));
+	});
 	await store.set(findSessionAtom);
 }
 

@@ -165,8 +165,10 @@ export function categoryPathOf(path: string): string | undefined {
 /** The query parameter that opens a product's sheet over any page (spec 2). */
 export const PRODUCT_PARAM = 'product_id';
 
-/** The query parameter of a table's QR code: "51-7" is table 7 of restaurant 51. */
-export const TABLE_PARAM = 'table';
+/** Whether an address asks for more than its page: a table's QR code, a coupon, a friend's code, a bot's link. */
+export function isDeepLink(search: string): boolean {
+	return /[?&](table|coupon|ref|startapp)=/.test(search);
+}
 
 /** The hash that opens the filters beside a page's list, on wide pages, and puts them under the customer's hands. */
 export const FILTERS_HASH = '#filters';

@@ -46,6 +46,8 @@ export interface PageData extends FrontSettings {
 	readonly realtime: RealtimeConfig;
 	/** Absent = zones are drawn on plain ground. */
 	readonly mapTiles?: MapTiles;
+	/** The shop inside Telegram: "https://t.me/shop_bot/menu"; a start parameter follows as `?startapp=`. */
+	readonly appLink?: string;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
 }

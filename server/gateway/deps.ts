@@ -35,6 +35,8 @@ export interface ManifestChunk {
 
 export interface GatewayConfig {
 	readonly mapTiles?: MapTiles;
+	/** The shop inside Telegram: "https://t.me/shop_bot/menu". */
+	readonly appLink?: string;
 	/** Absent = the bundled streets of the demo city. */
 	readonly geocoder?: GeocoderConfig;
 	/** Where customers reach the shop ("https://shop.example"); absent = where each page was asked at. */

@@ -4,10 +4,10 @@
  * and language ever gets into it.
  */
 import type { Context } from 'hono';
-import type { MapTiles, PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
-import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
 import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
 import { createImprover } from './improver.ts';
@@ -192,7 +192,7 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			const data = pageDataOf(site, page, version, origin, realtime, deps.config.mapTiles);
+			const data = pageDataOf(site, page, version, origin, realtime, deps.config);
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(
@@ -273,7 +273,7 @@ function pageDataOf(
 	version: string,
 	origin: string,
 	realtime: RealtimeConfig,
-	mapTiles: MapTiles | undefined,
+	{ mapTiles, appLink }: GatewayConfig,
 ): PageData {
 	return {
 		language: site.language,
@@ -284,6 +284,7 @@ function pageDataOf(
 		realtime,
 		origin,
 		...(mapTiles === undefined ? {} : { mapTiles }),
+		...(appLink === undefined ? {} : { appLink }),
 		...(site.yandexMap === undefined ? {} : { yandexMap: site.yandexMap }),
 		...(page.product === undefined ? {} : { product: page.product }),
 		...brandsOfPage(site, page.url),

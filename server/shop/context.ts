@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StockView } from './catalogue/stock.ts';
+import type { Chat } from './chats/chat.ts';
 import type { ShopFolder } from './folder.ts';
 import type { OrderStepHook } from './orders/steps.ts';
 import type { ShopTables } from './tables.ts';
@@ -31,6 +32,8 @@ export interface ShopDeps {
 	readonly keys: { readonly key: string; readonly secret: string };
 	/** Checks Telegram's signatures; without it nobody logs in by Telegram's launch data. */
 	readonly botToken?: string;
+	/** The shop's bot; without it what goes to Telegram goes by `send` like the rest. */
+	readonly chat?: Chat;
 	send(message: Message): Promise<void>;
 	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */

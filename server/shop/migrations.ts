@@ -173,6 +173,25 @@ export const SHOP_MIGRATIONS: Migrations = {
 			await index(db, 'shop_payments', ['order_id']);
 		},
 	},
+	'005_chats': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_order_messages')
+				.addColumn('order_id', 'integer', (column) =>
+					column.primaryKey().references('shop_orders.id').onDelete('cascade'),
+				)
+				.addColumn('chat_id', 'bigint', (column) => column.notNull())
+				.addColumn('message_id', 'bigint')
+				.addColumn('content', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.execute();
+			await db.schema
+				.createTable('shop_blocked_chats')
+				.addColumn('chat_id', 'bigint', (column) => column.primaryKey())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -2,6 +2,8 @@
 import { migrate } from '#server/sql/migrate.ts';
 import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
+import { blockChat, unblockChat } from './chats/reach.ts';
+import { tellOrder } from './chats/tell-order.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
 import { seedCustomers } from './customers/seed.ts';
 import { createHttp } from './http/app.ts';
@@ -18,6 +20,11 @@ export interface Shop {
 	/** Changes with the folder's files and with the stock: what is kept of the shop under another one is stale. */
 	version(): string;
 	readonly kitchen: Kitchen;
+	/** What the bot has heard of who may be written to. */
+	readonly chats: {
+		reached(chatId: number): Promise<void>;
+		blocked(chatId: number): Promise<void>;
+	};
 	/** Runs the jobs that are due: cancels unpaid orders, publishes events. `start` does it all the time. */
 	runDue(): Promise<void>;
 	start(): void;
@@ -62,6 +69,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 			case 'payment':
 				await receivePayment(context, job.payload);
 				return;
+			case 'tell_order':
+				return tellOrder(context, job.payload);
 		}
 	}
 	const worker = createWorker(deps, run, async () => {
@@ -75,6 +84,10 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 		fetch: async (request) => http.fetch(request),
 		version: () => `${deps.folder.version}-${stock.version}`,
 		kitchen: createKitchen(context),
+		chats: {
+			reached: (chatId) => unblockChat(deps.db, chatId),
+			blocked: (chatId) => blockChat(deps.db, chatId, deps.now()),
+		},
 		runDue: worker.runDue,
 		start: worker.start,
 		stop: worker.stop,

@@ -74,6 +74,16 @@ export interface ShopTables {
 		at: number;
 		refund_at: number | null;
 	};
+	/** The one message of an order in its customer's chat; without a number it is being written since `at`. */
+	shop_order_messages: {
+		order_id: number;
+		chat_id: number;
+		message_id: number | null;
+		content: string;
+		at: number;
+	};
+	/** Chats that let nothing of ours through. */
+	shop_blocked_chats: { chat_id: number; at: number };
 	/** Points that came (above zero) and went; order 0 = none. */
 	shop_bonus_moves: {
 		customer_id: number;

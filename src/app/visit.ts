@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
-import { TABLE_PARAM } from '../routes.ts';
+import { isDeepLink } from '../routes.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
 import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
 import { markHydratedAtom, settingsAtom } from '../state/page.ts';
@@ -11,14 +11,18 @@ import { loadNotices } from './load-notices.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
 export const beginVisitAtom = atom(null, (_get, set) => {
-	const stop = set(restoreStoredAtom);
+	const forget = set(restoreStoredAtom);
 	set(leaveOldTableAtom);
 	set(markHydratedAtom);
 	const taps = takeEarlyTaps();
-	const isAtTable = new URLSearchParams(location.search).has(TABLE_PARAM);
-	if (isAtTable)
-		void import('../state/table-link.ts').then((module) => set(module.sitDownByAddressAtom));
-	else if (taps.length === 0) set(askAddressFirstAtom);
+	const openLink = () => {
+		if (!isDeepLink(location.search)) return false;
+		void import('../state/deep-link.ts').then((module) => set(module.openByAddressAtom));
+		return true;
+	};
+	if (!openLink() && taps.length === 0) set(askAddressFirstAtom);
+	// A link of the shop's own, tapped while it is open.
+	window.addEventListener('pushState', openLink);
 	for (const tap of taps) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
@@ -29,7 +33,10 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 		void set(needProductsAtom, []);
 		void loadNotices().catch(() => undefined);
 	});
-	return stop;
+	return () => {
+		forget();
+		window.removeEventListener('pushState', openLink);
+	};
 });
 
 /** A shop whose menu hangs on the address asks for it before all else (spec 4), but not over a dish somebody was sent. */

@@ -6,7 +6,6 @@ export interface FakeMessengerOptions {
 	hasBackButton?: boolean;
 	theme?: ThemeName;
 	initData?: string;
-	startParam?: string;
 	/** What `requestContact` gives; absent: refused. */
 	contact?: string;
 	allowsWriting?: boolean;
@@ -65,7 +64,6 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 		hasBackButton: options.hasBackButton ?? true,
 		launch: {
 			...(options.initData === undefined ? {} : { initData: options.initData }),
-			...(options.startParam === undefined ? {} : { startParam: options.startParam }),
 		},
 		setMainAction(action) {
 			calls.push(['setMainAction', action]);

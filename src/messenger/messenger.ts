@@ -45,9 +45,12 @@ export interface Messenger {
 	readonly launch: {
 		/** Raw signed init data, for the server alone: never logged, never put into an address. */
 		readonly initData?: string;
-		/** The deep link's parameter. Anyone can write one: it may choose what to show, never grant. */
-		readonly startParam?: string;
 	};
+	/**
+	 * Deep links' parameters: the launch's own at once, then those of links opened while the shop is. Anyone can write one:
+	 * it may choose what to show, never grant. Absent where the host has none.
+	 */
+	readonly onStart?: (listener: (start: string) => void) => () => void;
 
 	/** The whole state each time; `undefined` hides the button. */
 	setMainAction(action: MainAction | undefined): void;

@@ -248,14 +248,31 @@ describe('codes before the camera', () => {
 test('launch data goes to the server and out of the address', async () => {
 	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
 	expect(messenger.launch.initData).toContain('hash=');
-	expect(messenger.launch.startParam).toBe('table_7');
+	const startsOf = (one: Messenger) => {
+		const starts: string[] = [];
+		one.onStart?.((start) => starts.push(start));
+		return starts;
+	};
+	expect(startsOf(messenger)).toEqual(['table_7']);
 	expect(location.href).not.toContain('tgWebApp');
 	// A page load later the launch is still known.
 	const again = await bootMessenger(true);
 	expect(again.host).toBe('telegram');
 	expect(again.launch.initData).toBe(messenger.launch.initData);
 	// What the link asked for was done then.
-	expect(again.launch.startParam).toBeUndefined();
+	expect(startsOf(again)).toEqual([]);
+});
+
+test('a link opened while the shop is: what it is about is told, and leaves the address', async () => {
+	const { messenger } = await openInTelegram();
+	const starts: string[] = [];
+	messenger.onStart?.((start) => starts.push(start));
+	location.hash = launchHash({ startParam: 'product_501' }).slice(1);
+	await vi.waitFor(() => expect(starts).toEqual(['product_501']));
+	expect(location.href).not.toContain('tgWebApp');
+	location.hash = '#soups';
+	await new Promise((done) => setTimeout(done, 20));
+	expect([starts.length, location.hash]).toEqual([1, '#soups']);
 });
 
 test('a theme changed while the shop is open outlives a page load, not a new launch', async () => {

@@ -98,7 +98,7 @@ function connect(launch: TelegramLaunch): Messenger {
 	const { tgWebAppPlatform: platform, tgWebAppVersion: version } = retrieveLaunchParams();
 	const initData = retrieveRawInitData();
 	const signed = new URLSearchParams(initData);
-	const startParam = signed.get('start_param') ?? launch.params.get('tgWebAppStartParam');
+	const startParam = startOf(launch.params, initData ?? '');
 	const can = (method: MethodName) => supports(method, version);
 
 	const undo: (() => void)[] = [];
@@ -285,6 +285,19 @@ function connect(launch: TelegramLaunch): Messenger {
 		return { status: 'found', coords: [answer.longitude, answer.latitude] };
 	}
 
+	// ---- Links opened while the shop is: a client may only change the fragment of the frame's address
+	const startListeners = new Set<(start: string) => void>();
+
+	const onHash = () => {
+		if (!location.hash.includes('tgWebApp')) return;
+		const params = new URLSearchParams(location.hash.slice(1));
+		const start = startOf(params, params.get('tgWebAppData') ?? '');
+		dropLaunchFromAddress();
+		if (start) for (const listener of startListeners) listener(start);
+	};
+	window.addEventListener('hashchange', onHash);
+	undo.push(() => window.removeEventListener('hashchange', onHash));
+
 	let isClosingGuarded = false;
 	let isSwipeGuarded = false;
 
@@ -302,8 +315,11 @@ function connect(launch: TelegramLaunch): Messenger {
 		hasBackButton: can('web_app_setup_back_button'),
 		launch: {
 			...(initData ? { initData } : {}),
+		},
+		onStart(listener) {
 			// What the link asked for was done when the shop was opened by it: not again at every reload.
-			...(startParam && launch.isFresh ? { startParam } : {}),
+			if (startParam && launch.isFresh) listener(startParam);
+			return subscribe(startListeners, listener);
 		},
 		setMainAction(action) {
 			mainAction = action;
@@ -360,6 +376,11 @@ function connect(launch: TelegramLaunch): Messenger {
 		},
 	};
 	return messenger;
+}
+
+/** The start parameter of a launch: as it was signed, where it was. */
+function startOf(params: URLSearchParams, initData: string): string | null {
+	return new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam');
 }
 
 /** The hash holds the signed init data: nobody may share or log it with the address. */

@@ -18,6 +18,7 @@ export type Notice =
 	| { readonly code: 'call_failed' }
 	| { readonly code: 'at_table'; readonly name: string }
 	| { readonly code: 'table_unknown' }
+	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
 	| { readonly code: 'rated' };
 

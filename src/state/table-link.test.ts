@@ -4,15 +4,18 @@ import { openShop } from '#tests/show.tsx';
 import { setMessengerAtom } from '../messenger/state.ts';
 import { noticeAtom } from './notices.ts';
 import { choosePlaceAtom, leaveOldTableAtom, selectedPlaceAtom, warehouseIdAtom } from './place.ts';
-import { scanTableAtom, sitDownAtom, sitDownByAddressAtom, tableOfCode } from './table-link.ts';
+import { scanTableAtom, sitDownAtom, tableOfCode } from './table-link.ts';
 
 test.each([
-	['51-7', { restaurantId: 51, tableId: 7 }],
-	['table_51_7', { restaurantId: 51, tableId: 7 }],
-	[' 7 ', { tableId: 7 }],
-	['table_7', { tableId: 7 }],
-	['https://shop.example/?table=51-7', { restaurantId: 51, tableId: 7 }],
-	['https://t.me/shop_bot/app?startapp=table_51_7', { restaurantId: 51, tableId: 7 }],
+	['51-7', { kind: 'table', restaurantId: 51, tableId: 7 }],
+	['table_51_7', { kind: 'table', restaurantId: 51, tableId: 7 }],
+	[' 7 ', { kind: 'table', tableId: 7 }],
+	['table_7', { kind: 'table', tableId: 7 }],
+	['https://shop.example/?table=51-7', { kind: 'table', restaurantId: 51, tableId: 7 }],
+	[
+		'https://t.me/shop_bot/app?startapp=table_51_7',
+		{ kind: 'table', restaurantId: 51, tableId: 7 },
+	],
 	['https://shop.example/menu/51-7', undefined],
 	['стол 7', undefined],
 	['51-7-3', undefined],
@@ -36,7 +39,7 @@ test('sits down: the order is the restaurant’s from then on, until the visit i
 	const { store } = open([31, 32]);
 	store.set(choosePlaceAtom, TVERSKAYA);
 	const now = Date.now();
-	store.set(sitDownAtom, '32-7');
+	store.set(sitDownAtom, tableOfCode('32-7'));
 	const place = store.get(selectedPlaceAtom);
 	expect(place).toMatchObject({ type: 'lounge', restaurantId: 32, tableId: 7, date: '', time: '' });
 	expect(store.get(warehouseIdAtom)).toBe(119);
@@ -53,27 +56,17 @@ test('sits down: the order is the restaurant’s from then on, until the visit i
 
 test.each(['32-7', '31-8', '7-', 'x', '0'])('%s is no table of this shop', (code) => {
 	const { store } = open();
-	store.set(sitDownAtom, code);
+	store.set(sitDownAtom, tableOfCode(code));
 	expect(store.get(selectedPlaceAtom)).toBeNull();
 	expect(store.get(noticeAtom)?.notice).toEqual({ code: 'table_unknown' });
 });
 
 test('the restaurant may be left out where there is one, not where there are two', () => {
 	const [one, two] = [open(), open([31, 32])];
-	one.store.set(sitDownAtom, '7');
-	two.store.set(sitDownAtom, '7');
+	one.store.set(sitDownAtom, tableOfCode('7'));
+	two.store.set(sitDownAtom, tableOfCode('7'));
 	expect(one.store.get(selectedPlaceAtom)).toMatchObject({ restaurantId: 31, tableId: 7 });
 	expect(two.store.get(selectedPlaceAtom)).toBeNull();
-});
-
-test('the table leaves the address with it', () => {
-	const { store } = open();
-	history.replaceState({ depth: 0 }, '', '/?utm=qr&table=31-7#soups');
-	store.set(sitDownByAddressAtom);
-	expect(store.get(selectedPlaceAtom)).toMatchObject({ tableId: 7 });
-	expect(location.pathname + location.search + location.hash).toBe('/?utm=qr#soups');
-	expect(history.state).toEqual({ depth: 0 });
-	history.replaceState(null, '', '/');
 });
 
 test('a scanned code is a table’s, or nothing happens', async () => {

@@ -18,6 +18,7 @@ const TEXTS = {
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
 	at_table: msg`Вы за столом`,
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
+	promocode_kept: msg`Промокод ждёт в корзине`,
 	link_copied: msg`Ссылка скопирована`,
 	rated: msg`Спасибо за оценку`,
 } satisfies Record<string, MessageDescriptor>;

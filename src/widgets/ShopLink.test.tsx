@@ -7,7 +7,10 @@ import { ShopLink } from './ShopLink.tsx';
 async function link(url: string): Promise<HTMLElement> {
 	const { settings } = aPage();
 	const redirects = [{ from: '/old-menu', to: '/menu/pizza', code: 301 as const }];
-	const shop = openShop({ settings: { ...settings, redirects } });
+	const shop = openShop({
+		settings: { ...settings, redirects },
+		appLink: 'https://t.me/shop_bot/menu',
+	});
 	await shop.show(<ShopLink url={url}>Меню</ShopLink>);
 	return screen.getByText('Меню');
 }
@@ -16,6 +19,8 @@ test.each([
 	['https://shop.example/menu/pizza/', '/menu/pizza'],
 	['/menu/pizza/?utm_source=x#soft', '/menu/pizza?utm_source=x#soft'],
 	['/', '/'],
+	// It would open the shop in Telegram, and the shop is open.
+	['https://t.me/shop_bot/menu?startapp=product_501', '/?startapp=product_501'],
 ])('%s leads to the shop’s own page without its last slash', async (url, href) => {
 	expect(await link(url)).toHaveAttribute('href', href);
 });

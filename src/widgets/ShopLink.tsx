@@ -16,9 +16,15 @@ export function ShopLink({
 	readonly children: ReactNode;
 }) {
 	const messenger = useAtomValue(messengerAtom);
-	const { origin, settings } = useAtomValue(pageDataAtom);
+	const { origin, settings, appLink } = useAtomValue(pageDataAtom);
 	const { redirects } = settings;
-	const address = origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+	const address =
+		origin !== '' && url.startsWith(`${origin}/`)
+			? url.slice(origin.length)
+			: // A link that would open the shop in Telegram, tapped in the shop.
+				appLink !== undefined && url.startsWith(`${appLink}?`)
+				? `/${url.slice(appLink.length)}`
+				: url;
 	if (/^\/(?!\/)/.test(address)) {
 		const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
 		const own = path.replace(/(?<=.)\/+$/, '');

@@ -2,6 +2,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { sendCodeToChat } from '../chats/send-code.ts';
 import type { ShopDeps } from '../context.ts';
 import { isSameSecret } from './equal.ts';
 import { type Limit, takeUse } from './limits.ts';
@@ -56,7 +57,14 @@ export async function sendCode(
 		.onConflict((conflict) => conflict.column('phone').doUpdateSet(live))
 		.execute();
 	try {
-		await deps.send({ channel, to: `+${phone}`, text: textOf(deps, channel, code), code });
+		const isInChat =
+			channel === 'telegram' &&
+			(await sendCodeToChat(deps, phone, textOf(deps, channel, code), code));
+		if (!isInChat) {
+			// Whom the bot does not know or reach gets the code by SMS, and the answer tells nobody which it was.
+			const other = channel === 'telegram' && deps.chat !== undefined ? 'sms' : channel;
+			await deps.send({ channel: other, to: `+${phone}`, text: textOf(deps, other, code), code });
+		}
 	} catch (error) {
 		deps.log.error({ error, channel }, 'a login code could not be sent');
 		return { ok: false, refusal: 'code send error' };

@@ -158,7 +158,10 @@ async function placeInside(
 		{ id, phone: facts.phone, platform, total, content },
 		context.folder.settings.currency,
 	);
-	if (message !== undefined) await addJob(tx, { kind: 'message', payload: message }, now);
+	// The bot keeps a message of its own up to date (`recordStatus`).
+	const isBots = context.chat !== undefined && message?.channel === 'telegram';
+	if (message !== undefined && !isBots)
+		await addJob(tx, { kind: 'message', payload: message }, now);
 	if (customerId !== 0) await rememberName(tx, customerId, request.name.slice(0, 100));
 
 	const order = await findOrder(tx, id);

@@ -19,8 +19,20 @@ export function orderMessage(
 	},
 	currency: string,
 ): Message | undefined {
-	const { platform, content, phone } = order;
+	const { platform, phone } = order;
 	if (phone === '' || !(platform === 'telegram' || platform === 'whatsapp')) return undefined;
+	return { channel: CHANNELS[platform], to: `+${phone}`, text: orderText(order, currency) };
+}
+
+/** What was ordered and what it costs, line by line. */
+export function orderText(
+	{
+		id,
+		total,
+		content,
+	}: { readonly id: number; readonly total: Kopecks; readonly content: OrderContent },
+	currency: string,
+): string {
 	const money = (amount: number) => moneyText(amount, currency);
 	const lines = content.lines
 		.filter((line) => line.parentId === undefined)
@@ -41,25 +53,11 @@ export function orderMessage(
 	const bill =
 		lines.length === 0
 			? []
-			: [
-					'',
-					...lines,
-					'',
-					`Товары: ${money(content.items)}`,
-					...sums,
-					`Итого: ${money(order.total)}`,
-				];
-	return {
-		channel: CHANNELS[platform],
-		to: `+${phone}`,
-		text: [
-			...(bookingText(order.id, content) ?? [
-				`Заказ № ${order.id} на ${money(order.total)}`,
-				...seatText(content),
-			]),
-			...bill,
-		].join('\n'),
-	};
+			: ['', ...lines, '', `Товары: ${money(content.items)}`, ...sums, `Итого: ${money(total)}`];
+	return [
+		...(bookingText(id, content) ?? [`Заказ № ${id} на ${money(total)}`, ...seatText(content)]),
+		...bill,
+	].join('\n');
 }
 
 /** What a booked table is told as; undefined for any other order. */

@@ -95,6 +95,9 @@ export async function recordStatus(
 		.onConflict((conflict) => conflict.columns(['order_id', 'status']).doNothing())
 		.execute();
 	await tellOfOrder(db, orderId, status, at);
+	await addJob(db, { kind: 'tell_order', payload: { orderId, about: 'order' } }, at);
+	if (status === 'kurier')
+		await addJob(db, { kind: 'tell_order', payload: { orderId, about: 'courier' } }, at);
 }
 
 /** Word of an order to whoever follows it: they read it anew. */

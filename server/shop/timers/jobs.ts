@@ -1,6 +1,7 @@
 /** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { OrderNews } from '../chats/tell-order.ts';
 import type { Message } from '../context.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
@@ -17,7 +18,8 @@ export type Job =
 	  }
 	| { readonly kind: 'message'; readonly payload: Message }
 	/** What a bank tells of when it has thought long enough. */
-	| { readonly kind: 'payment'; readonly payload: Payment };
+	| { readonly kind: 'payment'; readonly payload: Payment }
+	| { readonly kind: 'tell_order'; readonly payload: OrderNews };
 
 /** Queues a job inside the transaction that calls for it. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
@@ -75,6 +77,19 @@ export async function claimJob(
 
 export async function finishJob(db: Kysely<ShopTables>, id: string): Promise<void> {
 	await db.deleteFrom('shop_jobs').where('id', '=', id).execute();
+}
+
+/** Puts a job off that had to wait: this was no try of it. */
+export async function postponeJob(
+	db: Kysely<ShopTables>,
+	{ id, tries }: ClaimedJob,
+	dueAt: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_jobs')
+		.set({ due_at: dueAt, tries: tries - 1 })
+		.where('id', '=', id)
+		.execute();
 }
 
 const MOST_TRIES = 20;

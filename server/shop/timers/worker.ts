@@ -1,5 +1,6 @@
 import type { ShopDeps } from '../context.ts';
-import { type ClaimedJob, claimJob, finishJob, type Job, retryJob } from './jobs.ts';
+import { type ClaimedJob, claimJob, finishJob, type Job, postponeJob, retryJob } from './jobs.ts';
+import { Later } from './later.ts';
 
 export interface Worker {
 	/** Runs what is due, until nothing is. */
@@ -40,6 +41,8 @@ export function createWorker(
 			await run(claimed.job);
 			await finishJob(deps.db, claimed.id);
 		} catch (error) {
+			if (error instanceof Later)
+				return postponeJob(deps.db, claimed, deps.now() + Math.max(1, error.milliseconds));
 			const willRetry = await retryJob(deps.db, claimed, deps.now());
 			deps.log.error({ error, kind: claimed.job.kind, willRetry }, 'a job failed');
 		}

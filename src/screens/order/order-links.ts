@@ -1,5 +1,6 @@
 /** Addresses of an order: its page and its receipt, with the key that opens them to whoever has the link. */
 import type { Order } from '#core/contract/order.ts';
+import { startOf } from '#core/rules/deep-link.ts';
 import { href } from '../../routes.ts';
 
 /** The query parameter that shows an order's receipt instead. */
@@ -23,7 +24,15 @@ export function orderPath(
 	return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A link for anybody. */
-export function sharedLink(order: Pick<Order, 'id' | 'key'>, isReceipt: boolean): string {
+/** A link for anybody; inside Telegram an order's leads to the app there, where its key fits into such a link. */
+export function sharedLink(
+	order: Pick<Order, 'id' | 'key'>,
+	isReceipt: boolean,
+	appLink?: string,
+): string {
+	const start = isReceipt
+		? undefined
+		: startOf({ kind: 'order', orderId: order.id, key: order.key });
+	if (appLink !== undefined && start !== undefined) return `${appLink}?startapp=${start}`;
 	return new URL(orderPath(order, { key: order.key, isReceipt }), location.origin).href;
 }

@@ -9,11 +9,14 @@ import { pageDataAtom } from '../../state/page.ts';
 export function useShareProduct(): (product: Pick<ProductCard, 'id' | 'name'>) => Promise<void> {
 	const messenger = useAtomValue(messengerAtom);
 	const showNotice = useSetAtom(showNoticeAtom);
-	const { origin } = useAtomValue(pageDataAtom);
+	const { origin, appLink } = useAtomValue(pageDataAtom);
 	return async ({ id, name }) => {
-		const url = new URL('/', origin);
-		url.searchParams.set(PRODUCT_PARAM, String(id));
-		const isDone = await messenger.share({ text: name, url: url.href });
+		// Who gets it inside Telegram stays there.
+		const url =
+			messenger.host === 'telegram' && appLink !== undefined
+				? `${appLink}?startapp=product_${id}`
+				: `${origin}/?${PRODUCT_PARAM}=${id}`;
+		const isDone = await messenger.share({ text: name, url });
 		// Where there is a share sheet, it has told its own outcome.
 		if (isDone && messenger.host === 'browser' && typeof navigator.share !== 'function')
 			showNotice({ code: 'link_copied' });

@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASES } from '#tests/databases.ts';
+import {
+	BOT_TOKEN,
+	KEYS,
+	MINUTE,
+	ORDERS,
+	openTestShop,
+	orderBody,
+	type TestShop,
+} from '#tests/shop.ts';
+import { type BotApi, openBotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
+import { ANNA } from '#tests/telegram-host/init-data.ts';
+import { type BotDeps, openBot, type TelegramBot } from './bot.ts';
+import { createChat } from './chat.ts';
+
+const ORIGIN = 'https://shop.example';
+const PHONE = '+79991234567';
+const SEND_CODE = '/wp-json/telega/v1/auth/send';
+
+describe.each(DATABASES)('the bot on $name', (kind) => {
+	let telegram: BotApi;
+	let shop: TestShop;
+	let bot: TelegramBot | undefined;
+
+	beforeEach(async () => {
+		telegram = await openBotApi(BOT_TOKEN);
+		const chat = createChat({
+			token: BOT_TOKEN,
+			apiRoot: telegram.root,
+			origin: ORIGIN,
+			now: () => shop.clock.now,
+		});
+		shop = await openTestShop(kind, { deps: { chat } });
+	});
+	afterEach(async () => {
+		await bot?.stop();
+		bot = undefined;
+		await shop.close();
+		await telegram.goAway().catch(() => {});
+	});
+
+	const startBot = async (changes: Partial<BotDeps> = {}) => {
+		bot = await openBot({
+			token: BOT_TOKEN,
+			apiRoot: telegram.root,
+			origin: ORIGIN,
+			usesWebhook: false,
+			db: shop.deps.db as unknown as BotDeps['db'],
+			now: shop.deps.now,
+			log: shop.deps.log,
+			shopName: () => 'Пиццерия',
+			...shop.shop.chats,
+			...changes,
+		});
+		bot.start();
+		return bot;
+	};
+	/** Anna's account, known by her phone and linked with her Telegram. */
+	const knowAnna = async () => {
+		const { id } = await shop.login(PHONE);
+		await shop.deps.db
+			.updateTable('shop_customers')
+			.set({ telegram_id: ANNA.id })
+			.where('id', '=', id)
+			.execute();
+		shop.sent.length = 0;
+		shop.clock.now += 2 * MINUTE;
+		return id;
+	};
+	const placeOrder = async (customer: number, payment = 'cod') => {
+		const meta = { platform: 'telegram' };
+		const { json } = await shop.post(ORDERS, orderBody({ customer, payment, meta }));
+		await shop.shop.runDue();
+		return json as { id: number; order_key: string };
+	};
+	const move = async (id: number, status: string, meta: Record<string, string> = {}) => {
+		const { status: code } = await shop.put(`/wp-json/wc/v3/orders/${id}?${KEYS}`, {
+			status,
+			meta_data: Object.entries(meta).map(([key, value]) => ({ key, value })),
+		});
+		expect(code).toBe(200);
+		await shop.shop.runDue();
+	};
+	const said = (text: string) => expect.poll(() => telegram.messages.at(-1)?.text).toContain(text);
+	const buttonsOf = (message = telegram.messages.at(-1)) =>
+		message?.markup?.inline_keyboard.flat() ?? [];
+
+	describe('whoever writes to it', () => {
+		test('finds the shop on the menu button, and what the link was about on /start', async () => {
+			await startBot();
+			telegram.bring(writes(ANNA, '/start product_501'));
+			await said('Пиццерия');
+			expect(buttonsOf()).toMatchObject([{ web_app: { url: `${ORIGIN}/?product_id=501` } }]);
+			expect(telegram.calls).toContainEqual({
+				method: 'setChatMenuButton',
+				params: {
+					menu_button: { type: 'web_app', text: 'Меню', web_app: { url: `${ORIGIN}/` } },
+				},
+			});
+		});
+
+		test.each(['/start', '/start ../lk', '/start nonsense_1'])(
+			'%s opens the menu',
+			async (text) => {
+				await startBot();
+				telegram.bring(writes(ANNA, text));
+				await said('Пиццерия');
+				expect(buttonsOf()).toMatchObject([{ web_app: { url: `${ORIGIN}/` } }]);
+			},
+		);
+
+		test('is answered once, however often Telegram brings the same update', async () => {
+			await startBot();
+			telegram.bring(writes(ANNA, '/start'), 7);
+			await said('Пиццерия');
+			await expect.poll(telegram.waiting).toBe(0);
+			telegram.bring(writes(ANNA, '/start'), 7);
+			telegram.bring(writes(ANNA, '/start order_12'), 8);
+			await expect.poll(() => buttonsOf()[0]?.web_app.url).toBe(`${ORIGIN}/order/12`);
+			expect(telegram.messages).toHaveLength(2);
+		});
+
+		test('is answered when Telegram, away since before the start, is back', async () => {
+			await telegram.goAway();
+			await startBot();
+			await new Promise((done) => setTimeout(done, 700));
+			await telegram.comeBack();
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(() => telegram.messages.length, { timeout: 8000 }).toBe(1);
+		}, 15_000);
+
+		test('gets nothing where the bot is blocked, and holds up nobody else', async () => {
+			await startBot();
+			telegram.blockedBy.add(ANNA.id);
+			telegram.bring(writes(ANNA, '/start'));
+			telegram.bring(writes({ id: 43, first_name: 'Борис' }, '/start'));
+			await expect.poll(() => telegram.messages.map((one) => one.chatId)).toEqual([43]);
+		});
+	});
+
+	describe('the webhook', () => {
+		const bring = (update: object, secret: string) =>
+			new Request(`${ORIGIN}/bot/updates`, {
+				method: 'POST',
+				headers: { 'x-telegram-bot-api-secret-token': secret },
+				body: JSON.stringify(update),
+			});
+
+		test('is set with a secret, without which nothing is taken', async () => {
+			const webhook = await startBot({ usesWebhook: true });
+			await expect.poll(() => telegram.webhook?.url).toBe(`${ORIGIN}/bot/updates`);
+			const update = { update_id: 5, ...writes(ANNA, '/start') };
+			for (const secret of ['', 'x', `${telegram.webhook?.secret_token}x`])
+				expect((await webhook.receive(bring(update, secret))).status).toBe(401);
+			expect(telegram.messages).toEqual([]);
+			const secret = telegram.webhook?.secret_token;
+			expect((await webhook.receive(bring({ text: 1 }, secret))).status).toBe(400);
+			const answers = [1, 2].map(() => webhook.receive(bring(update, secret)));
+			expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+			expect((await webhook.receive(bring(update, secret))).status).toBe(200);
+			expect(telegram.messages).toHaveLength(1);
+		});
+
+		test('wants an update again that could not be answered', async () => {
+			const webhook = await startBot({ usesWebhook: true });
+			await expect.poll(() => telegram.webhook).toBeDefined();
+			const update = { update_id: 5, ...writes(ANNA, '/start') };
+			telegram.fail('sendMessage', { code: 429, retryAfter: 3 });
+			const secret = telegram.webhook?.secret_token;
+			expect((await webhook.receive(bring(update, secret))).status).toBe(500);
+			expect((await webhook.receive(bring(update, secret))).status).toBe(200);
+			expect(telegram.messages).toHaveLength(1);
+		});
+	});
+
+	describe('a login code', () => {
+		const send = () => shop.post(SEND_CODE, { phone: PHONE });
+
+		test('comes into the chat of a linked customer, with a button that copies it', async () => {
+			await knowAnna();
+			expect((await send()).json.success).toBe(true);
+			const [message] = telegram.messages;
+			const code = buttonsOf()[0]?.copy_text.text;
+			expect(message).toMatchObject({ chatId: ANNA.id });
+			expect(message?.text).toContain(code);
+			expect(shop.sent).toEqual([]);
+			const { json } = await shop.post('/wp-json/telega/v1/auth/check', { phone: PHONE, code });
+			expect(json.success).toBe(true);
+		});
+
+		test('comes by SMS to whoever the bot does not know, and the answer is the same', async () => {
+			const { json } = await send();
+			expect(json).toMatchObject({ success: true, delivery_status: { status: 'sent' } });
+			expect(shop.sent).toMatchObject([{ channel: 'sms', to: PHONE }]);
+			expect(telegram.messages).toEqual([]);
+		});
+
+		test('comes by SMS when the bot is blocked, and next time without asking Telegram', async () => {
+			await knowAnna();
+			telegram.blockedBy.add(ANNA.id);
+			await send();
+			expect(shop.sent).toMatchObject([{ channel: 'sms' }]);
+			const asked = telegram.calls.length;
+			shop.clock.now += 2 * MINUTE;
+			await send();
+			expect(telegram.calls).toHaveLength(asked);
+			expect(shop.sent).toHaveLength(2);
+		});
+
+		test('comes by SMS while Telegram is away or has had enough', async () => {
+			await knowAnna();
+			telegram.fail('sendMessage', { code: 429, retryAfter: 30 });
+			await send();
+			expect(shop.sent).toHaveLength(1);
+			await telegram.goAway();
+			shop.clock.now += 2 * MINUTE;
+			await send();
+			expect(shop.sent).toMatchObject([{ channel: 'sms' }, { channel: 'sms' }]);
+		});
+
+		test('comes into the chat again once the bot is let in', async () => {
+			await startBot();
+			await knowAnna();
+			telegram.bring(turnsBot(ANNA, 'kicked'));
+			const isBlocked = async () =>
+				(await shop.deps.db.selectFrom('shop_blocked_chats').selectAll().execute()).length;
+			await expect.poll(isBlocked).toBe(1);
+			telegram.bring(turnsBot(ANNA, 'member'));
+			await expect.poll(isBlocked).toBe(0);
+			await send();
+			expect(telegram.messages).toHaveLength(1);
+		});
+	});
+
+	describe('an order placed from Telegram', () => {
+		test('is one message, edited as it moves, and a new one when the courier sets out', async () => {
+			const { id, order_key: key } = await placeOrder(await knowAnna());
+			expect(telegram.messages).toHaveLength(1);
+			expect(telegram.messages[0]?.text).toContain(`Заказ № ${id}`);
+			expect(buttonsOf()).toEqual([
+				{ text: 'Открыть заказ', web_app: { url: `${ORIGIN}/order/${id}?key=${key}` } },
+			]);
+			await move(id, 'making');
+			await move(id, 'done');
+			await move(id, 'kurier', { courier_name: 'Олег', courier_phone: '+79990000000' });
+			await move(id, 'completed');
+			const [status, courier, ...others] = telegram.messages;
+			expect(others).toEqual([]);
+			const steps = status?.history.map((text) => /Статус: (.*)/.exec(text)?.[1]);
+			expect(steps).toEqual(['Принят', 'Готовится', 'Готов к выдаче', 'Курьер в пути', 'Выдан']);
+			expect(courier?.history).toHaveLength(1);
+			expect(courier?.text).toContain('курьер выехал');
+			expect(courier?.text).toContain('Олег, +79990000000');
+			expect(buttonsOf(status).at(-1)).toEqual({
+				text: 'Чек',
+				web_app: { url: `${ORIGIN}/order/${id}?receipt=1&key=${key}` },
+			});
+			expect(shop.sent).toEqual([]);
+		});
+
+		test('waits for its payment, and says when it is cancelled', async () => {
+			await placeOrder(await knowAnna(), 'paykeeper');
+			expect(telegram.messages[0]?.text).toContain('Статус: Ожидает оплаты');
+			shop.clock.now += 31 * MINUTE;
+			await shop.shop.runDue();
+			expect(telegram.messages).toHaveLength(1);
+			expect(telegram.messages[0]?.text).toContain('Статус: Отменён');
+		});
+
+		test('loses nothing while Telegram is away: what is told then is how it stands', async () => {
+			const customer = await knowAnna();
+			await telegram.goAway();
+			const { id } = await placeOrder(customer);
+			await move(id, 'making');
+			// Longer than a job that fails is tried.
+			for (let minute = 0; minute < 40; minute++) {
+				shop.clock.now += MINUTE;
+				await shop.shop.runDue();
+			}
+			expect(shop.errors).toEqual([]);
+			await telegram.comeBack();
+			shop.clock.now += MINUTE;
+			await shop.shop.runDue();
+			expect(telegram.messages).toHaveLength(1);
+			expect(telegram.messages[0]?.history).toHaveLength(1);
+			expect(telegram.messages[0]?.text).toContain('Статус: Готовится');
+		}, 30_000);
+
+		test('waits as long as Telegram asks, and calls nobody meanwhile', async () => {
+			const customer = await knowAnna();
+			telegram.fail('sendMessage', { code: 429, retryAfter: 40 });
+			await placeOrder(customer);
+			const asked = telegram.calls.length;
+			shop.clock.now += 39_000;
+			await shop.shop.runDue();
+			expect([telegram.calls.length, telegram.messages.length]).toEqual([asked, 0]);
+			shop.clock.now += 2000;
+			await shop.shop.runDue();
+			expect(telegram.messages).toHaveLength(1);
+		});
+
+		test('goes by WhatsApp, once, to whoever has blocked the bot', async () => {
+			const customer = await knowAnna();
+			telegram.blockedBy.add(ANNA.id);
+			const { id } = await placeOrder(customer);
+			await move(id, 'making');
+			expect(telegram.messages).toEqual([]);
+			expect(shop.sent).toMatchObject([{ channel: 'whatsapp', to: PHONE }]);
+			expect(shop.sent[0]?.text).toContain(`Заказ № ${id}`);
+			await move(id, 'done');
+			await move(id, 'kurier');
+			expect(shop.sent.map(({ text }) => text.includes('курьер выехал'))).toEqual([false, true]);
+		});
+
+		test('is written anew when its message is gone from the chat', async () => {
+			const { id } = await placeOrder(await knowAnna());
+			telegram.messages.length = 0;
+			await move(id, 'making');
+			expect(telegram.messages).toMatchObject([{ text: expect.stringContaining('Готовится') }]);
+		});
+
+		test('is one message for two copies of the shop', async () => {
+			const customer = await knowAnna();
+			const { createShop } = await import('#server/shop/shop.ts');
+			const copy = await createShop(shop.deps);
+			const meta = { platform: 'telegram' };
+			const { json } = await shop.post(ORDERS, orderBody({ customer, payment: 'cod', meta }));
+			await shop.deps.db
+				.insertInto('shop_jobs')
+				.values({
+					id: 'again',
+					kind: 'tell_order',
+					due_at: 0,
+					tries: 0,
+					payload: JSON.stringify({ orderId: json.id, about: 'order' }),
+				})
+				.execute();
+			await Promise.all([shop.shop.runDue(), copy.runDue()]);
+			shop.clock.now += MINUTE;
+			await Promise.all([shop.shop.runDue(), copy.runDue()]);
+			expect(telegram.messages).toHaveLength(1);
+		});
+	});
+});

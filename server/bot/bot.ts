@@ -1,0 +1,204 @@
+/**
+ * The shop's Telegram bot: a menu button that opens the shop, an answer to /start, and word of who may be written to.
+ * Updates come by long polling, or by a webhook where Telegram can reach the shop.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bot, BotError } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { Kysely } from 'kysely';
+import { deepLinkOfStart, pathOf } from '#core/rules/deep-link.ts';
+import { migrate } from '#server/sql/migrate.ts';
+import { BOT_MIGRATIONS, type BotTables } from './migrations.ts';
+import { shopButton } from './shop-button.ts';
+import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
+import { onceEach } from './updates.ts';
+
+/** Where Telegram brings updates to, below the shop's address. */
+const WEBHOOK_PATH = '/bot/updates';
+
+const POLL_SECONDS = 25;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const MOST_TRIES = 8;
+const UPDATES = ['message', 'my_chat_member'] as const;
+
+export interface BotDeps {
+	readonly token: string;
+	/** "https://api.telegram.org", or a Bot API server of one's own. */
+	readonly apiRoot: string;
+	/** Where customers reach the shop: without https Telegram opens nothing from the bot. */
+	readonly origin?: string;
+	/** Whether Telegram brings updates to `origin` by itself. */
+	readonly usesWebhook: boolean;
+	readonly db: Kysely<BotTables>;
+	now(): number;
+	readonly log: {
+		info(facts: object, message: string): void;
+		warn(facts: object, message: string): void;
+		error(facts: object, message: string): void;
+	};
+	/** The shop's name, as its settings have it now. */
+	shopName(): string;
+	/** Somebody has written to the bot: it may write back. */
+	reached(chatId: number): Promise<void>;
+	/** Somebody has blocked the bot. */
+	blocked(chatId: number): Promise<void>;
+}
+
+export interface TelegramBot {
+	/** Sets the bot up and takes updates from now on; a Telegram that is away is waited for. */
+	start(): void;
+	/** Ends after the updates at hand. */
+	stop(): Promise<void>;
+	/** Where the webhook's updates are to be given to `receive`. */
+	readonly webhookPath: string;
+	/** An update brought to the webhook. */
+	receive(request: Request): Promise<Response>;
+}
+
+/** Brings the bot's tables up to date; it does nothing by itself until `start`. */
+export async function openBot(deps: BotDeps): Promise<TelegramBot> {
+	await migrate(deps.db, 'bot', BOT_MIGRATIONS);
+	return createBot(deps);
+}
+
+function createBot(deps: BotDeps): TelegramBot {
+	const { token, origin, log } = deps;
+	const bot = new Bot(token, { client: { apiRoot: deps.apiRoot, timeoutSeconds: 10 } });
+	answerCustomers(bot, deps);
+	const handle = onceEach(deps.db, deps.now, async (update: Update) => {
+		try {
+			await bot.handleUpdate(update);
+		} catch (thrown) {
+			const error = thrown instanceof BotError ? thrown.error : thrown;
+			// Whoever has blocked the bot since gets no answer, this time or the next.
+			if (!isFinal(error) || pauseOf(error) !== undefined) throw error;
+			log.warn({ error: String(error) }, 'Telegram refused the bot’s answer');
+		}
+	});
+	const secret = createHmac('sha256', token).update('webhook').digest('base64url');
+	const polling = telegramApi(token, deps.apiRoot, POLL_SECONDS + 10);
+	const stopping = new AbortController();
+	let running = Promise.resolve();
+
+	/** Until it has worked, or the bot stops; each time a longer pause, or the one Telegram asks for. */
+	async function untilDone<Value>(
+		work: () => Promise<Value>,
+		mostTries = Number.POSITIVE_INFINITY,
+	): Promise<Value | undefined> {
+		let wait = FIRST_PAUSE_MS;
+		for (let tries = 1; !stopping.signal.aborted; tries++) {
+			try {
+				return await work();
+			} catch (error) {
+				if (stopping.signal.aborted) return undefined;
+				if (tries >= mostTries) {
+					log.error({ error: String(error) }, 'an update of Telegram’s was given up');
+					return undefined;
+				}
+				log.warn({ error: String(error) }, 'Telegram’s Bot API does not answer as it should');
+				const asked = pauseOf(error);
+				await pause(asked ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
+				wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+			}
+		}
+		return undefined;
+	}
+
+	async function setUp(): Promise<void> {
+		await bot.init();
+		const menu = shopButton('Меню', origin, '/');
+		if (menu !== undefined)
+			await bot.api.setChatMenuButton({ menu_button: { type: 'web_app', ...menu } });
+		else log.warn({}, 'the bot’s menu button needs PUBLIC_URL with https');
+		if (deps.usesWebhook)
+			await bot.api.setWebhook(`${origin}${WEBHOOK_PATH}`, {
+				secret_token: secret,
+				allowed_updates: UPDATES,
+			});
+		else await bot.api.deleteWebhook();
+	}
+
+	async function run(): Promise<void> {
+		await untilDone(setUp);
+		if (deps.usesWebhook) return;
+		let offset = 0;
+		while (!stopping.signal.aborted) {
+			const updates = await untilDone(() =>
+				polling.getUpdates(
+					{ offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
+					// grammY's own type is of another package.
+					stopping.signal as Parameters<typeof polling.getUpdates>[1],
+				),
+			);
+			for (const update of updates ?? []) {
+				// What comes after one that fails waits, but not for ever.
+				await untilDone(() => handle(update), MOST_TRIES);
+				if (!stopping.signal.aborted) offset = update.update_id + 1;
+			}
+		}
+	}
+
+	return {
+		webhookPath: WEBHOOK_PATH,
+		start() {
+			running = run();
+		},
+		async stop() {
+			stopping.abort();
+			await running;
+		},
+		async receive(request) {
+			const given = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
+			if (!isSame(given, secret)) return new Response(null, { status: 401 });
+			const update: unknown = await request.json().catch(() => undefined);
+			if (!isUpdate(update)) return new Response(null, { status: 400 });
+			try {
+				if (!bot.isInited()) await bot.init();
+				await handle(update);
+			} catch (error) {
+				log.error({ error: String(error) }, 'an update of Telegram’s could not be dealt with');
+				return new Response(null, { status: 500 });
+			}
+			return new Response(null, { status: 200 });
+		},
+	};
+}
+
+function answerCustomers(bot: Bot, deps: BotDeps): void {
+	bot.on('my_chat_member', async ({ myChatMember: { chat, new_chat_member: member } }) => {
+		if (chat.type !== 'private') return;
+		await (member.status === 'kicked' ? deps.blocked(chat.id) : deps.reached(chat.id));
+	});
+	const customers = bot.chatType('private');
+	customers.on('message', async ({ chat }, next) => {
+		await deps.reached(chat.id);
+		await next();
+	});
+	customers.command('start', async (context) => {
+		const link = deepLinkOfStart(context.match);
+		const path = link === undefined ? '/' : pathOf(link);
+		const button = shopButton('Открыть магазин', deps.origin, path);
+		await context.reply(
+			`${deps.shopName()}: здесь меню, заказ и его статус. Коды для входа и новости о заказе придут в этот чат.`,
+			button === undefined ? {} : { reply_markup: { inline_keyboard: [[button]] } },
+		);
+	});
+}
+
+function isUpdate(value: unknown): value is Update {
+	return (
+		typeof value === 'object' &&
+		value !== null &&
+		'update_id' in value &&
+		Number.isSafeInteger(value.update_id)
+	);
+}
+
+function isSame(given: string, expected: string): boolean {
+	const [a, b] = [given, expected].map((text) =>
+		createHmac('sha256', 'same').update(text).digest(),
+	);
+	return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

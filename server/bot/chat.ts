@@ -1,0 +1,94 @@
+/** The shop's messages in Telegram, and what Telegram's refusals mean for them. */
+import type { InlineKeyboardButton } from 'grammy/types';
+import type { Chat, ChatMessage, ChatRefusal } from '#server/shop/chats/chat.ts';
+import { shopButton } from './shop-button.ts';
+import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
+
+/** Telegram does not answer: nobody else's message is tried before this. */
+const AWAY_MS = 5000;
+
+export interface ChatDeps {
+	readonly token: string;
+	/** "https://api.telegram.org", or a Bot API server of one's own. */
+	readonly apiRoot: string;
+	/** Where customers reach the shop; absent = messages go without buttons. */
+	readonly origin?: string;
+	/** Epoch ms. */
+	now(): number;
+}
+
+export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
+	const api = telegramApi(token, apiRoot);
+	// One limit for the whole bot: while it holds, every call would only be refused, and lengthen it.
+	let busyUntil = 0;
+
+	const whenFree = async <Sent>(
+		call: () => Promise<Sent>,
+	): Promise<Sent | ChatRefusal | { readonly status: 'gone' }> => {
+		const wait = busyUntil - now();
+		if (wait > 0) return { status: 'busy', milliseconds: wait };
+		try {
+			return await call();
+		} catch (error) {
+			const pause = pauseOf(error);
+			if (pause === undefined && isFinal(error)) return finalRefusal(error);
+			const milliseconds = pause ?? AWAY_MS;
+			busyUntil = now() + milliseconds;
+			return { status: 'busy', milliseconds };
+		}
+	};
+
+	const markupOf = (message: ChatMessage) => ({
+		reply_markup: { inline_keyboard: keyboardOf(message, origin) },
+	});
+
+	return {
+		async send(chatId, message) {
+			const outcome = await whenFree(async () => {
+				const sent = await api.sendMessage(chatId, message.text, markupOf(message));
+				return { status: 'sent', messageId: sent.message_id } as const;
+			});
+			return outcome.status === 'gone'
+				? { status: 'refused', reason: 'message not found' }
+				: outcome;
+		},
+		edit: (chatId, messageId, message) =>
+			whenFree(async () => {
+				await api
+					.editMessageText(chatId, messageId, message.text, markupOf(message))
+					.catch(unlessUnchanged);
+				return { status: 'sent' } as const;
+			}),
+	};
+}
+
+function keyboardOf(message: ChatMessage, origin: string | undefined): InlineKeyboardButton[][] {
+	const { buttons = [], copied } = message;
+	return [
+		...(copied === undefined
+			? []
+			: [[{ text: 'Скопировать код', copy_text: { text: copied } } as const]]),
+		...buttons.flatMap(({ text, path }) => {
+			const button = shopButton(text, origin, path);
+			return button === undefined ? [] : [[button]];
+		}),
+	];
+}
+
+/** An edit that was made before, by a try whose answer was lost. */
+function unlessUnchanged(error: unknown): void {
+	if (isFinal(error) && /message is not modified/i.test(error.description)) return;
+	throw error;
+}
+
+function finalRefusal(error: {
+	readonly error_code: number;
+	readonly description: string;
+}): ChatRefusal | { readonly status: 'gone' } {
+	const { error_code: code, description: reason } = error;
+	if (code === 403 || /chat not found|user is deactivated/i.test(reason))
+		return { status: 'unreachable' };
+	if (/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i.test(reason))
+		return { status: 'gone' };
+	return { status: 'refused', reason };
+}

@@ -1,0 +1,37 @@
+/** A messenger in which the shop itself writes to its customers: what it asks of whoever speaks to the messenger. */
+
+/** A button under a message. */
+export interface ChatButton {
+	readonly text: string;
+	/** Path and query in the shop. */
+	readonly path: string;
+}
+
+export interface ChatMessage {
+	readonly text: string;
+	readonly buttons?: readonly ChatButton[];
+	/** Copied by a button of its own: a login code. */
+	readonly copied?: string;
+}
+
+export type ChatRefusal =
+	/** The customer has blocked the bot, or never started it. */
+	| { readonly status: 'unreachable' }
+	/** Not now: the messenger is away, or has had enough for a while. Nothing was written. */
+	| { readonly status: 'busy'; readonly milliseconds: number }
+	/** The messenger will never take this message, however often it is tried. */
+	| { readonly status: 'refused'; readonly reason: string };
+
+/** Answers; never throws for what the messenger says. */
+export interface Chat {
+	send(
+		chatId: number,
+		message: ChatMessage,
+	): Promise<{ readonly status: 'sent'; readonly messageId: number } | ChatRefusal>;
+	/** `gone`: there is no such message to edit any more. */
+	edit(
+		chatId: number,
+		messageId: number,
+		message: ChatMessage,
+	): Promise<{ readonly status: 'sent' } | { readonly status: 'gone' } | ChatRefusal>;
+}

@@ -1,0 +1,38 @@
+/** Which customers the bot may write to: those whose Telegram account is known and who have not blocked it. */
+import type { Kysely } from 'kysely';
+import type { ShopTables } from '../tables.ts';
+
+type Db = Kysely<ShopTables>;
+
+/** The chat of a customer, by id or by phone; undefined where there is nobody to write to. */
+export async function chatOf(
+	db: Db,
+	who: { readonly customerId: number } | { readonly phone: string },
+): Promise<number | undefined> {
+	const query = db.selectFrom('shop_customers').select('telegram_id');
+	const found = await ('phone' in who
+		? query.where('phone', '=', who.phone)
+		: query.where('id', '=', who.customerId)
+	).executeTakeFirst();
+	const chatId = found?.telegram_id ?? undefined;
+	if (chatId === undefined) return undefined;
+	const blocked = await db
+		.selectFrom('shop_blocked_chats')
+		.select('chat_id')
+		.where('chat_id', '=', chatId)
+		.executeTakeFirst();
+	return blocked === undefined ? chatId : undefined;
+}
+
+/** The messenger lets nothing through to this chat until somebody writes from it. */
+export async function blockChat(db: Db, chatId: number, now: number): Promise<void> {
+	await db
+		.insertInto('shop_blocked_chats')
+		.values({ chat_id: chatId, at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+export async function unblockChat(db: Db, chatId: number): Promise<void> {
+	await db.deleteFrom('shop_blocked_chats').where('chat_id', '=', chatId).execute();
+}

@@ -1,0 +1,66 @@
+/** Opens what a link was about, at launch or while the shop is open; a link nobody understands opens nothing. */
+import { atom } from 'jotai';
+import {
+	type DeepLink,
+	deepLinkOfStart,
+	LINK_PARAMS,
+	pathOf,
+	tableOf,
+} from '#core/rules/deep-link.ts';
+import { goToAtom, openModalAtom } from '../modal-stack.ts';
+import { discountsAtom } from './discounts.ts';
+import { showNoticeAtom } from './notices.ts';
+
+const openLinkAtom = atom(null, (get, set, link: DeepLink) => {
+	switch (link.kind) {
+		case 'product':
+			set(openModalAtom, { name: 'product', data: { productId: link.productId } });
+			break;
+		case 'category':
+		case 'order': {
+			const path = pathOf(link);
+			if (location.pathname + location.search !== path) set(goToAtom, path);
+			break;
+		}
+		case 'coupon':
+		case 'referral':
+			// A friend's code takes nobody's own away.
+			if (link.kind === 'referral' && get(discountsAtom).promocode !== '') break;
+			set(discountsAtom, { promocode: link.code });
+			set(showNoticeAtom, { code: 'promocode_kept', name: link.code });
+			break;
+		case 'table':
+			void import('./table-link.ts').then((module) =>
+				set(module.sitDownAtom, { restaurantId: link.restaurantId, tableId: link.tableId }),
+			);
+	}
+});
+
+/** Of a bot's link: "product_501". */
+export const openStartAtom = atom(null, (_get, set, start: string) => {
+	const link = deepLinkOfStart(start);
+	if (link !== undefined) set(openLinkAtom, link);
+});
+
+const START_PARAM = 'startapp';
+const PARAMS = [...Object.values(LINK_PARAMS), START_PARAM];
+
+/** Of the page's own address, once: what it asks for is taken out of it, for it may be shared. */
+export const openByAddressAtom = atom(null, (_get, set) => {
+	const url = new URL(location.href);
+	const asked = new Map(
+		PARAMS.map((name) => [name, url.searchParams.get(name)?.trim() || undefined]),
+	);
+	for (const name of PARAMS) url.searchParams.delete(name);
+	history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+	for (const kind of ['coupon', 'referral'] as const) {
+		const code = asked.get(LINK_PARAMS[kind]);
+		if (code !== undefined && code.length <= LONGEST_CODE) set(openLinkAtom, { kind, code });
+	}
+	const table = tableOf(asked.get(LINK_PARAMS.table) ?? '');
+	if (table !== undefined) set(openLinkAtom, table);
+	const start = asked.get(START_PARAM);
+	if (start !== undefined) set(openStartAtom, start);
+});
+
+const LONGEST_CODE = 100;

@@ -1,0 +1,244 @@
+/**
+ * A Bot API server of Telegram's, as far as the shop's bot goes: answers and refusals in Telegram's own words, updates by
+ * long polling, failures on demand.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+// biome-ignore lint/suspicious/noExplicitAny: what was sent is looked into freely by tests
+type Params = Record<string, any>;
+
+export interface SentMessage {
+	readonly chatId: number;
+	readonly messageId: number;
+	/** As it stands now, and each text it had before. */
+	text: string;
+	readonly history: string[];
+	markup: Params | undefined;
+}
+
+interface Failure {
+	readonly method: string;
+	readonly code: number;
+	readonly description: string;
+	readonly retryAfter?: number;
+	left: number;
+}
+
+export interface BotApi {
+	/** "http://127.0.0.1:…", to be given as BOT_API_ROOT. */
+	readonly root: string;
+	readonly calls: { method: string; params: Params }[];
+	readonly messages: SentMessage[];
+	/** Chats whose people have blocked the bot. */
+	readonly blockedBy: Set<number>;
+	/** The webhook last set, with its secret. */
+	webhook: Params | undefined;
+	/** Brings an update to the bot that polls; with a number of its own unless it is given one. */
+	bring(update: Params, updateId?: number): void;
+	/** The next calls of a method fail. */
+	fail(method: string, failure: { code: number; retryAfter?: number; times?: number }): void;
+	/** Updates brought and not yet confirmed. */
+	waiting(): number;
+	/** Telegram goes away, connections and all, and comes back at the same address. */
+	goAway(): Promise<void>;
+	comeBack(): Promise<void>;
+}
+
+const POLL_MS = 300;
+const DESCRIPTIONS: Record<number, string> = {
+	400: 'Bad Request: message is wrong',
+	403: 'Forbidden: bot was blocked by the user',
+	429: 'Too Many Requests: retry later',
+	500: 'Internal Server Error',
+};
+
+class Refused extends Error {
+	readonly code: number;
+	readonly retryAfter: number | undefined;
+	constructor(code: number, description: string, retryAfter?: number) {
+		super(description);
+		this.code = code;
+		this.retryAfter = retryAfter;
+	}
+}
+
+export async function openBotApi(token: string): Promise<BotApi> {
+	const calls: BotApi['calls'] = [];
+	const messages: SentMessage[] = [];
+	const blockedBy = new Set<number>();
+	const failures: Failure[] = [];
+	let updates: (Params & { update_id: number })[] = [];
+	let lastUpdate = 100;
+	let server: Server;
+	let port = 0;
+
+	const methods: Record<string, (params: Params) => unknown> = {
+		getMe: () => ({
+			id: Number(token.split(':')[0]),
+			is_bot: true,
+			first_name: 'Shop',
+			username: 'shop_bot',
+			can_join_groups: false,
+			can_read_all_group_messages: false,
+			supports_inline_queries: false,
+		}),
+		deleteWebhook: () => {
+			api.webhook = undefined;
+			return true;
+		},
+		setWebhook: (params) => {
+			if (!String(params.url).startsWith('https://'))
+				throw new Refused(400, 'Bad Request: bad webhook: HTTPS url must be provided for webhook');
+			api.webhook = params;
+			return true;
+		},
+		setChatMenuButton: ({ menu_button: button }) => checkWebApp(button) ?? true,
+		async getUpdates({ offset = 0 }) {
+			updates = updates.filter((update) => update.update_id >= offset);
+			for (let waited = 0; updates.length === 0 && waited < POLL_MS; waited += 10)
+				await new Promise((done) => setTimeout(done, 10));
+			return updates;
+		},
+		sendMessage(params) {
+			const { chat_id: chatId, text } = params;
+			checkMessage(params);
+			const messageId = 500 + messages.length;
+			messages.push({ chatId, messageId, text, history: [text], markup: params.reply_markup });
+			return { message_id: messageId, date: 0, chat: { id: chatId, type: 'private' }, text };
+		},
+		editMessageText(params) {
+			checkMessage(params);
+			const message = messages.find(
+				(one) => one.chatId === params.chat_id && one.messageId === params.message_id,
+			);
+			if (message === undefined) throw new Refused(400, 'Bad Request: message to edit not found');
+			const isSame = JSON.stringify(message.markup) === JSON.stringify(params.reply_markup);
+			if (message.text === params.text && isSame)
+				throw new Refused(400, 'Bad Request: message is not modified: nothing is new in it');
+			message.text = params.text;
+			message.history.push(params.text);
+			message.markup = params.reply_markup;
+			return true;
+		},
+	};
+
+	function checkMessage({ chat_id: chatId, text, reply_markup: markup }: Params): void {
+		if (blockedBy.has(chatId)) throw new Refused(403, DESCRIPTIONS[403] ?? '');
+		if (typeof text !== 'string' || text.trim() === '' || text.length > 4096)
+			throw new Refused(400, 'Bad Request: message text is empty or too long');
+		for (const button of (markup?.inline_keyboard ?? []).flat()) {
+			checkWebApp(button);
+			if (button.copy_text !== undefined && !/^.{1,256}$/.test(button.copy_text.text))
+				throw new Refused(400, 'Bad Request: BUTTON_COPY_TEXT_INVALID');
+		}
+	}
+
+	function checkWebApp(button: Params): void {
+		if (button.web_app !== undefined && !String(button.web_app.url).startsWith('https://'))
+			throw new Refused(400, 'Bad Request: Only HTTPS links are allowed');
+	}
+
+	async function answer(request: IncomingMessage): Promise<unknown> {
+		const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+		let body = '';
+		for await (const part of request) body += part;
+		const params: Params = body === '' ? {} : JSON.parse(body);
+		if (given !== token) throw new Refused(401, 'Unauthorized');
+		if (method !== 'getUpdates') calls.push({ method, params });
+		const failure = failures.find((one) => one.method === method && one.left > 0);
+		if (failure !== undefined) {
+			failure.left -= 1;
+			throw new Refused(failure.code, failure.description, failure.retryAfter);
+		}
+		const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
+		if (run === undefined) throw new Refused(404, 'Not Found: method not found');
+		return run(params);
+	}
+
+	async function open(): Promise<void> {
+		server = createServer((request, response) => {
+			const send = (code: number, json: object) => {
+				response.writeHead(code, { 'content-type': 'application/json' });
+				response.end(JSON.stringify(json));
+			};
+			answer(request).then(
+				(result) => send(200, { ok: true, result }),
+				(error: unknown) => {
+					const { code, message, retryAfter } =
+						error instanceof Refused ? error : new Refused(500, String(error));
+					const parameters = retryAfter === undefined ? {} : { retry_after: retryAfter };
+					send(code, { ok: false, error_code: code, description: message, parameters });
+				},
+			);
+		});
+		server.listen(port, '127.0.0.1');
+		await once(server, 'listening');
+		port = (server.address() as AddressInfo).port;
+	}
+
+	await open();
+	const api: BotApi = {
+		root: `http://127.0.0.1:${port}`,
+		calls,
+		messages,
+		blockedBy,
+		webhook: undefined,
+		bring(update, updateId) {
+			lastUpdate = updateId ?? lastUpdate + 1;
+			updates = [...updates, { update_id: lastUpdate, ...update }];
+		},
+		fail(method, { code, retryAfter, times = 1 }) {
+			const description = DESCRIPTIONS[code] ?? 'Error';
+			failures.push({
+				method,
+				code,
+				description,
+				left: times,
+				...(retryAfter === undefined ? {} : { retryAfter }),
+			});
+		},
+		waiting: () => updates.length,
+		async goAway() {
+			const closed = once(server, 'close');
+			server.close();
+			server.closeAllConnections();
+			await closed;
+		},
+		comeBack: open,
+	};
+	return api;
+}
+
+/** What somebody writes to the bot. */
+export function writes(from: { id: number; first_name: string }, text: string): Params {
+	const command = /^\/\w+/.exec(text)?.[0];
+	return {
+		message: {
+			message_id: 1,
+			date: 0,
+			chat: { id: from.id, type: 'private', first_name: from.first_name },
+			from: { is_bot: false, language_code: 'ru', ...from },
+			text,
+			...(command === undefined
+				? {}
+				: { entities: [{ type: 'bot_command', offset: 0, length: command.length }] }),
+		},
+	};
+}
+
+/** Somebody blocks the bot, or lets it in again. */
+export function turnsBot(from: { id: number; first_name: string }, status: string): Params {
+	const chat = { id: from.id, type: 'private', first_name: from.first_name };
+	const user = { id: 1, is_bot: true, first_name: 'Shop', username: 'shop_bot' };
+	return {
+		my_chat_member: {
+			chat,
+			from: { is_bot: false, ...from },
+			date: 0,
+			old_chat_member: { user, status: 'member' },
+			new_chat_member: { user, status },
+		},
+	};
+}
