@@ -4,6 +4,7 @@
  */
 import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
 import type { Shelves } from '../rules/shelves.ts';
+import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
 import type { FrontSettings, Settings } from './settings.ts';
 
@@ -43,6 +44,12 @@ export interface PageData extends FrontSettings {
 	readonly brands?: readonly BrandHead[];
 	/** The brand the page is of. */
 	readonly brand?: BrandPage;
+	/** All texts of the shop, on the pages that list them (/blog, /information) alone. */
+	readonly articles?: readonly ArticleHead[];
+	/** The text the page is of. */
+	readonly article?: Article;
+	/** The page's own path, where the shop has no such text. */
+	readonly noArticleAt?: string;
 	readonly realtime: RealtimeConfig;
 	/** Absent = zones are drawn on plain ground. */
 	readonly mapTiles?: MapTiles;
@@ -70,15 +77,6 @@ export interface PublicPage {
 	/** As its own robots tag says: "index, follow", "noindex". */
 	readonly robots: string;
 	/** ISO time of its last change, where the site tells. */
-	readonly modified?: string;
-}
-
-/** A text of the site that has an address of its own. */
-export interface Article {
-	readonly kind: 'blog' | 'page' | 'post';
-	readonly slug: string;
-	readonly title: string;
-	readonly description: string;
 	readonly modified?: string;
 }
 
@@ -111,7 +109,7 @@ export interface Renderer {
 	/** Every page of the shop that is not somebody's own, each once, by its one address. */
 	pages(
 		data: PageData,
-		site: { readonly categories: readonly Category[]; readonly articles: readonly Article[] },
+		site: { readonly categories: readonly Category[]; readonly articles: readonly ArticleHead[] },
 	): Promise<readonly PublicPage[]>;
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import type { MapTiles, PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
@@ -56,6 +57,7 @@ export function createDocuments(
 	realtime: RealtimeConfig,
 	metrics: Metrics,
 	listPages: PageLister,
+	articles: Articles,
 ): Documents {
 	const cache = createDocumentCache(deps.now, {
 		maxBytes: CACHE_BYTES,
@@ -152,7 +154,8 @@ export function createDocuments(
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
-		const version = versionOf([site.version, prepared.buildId]);
+		const texts = await articlesOfPage(articles, page.url, site.language);
+		const version = versionOf([site.version, prepared.buildId, texts.version]);
 		const key = [page.url, site.language, origin].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
 		const headers: Record<string, string> = {
@@ -192,7 +195,8 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			const data = pageDataOf(site, page, version, origin, realtime, deps.config.mapTiles);
+			const own = pageDataOf(site, page, version, origin, realtime, deps.config.mapTiles);
+			const data = { ...own, ...texts.carried };
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(

@@ -11,7 +11,7 @@ export const openPageAtom = atom(null, (_get, set, data: PageData) => set(pageAt
 /** Adds what the page was served without, once it is known. */
 export const addToPageAtom = atom(
 	null,
-	(get, set, more: Pick<PageData, 'brands'> | Pick<PageData, 'brand'>) =>
+	(get, set, more: Partial<Pick<PageData, 'brands' | 'brand' | 'articles' | 'article'>>) =>
 		set(pageAtom, { ...get(pageDataAtom), ...more }),
 );
 
