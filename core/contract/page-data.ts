@@ -6,6 +6,7 @@ import type { Category, MenuSection, Product, ProductCard } from '../rules/catal
 import type { Shelves } from '../rules/shelves.ts';
 import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
+import type { Album } from './gallery.ts';
 import type { FrontSettings, Settings } from './settings.ts';
 
 export interface RealtimeConfig {
@@ -50,6 +51,8 @@ export interface PageData extends FrontSettings {
 	readonly article?: Article;
 	/** The page's own path, where the shop has no such text. */
 	readonly noArticleAt?: string;
+	/** The shop's photographs, on their page alone. */
+	readonly gallery?: readonly Album[];
 	readonly realtime: RealtimeConfig;
 	/** Absent = zones are drawn on plain ground. */
 	readonly mapTiles?: MapTiles;

@@ -18,6 +18,7 @@ import { sendBrands } from './brands-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { sendGallery } from './gallery.ts';
 import { BodyError } from './json-body.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { Geocoder } from './places.ts';
@@ -92,6 +93,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				return c.json({ now: deps.now() }, 200, { 'Cache-Control': 'no-store' });
 			const brands = isRead ? /^\/brands(?:\/([^/]+))?$/.exec(path) : null;
 			if (brands !== null) return await sendBrands(c, parts.site, brands[1]);
+			if (isRead && path === '/gallery') return await sendGallery(c, parts.site, parts.content);
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);

@@ -8,9 +8,11 @@ import type { MapTiles, PageData, RealtimeConfig } from '#core/contract/page-dat
 import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
+import type { ContentReader } from './content.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
 import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
+import { galleryOfPage } from './gallery.ts';
 import { createImprover } from './improver.ts';
 import type { Metrics } from './metrics.ts';
 import {
@@ -58,6 +60,7 @@ export function createDocuments(
 	metrics: Metrics,
 	listPages: PageLister,
 	articles: Articles,
+	content: ContentReader,
 ): Documents {
 	const cache = createDocumentCache(deps.now, {
 		maxBytes: CACHE_BYTES,
@@ -154,8 +157,11 @@ export function createDocuments(
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
-		const texts = await articlesOfPage(articles, page.url, site.language);
-		const version = versionOf([site.version, prepared.buildId, texts.version]);
+		const [texts, photographs] = await Promise.all([
+			articlesOfPage(articles, page.url, site.language),
+			galleryOfPage(content, site, page.url),
+		]);
+		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
 		const key = [page.url, site.language, origin].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
 		const headers: Record<string, string> = {
@@ -196,7 +202,7 @@ export function createDocuments(
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
 			const own = pageDataOf(site, page, version, origin, realtime, deps.config.mapTiles);
-			const data = { ...own, ...texts.carried };
+			const data = { ...own, ...texts.carried, ...photographs.carried };
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(

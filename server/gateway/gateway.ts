@@ -77,6 +77,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		metrics,
 		listPages,
 		articles,
+		content,
 	);
 	const sweeper = setInterval(() => {
 		sessions.sweep().catch((error: unknown) => log.error({ error: String(error) }, 'no sweep'));

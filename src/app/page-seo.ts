@@ -53,6 +53,7 @@ function robotsOf(path: string, match: PageMatch | undefined, data: PageData): s
 		ROUTES[match.name].robots === 'index' &&
 		isOpenYet(match.name, data.pageType) &&
 		!(match.name === 'brands' && data.brands?.length === 0) &&
+		!(match.name === 'gallery' && data.settings.galleries.length === 0) &&
 		!(match.name === 'blog' && data.articles?.some(({ kind }) => kind === 'blog') === false);
 	if (!isKept) return 'noindex';
 	const own = (seoOf(match, data)?.robots ?? '')

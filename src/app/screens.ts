@@ -64,6 +64,12 @@ const informationPost: Screen = lazyPart('src/screens/articles/InformationPostSc
 		(module) => module.InformationPostScreen,
 	),
 );
+const contacts: Screen = lazyPart('src/screens/contacts/ContactsScreen.tsx', () =>
+	import('../screens/contacts/ContactsScreen.tsx').then((module) => module.ContactsScreen),
+);
+const gallery: Screen = lazyPart('src/screens/gallery/GalleryScreen.tsx', () =>
+	import('../screens/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -77,8 +83,8 @@ export const SCREENS: Record<RouteName, Screen> = {
 	brand,
 	'catalog-custom': category,
 	'categories-list': categories,
-	contacts: notOpenYet,
-	gallery: notOpenYet,
+	contacts,
+	gallery,
 	information,
 	'information-page': informationPage,
 	'information-post': informationPost,

@@ -87,3 +87,55 @@ test('a page that does not load says so, and loads when asked again', async ({
 	await retry.click();
 	await expect(page.locator('.prose p').first()).toBeVisible();
 });
+
+const bistro = testInShop({ demo: 'bistro', now: '2026-11-20T12:05:00+03:00' });
+
+for (const colorScheme of ['light', 'dark'] as const)
+	bistro.describe(`bistro, ${colorScheme}`, () => {
+		bistro.use({ colorScheme });
+
+		bistro(
+			`${colorScheme}: contacts with a map, another address takes the first one’s place @wide`,
+			async ({ page }) => {
+				await page.goto('/contacts');
+				await expect(page).toHaveTitle('Контакты · Бистро «Каштан»');
+				await expect(page.getByRole('main').getByRole('region').first()).toContainText(
+					'Открыто до',
+				);
+				await expect(page.locator('.point-map .leaflet-container')).toBeVisible();
+				await expectAccessible(page);
+				const other = page.getByRole('main').getByRole('button', { name: /^Пятницкая/ });
+				await other.click();
+				await expect(page.getByRole('region', { name: /^Пятницкая/ })).toBeVisible();
+				await expect(other).toHaveCount(0);
+			},
+		);
+
+		bistro(
+			`${colorScheme}: an album, a photograph in full screen, Back closes it @wide`,
+			async ({ page }) => {
+				await page.goto('/gallery');
+				await expectAccessible(page);
+				await page.getByRole('button', { name: 'Бар', exact: true }).click();
+				await page.getByRole('button', { name: 'Открыть фото: Мальбек' }).click();
+				await expect(page.getByRole('dialog')).toBeVisible();
+				await page.goBack();
+				await expect(page.getByRole('dialog')).toHaveCount(0);
+				await expect(page).toHaveURL(/\/gallery$/);
+			},
+		);
+	});
+
+bistro(
+	'each restaurant is told of, with its hours, to readers without scripts',
+	async ({ page }) => {
+		const html = await (await page.request.get('/contacts')).text();
+		const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+		const places = JSON.parse(graph)['@graph'].filter(
+			(node: { '@type': string }) => node['@type'] === 'Restaurant',
+		);
+		expect(places).toHaveLength(2);
+		for (const place of places) expect(place.openingHoursSpecification.length).toBeGreaterThan(0);
+		expect(html).toContain('Когда открыты');
+	},
+);
