@@ -104,9 +104,9 @@ for (const colorScheme of ['light', 'dark'] as const)
 				);
 				await expect(page.locator('.point-map .leaflet-container')).toBeVisible();
 				await expectAccessible(page);
-				const other = page.getByRole('main').getByRole('button', { name: /^Пятницкая/ });
+				const other = page.getByRole('main').getByRole('button', { name: /^Москва, Пятницкая/ });
 				await other.click();
-				await expect(page.getByRole('region', { name: /^Пятницкая/ })).toBeVisible();
+				await expect(page.getByRole('region', { name: /^Москва, Пятницкая/ })).toBeVisible();
 				await expect(other).toHaveCount(0);
 			},
 		);

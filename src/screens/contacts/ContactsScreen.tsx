@@ -2,10 +2,11 @@ import './contacts.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { askClockAtom } from '../../state/clock.ts';
 import { shopAddressesAtom } from '../../state/contacts.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -22,6 +23,8 @@ export function ContactsScreen() {
 	const points = useAtomValue(shopAddressesAtom);
 	const goBack = useSetAtom(goBackAtom);
 	const goTo = useSetAtom(goToAtom);
+	const askClock = useSetAtom(askClockAtom);
+	useEffect(() => void askClock(), [askClock]);
 	const [chosenId, setChosenId] = useState<number>();
 	const point =
 		points.find(({ id }) => id === chosenId) ?? points[0] ?? soleAddress(contacts.address);
