@@ -4,7 +4,9 @@
  */
 import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
 import type { Shelves } from '../rules/shelves.ts';
+import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
+import type { Album } from './gallery.ts';
 import type { FrontSettings, Settings } from './settings.ts';
 
 export interface RealtimeConfig {
@@ -43,6 +45,14 @@ export interface PageData extends FrontSettings {
 	readonly brands?: readonly BrandHead[];
 	/** The brand the page is of. */
 	readonly brand?: BrandPage;
+	/** All texts of the shop, on the pages that list them (/blog, /information) alone. */
+	readonly articles?: readonly ArticleHead[];
+	/** The text the page is of. */
+	readonly article?: Article;
+	/** The page's own path, where the shop has no such text. */
+	readonly noArticleAt?: string;
+	/** The shop's photographs, on their page alone. */
+	readonly gallery?: readonly Album[];
 	readonly realtime: RealtimeConfig;
 	/** Absent = zones are drawn on plain ground. */
 	readonly mapTiles?: MapTiles;
@@ -75,15 +85,6 @@ export interface PublicPage {
 	readonly modified?: string;
 }
 
-/** A text of the site that has an address of its own. */
-export interface Article {
-	readonly kind: 'blog' | 'page' | 'post';
-	readonly slug: string;
-	readonly title: string;
-	readonly description: string;
-	readonly modified?: string;
-}
-
 export interface RenderInput {
 	/** Path and query as asked. */
 	readonly url: string;
@@ -113,7 +114,7 @@ export interface Renderer {
 	/** Every page of the shop that is not somebody's own, each once, by its one address. */
 	pages(
 		data: PageData,
-		site: { readonly categories: readonly Category[]; readonly articles: readonly Article[] },
+		site: { readonly categories: readonly Category[]; readonly articles: readonly ArticleHead[] },
 	): Promise<readonly PublicPage[]>;
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];

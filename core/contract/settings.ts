@@ -471,6 +471,8 @@ const wireSettings = object({
 	notification_work_time: whenGood(object({ enabled: flag, background_image: text })),
 	banners: list(bannerSchema),
 	menu: list(menuItem),
+	// Ours: the site has galleries by their ids, and no field says which are shown.
+	galleries: list(object({ id: v.pipe(text, v.nonEmpty()), title: text })),
 	contacts: v.pipe(
 		whenGood(
 			object({
@@ -600,6 +602,8 @@ export const settingsSchema = v.pipe(
 			statusLabels: wire.order_status_map,
 			banners: wire.banners,
 			menu: wire.menu,
+			/** Albums of the page of photographs, by the ids of the site's galleries. */
+			galleries: wire.galleries,
 			contacts: wire.contacts,
 			conditions,
 			mapCenter: wire.delivery.dot_map_init,

@@ -11,11 +11,14 @@ import type { LngLat } from '#core/rules/delivery.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, type Matched, matchRoute } from './api-routes.ts';
+import type { Articles } from './articles.ts';
+import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { sendGallery } from './gallery.ts';
 import { BodyError } from './json-body.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { Geocoder } from './places.ts';
@@ -33,6 +36,7 @@ interface ApiParts {
 	readonly client: BackendClient;
 	readonly site: Site;
 	readonly content: ContentReader;
+	readonly articles: Articles;
 	readonly sessions: Sessions;
 	readonly geocoder: Geocoder;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
@@ -89,6 +93,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				return c.json({ now: deps.now() }, 200, { 'Cache-Control': 'no-store' });
 			const brands = isRead ? /^\/brands(?:\/([^/]+))?$/.exec(path) : null;
 			if (brands !== null) return await sendBrands(c, parts.site, brands[1]);
+			if (isRead && path === '/gallery') return await sendGallery(c, parts.site, parts.content);
+			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
+			if (texts !== undefined) return texts;
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
 			if (c.req.method === 'POST' && path === '/realtime/auth') {
 				c.set('route', '/api/realtime/auth');

@@ -5,11 +5,14 @@
  */
 import type { Context } from 'hono';
 import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
+import type { ContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
 import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
+import { galleryOfPage } from './gallery.ts';
 import { createImprover } from './improver.ts';
 import type { Metrics } from './metrics.ts';
 import {
@@ -56,6 +59,8 @@ export function createDocuments(
 	realtime: RealtimeConfig,
 	metrics: Metrics,
 	listPages: PageLister,
+	articles: Articles,
+	content: ContentReader,
 ): Documents {
 	const cache = createDocumentCache(deps.now, {
 		maxBytes: CACHE_BYTES,
@@ -152,7 +157,11 @@ export function createDocuments(
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
-		const version = versionOf([site.version, prepared.buildId]);
+		const [texts, photographs] = await Promise.all([
+			articlesOfPage(articles, page.url, site.language),
+			galleryOfPage(content, site, page.url),
+		]);
+		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
 		const key = [page.url, site.language, origin].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
 		const headers: Record<string, string> = {
@@ -192,7 +201,8 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			const data = pageDataOf(site, page, version, origin, realtime, deps.config);
+			const own = pageDataOf(site, page, version, origin, realtime, deps.config);
+			const data = { ...own, ...texts.carried, ...photographs.carried };
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
 			outcome.then(

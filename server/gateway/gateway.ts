@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
+import { createArticles } from './articles.ts';
 import { createBackendClient } from './backend-client.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
@@ -66,7 +67,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
 	const content = createContentReader(sourceDeps, site);
-	const listPages = createPageLister(deps, content, realtime);
+	const articles = createArticles(content);
+	const listPages = createPageLister(deps, articles, realtime);
 	const documents = createDocuments(
 		deps,
 		site,
@@ -74,6 +76,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		realtime,
 		metrics,
 		listPages,
+		articles,
+		content,
 	);
 	const sweeper = setInterval(() => {
 		sessions.sweep().catch((error: unknown) => log.error({ error: String(error) }, 'no sweep'));
@@ -104,6 +108,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		site,
 		sessions,
 		content,
+		articles,
 		geocoder: createGeocoder(config.geocoder),
 		realtime,
 	});

@@ -5,7 +5,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'div', 'hr'],
 		...['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'a', 'img', 'figure', 'figcaption'],
-		...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+		...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'details', 'summary'],
 	],
 	allowedAttributes: {
 		a: ['href', 'target', 'rel'],
@@ -13,6 +13,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 		th: ['colspan', 'rowspan'],
 		td: ['colspan', 'rowspan'],
 		ol: ['start'],
+		details: ['open'],
 	},
 	allowedSchemes: ['https', 'http', 'mailto', 'tel'],
 	allowedSchemesByTag: { img: ['https', 'http'] },

@@ -88,6 +88,7 @@ describe('the site map', () => {
 				title: 'Осень',
 				description: '',
 				modified: '2026-10-05T10:00:00.000Z',
+				published: '2026-10-05T10:00:00.000Z',
 			},
 			{
 				kind: 'post',

@@ -1,9 +1,10 @@
 /** The one address of what a page shows: whatever other address leads there names this one (spec 2: canonical). */
+import type { ArticleHead } from '#core/contract/articles.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { pathTo } from '#core/rules/category-tree.ts';
 import { hasOnePage, href, type RouteName, routeOf } from '../routes.ts';
-import { addressOfPlace, type PageMatch } from './route-of-page.ts';
+import { addressOfPlace, articleOf, type PageMatch } from './route-of-page.ts';
 import { isOpenYet, screenOf } from './screens.ts';
 
 /** Path of the page: never with a query, of a product wherever it is open over. */
@@ -13,7 +14,15 @@ export function canonicalPath(path: string, match: PageMatch | undefined, data: 
 	const own =
 		(productId === undefined ? undefined : addresses.products.get(productId)?.path) ??
 		(match?.place === undefined ? undefined : addresses.sections.get(match.place.section.id));
-	return own ?? (match === undefined ? undefined : twinOf(match.name, data)) ?? path;
+	if (own !== undefined || match === undefined) return own ?? path;
+	const article = articleOf(match, data);
+	return (article === undefined ? twinOf(match.name, data) : articlePath(article)) ?? path;
+}
+
+/** The one address of a text: a post of the blog is known by its place there. */
+export function articlePath({ kind, slug }: Pick<ArticleHead, 'kind' | 'slug'>): string {
+	if (kind === 'blog') return href('blog-post', { slug });
+	return href(kind === 'page' ? 'information-page' : 'information-post', { slug });
 }
 
 /** The specification gives the list of categories and the whole menu several addresses (spec 2). */

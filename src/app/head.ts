@@ -3,14 +3,14 @@ import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
 import { shownPrice } from '#core/rules/line.ts';
 import { moneyToWire } from '#core/rules/money.ts';
+import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { brandCss } from '../messenger/brand-theme.ts';
 import { canonicalPath } from './addresses.ts';
 import { fontCss } from './font-css.ts';
 import { currencyCode, localeOf } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
-import { plainText, shortened } from './plain-text.ts';
-import type { PageMatch } from './route-of-page.ts';
+import { articleOf, type PageMatch } from './route-of-page.ts';
 import { structuredData } from './structured-data.ts';
 import { seoOf, shopTexts } from './title.ts';
 
@@ -40,6 +40,7 @@ export function headOf(
 	const shown = product ?? match?.place?.product;
 	const section = match?.place?.section;
 	const imageOf = shown?.name ?? section?.name ?? shop.name;
+	const article = match === undefined ? undefined : articleOf(match, data);
 	const otherLocales = settings.languages
 		.filter((one) => one.code !== data.language)
 		.map((one) => localeOf(one.code));
@@ -48,7 +49,17 @@ export function headOf(
 		meta('name', 'description', description),
 		meta('name', 'robots', isIndexed(robots) ? `${robots}, max-image-preview:large` : robots),
 		`<link rel="canonical" href="${escaped(canonical)}">`,
-		meta('property', 'og:type', product === undefined ? 'website' : 'product'),
+		meta(
+			'property',
+			'og:type',
+			product !== undefined ? 'product' : article !== undefined ? 'article' : 'website',
+		),
+		...(article?.published === undefined
+			? []
+			: [meta('property', 'article:published_time', article.published)]),
+		...(article?.modified === undefined
+			? []
+			: [meta('property', 'article:modified_time', article.modified)]),
 		meta('property', 'og:site_name', shop.name),
 		meta('property', 'og:title', shortened(ogTitle, OG_TITLE)),
 		meta('property', 'og:description', shortened(ogDescription, OG_DESCRIPTION)),

@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
+import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { isAccountPath, ROUTES } from '../routes.ts';
-import { plainText, shortened } from './plain-text.ts';
 import type { PageMatch } from './route-of-page.ts';
 import { isOpenYet } from './screens.ts';
 import { seoOf, shopTexts, titleOf } from './title.ts';
@@ -52,7 +52,9 @@ function robotsOf(path: string, match: PageMatch | undefined, data: PageData): s
 		!isAccountPath(path) &&
 		ROUTES[match.name].robots === 'index' &&
 		isOpenYet(match.name, data.pageType) &&
-		!(match.name === 'brands' && data.brands?.length === 0);
+		!(match.name === 'brands' && data.brands?.length === 0) &&
+		!(match.name === 'gallery' && data.settings.galleries.length === 0) &&
+		!(match.name === 'blog' && data.articles?.some(({ kind }) => kind === 'blog') === false);
 	if (!isKept) return 'noindex';
 	const own = (seoOf(match, data)?.robots ?? '')
 		.toLowerCase()

@@ -1,20 +1,19 @@
 /** Every page of the shop that search engines may come to: what the site map and /seoData list. */
 import type { I18n } from '@lingui/core';
+import type { ArticleHead } from '#core/contract/articles.ts';
 import { brandHeadOf } from '#core/contract/brands.ts';
-import type { Article, PageData, PublicPage } from '#core/contract/page-data.ts';
+import type { PageData, PublicPage } from '#core/contract/page-data.ts';
 import { brandsOf } from '#core/rules/brands.ts';
 import type { Category, Product } from '#core/rules/catalogue.ts';
 import { href, ROUTES, type RouteName } from '../routes.ts';
-import { addressesOf, canonicalPath } from './addresses.ts';
+import { addressesOf, articlePath, canonicalPath } from './addresses.ts';
 import { pageTexts } from './page-seo.ts';
-import { plainText } from './plain-text.ts';
 import { type PageMatch, routeOfPage } from './route-of-page.ts';
 import { isOpenYet } from './screens.ts';
-import { shopTexts } from './title.ts';
 
 interface ShopTexts {
 	readonly categories: readonly Category[];
-	readonly articles: readonly Article[];
+	readonly articles: readonly ArticleHead[];
 }
 
 export function publicPages(
@@ -24,12 +23,12 @@ export function publicPages(
 ): PublicPage[] {
 	const { language, settings } = data;
 	const brands = brandsOf(categories, { showsSoldOut: settings.showsSoldOut, language });
-	const withBrands = { ...data, brands: brands.map(brandHeadOf) };
+	const withLists = { ...data, brands: brands.map(brandHeadOf), articles };
 	return [
-		...ownPages(withBrands, i18n),
+		...ownPages(withLists, i18n),
 		...menuPages(data, categories, i18n),
-		...brandPages(withBrands, i18n),
-		...articlePages(data, articles, i18n),
+		...brandPages(withLists, i18n),
+		...articlePages(withLists, i18n),
 	];
 }
 
@@ -74,21 +73,16 @@ function brandPages(data: PageData, i18n: I18n): PublicPage[] {
 	});
 }
 
-function articlePages(data: PageData, articles: readonly Article[], i18n: I18n): PublicPage[] {
-	const { name: shop } = shopTexts(data);
-	return articles.flatMap(({ kind, slug, title, description, modified }) => {
-		const path =
-			kind === 'blog'
-				? href('blog-post', { slug })
-				: href(kind === 'page' ? 'information-page' : 'information-post', { slug });
+function articlePages(data: PageData, i18n: I18n): PublicPage[] {
+	return (data.articles ?? []).flatMap((article) => {
+		const path = articlePath(article);
 		const match = routeOfPage(path, data);
-		if (match === undefined || !isOpenYet(match.name, data.pageType)) return [];
+		if (match === undefined) return [];
+		const { modified } = article;
 		return [
 			{
-				...pageTexts(path, match, data, i18n),
 				path,
-				title: `${plainText(title)} · ${shop}`,
-				description: plainText(description),
+				...pageTexts(path, match, data, i18n),
 				...(modified === undefined ? {} : { modified }),
 			},
 		];

@@ -1,3 +1,4 @@
+import type { Article, ArticleHead } from '#core/contract/articles.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { PageType } from '#core/contract/settings.ts';
 import { isWholeSection } from '#core/rules/catalogue.ts';
@@ -29,11 +30,11 @@ const PLACES: Partial<Record<RouteName, readonly string[]>> = {
 
 /**
  * The route of a path on this shop, or undefined where the shop has no such page: an unknown path, a category, product or
- * brand that is not on the menu. Where the page does not know the brands, any may be one.
+ * brand that is not on the menu, a text the shop does not have. Where the page does not know the brands, any may be one.
  */
 export function routeOfPage(path: string, data: PageData): PageMatch | undefined {
 	const match = routeOf(path);
-	if (match === undefined) return undefined;
+	if (match === undefined || data.noArticleAt === path) return undefined;
 	if (match.name === 'brand' && brandOf(match, data) === undefined && data.brands !== undefined)
 		return undefined;
 	const keys = PLACES[match.name];
@@ -76,6 +77,18 @@ export function brandOf(
 ): { readonly name: string } | undefined {
 	if (name !== 'brand') return undefined;
 	return brand?.slug === params.slug ? brand : brands.find(({ slug }) => slug === params.slug);
+}
+
+/** The text an address names, as far as the page knows it: whole, or the line that tells of it. */
+export function articleOf(
+	{ name, params }: RouteMatch,
+	{ article, articles = [] }: PageData,
+): (ArticleHead & Partial<Article>) | undefined {
+	if (name !== 'blog-post' && name !== 'information-page' && name !== 'information-post')
+		return undefined;
+	const isIt = (one: ArticleHead) =>
+		one.slug === params.slug && (one.kind === 'page') === (name === 'information-page');
+	return article !== undefined && isIt(article) ? article : articles.find(isIt);
 }
 
 /** A menu the settings name (spec 2: "added at runtime"): its slug is its own, its title is the category's name. */

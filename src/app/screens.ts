@@ -51,6 +51,31 @@ const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
 const myOrders: Screen = lazyPart('src/screens/my-orders/MyOrdersScreen.tsx', () =>
 	import('../screens/my-orders/MyOrdersScreen.tsx').then((module) => module.MyOrdersScreen),
 );
+const blog: Screen = lazyPart('src/screens/articles/BlogScreen.tsx', () =>
+	import('../screens/articles/BlogScreen.tsx').then((module) => module.BlogScreen),
+);
+const blogPost: Screen = lazyPart('src/screens/articles/BlogPostScreen.tsx', () =>
+	import('../screens/articles/BlogPostScreen.tsx').then((module) => module.BlogPostScreen),
+);
+const information: Screen = lazyPart('src/screens/articles/InformationScreen.tsx', () =>
+	import('../screens/articles/InformationScreen.tsx').then((module) => module.InformationScreen),
+);
+const informationPage: Screen = lazyPart('src/screens/articles/InformationPageScreen.tsx', () =>
+	import('../screens/articles/InformationPageScreen.tsx').then(
+		(module) => module.InformationPageScreen,
+	),
+);
+const informationPost: Screen = lazyPart('src/screens/articles/InformationPostScreen.tsx', () =>
+	import('../screens/articles/InformationPostScreen.tsx').then(
+		(module) => module.InformationPostScreen,
+	),
+);
+const contacts: Screen = lazyPart('src/screens/contacts/ContactsScreen.tsx', () =>
+	import('../screens/contacts/ContactsScreen.tsx').then((module) => module.ContactsScreen),
+);
+const gallery: Screen = lazyPart('src/screens/gallery/GalleryScreen.tsx', () =>
+	import('../screens/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -58,17 +83,17 @@ const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.t
 
 export const SCREENS: Record<RouteName, Screen> = {
 	home,
-	blog: notOpenYet,
-	'blog-post': notOpenYet,
+	blog,
+	'blog-post': blogPost,
 	brands,
 	brand,
 	'catalog-custom': category,
 	'categories-list': categories,
-	contacts: notOpenYet,
-	gallery: notOpenYet,
-	information: notOpenYet,
-	'information-page': notOpenYet,
-	'information-post': notOpenYet,
+	contacts,
+	gallery,
+	information,
+	'information-page': informationPage,
+	'information-post': informationPost,
 	checkout,
 	order,
 	'seo-data': seoData,

@@ -3,19 +3,21 @@
  * the site says; nothing is made up for the sake of a richer snippet.
  */
 import type { I18n } from '@lingui/core';
+import type { Article, ArticleHead } from '#core/contract/articles.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { pathTo, withDescendants } from '#core/rules/category-tree.ts';
 import { shownPrice } from '#core/rules/line.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money.ts';
+import { plainText } from '#core/rules/plain-text.ts';
 import { minutesOf, type WorkTime } from '#core/rules/work-time.ts';
 import { href, ROUTES } from '../routes.ts';
-import { addressesOf, canonicalPath } from './addresses.ts';
+import { addressesOfShop } from '../state/contacts.ts';
+import { addressesOf, articlePath, canonicalPath } from './addresses.ts';
 import { currencyCode } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
-import { plainText } from './plain-text.ts';
-import { brandOf, type PageMatch } from './route-of-page.ts';
+import { articleOf, brandOf, type PageMatch } from './route-of-page.ts';
 import { shopTexts } from './title.ts';
 
 /** A whole menu would weigh as much as the page: the first dishes tell what is sold here. */
@@ -36,6 +38,7 @@ export function structuredData(path: string, match: PageMatch, data: PageData, i
 			? [menuOf(data, place?.section)]
 			: []),
 		...(data.product === undefined ? [] : [productNode(data.product, path, match, data)]),
+		...articleNodes(match, data, i18n),
 		...crumbs(match, data, i18n),
 	];
 	return { '@context': 'https://schema.org', '@graph': graph };
@@ -77,13 +80,10 @@ const isGrocery = ({ pageType }: PageData) => pageType === 'lavka' || pageType =
 
 /** Where one can come to; the shop's one address where it names no points. */
 function places(data: PageData): Node[] {
-	const { shippingMethods, contacts } = data.settings;
-	const points = new Map<string, PickupPoint>();
-	for (const method of shippingMethods)
-		for (const point of [...method.pickupPoints, ...method.restaurants])
-			if (point.address !== '' && !points.has(point.address)) points.set(point.address, point);
-	if (points.size === 0) return [placeNode(undefined, contacts.address, data)];
-	return [...points.values()].map((point) => placeNode(point, point.address, data));
+	const { contacts } = data.settings;
+	const points = addressesOfShop(data.settings);
+	if (points.length === 0) return [placeNode(undefined, contacts.address, data)];
+	return points.map((point) => placeNode(point, point.address, data));
 }
 
 function placeNode(point: PickupPoint | undefined, address: string, data: PageData): Node {
@@ -322,6 +322,46 @@ function offersOf(product: Product, url: string, data: PageData): Node {
 const availability = (isInStock: boolean) =>
 	`https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 
+/** The text the page is of; on the blog's page the posts it lists. */
+function articleNodes(match: PageMatch, data: PageData, i18n: I18n): Node[] {
+	const { origin, articles = [] } = data;
+	const article = articleOf(match, data);
+	if (article !== undefined) return [articleNode(article, data)];
+	const posts = articles.filter(({ kind }) => kind === 'blog');
+	if (match.name !== 'blog' || posts.length === 0) return [];
+	return [
+		{
+			'@type': 'Blog',
+			'@id': `${origin}${href('blog')}#blog`,
+			name: i18n._(ROUTES.blog.title),
+			url: origin + href('blog'),
+			inLanguage: data.language,
+			publisher: { '@id': idOf(data, 'organization') },
+			blogPost: posts.map((post) => articleNode(post, data)),
+		},
+	];
+}
+
+function articleNode(article: ArticleHead & Partial<Article>, data: PageData): Node {
+	const url = data.origin + articlePath(article);
+	const { kind, title, description, image, topic, published, modified } = article;
+	return {
+		'@type': kind === 'blog' ? 'BlogPosting' : 'Article',
+		'@id': `${url}#article`,
+		headline: title,
+		...said('description', description),
+		url,
+		mainEntityOfPage: url,
+		inLanguage: data.language,
+		...(image === undefined ? {} : { image: absolute(image, data) }),
+		...(topic === undefined ? {} : { articleSection: topic }),
+		...(published === undefined ? {} : { datePublished: published }),
+		...(modified === undefined ? {} : { dateModified: modified }),
+		author: { '@id': idOf(data, 'organization') },
+		publisher: { '@id': idOf(data, 'organization') },
+	};
+}
+
 /** The way from the shop down to the page; none on the home page, which is nowhere below. */
 function crumbs(match: PageMatch, data: PageData, i18n: I18n): Node[] {
 	const { menu, origin, product } = data;
@@ -330,7 +370,7 @@ function crumbs(match: PageMatch, data: PageData, i18n: I18n): Node[] {
 	const section = own?.home ?? match.place?.section;
 	const below =
 		section === undefined
-			? brandSteps(match, data, i18n)
+			? [...brandSteps(match, data, i18n), ...articleSteps(match, data, i18n)]
 			: [
 					...pathTo(menu, section).map((one) => ({ name: one.name, path: sections.get(one.id) })),
 					...(product === undefined ? [] : [{ name: product.name, path: own?.path }]),
@@ -358,6 +398,17 @@ function brandSteps(match: PageMatch, data: PageData, i18n: I18n) {
 	return [
 		{ name: i18n._(ROUTES.brands.title), path: href('brands') },
 		...(brand === undefined ? [] : [{ name: brand.name, path }]),
+	];
+}
+
+/** To the blog, or to the information, and to one of their texts. */
+function articleSteps(match: PageMatch, data: PageData, i18n: I18n) {
+	const article = articleOf(match, data);
+	if (match.name !== 'blog' && match.name !== 'information' && article === undefined) return [];
+	const list = match.name === 'blog' || article?.kind === 'blog' ? 'blog' : 'information';
+	return [
+		{ name: i18n._(ROUTES[list].title), path: href(list) },
+		...(article === undefined ? [] : [{ name: article.title, path: articlePath(article) }]),
 	];
 }
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { Product, ProductCard, Seo } from '#core/rules/catalogue.ts';
 import { ROUTES } from '../routes.ts';
-import { brandOf, type PageMatch } from './route-of-page.ts';
+import { articleOf, brandOf, type PageMatch } from './route-of-page.ts';
 
 /** spec 2 */
 const NOT_FOUND = msg`Страница не найдена`;
@@ -43,7 +43,7 @@ interface PageSeo {
 	readonly ogDescription?: string;
 }
 
-/** What the page's product, category or brand says for search engines; undefined for a page of none. */
+/** What the page's product, category, brand or text says for search engines; undefined for a page of none. */
 export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 	const product = productOf(match, data);
 	if (product !== undefined)
@@ -60,6 +60,14 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 		};
 	const brand = brandOf(match, data);
 	if (brand !== undefined) return { title: brand.name, description: '', robots: '' };
+	const article = articleOf(match, data);
+	if (article !== undefined)
+		return {
+			title: article.seo?.title || article.title,
+			description: article.seo?.description || article.description || article.html || '',
+			robots: article.seo?.robots ?? '',
+			ogTitle: article.title,
+		};
 	const section = match.place?.section;
 	return section === undefined
 		? undefined

@@ -11,8 +11,11 @@ export const openPageAtom = atom(null, (_get, set, data: PageData) => set(pageAt
 /** Adds what the page was served without, once it is known. */
 export const addToPageAtom = atom(
 	null,
-	(get, set, more: Pick<PageData, 'brands'> | Pick<PageData, 'brand'>) =>
-		set(pageAtom, { ...get(pageDataAtom), ...more }),
+	(
+		get,
+		set,
+		more: Partial<Pick<PageData, 'brands' | 'brand' | 'articles' | 'article' | 'gallery'>>,
+	) => set(pageAtom, { ...get(pageDataAtom), ...more }),
 );
 
 export const pageDataAtom = atom((get): PageData => {

@@ -50,6 +50,11 @@ export function longDateText(at: number, timeZone: string, language: string): st
 	}).format(at);
 }
 
+/** "14 ноября 2026 г." of an instant on the shop's calendar. */
+export function dayText(at: number, timeZone: string, language: string): string {
+	return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
+}
+
 /** "14 ноября 2026 г. в 19:12" of an instant on the shop's clock. */
 export function dateTimeText(at: number, timeZone: string, language: string): string {
 	return new Intl.DateTimeFormat(language, {

@@ -18,6 +18,11 @@ const PAGES = {
 		['/?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/menu/drinks?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/seoData', '/seoData', 'Страницы для поисковиков · Пицца и точка'],
+		['/information', '/information', 'Информация · Пицца и точка'],
+		['/information/page/offer', '/information/page/offer', 'Публичная оферта'],
+		['/blog', '/blog', 'Блог · Пицца и точка'],
+		['/blog/autumn-menu', '/blog/autumn-menu', 'Осеннее меню: груша, тыква и инжир'],
+		['/information/post/autumn-menu', '/blog/autumn-menu', 'Осеннее меню: груша, тыква и инжир'],
 	],
 	sushi: [
 		['/', '/', 'Волна и рис'],
@@ -57,7 +62,7 @@ for (const [name, pages] of Object.entries(PAGES))
 					expect(page.one('og:title')).toBe(title);
 					expect(page.one('og:site_name')).not.toBe('');
 					expect(page.one('og:locale')).toBe('ru_RU');
-					expect(page.one('og:type')).toMatch(/^(website|product)$/);
+					expect(page.one('og:type')).toMatch(/^(website|product|article)$/);
 					expect(page.one('og:image:alt')).not.toBe('');
 					expect(page.one('twitter:card')).toBe('summary_large_image');
 					expect(page.one('description')).not.toBe('');

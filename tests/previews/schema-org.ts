@@ -155,7 +155,44 @@ const crumbs = v.strictObject({
 	),
 });
 
+const text = {
+	'@id': address,
+	headline: words,
+	description: v.optional(words),
+	url: address,
+	mainEntityOfPage: address,
+	inLanguage: words,
+	image: v.optional(address),
+	articleSection: v.optional(words),
+	datePublished: v.pipe(v.string(), v.isoTimestamp()),
+	dateModified: v.pipe(v.string(), v.isoTimestamp()),
+	author: reference,
+	publisher: reference,
+};
+const article = v.strictObject({ '@type': v.literal('Article'), ...text });
+const post = v.strictObject({ '@type': v.literal('BlogPosting'), ...text });
+const blog = v.strictObject({
+	'@type': v.literal('Blog'),
+	'@id': address,
+	name: words,
+	url: address,
+	inLanguage: words,
+	publisher: reference,
+	blogPost: v.pipe(v.array(post), v.nonEmpty()),
+});
+
 /** The nodes of a page's `@graph`. */
 export const graphSchema = v.array(
-	v.variant('@type', [organization, website, place, menu, catalog, product, crumbs]),
+	v.variant('@type', [
+		organization,
+		website,
+		place,
+		menu,
+		catalog,
+		product,
+		crumbs,
+		article,
+		post,
+		blog,
+	]),
 );

@@ -106,6 +106,16 @@ test('an unknown route and an unknown account page are no pages', () => {
 	expect(routeOf('/order/5501/edit')).toBeUndefined();
 });
 
+test('the pages of texts are open; a text the shop does not have is no page', () => {
+	const page = aPage({ noArticleAt: '/blog/none' });
+	for (const name of ['blog', 'blog-post', 'information', 'information-page'] as const)
+		expect([name, isOpenYet(name, page.pageType)]).toEqual([name, true]);
+	for (const name of ['information-post', 'contacts', 'gallery'] as const)
+		expect([name, isOpenYet(name, page.pageType)]).toEqual([name, true]);
+	expect(routeOfPage('/blog/none', page)).toBeUndefined();
+	expect(routeOfPage('/blog/autumn', page)?.params).toEqual({ slug: 'autumn' });
+});
+
 test('the brands are open; one the shop does not have is no page', () => {
 	const page = aPage({ brands: [{ slug: 'dobry', name: 'Добрый', count: 3 }] });
 	expect(isOpenYet('brands', page.pageType) && isOpenYet('brand', page.pageType)).toBe(true);

@@ -1,17 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '../../state/page.ts';
+import { SOCIALS } from '../../text/socials.ts';
 import { Html } from '../../ui/Html.tsx';
 import { ShopLink } from '../ShopLink.tsx';
-
-/** Names of the networks people know by sight; another one is called by its own name. */
-const SOCIALS: Readonly<Record<string, string>> = {
-	telegram: 'Telegram',
-	whatsapp: 'WhatsApp',
-	vk: 'ВКонтакте',
-	instagram: 'Instagram',
-	youtube: 'YouTube',
-};
 
 /** Who the shop is, how to reach it, and its other pages. */
 export function PageFoot() {

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settingsSchema } from '#core/contract/settings.ts';
+import { answerCalls, openShop } from '#tests/show.tsx';
+import { ContactsScreen } from './ContactsScreen.tsx';
+
+/** Friday. */
+const NOW = Date.parse('2026-11-20T12:05:00+03:00');
+const day = (from: string, to: string) => ({ from, to });
+const WEEK = day('10:00', '23:00');
+const FRIDAY = day('10:00', '23:30');
+
+const SETTINGS = v.parse(settingsSchema, {
+	seo: { name: 'Пицца и точка' },
+	settings: {},
+	shipping_methods: [
+		{
+			id: 'local_pickup:1',
+			pickup_locations: [
+				{ id: 1, name: 'Центр', address: 'Тверская, 12', warehouse_id: 119 },
+				{
+					id: 2,
+					name: 'Сокол',
+					address: 'Лесная, 5',
+					warehouse_id: 110,
+					phone: '+7 495 000-00-09',
+				},
+			],
+		},
+		{ id: 'wcso_booking', restaurants: [{ id: 51, address: 'Тверская, 12', warehouse_id: 119 }] },
+	],
+	delivery_work_time: {
+		delivery: {
+			119: { week: [WEEK, WEEK, WEEK, WEEK, FRIDAY, WEEK, null], wp_timezone: 'Europe/Moscow' },
+			110: { around_clock: true },
+		},
+	},
+	contacts: {
+		phone: '+7 495 000-00-00',
+		email: 'hello@shop.example',
+		phones: [{ warehouse_id: 119, phone: '+7 495 000-00-01' }],
+		socials: [{ type: 'telegram', url: 'https://t.me/shop_example' }],
+	},
+});
+
+beforeEach(() => {
+	// The device is set wrong: hours go by the shop's clock.
+	vi.useFakeTimers({ now: NOW - 86_400_000, shouldAdvanceTime: true });
+	answerCalls({ '/api/time': () => ({ now: NOW }) });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const hours = () =>
+	screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+
+test('the first address in full: open now, its week with today, its phone before the common one', async () => {
+	await openShop({ settings: SETTINGS }).show(<ContactsScreen />);
+	const card = within(screen.getByRole('region', { name: 'Тверская, 12' }));
+	expect(await card.findByText('Открыто до 23:30')).toBeInTheDocument();
+	expect(hours()).toEqual([
+		'Пн–чт 10:00–23:00',
+		'Пт, сегодня 10:00–23:30',
+		'Сб 10:00–23:00',
+		'Вс выходной',
+	]);
+	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+		expect.arrayContaining([
+			'tel:+74950000001',
+			'tel:+74950000000',
+			'https://t.me/shop_example',
+			'mailto:hello@shop.example',
+		]),
+	);
+});
+
+test('another address takes its place: its hours, its phone', async () => {
+	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+	vi.stubGlobal('scrollTo', vi.fn());
+	await openShop({ settings: SETTINGS }).show(<ContactsScreen />);
+	expect(screen.getByRole('heading', { name: 'Ещё 1 адрес' })).toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: /^Лесная, 5/ }));
+	expect(screen.getByRole('region', { name: 'Лесная, 5' })).toBeInTheDocument();
+	expect(hours()).toEqual(['Пн–вс круглосуточно']);
+	expect(screen.getByText('+7 495 000-00-09')).toBeInTheDocument();
+	expect(screen.getByRole('button', { name: /^Тверская, 12/ })).toBeInTheDocument();
+});

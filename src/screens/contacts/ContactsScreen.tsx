@@ -1,0 +1,74 @@
+import './contacts.css';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { PickupPoint } from '#core/contract/settings.ts';
+import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { askClockAtom } from '../../state/clock.ts';
+import { shopAddressesAtom } from '../../state/contacts.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { OtherAddresses } from './OtherAddresses.tsx';
+import { PointCard } from './PointCard.tsx';
+import { WaysToReach } from './WaysToReach.tsx';
+import { WeekHours } from './WeekHours.tsx';
+
+/** Where the shop is, when it is open, how to reach it: one address in full, the others to choose from. */
+export function ContactsScreen() {
+	const { t } = useLingui();
+	const { contacts, workTimes } = useAtomValue(settingsAtom);
+	const points = useAtomValue(shopAddressesAtom);
+	const goBack = useSetAtom(goBackAtom);
+	const goTo = useSetAtom(goToAtom);
+	const askClock = useSetAtom(askClockAtom);
+	useEffect(() => void askClock(), [askClock]);
+	const [chosenId, setChosenId] = useState<number>();
+	const point =
+		points.find(({ id }) => id === chosenId) ?? points[0] ?? soleAddress(contacts.address);
+	const others = points.filter((one) => one !== point);
+	const times = Object.values(workTimes);
+	const workTime =
+		point?.warehouseId === undefined
+			? times.length === 1
+				? times[0]
+				: undefined
+			: workTimes[String(point.warehouseId)];
+	return (
+		<div className="app grouped">
+			<ShopHeader isWideOnly />
+			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack(() => goTo(href('home')))} />
+			<main className="stack contacts-page">
+				{point !== undefined && <PointCard point={point} points={points} workTime={workTime} />}
+				<WaysToReach point={point} />
+				{workTime !== undefined && <WeekHours workTime={workTime} />}
+				{others.length > 0 && (
+					<>
+						<h2 className="group-t">
+							{t`${plural(others.length, {
+								one: 'Ещё # адрес',
+								few: 'Ещё # адреса',
+								many: 'Ещё # адресов',
+								other: 'Ещё # адреса',
+							})}`}
+						</h2>
+						<OtherAddresses
+							points={others}
+							onChoose={(id) => {
+								setChosenId(id);
+								window.scrollTo({ top: 0 });
+							}}
+						/>
+					</>
+				)}
+			</main>
+		</div>
+	);
+}
+
+/** Of a shop that names no points but says where it is. */
+function soleAddress(address: string): PickupPoint | undefined {
+	return address === '' ? undefined : { id: 0, name: address, address, phone: '' };
+}

@@ -1,0 +1,16 @@
+/** Where one can come to: pickup points and restaurants, each address once. */
+import { atom } from 'jotai';
+import type { PickupPoint, Settings } from '#core/contract/settings.ts';
+import { settingsAtom } from './page.ts';
+
+export function addressesOfShop({
+	shippingMethods,
+}: Pick<Settings, 'shippingMethods'>): readonly PickupPoint[] {
+	const points = new Map<string, PickupPoint>();
+	for (const method of shippingMethods)
+		for (const point of [...method.pickupPoints, ...method.restaurants])
+			if (point.address !== '' && !points.has(point.address)) points.set(point.address, point);
+	return [...points.values()];
+}
+
+export const shopAddressesAtom = atom((get) => addressesOfShop(get(settingsAtom)));
