@@ -24,32 +24,13 @@ export async function request<const S extends v.GenericSchema>(
 	path: string,
 	options: Options = {},
 ): Promise<v.InferOutput<S>> {
-	return parsed(schema, path, (await read(path, options)).body);
+	const body = await read(path, options);
+	const parsed = v.safeParse(schema, body);
+	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
+	return parsed.output;
 }
 
-/** A page of a list, with the length of the whole one, which the site tells beside it (wire 1). Throws as `request`. */
-export async function requestPage<const S extends v.GenericSchema>(
-	schema: S,
-	path: string,
-	options: Options = {},
-): Promise<{ readonly items: v.InferOutput<S>; readonly total: number }> {
-	const { body, headers } = await read(path, options);
-	return {
-		items: parsed(schema, path, body),
-		total: Number(headers.get('x-wp-total')) || 0,
-	};
-}
-
-function parsed<S extends v.GenericSchema>(schema: S, path: string, body: unknown) {
-	const result = v.safeParse(schema, body);
-	if (!result.success) throw new ContractError(path, { cause: result.issues });
-	return result.output;
-}
-
-async function read(
-	path: string,
-	options: Options,
-): Promise<{ readonly body: unknown; readonly headers: Headers }> {
+async function read(path: string, options: Options): Promise<unknown> {
 	let response: Response;
 	try {
 		response = await client(path, options);
@@ -58,7 +39,7 @@ async function read(
 		throw new NetworkError(path, { cause });
 	}
 	try {
-		return { body: await response.json(), headers: response.headers };
+		return await response.json();
 	} catch (cause) {
 		// Only text that is no JSON breaks the agreement: a body cut off on its way (the page is being left) is the network.
 		if (cause instanceof SyntaxError) throw new ContractError(path, { cause });

@@ -1,4 +1,3 @@
-import { list } from '#core/contract/lenient.ts';
 import { type Order, orderSchema } from '#core/contract/order.ts';
 import {
 	type CancelReason,
@@ -7,7 +6,7 @@ import {
 	ratingToMeta,
 } from '#core/contract/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
-import { request, requestPage } from './client.ts';
+import { request } from './client.ts';
 
 /**
  * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
@@ -27,18 +26,6 @@ export function createOrder(order: OrderRequest, idempotencyKey: string): Promis
 export function fetchOrder(id: number, key?: string): Promise<Order> {
 	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
 		...(key === undefined ? {} : { searchParams: { key } }),
-	});
-}
-
-/** How many orders of the history come at a time. */
-const ORDERS_PER_PAGE = 20;
-
-/** A page of one's own orders, newest first; one that cannot be read is left out. `total`: of all pages. */
-export async function fetchOrders(
-	page: number,
-): Promise<{ readonly items: readonly Order[]; readonly total: number }> {
-	return requestPage(list(orderSchema), 'wp-json/wc/v2/orders', {
-		searchParams: { page, per_page: ORDERS_PER_PAGE },
 	});
 }
 

@@ -45,12 +45,6 @@ const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
 const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
-const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
-	import('../screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
-);
-const myOrders: Screen = lazyPart('src/screens/my-orders/MyOrdersScreen.tsx', () =>
-	import('../screens/my-orders/MyOrdersScreen.tsx').then((module) => module.MyOrdersScreen),
-);
 const blog: Screen = lazyPart('src/screens/articles/BlogScreen.tsx', () =>
 	import('../screens/articles/BlogScreen.tsx').then((module) => module.BlogScreen),
 );
@@ -106,12 +100,12 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-id-subcategories-subcategory': category,
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
-	lk: account,
+	lk: notOpenYet,
 	'lk-bonuses': notOpenYet,
 	'lk-favorite': notOpenYet,
 	'lk-game': notOpenYet,
 	'lk-notifications': notOpenYet,
-	'lk-orders': myOrders,
+	'lk-orders': notOpenYet,
 	'lk-preferences': notOpenYet,
 	'lk-promocodes': notOpenYet,
 	'lk-referals': notOpenYet,
