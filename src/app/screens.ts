@@ -45,6 +45,9 @@ const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
 const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
+const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
+	import('../screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -75,7 +78,7 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-id-subcategories-subcategory': category,
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
-	lk: notOpenYet,
+	lk: account,
 	'lk-bonuses': notOpenYet,
 	'lk-favorite': notOpenYet,
 	'lk-game': notOpenYet,
