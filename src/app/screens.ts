@@ -48,6 +48,9 @@ const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
 	import('../screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
 );
+const orders: Screen = lazyPart('src/screens/orders/OrdersScreen.tsx', () =>
+	import('../screens/orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -83,7 +86,7 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'lk-favorite': notOpenYet,
 	'lk-game': notOpenYet,
 	'lk-notifications': notOpenYet,
-	'lk-orders': notOpenYet,
+	'lk-orders': orders,
 	'lk-preferences': notOpenYet,
 	'lk-promocodes': notOpenYet,
 	'lk-referals': notOpenYet,
