@@ -173,6 +173,14 @@ export const SHOP_MIGRATIONS: Migrations = {
 			await index(db, 'shop_payments', ['order_id']);
 		},
 	},
+	'005_favorites': {
+		async up(db: Kysely<unknown>) {
+			await ofCustomer(db.schema.createTable('shop_favorites'))
+				.addColumn('product_ids', 'text', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_favorites_key', ['customer_id'])
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -51,6 +51,9 @@ const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
 const orders: Screen = lazyPart('src/screens/orders/OrdersScreen.tsx', () =>
 	import('../screens/orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
 );
+const favorites: Screen = lazyPart('src/screens/favorites/FavoritesScreen.tsx', () =>
+	import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -83,7 +86,7 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-product-page': category,
 	lk: account,
 	'lk-bonuses': notOpenYet,
-	'lk-favorite': notOpenYet,
+	'lk-favorite': favorites,
 	'lk-game': notOpenYet,
 	'lk-notifications': notOpenYet,
 	'lk-orders': orders,

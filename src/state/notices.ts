@@ -19,6 +19,7 @@ export type Notice =
 	| { readonly code: 'at_table'; readonly name: string }
 	| { readonly code: 'table_unknown' }
 	| { readonly code: 'link_copied' }
+	| { readonly code: 'favorite_added' | 'favorite_removed' }
 	| { readonly code: 'rated' };
 
 export interface ShownNotice {

@@ -19,6 +19,8 @@ const TEXTS = {
 	at_table: msg`Вы за столом`,
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	link_copied: msg`Ссылка скопирована`,
+	favorite_added: msg`Товар добавлен в избранное`,
+	favorite_removed: msg`Товар удален из избранного`,
 	rated: msg`Спасибо за оценку`,
 } satisfies Record<string, MessageDescriptor>;
 
