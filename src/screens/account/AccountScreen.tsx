@@ -17,8 +17,8 @@ import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
 
 /**
- * The account's first page, /lk. It is the personal data (spec 2); on phones the ways to the other pages come first,
- * because that is what one opens the account for, and wide pages have them at the left already.
+ * The account's first page, /lk: who it is, and on phones the ways to the other pages, because that is what one opens the
+ * account for; wide pages have them at the left.
  */
 export function AccountScreen() {
 	const logout = useSetAtom(logoutAtom);
