@@ -192,6 +192,14 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'006_favorites': {
+		async up(db: Kysely<unknown>) {
+			await ofCustomer(db.schema.createTable('shop_favorites'))
+				.addColumn('product_ids', 'text', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_favorites_key', ['customer_id'])
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -27,6 +27,8 @@ export interface ShopTables {
 	/** Signed requests already seen (OAuth 1.0a). */
 	shop_nonces: { nonce: string; expires_at: number };
 	shop_addresses: { id: number; customer_id: number; content: string };
+	/** `product_ids`: JSON of the whole list, oldest first. */
+	shop_favorites: { customer_id: number; product_ids: string };
 	/** Units left where the catalogue tracks them; `listed` = what the catalogue said when last read. */
 	shop_stock: { product_id: number; warehouse_id: number; quantity: number; listed: number };
 	shop_orders: {

@@ -24,20 +24,41 @@ export async function request<const S extends v.GenericSchema>(
 	path: string,
 	options: Options = {},
 ): Promise<v.InferOutput<S>> {
-	const body = await read(path, options);
-	const parsed = v.safeParse(schema, body);
-	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
-	return parsed.output;
+	return parse(schema, path, await ask(path, options));
 }
 
-async function read(path: string, options: Options): Promise<unknown> {
-	let response: Response;
+/** As `request`, for one page of a list: how many there are in all is said by a header (wire 1). */
+export async function requestPage<const S extends v.GenericSchema>(
+	schema: S,
+	path: string,
+	options: Options = {},
+): Promise<{ readonly items: v.InferOutput<S>; readonly total: number }> {
+	const response = await ask(path, options);
+	const total = Number(response.headers.get('x-wp-total') ?? Number.NaN);
+	if (!Number.isInteger(total)) throw new ContractError(path, { cause: 'no X-WP-Total' });
+	return { items: await parse(schema, path, response), total };
+}
+
+async function ask(path: string, options: Options): Promise<Response> {
 	try {
-		response = await client(path, options);
+		return await client(path, options);
 	} catch (cause) {
 		if (cause instanceof HTTPError) throw refusalOf(path, cause);
 		throw new NetworkError(path, { cause });
 	}
+}
+
+async function parse<const S extends v.GenericSchema>(
+	schema: S,
+	path: string,
+	response: Response,
+): Promise<v.InferOutput<S>> {
+	const parsed = v.safeParse(schema, await bodyOf(path, response));
+	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
+	return parsed.output;
+}
+
+async function bodyOf(path: string, response: Response): Promise<unknown> {
 	try {
 		return await response.json();
 	} catch (cause) {

@@ -1,3 +1,4 @@
+import { list } from '#core/contract/lenient.ts';
 import { type Order, orderSchema } from '#core/contract/order.ts';
 import {
 	type CancelReason,
@@ -6,7 +7,7 @@ import {
 	ratingToMeta,
 } from '#core/contract/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
-import { request } from './client.ts';
+import { request, requestPage } from './client.ts';
 
 /**
  * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
@@ -26,6 +27,34 @@ export function createOrder(order: OrderRequest, idempotencyKey: string): Promis
 export function fetchOrder(id: number, key?: string): Promise<Order> {
 	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
 		...(key === undefined ? {} : { searchParams: { key } }),
+	});
+}
+
+/** Which of one's orders: all, or those whose way is not over yet, or is. */
+export type OrderFilter = 'all' | 'active' | 'finished';
+
+const SLUGS = {
+	active: 'pending,processing,on-hold,making,done,kurier',
+	finished: 'completed,cancelled,failed,refunded',
+} as const;
+
+export const ORDERS_PER_PAGE = 20;
+
+/**
+ * A page (from 1) of the customer's orders, newest first, and how many there are. v2, as spec 7 has it; several
+ * statuses at once are v3's alone (wire 2.21).
+ */
+export function fetchOrders(
+	filter: OrderFilter,
+	page: number,
+): Promise<{ readonly items: readonly Order[]; readonly total: number }> {
+	const version = filter === 'all' ? 'v2' : 'v3';
+	return requestPage(list(orderSchema), `wp-json/wc/${version}/orders`, {
+		searchParams: {
+			page,
+			per_page: ORDERS_PER_PAGE,
+			...(filter === 'all' ? {} : { status: SLUGS[filter] }),
+		},
 	});
 }
 

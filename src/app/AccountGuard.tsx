@@ -7,7 +7,8 @@ import { sessionAtom } from '../state/session.ts';
 
 /**
  * Keeps the personal account (any path under /lk, known or not) for those who are logged in: guests are sent to "/"
- * with the login offered (spec 6), once it is known who is there. Until then nothing of the page shows.
+ * with the login offered (spec 6), once it is known who is there. The dock's heart and receipt lead them here as well;
+ * what a guest has marked waits on the device for that login. Until then nothing of the page shows.
  */
 export function AccountGuard({ children }: { readonly children: ReactNode }) {
 	const { status } = useAtomValue(sessionAtom);

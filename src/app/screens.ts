@@ -70,6 +70,15 @@ const contacts: Screen = lazyPart('src/screens/contacts/ContactsScreen.tsx', () 
 const gallery: Screen = lazyPart('src/screens/gallery/GalleryScreen.tsx', () =>
 	import('../screens/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
 );
+const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
+	import('../screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
+);
+const orders: Screen = lazyPart('src/screens/orders/OrdersScreen.tsx', () =>
+	import('../screens/orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+);
+const favorites: Screen = lazyPart('src/screens/favorites/FavoritesScreen.tsx', () =>
+	import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -100,12 +109,12 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-id-subcategories-subcategory': category,
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
-	lk: notOpenYet,
+	lk: account,
 	'lk-bonuses': notOpenYet,
-	'lk-favorite': notOpenYet,
+	'lk-favorite': favorites,
 	'lk-game': notOpenYet,
 	'lk-notifications': notOpenYet,
-	'lk-orders': notOpenYet,
+	'lk-orders': orders,
 	'lk-preferences': notOpenYet,
 	'lk-promocodes': notOpenYet,
 	'lk-referals': notOpenYet,

@@ -2,7 +2,9 @@ import type { createStore } from 'jotai';
 import { modalsAtom } from '../modal-stack.ts';
 import { followCityAtom } from '../state/city.ts';
 import { askClockAtom, clockShiftAtom, isClockKnownAtom } from '../state/clock.ts';
+import { syncFavoritesAtom } from '../state/favorites.ts';
 import { selectedPlaceAtom } from '../state/place.ts';
+import { sessionAtom } from '../state/session.ts';
 import { sayUnaskedAtom, unaskedAtom } from '../state/unasked.ts';
 
 /** Between one thing leaving the screen and the next one rising. */
@@ -29,7 +31,10 @@ export function followUnasked(store: ReturnType<typeof createStore>): () => void
 		timer = setTimeout(say, PAUSE_MS);
 	};
 	const followCity = () => store.set(followCityAtom);
+	// The login brings the account's favourites, wherever it happens (spec 4).
+	const followFavorites = () => void store.set(syncFavoritesAtom);
 	const stops = [
+		store.sub(sessionAtom, followFavorites),
 		store.sub(unaskedAtom, wait),
 		store.sub(modalsAtom, wait),
 		store.sub(selectedPlaceAtom, followCity),
@@ -39,6 +44,7 @@ export function followUnasked(store: ReturnType<typeof createStore>): () => void
 	// The shop closes while one looks around.
 	const minute = setInterval(wait, MINUTE_MS);
 	followCity();
+	followFavorites();
 	wait();
 	return () => {
 		clearTimeout(timer);

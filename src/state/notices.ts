@@ -20,6 +20,7 @@ export type Notice =
 	| { readonly code: 'table_unknown' }
 	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
+	| { readonly code: 'favorite_added' | 'favorite_removed' }
 	| { readonly code: 'rated' };
 
 export interface ShownNotice {

@@ -20,6 +20,8 @@ const TEXTS = {
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	promocode_kept: msg`Промокод ждёт в корзине`,
 	link_copied: msg`Ссылка скопирована`,
+	favorite_added: msg`Товар добавлен в избранное`,
+	favorite_removed: msg`Товар удален из избранного`,
 	rated: msg`Спасибо за оценку`,
 } satisfies Record<string, MessageDescriptor>;
 

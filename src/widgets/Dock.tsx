@@ -5,13 +5,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { useMainAction } from '../messenger/use-main-action.ts';
 import { openModalAtom } from '../modal-stack.ts';
-import { href } from '../routes.ts';
+import { href, type RouteName } from '../routes.ts';
 import { cartCountAtom, cartItemsAtom } from '../state/cart.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { useMinutesText } from './use-place-text.ts';
 
-/** The phone's bottom row: where to go, and the cart. Inside a messenger its own button is the cart. */
-export function Dock() {
+/** The phone's bottom row: where to go, and the cart. Inside a messenger its own button is the cart. `page`: where it stands. */
+export function Dock({ page = 'home' }: { readonly page?: RouteName }) {
 	const { t } = useLingui();
 	const count = useAtomValue(cartCountAtom);
 	const sum = useAtomValue(moneyTextAtom)(useAtomValue(cartItemsAtom));
@@ -23,22 +23,26 @@ export function Dock() {
 			: { text: t`Корзина · ${sum}`, isEnabled: true, isBusy: false, run: openCart },
 	);
 	if (!isOurs) return null;
+	const tab = (name: 'home' | 'lk-favorite' | 'lk-orders') => ({
+		href: href(name),
+		...(name === page ? { className: 'on', 'aria-current': 'page' as const } : {}),
+	});
 	return (
 		<nav className="dock" aria-label={t`Основное`}>
 			<div className="tabs">
-				<Link href={href('home')} className="on" aria-current="page">
+				<Link {...tab('home')}>
 					<IconToolsKitchen2 className="i" aria-hidden />
 					<span>
 						<Trans>Меню</Trans>
 					</span>
 				</Link>
-				<Link href={href('lk-favorite')} aria-label={t`Избранное`}>
+				<Link {...tab('lk-favorite')} aria-label={t`Избранное`}>
 					<IconHeart className="i" aria-hidden />
 					<span>
 						<Trans>Избранное</Trans>
 					</span>
 				</Link>
-				<Link href={href('lk-orders')} aria-label={t`Заказы`}>
+				<Link {...tab('lk-orders')} aria-label={t`Заказы`}>
 					<IconReceipt className="i" aria-hidden />
 					<span>
 						<Trans>Заказы</Trans>

@@ -54,6 +54,26 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 		expect(json.status).toBe('error');
 	});
 
+	test('favourites are the whole list each time, and everybody has their own', async () => {
+		const path = (token: string) => `/wp-json/systeminfo/v2/user_favorites?token=${token}`;
+		expect((await shop.call(path(anna.token))).json).toEqual([]);
+		const { json } = await shop.post(path(anna.token), { favorites: [501, 601, 501] });
+		expect(json).toEqual([501, 601]);
+		await shop.post(path(anna.token), { favorites: [601], user_id: boris.id });
+		expect((await shop.call(path(anna.token))).json).toEqual([601]);
+		expect((await shop.call(path(boris.token))).json).toEqual([]);
+		for (const favorites of [
+			'501',
+			[0],
+			[1.5],
+			['a'],
+			Array.from({ length: 501 }, (_, id) => id + 1),
+		])
+			expect((await shop.post(path(anna.token), { favorites })).status).toBe(400);
+		expect((await shop.call(path('nobody'))).status).toBe(401);
+		expect((await shop.post(path('nobody'), { favorites: [501] })).status).toBe(401);
+	});
+
 	test('saved addresses, under the old names too', async () => {
 		const { json } = await addresses(anna.token);
 		expect(json).toEqual([

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { readFavorites, saveFavorites } from '../customers/favorites.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
@@ -11,6 +12,7 @@ import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts
 /** Ours: the wire has no call that deletes one. */
 const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
 
+const FAVORITES = '/wp-json/systeminfo/v2/user_favorites';
 const ADDRESSES = '/wp-json/wc/auth/user/get_addresses';
 
 export function userRoutes(deps: ShopDeps): Hono {
@@ -21,6 +23,16 @@ export function userRoutes(deps: ShopDeps): Hono {
 			return customer === undefined
 				? c.json({ status: 'error', message: 'Токен не найден' })
 				: c.json({ status: 'success', data: currentUserToWire(customer) });
+		})
+		.get(FAVORITES, async (c) =>
+			c.json(await readFavorites(deps.db, await requireCustomerId(c, deps))),
+		)
+		.post(FAVORITES, async (c) => {
+			const customerId = await requireCustomerId(c, deps);
+			const { json } = await readBody(c);
+			const { favorites } = (json ?? {}) as { favorites?: unknown };
+			if (favorites === undefined) throw missingParameters('favorites');
+			return c.json(await saveFavorites(deps.db, customerId, favorites));
 		})
 		.get(ADDRESSES, async (c) =>
 			c.json(await listAddresses(deps, await requireCustomerId(c, deps))),

@@ -19,6 +19,7 @@ import { Html } from '../../ui/Html.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { useShareProduct } from '../../widgets/cards/use-share-product.ts';
+import { Heart } from '../../widgets/Heart.tsx';
 import { AmountLine, weightOf } from './AmountLine.tsx';
 import { type DemoPreview, mediaOf } from './media.ts';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -72,6 +73,7 @@ export function ProductForm({
 								<h1 className="t1" id="product-name">
 									{product.name}
 								</h1>
+								<Heart className="round" productId={product.id} name={product.name} />
 								<Share product={product} />
 							</div>
 							{!buy.isOurs && buy.reason !== undefined && (

@@ -5,12 +5,12 @@ import { cancelReasonText } from '../../text/cancel-reason.ts';
 import { slotText, timeRangeText } from '../../text/time.ts';
 import cooking from '../../ui/art/cooking.svg';
 import takeoutBox from '../../ui/art/takeout-box.svg';
+import { OrderBars } from '../../widgets/OrderBars.tsx';
 import { useDayText } from '../../widgets/use-day-text.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useOrderZone, useStatusText, useTimeText } from '../../widgets/use-order-texts.ts';
 import { CancelTimer } from './CancelTimer.tsx';
 import { LiveTag } from './LiveTag.tsx';
-import { OrderBars } from './OrderBars.tsx';
 
 interface HeadProps {
 	readonly order: Order;

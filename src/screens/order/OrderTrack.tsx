@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { type OrderStep, stepsOf } from '../../widgets/steps-of.ts';
 import { useStatusText, useTimeText } from '../../widgets/use-order-texts.ts';
-import { type OrderStep, stepsOf } from './steps-of.ts';
 
 const ICONS: Record<OrderStatus, typeof IconCheck> = {
 	pending: IconWallet,

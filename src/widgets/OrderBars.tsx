@@ -1,6 +1,7 @@
+import './order-bars.css';
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../ui/classes.ts';
 import { stepsOf } from './steps-of.ts';
 
 /** The order's way in bars, and the cross it may end with. The list below says the same in words. */

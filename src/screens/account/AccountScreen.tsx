@@ -1,0 +1,120 @@
+import './account-home.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { href } from '../../routes.ts';
+import { logoutAtom, userAtom } from '../../state/session.ts';
+import tickets from '../../ui/art/admission-tickets.svg';
+import coin from '../../ui/art/coin.svg';
+import ferrisWheel from '../../ui/art/ferris-wheel.svg';
+import redHeart from '../../ui/art/red-heart.svg';
+import takeoutBox from '../../ui/art/takeout-box.svg';
+import gift from '../../ui/art/wrapped-gift.svg';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import type { AccountPage } from '../../widgets/account/account-pages.ts';
+
+/**
+ * The account's first page, /lk: who it is, and on phones the ways to the other pages, because that is what one opens the
+ * account for; wide pages have them at the left.
+ */
+export function AccountScreen() {
+	const logout = useSetAtom(logoutAtom);
+	return (
+		<AccountFrame page="lk" head={<AccountHead />}>
+			<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
+				<span className="grow">
+					<b className="t3">
+						<Trans>Бонусы</Trans>
+					</b>
+					<span className="cap">
+						<Trans>Сколько накопилось и куда потратить</Trans>
+					</span>
+				</span>
+				<img className="food" src={coin} alt="" width={76} height={76} />
+			</Link>
+			<div className="account-tiles only-narrow">
+				<Tile page="lk-favorite" art={redHeart}>
+					<Trans>Избранное</Trans>
+				</Tile>
+				<Tile page="lk-orders" art={takeoutBox}>
+					<Trans>Заказы</Trans>
+				</Tile>
+				<Tile page="lk-game" art={ferrisWheel}>
+					<Trans>Колесо</Trans>
+				</Tile>
+				<Tile page="lk-promocodes" art={tickets}>
+					<Trans>Промокоды</Trans>
+				</Tile>
+			</div>
+			<nav className="section flush only-narrow">
+				<Link className="cell" href={href('lk-referals')}>
+					<img src={gift} alt="" width={32} height={32} />
+					<span className="grow callb">
+						<Trans>Пригласить друга</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={href('lk-notifications')}>
+					<span className="ic">
+						<IconBell className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Уведомления</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={href('lk-preferences')}>
+					<span className="ic">
+						<IconToolsKitchen2 className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Предпочтения</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+			</nav>
+			<div className="account-out">
+				<TextButton onClick={() => void logout()}>
+					<Trans>Выйти</Trans>
+				</TextButton>
+			</div>
+		</AccountFrame>
+	);
+}
+
+/** Who it is: the name is the page's heading, the phone where there is no name yet. */
+function AccountHead() {
+	const { t } = useLingui();
+	const { name = '', phone = '' } = useAtomValue(userAtom) ?? {};
+	return (
+		<header className="row account-head">
+			<span className="round avatar" aria-hidden>
+				{name === '' ? '+7' : name.slice(0, 1).toUpperCase()}
+			</span>
+			<div className="grow">
+				<h1 className="t2">{name === '' ? t`Личные данные` : name}</h1>
+				<p className="cap hint num">{phone}</p>
+			</div>
+		</header>
+	);
+}
+
+function Tile({
+	page,
+	art,
+	children,
+}: {
+	readonly page: AccountPage;
+	readonly art: string;
+	readonly children: ReactNode;
+}) {
+	return (
+		<Link className="section account-tile" href={href(page)}>
+			<b>{children}</b>
+			<img src={art} alt="" width={48} height={48} />
+		</Link>
+	);
+}

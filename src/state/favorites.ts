@@ -1,0 +1,101 @@
+/**
+ * Favourite products. A guest's are kept on the device alone (spec 6); with the login they join the account's, and from
+ * then on the account has them.
+ */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { MOST_FAVORITES } from '#core/contract/favorites.ts';
+import { fetchFavorites, saveFavorites } from '../api/favorites.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
+import { sessionAtom, userAtom } from './session.ts';
+import { storedAtom } from './storage.ts';
+
+/** A guest's number among owners. */
+const GUEST = 0;
+
+const keptAtom = storedAtom(
+	'favorites',
+	v.object({ owner: v.number(), ids: v.array(v.pipe(v.number(), v.integer())) }),
+	{ owner: GUEST, ids: [] },
+);
+
+/** Whose list is known to be the server's. */
+const syncedAtom = atom<number | undefined>(undefined);
+const failedAtom = atom(false);
+
+const NONE: readonly number[] = [];
+
+/** Ids in the order they were marked. What an account had on this device is not shown once it is left. */
+export const favoritesAtom = atom((get): readonly number[] => {
+	const { owner, ids } = get(keptAtom);
+	const userId = get(userAtom)?.id ?? GUEST;
+	return owner === userId || owner === GUEST ? ids : NONE;
+});
+
+/** Whether the account's list is still on its way, is here, or did not come. */
+export const favoritesStatusAtom = atom((get): 'loading' | 'ready' | 'failed' => {
+	if (get(syncedAtom) === get(userAtom)?.id) return 'ready';
+	return get(failedAtom) ? 'failed' : 'loading';
+});
+
+/** Brings the account's list once for each customer, with what was marked as a guest added to it. */
+export const syncFavoritesAtom = atom(null, async (get, set): Promise<void> => {
+	const { status } = get(sessionAtom);
+	const userId = get(userAtom)?.id;
+	const { owner } = get(keptAtom);
+	if (status === 'guest') {
+		set(syncedAtom, undefined);
+		// Logged out: the next one at this device does not see them.
+		if (owner !== GUEST) set(keptAtom, { owner: GUEST, ids: [] });
+	}
+	if (userId === undefined || get(syncedAtom) === userId) return;
+	set(failedAtom, false);
+	try {
+		const known = await fetchFavorites();
+		if (get(userAtom)?.id !== userId) return;
+		const kept = get(keptAtom);
+		const marked = kept.owner === GUEST ? kept.ids : [];
+		const ids = [...new Set([...known, ...marked])].slice(0, MOST_FAVORITES);
+		if (ids.length > known.length) await saveFavorites(ids);
+		if (get(userAtom)?.id !== userId) return;
+		set(keptAtom, { owner: userId, ids });
+		set(syncedAtom, userId);
+	} catch (error) {
+		logFailure('favorites', error);
+		set(failedAtom, true);
+	}
+});
+
+/** One after the other: each sends the whole list, and the last one counts. */
+let saving: Promise<void> = Promise.resolve();
+
+/** Marks a product or takes the mark away; the server hears of it only when somebody is logged in (spec 4). */
+export const toggleFavoriteAtom = atom(null, (get, set, productId: number): void => {
+	const isOn = get(favoritesAtom).includes(productId);
+	set(putAtom, productId, !isOn);
+	get(messengerAtom).haptic('light');
+	set(showNoticeAtom, { code: isOn ? 'favorite_removed' : 'favorite_added' });
+	const userId = get(userAtom)?.id;
+	if (userId === undefined) return;
+	saving = saving.then(async () => {
+		await set(syncFavoritesAtom);
+		if (get(userAtom)?.id !== userId) return;
+		try {
+			// The account's list may have come meanwhile, without this change.
+			set(putAtom, productId, !isOn);
+			await saveFavorites(get(favoritesAtom));
+		} catch (error) {
+			logFailure('favorites', error);
+			set(putAtom, productId, isOn);
+			set(showNoticeAtom, { code: 'call_failed' });
+		}
+	});
+});
+
+const putAtom = atom(null, (get, set, productId: number, isOn: boolean) => {
+	const { owner } = get(keptAtom);
+	const others = get(favoritesAtom).filter((id) => id !== productId);
+	set(keptAtom, { owner, ids: isOn ? [...others, productId] : others });
+});

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { favoritesAtom, toggleFavoriteAtom } from '../state/favorites.ts';
+
+/** Marks a product as a favourite. A guest's marks wait on the device for the login. */
+export function Heart({
+	productId,
+	name,
+	className,
+}: {
+	readonly productId: number;
+	readonly name: string;
+	readonly className: string;
+}) {
+	const { t } = useLingui();
+	const isOn = useAtomValue(favoritesAtom).includes(productId);
+	const toggle = useSetAtom(toggleFavoriteAtom);
+	const Icon = isOn ? IconHeartFilled : IconHeart;
+	return (
+		<button
+			type="button"
+			className={className}
+			aria-label={t`В избранном: ${name}`}
+			aria-pressed={isOn}
+			onClick={() => toggle(productId)}
+		>
+			<Icon className="i s20" aria-hidden />
+		</button>
+	);
+}
