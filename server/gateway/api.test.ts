@@ -127,7 +127,8 @@ describe('the allow-list', () => {
 });
 
 test('the wheel as a page of the site’s own: nobody’s scripts, wherever it is opened', async () => {
-	const { gateway, site, ask } = await createTestGateway();
+	const gateway = await createTestGateway();
+	const { site, ask } = gateway;
 	const session = await logIn(gateway);
 	site.answers.set(
 		'/wheel/',

@@ -45,6 +45,24 @@ const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
 const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
+const bonuses: Screen = lazyPart('src/screens/account/BonusesScreen.tsx', () =>
+	import('../screens/account/BonusesScreen.tsx').then((module) => module.BonusesScreen),
+);
+const promoCodes: Screen = lazyPart('src/screens/account/PromoCodesScreen.tsx', () =>
+	import('../screens/account/PromoCodesScreen.tsx').then((module) => module.PromoCodesScreen),
+);
+const wheel: Screen = lazyPart('src/screens/account/WheelScreen.tsx', () =>
+	import('../screens/account/WheelScreen.tsx').then((module) => module.WheelScreen),
+);
+const notifications: Screen = lazyPart('src/screens/account/NotificationsScreen.tsx', () =>
+	import('../screens/account/NotificationsScreen.tsx').then((module) => module.NotificationsScreen),
+);
+const preferences: Screen = lazyPart('src/screens/account/PreferencesScreen.tsx', () =>
+	import('../screens/account/PreferencesScreen.tsx').then((module) => module.PreferencesScreen),
+);
+const referrals: Screen = lazyPart('src/screens/account/ReferralsScreen.tsx', () =>
+	import('../screens/account/ReferralsScreen.tsx').then((module) => module.ReferralsScreen),
+);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -76,14 +94,14 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
 	lk: notOpenYet,
-	'lk-bonuses': notOpenYet,
+	'lk-bonuses': bonuses,
 	'lk-favorite': notOpenYet,
-	'lk-game': notOpenYet,
-	'lk-notifications': notOpenYet,
+	'lk-game': wheel,
+	'lk-notifications': notifications,
 	'lk-orders': notOpenYet,
-	'lk-preferences': notOpenYet,
-	'lk-promocodes': notOpenYet,
-	'lk-referals': notOpenYet,
+	'lk-preferences': preferences,
+	'lk-promocodes': promoCodes,
+	'lk-referals': referrals,
 	'home-slug': home,
 };
 
