@@ -71,9 +71,10 @@ export const spinWheelAtom = atom(null, async (_get, set): Promise<SpinOutcome> 
 	try {
 		return { ok: true, spin: await spinWheel() };
 	} catch (error) {
-		logFailure('spin', error);
-		if (!(error instanceof ApiError && error.code === 'no_spins'))
+		if (!(error instanceof ApiError && error.code === 'no_spins')) {
+			logFailure('spin', error);
 			set(showNoticeAtom, { code: 'call_failed' });
+		}
 		await set(wheel.loadAtom);
 		return { ok: false };
 	}

@@ -45,7 +45,7 @@ export function PromoCodesScreen() {
 		<AccountPage title={<Trans>Мои промокоды</Trans>} own={own} onRetry={onRetry}>
 			{(coupons) => (
 				<>
-					<section className="section">
+					<section className="section flush">
 						<PromocodeForm />
 					</section>
 					{coupons.map((one, index) => (
