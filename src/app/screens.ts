@@ -45,24 +45,11 @@ const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
 const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
-const bonuses: Screen = lazyPart('src/screens/account/BonusesScreen.tsx', () =>
-	import('../screens/account/BonusesScreen.tsx').then((module) => module.BonusesScreen),
-);
-const promoCodes: Screen = lazyPart('src/screens/account/PromoCodesScreen.tsx', () =>
-	import('../screens/account/PromoCodesScreen.tsx').then((module) => module.PromoCodesScreen),
-);
-const wheel: Screen = lazyPart('src/screens/account/WheelScreen.tsx', () =>
-	import('../screens/account/WheelScreen.tsx').then((module) => module.WheelScreen),
-);
-const notifications: Screen = lazyPart('src/screens/account/NotificationsScreen.tsx', () =>
-	import('../screens/account/NotificationsScreen.tsx').then((module) => module.NotificationsScreen),
-);
-const preferences: Screen = lazyPart('src/screens/account/PreferencesScreen.tsx', () =>
-	import('../screens/account/PreferencesScreen.tsx').then((module) => module.PreferencesScreen),
-);
-const referrals: Screen = lazyPart('src/screens/account/ReferralsScreen.tsx', () =>
-	import('../screens/account/ReferralsScreen.tsx').then((module) => module.ReferralsScreen),
-);
+/** One file for six pages: of each that comes by itself the first load would carry the name. */
+const account = (name: keyof typeof import('../screens/account/rewards.ts')): Screen =>
+	lazyPart('src/screens/account/rewards.ts', () =>
+		import('../screens/account/rewards.ts').then((module) => module[name]),
+	);
 /** Pages that are not open yet say so. */
 const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
 	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
@@ -94,14 +81,14 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
 	lk: notOpenYet,
-	'lk-bonuses': bonuses,
+	'lk-bonuses': account('BonusesScreen'),
 	'lk-favorite': notOpenYet,
-	'lk-game': wheel,
-	'lk-notifications': notifications,
+	'lk-game': account('WheelScreen'),
+	'lk-notifications': account('NotificationsScreen'),
 	'lk-orders': notOpenYet,
-	'lk-preferences': preferences,
-	'lk-promocodes': promoCodes,
-	'lk-referals': referrals,
+	'lk-preferences': account('PreferencesScreen'),
+	'lk-promocodes': account('PromoCodesScreen'),
+	'lk-referals': account('ReferralsScreen'),
 	'home-slug': home,
 };
 
