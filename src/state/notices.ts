@@ -18,7 +18,7 @@ export type Notice =
 	| { readonly code: 'call_failed' }
 	| { readonly code: 'at_table'; readonly name: string }
 	| { readonly code: 'table_unknown' }
-	| { readonly code: 'link_copied' | 'code_copied' }
+	| { readonly code: 'link_copied' }
 	| { readonly code: 'rated' };
 
 export interface ShownNotice {

@@ -19,7 +19,6 @@ const TEXTS = {
 	at_table: msg`Вы за столом`,
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	link_copied: msg`Ссылка скопирована`,
-	code_copied: msg`Код скопирован`,
 	rated: msg`Спасибо за оценку`,
 } satisfies Record<string, MessageDescriptor>;
 

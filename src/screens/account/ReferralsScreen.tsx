@@ -2,6 +2,7 @@ import '../../widgets/promocode.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
@@ -50,6 +51,7 @@ function Invitation({
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
 	const notice = useSetAtom(showNoticeAtom);
+	const [isCopied, setCopied] = useState(false);
 	const invite = async () => {
 		const isSent = await messenger.share({ text: textForShare, url: `${location.origin}/` });
 		if (!isSent) notice({ code: 'call_failed' });
@@ -63,7 +65,7 @@ function Invitation({
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(code);
-			notice({ code: 'code_copied' });
+			setCopied(true);
 		} catch {
 			notice({ code: 'call_failed' });
 		}
@@ -80,8 +82,8 @@ function Invitation({
 			<section className="section">
 				<div className="row">
 					<div className="field grow">
-						<span>
-							<Trans>Ваш код</Trans>
+						<span role="status">
+							{isCopied ? <Trans>Код скопирован</Trans> : <Trans>Ваш код</Trans>}
 						</span>
 						<p className="v one strong">{code}</p>
 					</div>
