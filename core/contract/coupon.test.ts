@@ -536,10 +536,12 @@ test('bonuses: on unless switched off, whole points, no more than all of the ord
 		isActive: true,
 		balance: 120,
 		percentMax: 100,
+		percentEarned: 0,
 	});
 	expect(v.parse(bonusSchema, { active: false, points_balance: -5, percent_max: '30' })).toEqual({
 		isActive: false,
 		balance: 0,
 		percentMax: 30,
+		percentEarned: 0,
 	});
 });

@@ -329,14 +329,20 @@ export const promoSettingsSchema = v.pipe(
 	),
 );
 
-/** systeminfo/v1/bonus (wire 2.12): `active` absent or null counts as on. */
+/** systeminfo/v1/bonus (wire 2.12): `active` absent or null counts as on; `percent_earned` is ours. */
 export const bonusSchema = v.pipe(
-	object({ active: v.unknown(), points_balance: whenGood(number), percent_max: whenGood(number) }),
+	object({
+		active: v.unknown(),
+		points_balance: whenGood(number),
+		percent_max: whenGood(number),
+		percent_earned: whenGood(number),
+	}),
 	v.transform(
 		(wire): BonusAccount => ({
 			isActive: wire.active === null || v.parse(flag, wire.active),
 			balance: Math.max(0, Math.floor(wire.points_balance ?? 0)),
 			percentMax: wire.percent_max ?? 100,
+			percentEarned: wire.percent_earned ?? 0,
 		}),
 	),
 );

@@ -42,6 +42,8 @@ export const API_ERRORS = {
 	order_not_cancellable: 422,
 	order_not_rateable: 422,
 	order_rated: 422,
+	// Of the fortune wheel (wire 2.22: 400)
+	no_spins: 400,
 	// Of a bank's callback
 	payment_signature_wrong: 401,
 	payment_amount_wrong: 400,

@@ -1,4 +1,4 @@
-/** Spending bonuses (spec 5, readings 12, 13). A point is a rouble; points are whole. */
+/** Spending bonuses (spec 5, readings 12, 13) and earning them. A point is a rouble; points are whole. */
 import type { PromoSettings } from './coupon-selection.ts';
 import { type Kopecks, kopecks, percentOf } from './money.ts';
 
@@ -8,6 +8,8 @@ export interface BonusAccount {
 	readonly balance: number;
 	/** The most of the items, after discounts, that may be paid with points. */
 	readonly percentMax: number;
+	/** What part of the paid items comes back as points; 0 = nothing. */
+	readonly percentEarned?: number;
 }
 
 const POINT = 100;
@@ -35,4 +37,10 @@ export function appliedBonus(requested: number, available: number, current = 0):
 
 export function bonusMoney(points: number): Kopecks {
 	return kopecks(points * POINT);
+}
+
+/** Points an order brings when it is handed over. `paid`: what the items cost in money, discounts and points taken off. */
+export function bonusEarned(percentEarned: number, paid: Kopecks): number {
+	if (paid <= 0) return 0;
+	return Math.floor(percentOf(paid, Math.min(100, Math.max(0, percentEarned))) / POINT);
 }

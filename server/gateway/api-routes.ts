@@ -19,7 +19,9 @@ type Special =
 	| 'order-create'
 	| 'order-body'
 	| 'order-change'
-	| 'order-read';
+	| 'order-read'
+	/** May be answered with a page of the site's own instead of JSON, shown in a frame. */
+	| 'page';
 
 /** The session's own values, put into the query or the body under the wire's names. */
 export type Identity = 'token' | 'user_id' | 'customer' | 'customer_id';
@@ -124,6 +126,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 	own('/wp-json/wc/auth/user/get_addresses', 'token'),
 	ownChange('/wp-json/wc/auth/user/get_addresses', 'data'),
 	own('/wp-json/systeminfo/v1/bonus', 'user_id', 'token'),
+	own('/wp-json/systeminfo/v1/bonus/history', 'token'),
 	{
 		...own('/wp-json/systeminfo/v1/user/avaible_coupons', 'user_id', 'token'),
 		special: 'coupons',
@@ -134,7 +137,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 	ownChange('/wp-json/systeminfo/v2/user_favorites', 'favorites'),
 	own('/wp-json/systeminfo/v2/coupons/referal_info', 'token'),
 	own('/wp-json/systeminfo/v2/push/user_history', 'token'),
-	own('/wheel/', 'user_id', 'token'),
+	{ ...own('/wheel/', 'user_id', 'token'), special: 'page' },
 	{
 		method: 'POST',
 		path: '/wheel/',

@@ -126,6 +126,25 @@ describe('the allow-list', () => {
 	});
 });
 
+test('the wheel as a page of the site’s own: nobody’s scripts, wherever it is opened', async () => {
+	const gateway = await createTestGateway();
+	const { site, ask } = gateway;
+	const session = await logIn(gateway);
+	site.answers.set(
+		'/wheel/',
+		() =>
+			new Response('<html><head></head><body><script>spin()</script></body></html>', {
+				headers: { 'content-type': 'text/html; charset=UTF-8' },
+			}),
+	);
+	expect((await ask('/api/wheel/')).status).toBe(401);
+	const answer = await ask('/api/wheel/', { headers: session });
+	expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+	expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts/);
+	expect(answer.headers.get('content-security-policy')).not.toContain('allow-same-origin');
+	expect(await answer.text()).toContain('spin()');
+});
+
 describe('a session', () => {
 	test('begins with a right code, in an HttpOnly cookie, without the token', async () => {
 		const gateway = await createTestGateway();

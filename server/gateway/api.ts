@@ -26,7 +26,7 @@ import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
 import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
-import { isOwnRequest } from './security.ts';
+import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
 import type { Site } from './site-data.ts';
 
@@ -194,6 +194,10 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
+		if (route.special === 'page' && site.status === 200 && isHtml(site))
+			return c.html(framedPage(site, config.siteOrigin), 200, {
+				'Content-Security-Policy': FRAMED_PAGE_POLICY,
+			});
 		const raw = jsonOf(site);
 		if (raw === undefined || site.status < 200 || (site.status >= 300 && site.status < 400))
 			throw new BackendError('bad_answer');
@@ -288,4 +292,15 @@ function allowStorefront(c: Ctx, origin: string | undefined): boolean {
 function limitOf({ special }: ApiRoute): keyof typeof LIMITS | undefined {
 	if (special === 'login') return 'login';
 	return special === 'order-create' || special === 'order-change' ? 'orders' : undefined;
+}
+
+const isHtml = ({ headers }: BackendAnswer) =>
+	headers.get('content-type')?.toLowerCase().startsWith('text/html') === true;
+
+/** A page of the site's own; what it names by relative addresses is the site's. */
+function framedPage({ body }: BackendAnswer, siteOrigin: string | undefined): string {
+	const html = body.toString('utf8');
+	if (siteOrigin === undefined) return html;
+	const base = `<base href="${siteOrigin}/wheel/">`;
+	return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;
 }

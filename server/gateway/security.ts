@@ -15,6 +15,16 @@ export const RAW_PAGE_POLICY = [
 	`font-src 'self'; form-action 'self'; base-uri 'none'; ${FRAME_ANCESTORS}`,
 ].join('; ');
 
+/**
+ * Of a page of the site's own that is shown in a frame (the fortune wheel): its scripts run, but as nobody's, wherever it
+ * is opened: neither cookies nor storage nor pages of the shop are within its reach.
+ */
+export const FRAMED_PAGE_POLICY = [
+	"sandbox allow-scripts allow-forms; default-src 'none'; script-src 'unsafe-inline' https:",
+	"style-src 'unsafe-inline' https:; img-src data: https:; font-src data: https:; connect-src https:",
+	`form-action https:; ${FRAME_ANCESTORS}`,
+].join('; ');
+
 const PERMISSIONS = [
 	'geolocation=(self)',
 	'camera=(self)',

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import {
+	type Preference,
+	preferenceSchema,
+	type WheelRules,
+	wheelFileSchema,
+} from '#core/contract/account.ts';
 import { addressSchema } from '#core/contract/address.ts';
 import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
@@ -12,6 +18,7 @@ import { type Category, type Product, productsById } from '#core/rules/catalogue
 import type { Coupon } from '#core/rules/coupon.ts';
 import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
 
 export interface ShopFolder {
 	readonly path: string;
@@ -32,7 +39,17 @@ export interface ShopFolder {
 	readonly promo: PromoSettings;
 	/** coupons/seettings as it is served. */
 	readonly promoSettings: unknown;
-	readonly bonus: { readonly isActive: boolean; readonly percentMax: number };
+	readonly bonus: {
+		readonly isActive: boolean;
+		readonly percentMax: number;
+		/** What part of the paid items comes back as points. */
+		readonly percentEarned: number;
+	};
+	/** Absent = nobody is invited. */
+	readonly referral?: ReferralRules;
+	/** Absent = there is none. */
+	readonly wheel?: WheelRules;
+	readonly preferences: readonly Preference[];
 	readonly banners: readonly unknown[];
 	readonly posts: readonly WirePost[];
 	readonly pages: readonly WirePost[];
@@ -141,13 +158,19 @@ export type SeedCustomer = v.InferOutput<typeof customer>;
 
 /** What of promo-settings.json is about bonuses: the owner's own, beside the flags of the wire. */
 const bonusSettings = v.pipe(
-	object({ bonus_active: v.unknown(), bonus_percent_max: whenGood(number) }),
+	object({
+		bonus_active: v.unknown(),
+		bonus_percent_max: whenGood(number),
+		bonus_percent_earned: whenGood(number),
+	}),
 	v.transform((file) => ({
 		isActive: file.bonus_active !== false,
-		percentMax: Math.min(100, Math.max(0, file.bonus_percent_max ?? DEFAULT_PERCENT_MAX)),
+		percentMax: percent(file.bonus_percent_max ?? DEFAULT_PERCENT_MAX),
+		percentEarned: percent(file.bonus_percent_earned ?? 0),
 	})),
 );
 const DEFAULT_PERCENT_MAX = 30;
+const percent = (value: number) => Math.min(100, Math.max(0, value));
 
 /** Without promo-settings.json nothing is combined. */
 const PROMO_SETTINGS = {
@@ -229,6 +252,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 	const couponJson = (await file('coupons.json', listOf(anyObject))) ?? [];
 	const coupons = check('coupons.json', listOf(couponSchema), couponJson);
 	const promoSettings = (await file('promo-settings.json', anyObject)) ?? PROMO_SETTINGS;
+	const wheel = await file('wheel.json', wheelFileSchema);
 	const shop = {
 		path: folder,
 		settings,
@@ -243,6 +267,9 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		promoSettings,
 		promo: v.parse(promoSettingsSchema, promoSettings),
 		bonus: v.parse(bonusSettings, promoSettings),
+		...referralOf(promoSettings),
+		...(wheel === undefined ? {} : { wheel }),
+		preferences: (await file('preferences.json', listOf(preferenceSchema))) ?? [],
 		banners:
 			(await file('banners.json', listOf(anyObject))) ??
 			(Array.isArray(settingsJson.banners) ? settingsJson.banners : []),
@@ -254,6 +281,22 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		customers: (await file('customers.json', listOf(customer))) ?? [],
 	};
 	return { ...shop, version: hash.digest('hex').slice(0, 12) };
+}
+
+/** Of promo-settings.json: who brings a friend. */
+function referralOf(promoSettings: Readonly<Record<string, unknown>>): {
+	referral?: ReferralRules;
+} {
+	const { referral } = promoSettings;
+	return referral === undefined
+		? {}
+		: {
+				referral: check(
+					'promo-settings.json',
+					v.object({ referral: referralRulesSchema }),
+					promoSettings,
+				).referral,
+			};
 }
 
 function parseJson(name: string, content: string): unknown {

@@ -200,6 +200,49 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'007_rewards': {
+		async up(db: Kysely<unknown>) {
+			// The wheel gives points too: what they came from is part of the key, which cannot be changed where it is.
+			await sql`alter table shop_bonus_moves rename to shop_bonus_moves_before`.execute(db);
+			await ofCustomer(db.schema.createTable('shop_bonus_moves'))
+				.addColumn('order_id', 'integer', (column) => column.notNull())
+				.addColumn('spin_id', 'integer', (column) => column.notNull().defaultTo(0))
+				.addColumn('points', 'integer', (column) => column.notNull())
+				.addColumn('reason', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_bonus_moves_once', [
+					'customer_id',
+					'order_id',
+					'spin_id',
+					'reason',
+				])
+				.execute();
+			await sql`insert into shop_bonus_moves (customer_id, order_id, points, reason, at)
+				select customer_id, order_id, points, reason, at from shop_bonus_moves_before`.execute(db);
+			await db.schema.dropTable('shop_bonus_moves_before').execute();
+
+			await ofCustomer(db.schema.createTable('shop_wheel_spins'))
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('period', 'text', (column) => column.notNull())
+				.addColumn('number', 'integer', (column) => column.notNull())
+				.addColumn('sector_id', 'integer', (column) => column.notNull())
+				.addColumn('prize_type', 'text', (column) => column.notNull())
+				.addColumn('prize_value', 'text', (column) => column.notNull())
+				.addColumn('label', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addUniqueConstraint('shop_wheel_spins_once', ['customer_id', 'period', 'number'])
+				.execute();
+			await sql`insert into shop_counters (name, value) values ('spin', 0)`.execute(db);
+
+			await db.schema
+				.createTable('shop_preferences')
+				.addColumn('customer_id', 'integer', (column) =>
+					column.primaryKey().references('shop_customers.id').onDelete('cascade'),
+				)
+				.addColumn('content', 'text', (column) => column.notNull())
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

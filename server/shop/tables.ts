@@ -1,4 +1,5 @@
 /** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
+import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 
 export interface ShopTables {
@@ -86,14 +87,30 @@ export interface ShopTables {
 	};
 	/** Chats that let nothing of ours through. */
 	shop_blocked_chats: { chat_id: number; at: number };
-	/** Points that came (above zero) and went; order 0 = none. */
+	/** Points that came (above zero) and went; order 0, spin 0 = none. Once for a reason and what it is about. */
 	shop_bonus_moves: {
 		customer_id: number;
 		order_id: number;
+		spin_id: number;
 		points: number;
-		reason: 'opened' | 'spent' | 'returned';
+		reason: BonusReason;
 		at: number;
 	};
+	/** Turns of the fortune wheel: `number` of the customer's in a period ('' = for good, else a day). */
+	shop_wheel_spins: {
+		id: number;
+		customer_id: number;
+		period: string;
+		number: number;
+		sector_id: number;
+		/** What was won, as the sector was then. */
+		prize_type: PrizeType;
+		prize_value: string;
+		label: string;
+		at: number;
+	};
+	/** Ids of the preferences a customer has chosen, as a JSON list. */
+	shop_preferences: { customer_id: number; content: string };
 	/** Answers to requests with an idempotency key, by who asked and the key; of a cart, by "cart " and its version. */
 	shop_idempotency: {
 		customer_id: number;

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { type OwnCoupon, ownCouponSchema } from '#core/contract/account.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
 import { list } from '#core/contract/lenient.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
@@ -17,13 +17,7 @@ export async function fetchCoupons(): Promise<{
 	return { coupons, settings };
 }
 
-/** A customer's own coupons: what a promo code field offers to fill in (wire 2.17). */
-const ownCoupon = v.pipe(
-	v.object({ code: v.string(), title: v.string() }),
-	v.transform(({ code, title }) => ({ code, title })),
-);
-export type OwnCoupon = v.InferOutput<typeof ownCoupon>;
-
+/** A customer's own coupons (wire 2.17): what a promo code field offers to fill in. */
 export function fetchOwnCoupons(): Promise<OwnCoupon[]> {
-	return request(list(ownCoupon), 'wp-json/systeminfo/v1/user/avaible_coupons');
+	return request(list(ownCouponSchema), 'wp-json/systeminfo/v1/user/avaible_coupons');
 }

@@ -38,7 +38,7 @@ const SLUGS = {
 	finished: 'completed,cancelled,failed,refunded',
 } as const;
 
-export const ORDERS_PER_PAGE = 20;
+const ORDERS_PER_PAGE = 20;
 
 /**
  * A page (from 1) of the customer's orders, newest first, and how many there are. v2, as spec 7 has it; several

@@ -45,33 +45,21 @@ const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
 const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
 	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
-const blog: Screen = lazyPart('src/screens/articles/BlogScreen.tsx', () =>
-	import('../screens/articles/BlogScreen.tsx').then((module) => module.BlogScreen),
-);
-const blogPost: Screen = lazyPart('src/screens/articles/BlogPostScreen.tsx', () =>
-	import('../screens/articles/BlogPostScreen.tsx').then((module) => module.BlogPostScreen),
-);
-const information: Screen = lazyPart('src/screens/articles/InformationScreen.tsx', () =>
-	import('../screens/articles/InformationScreen.tsx').then((module) => module.InformationScreen),
-);
-const informationPage: Screen = lazyPart('src/screens/articles/InformationPageScreen.tsx', () =>
-	import('../screens/articles/InformationPageScreen.tsx').then(
-		(module) => module.InformationPageScreen,
-	),
-);
-const informationPost: Screen = lazyPart('src/screens/articles/InformationPostScreen.tsx', () =>
-	import('../screens/articles/InformationPostScreen.tsx').then(
-		(module) => module.InformationPostScreen,
-	),
-);
+/** One file for five pages: of each that comes by itself the first load would carry the name. */
+const article = (name: keyof typeof import('../screens/articles/pages.ts')): Screen =>
+	lazyPart('src/screens/articles/pages.ts', () =>
+		import('../screens/articles/pages.ts').then((module) => module[name]),
+	);
+/** As the articles. */
+const account = (name: keyof typeof import('../screens/account/pages.ts')): Screen =>
+	lazyPart('src/screens/account/pages.ts', () =>
+		import('../screens/account/pages.ts').then((module) => module[name]),
+	);
 const contacts: Screen = lazyPart('src/screens/contacts/ContactsScreen.tsx', () =>
 	import('../screens/contacts/ContactsScreen.tsx').then((module) => module.ContactsScreen),
 );
 const gallery: Screen = lazyPart('src/screens/gallery/GalleryScreen.tsx', () =>
 	import('../screens/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
-);
-const account: Screen = lazyPart('src/screens/account/AccountScreen.tsx', () =>
-	import('../screens/account/AccountScreen.tsx').then((module) => module.AccountScreen),
 );
 const orders: Screen = lazyPart('src/screens/orders/OrdersScreen.tsx', () =>
 	import('../screens/orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
@@ -86,17 +74,17 @@ const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.t
 
 export const SCREENS: Record<RouteName, Screen> = {
 	home,
-	blog,
-	'blog-post': blogPost,
+	blog: article('BlogScreen'),
+	'blog-post': article('BlogPostScreen'),
 	brands,
 	brand,
 	'catalog-custom': category,
 	'categories-list': categories,
 	contacts,
 	gallery,
-	information,
-	'information-page': informationPage,
-	'information-post': informationPost,
+	information: article('InformationScreen'),
+	'information-page': article('InformationPageScreen'),
+	'information-post': article('InformationPostScreen'),
 	checkout,
 	order,
 	'seo-data': seoData,
@@ -109,15 +97,15 @@ export const SCREENS: Record<RouteName, Screen> = {
 	'categories-id-subcategories-subcategory': category,
 	'categories-subcategory-page': category,
 	'categories-product-page': category,
-	lk: account,
-	'lk-bonuses': notOpenYet,
+	lk: account('AccountScreen'),
+	'lk-bonuses': account('BonusesScreen'),
 	'lk-favorite': favorites,
-	'lk-game': notOpenYet,
-	'lk-notifications': notOpenYet,
+	'lk-game': account('WheelScreen'),
+	'lk-notifications': account('NotificationsScreen'),
 	'lk-orders': orders,
-	'lk-preferences': notOpenYet,
-	'lk-promocodes': notOpenYet,
-	'lk-referals': notOpenYet,
+	'lk-preferences': account('PreferencesScreen'),
+	'lk-promocodes': account('PromoCodesScreen'),
+	'lk-referals': account('ReferralsScreen'),
 	'home-slug': home,
 };
 

@@ -1,9 +1,9 @@
 /** The coupons this customer may see, loaded once there is a cart to use them on (spec 4). */
 import { atom } from 'jotai';
+import type { OwnCoupon } from '#core/contract/account.ts';
 import type { Coupon, CouponRefusal } from '#core/rules/coupon.ts';
 import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import type { priceCart } from '#core/rules/price-cart.ts';
-import type { OwnCoupon } from '../api/coupons.ts';
 import { logFailure } from './log.ts';
 import { userAtom } from './session.ts';
 

@@ -90,6 +90,7 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 			active: expect.any(Boolean),
 			points_balance: 0,
 			percent_max: expect.any(Number),
+			percent_earned: expect.any(Number),
 		});
 		const own = `${base}/systeminfo/v1/user/avaible_coupons?user_id=${id}&token=${token}`;
 		expect((await shop.call(own)).json).toEqual([]);
@@ -101,6 +102,20 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 		const data = { address: 'Москва, Тверская, 1', flat: '42', coords: [37.61, 55.75] };
 		expect((await shop.post(addresses, { user_id: id, data })).json.success).toBe(true);
 		expect((await shop.call(addresses)).json).toMatchObject([{ address: 'Москва, Тверская, 1' }]);
+	});
+
+	test('GET and POST user_preferences, GET referal_info, push/user_history: by the token', async () => {
+		const { token } = await shop.login(base === '/wp-json' ? '79004000001' : '79004000002');
+		const v2 = `${base}/systeminfo/v2`;
+		const preferences = await shop.call(`${v2}/user_preferences?token=${token}`);
+		expect(preferences.json).toEqual({ list: expect.any(Array), preferences: [] });
+		const saved = await shop.post(`${v2}/user_preferences?token=${token}`, { preferences: [] });
+		expect(saved.json).toEqual({ success: true });
+		// The fixture's owner has switched invitations off.
+		expect((await shop.call(`${v2}/coupons/referal_info?token=${token}`)).json).toEqual([]);
+		expect((await shop.call(`${v2}/push/user_history?token=${token}`)).json).toEqual([]);
+		for (const path of ['user_preferences', 'coupons/referal_info', 'push/user_history'])
+			expect((await shop.call(`${v2}/${path}?token=nobody`)).status).toBe(401);
 	});
 
 	test('POST telega and whatsapp auth/send: the same two calls, other channels', async () => {
@@ -127,6 +142,23 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 		expect(list.headers.get('x-wp-total')).toBe('1');
 		expect(list.json).toMatchObject([{ id: made.json.id, customer_id: id }]);
 	});
+});
+
+test('GET /wheel/?user_id: the fortune wheel, of the token’s customer', async () => {
+	const { id, token } = await shop.login('79004000003');
+	const { status, json } = await shop.call(`/wheel/?user_id=${id}&token=${token}`);
+	expect([status, json]).toEqual([
+		200,
+		{
+			active: false,
+			user_id: id,
+			spins_left: 0,
+			next_spin_at: null,
+			sectors: [],
+			last_prize: null,
+		},
+	]);
+	expect((await shop.call(`/wheel/?user_id=${id}`)).status).toBe(401);
 });
 
 test('GET banners-json: the fallback when settings have no banners', async () => {

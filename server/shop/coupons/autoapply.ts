@@ -43,7 +43,8 @@ export async function autoapply(
 	const wire = parsed.output;
 	const { folder } = deps;
 	const now = deps.now();
-	const facts = await readFacts(deps, deps.db, customerId);
+	const codes = wire.coupons.trim() === '' ? [] : [wire.coupons];
+	const facts = await readFacts(deps, deps.db, customerId, { codes });
 	const lines = linesOf(deps, wire.cart_items);
 	const stockId = Number(wire.meta_data.find((one) => one.key === 'stock_id')?.value);
 	const warehouseId = stockId > 0 ? stockId : undefined;
@@ -64,13 +65,12 @@ export async function autoapply(
 		),
 		...usageRefusals(coupon, facts.uses),
 	];
-	const codes = wire.coupons.trim() === '' ? [] : [wire.coupons];
-	const { visible } = requestedCoupons(folder, facts, [], undefined, now);
+	const { visible } = requestedCoupons(facts, [], undefined, now);
 	const eligible = visible.filter((coupon) => refusalsOf(coupon).length === 0);
 	return {
 		stocksList: [],
 		couponsList: eligible.map((coupon) => ({
-			...jsonOf(deps, coupon, facts),
+			...jsonOf(coupon, facts),
 			cart_discount: coupon.discount.type === 'percent' ? savedBy(coupon, total) / 100 : 0,
 		})),
 		cart_bonuses: 0,
@@ -105,11 +105,11 @@ function promocodeToWire(
 	refusalsOf: (coupon: Coupon) => CouponRefusal[],
 ): Record<string, unknown> {
 	const code = typed.trim();
-	const asked = requestedCoupons(deps.folder, facts, [code], undefined, deps.now());
+	const asked = requestedCoupons(facts, [code], undefined, deps.now());
 	const coupon = asked.promocode ?? asked.visible.find((one) => asked.selected.includes(one.id));
 	const isGood = coupon !== undefined && refusalsOf(coupon).length === 0;
 	if (!isGood) return { code, status: 'error', message: 'Не удалось применить промокод' };
-	const json = jsonOf(deps, coupon, facts);
+	const json = jsonOf(coupon, facts);
 	return {
 		code: coupon.code,
 		status: 'applied',
@@ -123,8 +123,8 @@ function promocodeToWire(
 	};
 }
 
-function jsonOf({ folder }: ShopDeps, coupon: Coupon, facts: CustomerFacts) {
-	const known = folder.coupons.find((one) => one.coupon === coupon);
+function jsonOf(coupon: Coupon, facts: CustomerFacts) {
+	const known = facts.coupons.find((one) => one.coupon === coupon);
 	return couponForCustomer(known?.json ?? {}, facts.customer?.id);
 }
 

@@ -442,6 +442,7 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 				active: true,
 				points_balance: 500,
 				percent_max: 30,
+				percent_earned: 0,
 			});
 			const coupons = '/wp-json/systeminfo/v1/user/avaible_coupons';
 			expect((await shop.call(`${coupons}?user_id=${ANNA}`)).json).toEqual([]);

@@ -5,7 +5,10 @@ import type { CouponCustomer } from '#core/rules/coupon.ts';
 import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { invitationCoupons } from '../customers/referral.ts';
+import type { FolderCoupon } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
+import { wonCodes } from '../wheel/won.ts';
 import { type CouponUses, readUses } from './uses.ts';
 
 export interface CustomerFacts {
@@ -17,34 +20,54 @@ export interface CustomerFacts {
 	readonly orderCount: number;
 	readonly uses: CouponUses;
 	readonly bonus?: BonusAccount;
+	/** The shop's coupons as this customer has them: with those won, and those of friends who invited him. */
+	readonly coupons: readonly FolderCoupon[];
+	/** Codes of those won at the wheel, in small letters. */
+	readonly won: ReadonlySet<string>;
 }
 
 /**
  * Facts of a customer (0 = a guest). `phone`: the one a guest orders with, given only where he really orders: what
- * somebody has ordered before is not told to whoever types his number.
+ * somebody has ordered before is not told to whoever types his number. `codes`: those asked for, of which some may be a
+ * friend's.
  */
 export async function readFacts(
 	deps: ShopDeps,
 	db: Kysely<ShopTables>,
 	customerId: number,
-	phone = '',
+	{ phone = '', codes = [] }: { readonly phone?: string; readonly codes?: readonly string[] } = {},
 ): Promise<CustomerFacts> {
 	const account = customerId === 0 ? undefined : await findCustomer(db, customerId);
 	const known = account?.phone ?? phone;
-	const [orderCount, uses] = await Promise.all([
+	const [orderCount, uses, won, invitations] = await Promise.all([
 		countOrders(db, customerId, known),
 		readUses(db, known),
+		wonCodes(db, customerId),
+		invitationCoupons(deps.folder, db, codes, customerId),
 	]);
-	if (account === undefined) return { phone: known, orderCount, uses };
+	const coupons = [...deps.folder.coupons.map(ownedBy(customerId, won)), ...invitations];
+	const shared = { phone: known, uses, coupons, won };
+	if (account === undefined) return { ...shared, orderCount };
 	const { isActive, percentMax } = deps.folder.bonus;
 	return {
+		...shared,
 		customer: { id: account.id, birth: account.birth },
-		phone: known,
 		orderCount: orderCount + account.orders_before,
-		uses,
 		bonus: { isActive, balance: account.bonus, percentMax },
 	};
 }
+
+/** A coupon of chosen customers belongs to whoever has won it too. */
+const ownedBy =
+	(customerId: number, won: ReadonlySet<string>) =>
+	(one: FolderCoupon): FolderCoupon => {
+		const { coupon, json } = one;
+		if (!coupon.isIndividual || !won.has(coupon.code.toLowerCase())) return one;
+		return {
+			json: { ...json, usage_avaible_users: [customerId] },
+			coupon: { ...coupon, users: new Map([...coupon.users, [customerId, undefined]]) },
+		};
+	};
 
 /** Orders by an account or by a phone; of a guest also those of the account that has the phone. */
 async function countOrders(

@@ -2,7 +2,6 @@
 import type { Coupon } from '#core/rules/coupon.ts';
 import type { OfferId } from '#core/rules/coupon-selection.ts';
 import { isFor, isSameCode, isVisible } from '#core/rules/coupon-viewer.ts';
-import type { ShopFolder } from '../folder.ts';
 import { type CustomerFacts, viewerOf } from './facts.ts';
 
 export interface RequestedCoupons {
@@ -17,14 +16,13 @@ export interface RequestedCoupons {
 }
 
 export function requestedCoupons(
-	folder: ShopFolder,
 	facts: CustomerFacts,
 	codes: readonly string[],
 	choice: string | undefined,
 	now: number,
 ): RequestedCoupons {
 	const viewer = viewerOf(facts, now);
-	const all = folder.coupons.map((one) => one.coupon);
+	const all = facts.coupons.map((one) => one.coupon);
 	const visible = all.filter((coupon) => isVisible(coupon, viewer));
 	const asked = codes.filter(
 		(code, index) => codes.findIndex((one) => isSameCode(one, code)) === index,

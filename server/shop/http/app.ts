@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { CatalogueFiles } from '../catalogue/files.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { bookingRoutes } from './booking.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -80,6 +81,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		checkoutRoutes(context),
 		bookingRoutes(context),
 		couponRoutes(context),
+		accountRoutes(context),
 		orderRoutes(context),
 		paymentRoutes(context),
 		paymentCallbackRoutes(context),

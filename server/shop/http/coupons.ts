@@ -6,17 +6,25 @@ import type { ShopDeps } from '../context.ts';
 import { autoapply } from '../coupons/autoapply.ts';
 import { type CustomerFacts, readFacts, viewerOf } from '../coupons/facts.ts';
 import { usageRefusals } from '../coupons/uses.ts';
+import { bonusHistory } from '../customers/bonus.ts';
 import type { FolderCoupon } from '../folder.ts';
 import { Refusal } from '../refusal.ts';
 import { fixedJson } from './cached.ts';
-import { checkKeys, customerIdOf, fieldOf, queryOf, readBody } from './request.ts';
+import {
+	checkKeys,
+	customerIdOf,
+	fieldOf,
+	queryOf,
+	readBody,
+	requireCustomerId,
+} from './request.ts';
 
 const MINUTES_3 = 'public, max-age=180';
 
 export function couponRoutes(deps: ShopDeps): Hono {
 	const { folder } = deps;
 	const visibleTo = (facts: CustomerFacts) =>
-		folder.coupons
+		facts.coupons
 			.filter(({ coupon }) => isVisible(coupon, viewerOf(facts, deps.now())))
 			.map(({ json }) => couponForCustomer(json, facts.customer?.id));
 	return new Hono()
@@ -44,16 +52,20 @@ export function couponRoutes(deps: ShopDeps): Hono {
 				active: bonus.isActive,
 				points_balance: bonus.balance,
 				percent_max: bonus.percentMax,
+				percent_earned: folder.bonus.percentEarned,
 			});
 		})
+		.get('/wp-json/systeminfo/v1/bonus/history', async (c) =>
+			c.json(await bonusHistory(deps.db, await requireCustomerId(c, deps))),
+		)
 		.get('/wp-json/systeminfo/v1/user/avaible_coupons', async (c) => {
 			const id = await customerOf(c, deps, queryOf(c).get('user_id'));
 			if (id === 0) return c.json([]);
 			const facts = await readFacts(deps, deps.db, id);
-			const own = folder.coupons.filter(({ coupon }) => {
+			const own = facts.coupons.filter(({ coupon }) => {
 				const isOwn = coupon.isIndividual && coupon.isShown;
 				return (
-					isOwn &&
+					(isOwn || facts.won.has(coupon.code.toLowerCase())) &&
 					isFor(coupon, viewerOf(facts, deps.now())) &&
 					usageRefusals(coupon, facts.uses).length === 0
 				);
@@ -70,19 +82,16 @@ async function customerOf(c: Context, deps: ShopDeps, named: string | undefined)
 	return (await checkKeys(c, deps)) ? Number(named) : 0;
 }
 
-/** A customer's own coupon in the account's list (wire 2.17). */
+/** A customer's own coupon in the account's list (wire 2.17), with its rules. */
 function ownToWire({ coupon, json }: FolderCoupon, customerId: number): Record<string, unknown> {
 	const until = coupon.users.get(customerId);
 	return {
+		...couponForCustomer(json, customerId),
+		show_to_user: true,
 		title: coupon.description,
-		code: coupon.code,
 		individual: true,
 		avaible_to:
 			until === undefined ? '' : new Date(until).toISOString().slice(0, 19).replace('T', ' '),
-		id: coupon.id,
-		discount_type: json.discount_type,
-		amount: json.amount,
-		description: coupon.description,
 		image: coupon.image ?? '',
 	};
 }

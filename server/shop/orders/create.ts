@@ -93,7 +93,7 @@ async function placeInside(
 	const place = placeOf(context.folder.settings, request, now);
 	const levels = await stockFor(context, tx, place, body);
 	const phone = phoneDigits(request.phone) ?? '';
-	const facts = await readFacts(context, tx, customerId, phone);
+	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
 	const priced = priceOrder(context.folder, body, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(context.folder, priced, place, facts, now);
 	refuse(body, priced, quoteOf);

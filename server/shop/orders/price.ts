@@ -71,7 +71,7 @@ export function priceOrder(
 	const delivery = deliveryOf(place, items);
 	const express = expressOf(place.condition, request);
 	const workTime = workTimeOf(settings, place.warehouseId);
-	const requested = requestedCoupons(folder, facts, request.couponCodes, request.couponChoice, now);
+	const requested = requestedCoupons(facts, request.couponCodes, request.couponChoice, now);
 	const { promocode } = requested;
 	const giftProduct = (gift: Gift) => giftProductOf(folder, place.warehouseId, gift);
 	const isGiftThere = (gift: Gift) => {

@@ -21,7 +21,9 @@ export async function quote(deps: ShopDeps, body: OrderBody): Promise<Record<str
 	const now = deps.now();
 	const place = placeOf(deps.folder.settings, body.request, now);
 	const levels = await stockFor(deps, deps.db, place, body);
-	const facts = await readFacts(deps, deps.db, body.customerId);
+	const facts = await readFacts(deps, deps.db, body.customerId, {
+		codes: body.request.couponCodes,
+	});
 	const priced = priceOrder(deps.folder, body, place, levels, facts, now);
 	const taken = place.visit === undefined ? undefined : await takenTable(deps.db, place.visit);
 	const problems = taken === undefined ? priced.problems : [...priced.problems, taken];

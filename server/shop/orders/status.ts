@@ -7,7 +7,7 @@ import { returnTable } from '../booking/tables.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { returnCoupons } from '../coupons/uses.ts';
-import { returnBonus } from '../customers/bonus.ts';
+import { earnBonus, returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 
@@ -28,9 +28,11 @@ export async function moveOrder(
 	step: Step = {},
 ): Promise<boolean> {
 	const now = context.now();
-	const isMoved = await context.db
-		.transaction()
-		.execute((tx) => moveInside(tx, now, orderId, from, to, step));
+	const isMoved = await context.db.transaction().execute(async (tx) => {
+		const isTaken = await moveInside(tx, now, orderId, from, to, step);
+		if (isTaken && to === 'completed') await earnBonus(tx, context.folder, orderId, now);
+		return isTaken;
+	});
 	if (isMoved) await context.changed();
 	return isMoved;
 }

@@ -1,0 +1,95 @@
+/** What a customer has been told (wire 2.20): the steps of the orders and what the wheel brought, newest first. */
+
+import type { OrderStatus } from '#core/rules/order.ts';
+import { dateOfDay, dayAt, shopTime } from '#core/rules/work-time-zone.ts';
+import type { ShopDeps } from '../context.ts';
+import { timeZoneOf } from '../orders/slots.ts';
+
+const MOST = 100;
+
+/** In the shop's own language, as everything it sends. */
+const TITLES: Readonly<Partial<Record<OrderStatus, (id: number) => string>>> = {
+	processing: (id) => `Заказ № ${id} принят`,
+	making: (id) => `Заказ № ${id} готовится`,
+	done: (id) => `Заказ № ${id} готов`,
+	kurier: (id) => `Заказ № ${id} в пути`,
+	completed: (id) => `Как вам заказ № ${id}?`,
+	cancelled: (id) => `Заказ № ${id} отменён`,
+};
+const TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
+	processing: 'Скоро начнём готовить',
+	kurier: 'Курьер уже едет',
+	completed: 'Оценка займёт полминуты',
+	cancelled: 'Скидки и бонусы вернулись',
+};
+
+interface Told {
+	readonly id: string;
+	readonly at: number;
+	readonly title: string;
+	readonly text: string;
+	readonly action: string;
+	readonly extra: string;
+}
+
+export async function userHistory(
+	deps: ShopDeps,
+	customerId: number,
+): Promise<Record<string, unknown>[]> {
+	const steps = await deps.db
+		.selectFrom('shop_order_statuses')
+		.innerJoin('shop_orders', 'shop_orders.id', 'shop_order_statuses.order_id')
+		.select(['order_id', 'shop_order_statuses.status', 'at'])
+		.where('customer_id', '=', customerId)
+		.where('shop_order_statuses.status', '<>', 'pending')
+		.orderBy('at', 'desc')
+		.orderBy('order_id', 'desc')
+		.limit(MOST)
+		.execute();
+	const spins = await deps.db
+		.selectFrom('shop_wheel_spins')
+		.selectAll()
+		.where('customer_id', '=', customerId)
+		.where('prize_type', '<>', 'none')
+		.orderBy('at', 'desc')
+		.limit(MOST)
+		.execute();
+	const told: Told[] = [
+		...steps.map(({ order_id: id, status, at }) => ({
+			id: `order-${id}-${status}`,
+			at: Number(at),
+			title: TITLES[status]?.(id) ?? `Заказ № ${id}`,
+			text: TEXTS[status] ?? '',
+			action: 'order',
+			extra: String(id),
+		})),
+		...spins.map((spin) => ({
+			id: `wheel-${spin.id}`,
+			at: Number(spin.at),
+			title: `Приз с колеса: ${spin.label}`,
+			text: spin.prize_type === 'bonus' ? 'Уже на вашем счету' : 'Ждёт в ваших промокодах',
+			action: spin.prize_type === 'bonus' ? 'bonuses' : 'promocodes',
+			extra: spin.prize_value,
+		})),
+	];
+	const timeZone = timeZoneOf(deps.folder.settings);
+	return told
+		.sort((a, b) => b.at - a.at)
+		.slice(0, MOST)
+		.map(({ id, at, title, text, action, extra }) => ({
+			id,
+			title,
+			text,
+			tokens: String(customerId),
+			date: siteTime(at, timeZone),
+			resource_data: { data: { push_action: action, push_extra_data: extra } },
+		}));
+}
+
+/** "2026-11-20 12:06:00" on the site's clock. */
+function siteTime(at: number, timeZone: string): string {
+	const date = dateOfDay(dayAt(at, timeZone)).split('.').reverse().join('-');
+	const { hour, minute } = shopTime(at, timeZone);
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${date} ${two(hour)}:${two(minute)}:${two(Math.floor(at / 1000) % 60)}`;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { ShopTables } from '../tables.ts';
+
+/** Codes of the coupons a customer has won, in small letters. */
+export async function wonCodes(
+	db: Kysely<ShopTables>,
+	customerId: number,
+): Promise<ReadonlySet<string>> {
+	if (customerId === 0) return new Set();
+	const spins = await db
+		.selectFrom('shop_wheel_spins')
+		.select('prize_value')
+		.where('customer_id', '=', customerId)
+		.where('prize_type', '=', 'coupon')
+		.execute();
+	return new Set(spins.map((spin) => spin.prize_value.toLowerCase()));
+}

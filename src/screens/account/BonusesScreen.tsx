@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { BonusMove } from '#core/contract/account.ts';
+import { type BonusAccount, bonusEarned, bonusMoney } from '#core/rules/bonus.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { bonuses } from '../../state/account-pages.ts';
+import { cartPriceAtom } from '../../state/cart-price.ts';
+import { moneyTextAtom } from '../../state/money-text.ts';
+import { languageAtom } from '../../state/page.ts';
+import { workTimeAtom } from '../../state/place.ts';
+import { dateTimeText } from '../../text/time.ts';
+import coin from '../../ui/art/coin.svg';
+import { Chip } from '../../ui/Chip.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { useOwn } from './use-own.ts';
+
+/** What is on the account, how much of an order it may pay, what the cart will bring, and where every point came from. */
+export function BonusesScreen() {
+	const { own, onRetry } = useOwn(bonuses);
+	return (
+		<AccountPage title={<Trans>Бонусная система</Trans>} own={own} onRetry={onRetry}>
+			{({ account, history }) =>
+				account.isActive ? (
+					<>
+						<Balance account={account} />
+						<Earning percent={account.percentEarned ?? 0} />
+						{history !== undefined && <History moves={history} />}
+					</>
+				) : (
+					<Empty
+						title={<Trans>Бонусы сейчас не действуют</Trans>}
+						text={<Trans>Накопленное не пропадёт</Trans>}
+					/>
+				)
+			}
+		</AccountPage>
+	);
+}
+
+function Balance({ account }: { readonly account: BonusAccount }) {
+	const { i18n } = useLingui();
+	const one = useAtomValue(moneyTextAtom)(bonusMoney(1));
+	const percent = account.percentMax;
+	return (
+		<section className="bonus">
+			<p className="callb">
+				<Trans>На счету</Trans>
+			</p>
+			<p className="balance num">{i18n.number(account.balance)}</p>
+			<p className="call">
+				<Trans>
+					1 бонус = {one}, до {percent}&nbsp;% заказа
+				</Trans>
+			</p>
+			<img src={coin} alt="" width={116} height={116} />
+		</section>
+	);
+}
+
+function Earning({ percent }: { readonly percent: number }) {
+	const { items, discount, bonus } = useAtomValue(cartPriceAtom);
+	if (percent <= 0) return null;
+	const points = bonusEarned(percent, kopecks(items - discount - bonus));
+	return (
+		<section className="section">
+			<p className="callb">
+				<Trans>Возвращаем {percent}&nbsp;%</Trans>
+			</p>
+			<p className="cap hint">
+				{points > 0 ? (
+					<Trans>За то, что сейчас в корзине, придёт: {points}</Trans>
+				) : (
+					<Trans>Бонусы придут, когда заказ вручат</Trans>
+				)}
+			</p>
+		</section>
+	);
+}
+
+const FILTERS = {
+	all: { label: msg`Все`, fits: () => true },
+	came: { label: msg`Начислили`, fits: (points: number) => points > 0 },
+	went: { label: msg`Списали`, fits: (points: number) => points < 0 },
+} as const;
+type Filter = keyof typeof FILTERS;
+
+function History({ moves }: { readonly moves: readonly BonusMove[] }) {
+	const { t, i18n } = useLingui();
+	const [filter, setFilter] = useState<Filter>('all');
+	const shown = moves.filter((move) => FILTERS[filter].fits(move.points));
+	return (
+		<section className="section flush">
+			<div className="history-head">
+				<h2>
+					<Trans>История</Trans>
+				</h2>
+				<fieldset className="chips" aria-label={t`Что показать`}>
+					{(Object.keys(FILTERS) as Filter[]).map((one) => (
+						<Chip key={one} isOn={filter === one} onClick={() => setFilter(one)}>
+							{i18n._(FILTERS[one].label)}
+						</Chip>
+					))}
+				</fieldset>
+			</div>
+			{shown.map((move) => (
+				<Move key={`${move.reason} ${move.at} ${move.orderId ?? ''}`} move={move} />
+			))}
+			{shown.length === 0 && (
+				<p className="ledger hint">
+					<Trans>Пока ничего</Trans>
+				</p>
+			)}
+		</section>
+	);
+}
+
+function Move({ move }: { readonly move: BonusMove }) {
+	const { i18n } = useLingui();
+	const language = useAtomValue(languageAtom);
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const points = i18n.number(Math.abs(move.points));
+	return (
+		<div className="ledger">
+			<div>
+				<p className="callb">
+					<MoveName move={move} />
+				</p>
+				<p className="d">{dateTimeText(move.at, timeZone, language)}</p>
+			</div>
+			<b className={move.points > 0 ? 'plus' : undefined}>
+				{move.points > 0 ? `+${points}` : `−${points}`}
+			</b>
+		</div>
+	);
+}
+
+function MoveName({ move: { reason, orderId } }: { readonly move: BonusMove }) {
+	switch (reason) {
+		case 'opened':
+			return <Trans>Начальный остаток</Trans>;
+		case 'spent':
+			return <Trans>Оплата заказа № {orderId}</Trans>;
+		case 'returned':
+			return <Trans>Вернули за заказ № {orderId}</Trans>;
+		case 'earned':
+			return <Trans>Заказ № {orderId}</Trans>;
+		case 'prize':
+			return <Trans>Приз с колеса фортуны</Trans>;
+		case 'referral':
+			return <Trans>Друг сделал первый заказ</Trans>;
+	}
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChecks } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Notification, NotificationTarget } from '#core/contract/account.ts';
+import { shopDate } from '#core/rules/work-time.ts';
+import { goToAtom, openModalAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { isReadAtom, markReadAtom, notifications } from '../../state/account-pages.ts';
+import { workTimeAtom } from '../../state/place.ts';
+import tickets from '../../ui/art/admission-tickets.svg';
+import coin from '../../ui/art/coin.svg';
+import cooking from '../../ui/art/cooking.svg';
+import gift from '../../ui/art/wrapped-gift.svg';
+import { classes } from '../../ui/classes.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { RoundButton } from '../../ui/RoundButton.tsx';
+import { useShopNow } from '../../widgets/use-now.ts';
+import { AccountPage } from './AccountPage.tsx';
+import { useOwn } from './use-own.ts';
+
+/** What the shop has told the customer, the new marked; a tap opens what it is about. */
+export function NotificationsScreen() {
+	const { t } = useLingui();
+	const { own, onRetry } = useOwn(notifications);
+	const isRead = useAtomValue(isReadAtom);
+	const markRead = useSetAtom(markReadAtom);
+	const now = useShopNow();
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const today = now === undefined ? '' : shopDate(now, timeZone);
+	const all = own.status === 'ready' ? own.value : [];
+	const unread = all.filter((one) => !isRead(one)).map((one) => one.id);
+	return (
+		<AccountPage
+			title={<Trans>История уведомлений</Trans>}
+			own={own}
+			onRetry={onRetry}
+			action={
+				unread.length > 0 && (
+					<RoundButton label={t`Прочитать все`} isBare onClick={() => markRead(unread)}>
+						<IconChecks className="i" aria-hidden />
+					</RoundButton>
+				)
+			}
+		>
+			{(list) => (
+				<>
+					<Group title={<Trans>Сегодня</Trans>} list={list.filter((one) => one.date === today)} />
+					<Group title={<Trans>Раньше</Trans>} list={list.filter((one) => one.date !== today)} />
+					{list.length === 0 && (
+						<Empty
+							title={<Trans>Уведомлений пока нет</Trans>}
+							text={<Trans>Здесь будет ход ваших заказов и призы</Trans>}
+						/>
+					)}
+				</>
+			)}
+		</AccountPage>
+	);
+}
+
+function Group({
+	title,
+	list,
+}: {
+	readonly title: React.ReactNode;
+	readonly list: readonly Notification[];
+}) {
+	if (list.length === 0) return null;
+	return (
+		<>
+			<h2 className="group-t">{title}</h2>
+			<section className="section flush">
+				{list.map((one) => (
+					<Note key={one.id} note={one} />
+				))}
+			</section>
+		</>
+	);
+}
+
+function Note({ note }: { readonly note: Notification }) {
+	const isRead = useAtomValue(isReadAtom)(note);
+	const markRead = useSetAtom(markReadAtom);
+	const open = useOpen(note.target);
+	const [art, tint] = pictureOf(note.target);
+	return (
+		<button
+			type="button"
+			className={classes('note', !isRead && 'new')}
+			onClick={() => {
+				markRead([note.id]);
+				open();
+			}}
+		>
+			<span className={`pic ${tint}`}>
+				<img src={art} alt="" width={32} height={32} />
+			</span>
+			<span>
+				<b>
+					{note.title}
+					{!isRead && (
+						<span className="vh">
+							{' '}
+							<Trans>Новое</Trans>
+						</span>
+					)}
+				</b>
+				{note.text !== '' && <span className="text">{note.text}</span>}
+				<time>{[note.date, note.time].filter((part) => part !== '').join(', ')}</time>
+			</span>
+		</button>
+	);
+}
+
+function pictureOf({ kind }: NotificationTarget): readonly [src: string, tint: string] {
+	if (kind === 'order') return [cooking, 'butter'];
+	if (kind === 'bonuses') return [coin, 'lilac'];
+	return kind === 'promocodes' ? [tickets, 'peach'] : [gift, 'mint'];
+}
+
+function useOpen(target: NotificationTarget): () => void {
+	const goTo = useSetAtom(goToAtom);
+	const openModal = useSetAtom(openModalAtom);
+	switch (target.kind) {
+		case 'order':
+			return () => goTo(href('order', { id: String(target.orderId) }));
+		case 'product':
+			return () => openModal({ name: 'product', data: { productId: target.productId } });
+		case 'bonuses':
+			return () => goTo(href('lk-bonuses'));
+		case 'promocodes':
+			return () => goTo(href('lk-promocodes'));
+		case 'none':
+			return () => {};
+	}
+}

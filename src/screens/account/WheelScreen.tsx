@@ -1,0 +1,272 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { Prize, Spin, Wheel, WheelSector } from '#core/contract/account.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { href } from '../../routes.ts';
+import { keepSpinAtom, spinWheelAtom, wheel } from '../../state/account-pages.ts';
+import { languageAtom } from '../../state/page.ts';
+import { workTimeAtom } from '../../state/place.ts';
+import { dateTimeText } from '../../text/time.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import tickets from '../../ui/art/admission-tickets.svg';
+import coin from '../../ui/art/coin.svg';
+import { Empty } from '../../ui/Empty.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { useOwn } from './use-own.ts';
+
+/** The fortune wheel: the shop decides, the disc only shows it. A site's own page of it stands in a frame. */
+export function WheelScreen() {
+	const { t } = useLingui();
+	const { own, onRetry } = useOwn(wheel);
+	const isSpinnable = own.status === 'ready' && own.value !== 'page' && own.value.isActive;
+	return (
+		<AccountPage
+			title={<Trans>Колесо фортуны</Trans>}
+			own={own}
+			onRetry={onRetry}
+			hasAction={isSpinnable}
+		>
+			{(value) => {
+				if (value === 'page')
+					return (
+						<iframe
+							className="wheel-frame"
+							title={t`Колесо фортуны`}
+							src={`${import.meta.env.VITE_API_ORIGIN ?? ''}/api/wheel/`}
+							sandbox="allow-scripts allow-forms"
+						/>
+					);
+				return value.isActive ? (
+					<Game wheel={value} />
+				) : (
+					<Empty
+						title={<Trans>Колесо сейчас не крутится</Trans>}
+						text={<Trans>Загляните позже</Trans>}
+					/>
+				);
+			}}
+		</AccountPage>
+	);
+}
+
+/** How long the disc turns: account.css says the same. */
+const TURN_MS = 3600;
+const WHOLE_TURNS = 5;
+
+const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readonly wheel: Wheel }) {
+	const { t } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const spinWheel = useSetAtom(spinWheelAtom);
+	const keep = useSetAtom(keepSpinAtom);
+	const [angle, setAngle] = useState(0);
+	const [isBusy, setBusy] = useState(false);
+	const [won, setWon] = useState<Prize>();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const coming = useRef<Spin>(undefined);
+	// Left while it turns: the prize is the customer's already.
+	useEffect(
+		() => () => {
+			clearTimeout(timer.current);
+			if (coming.current !== undefined) keep(coming.current);
+		},
+		[keep],
+	);
+	const stop = () => {
+		clearTimeout(timer.current);
+		const spin = coming.current;
+		if (spin === undefined) return;
+		coming.current = undefined;
+		keep(spin);
+		setBusy(false);
+		setWon(spin.prize);
+		haptic(spin.prize.type === 'none' ? 'warning' : 'success');
+	};
+	const turn = async () => {
+		if (isBusy || spinsLeft === 0) return;
+		setBusy(true);
+		setWon(undefined);
+		const outcome = await spinWheel();
+		if (!outcome.ok) {
+			setBusy(false);
+			return;
+		}
+		coming.current = outcome.spin;
+		const index = sectors.findIndex((one) => one.id === outcome.spin.sectorId);
+		const rest = 360 - (index * 360) / sectors.length;
+		setAngle((now) => Math.ceil(now / 360) * 360 + WHOLE_TURNS * 360 + rest);
+		if (wantsStill()) stop();
+		else timer.current = setTimeout(stop, TURN_MS + 100);
+	};
+	const canTurn = spinsLeft > 0;
+	const { isOurs } = useMainAction({
+		text: t`Крутить`,
+		isEnabled: canTurn,
+		isBusy,
+		run: () => void turn(),
+	});
+	const isSure = sectors.every((one) => one.type !== 'none' || one.weight === 0);
+	return (
+		<>
+			<div className="wheel-page">
+				<h2 className="t1">
+					{isSure ? (
+						<Trans>Крутите — проиграть нельзя</Trans>
+					) : (
+						<Trans>Крутите и выигрывайте</Trans>
+					)}
+				</h2>
+				<p className="hint">
+					{canTurn ? <Trans>Осталось попыток: {spinsLeft}</Trans> : <NextTurn at={nextSpinAt} />}
+				</p>
+				<Disc sectors={sectors} angle={angle} />
+			</div>
+			<div aria-live="polite">
+				{won !== undefined && <PrizeCell prize={won} note={<WherePrize prize={won} />} />}
+			</div>
+			{won === undefined && !isBusy && lastPrize !== undefined && (
+				<PrizeCell prize={lastPrize} note={<Trans>Прошлый приз</Trans>} />
+			)}
+			<Odds sectors={sectors} />
+			{isOurs && canTurn && (
+				<ActionBar text={<Trans>Крутить</Trans>} isBusy={isBusy} onClick={() => void turn()} />
+			)}
+		</>
+	);
+}
+
+function NextTurn({ at }: { readonly at: number | undefined }) {
+	const language = useAtomValue(languageAtom);
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	if (at === undefined) return <Trans>Попыток больше нет</Trans>;
+	const time = dateTimeText(at, timeZone, language);
+	return <Trans>Следующая попытка: {time}</Trans>;
+}
+
+function WherePrize({ prize }: { readonly prize: Prize }) {
+	if (prize.type === 'bonus') return <Trans>Уже на вашем счету</Trans>;
+	if (prize.type === 'coupon') return <Trans>Лежит в ваших промокодах</Trans>;
+	return <Trans>В этот раз пусто</Trans>;
+}
+
+function PrizeCell({ prize, note }: { readonly prize: Prize; readonly note: ReactNode }) {
+	const inside = (
+		<>
+			<span className="ic">
+				<img src={prize.type === 'bonus' ? coin : tickets} alt="" width={24} height={24} />
+			</span>
+			<span className="grow">
+				<b>{prize.label}</b>
+				<span className="d">{note}</span>
+			</span>
+		</>
+	);
+	return (
+		<section className="section flush">
+			{prize.type === 'none' ? (
+				<div className="cell">{inside}</div>
+			) : (
+				<Link
+					className="cell"
+					href={prize.type === 'bonus' ? href('lk-bonuses') : href('lk-promocodes')}
+				>
+					{inside}
+				</Link>
+			)}
+		</section>
+	);
+}
+
+const CENTRE = 160;
+const RADIUS = 150;
+
+/** A point of the rim, `degrees` clockwise from the top. */
+function rim(degrees: number): string {
+	const angle = ((degrees - 90) * Math.PI) / 180;
+	const x = CENTRE + RADIUS * Math.cos(angle);
+	const y = CENTRE + RADIUS * Math.sin(angle);
+	return `${x.toFixed(2)} ${y.toFixed(2)}`;
+}
+
+function Disc({
+	sectors,
+	angle,
+}: {
+	readonly sectors: readonly WheelSector[];
+	readonly angle: number;
+}) {
+	const { t } = useLingui();
+	const step = 360 / sectors.length;
+	const count = sectors.length;
+	return (
+		<div className="wheel">
+			<svg viewBox="0 0 320 320" role="img" aria-label={t`Колесо с призами, их ${count}`}>
+				<circle cx={CENTRE} cy={CENTRE} r="158" fill="var(--accent)" />
+				<g className="disc" style={{ transform: `rotate(${angle}deg)` }}>
+					{sectors.map((sector, index) => (
+						<path
+							key={sector.id}
+							d={`M${CENTRE} ${CENTRE}L${rim((index - 0.5) * step)}A${RADIUS} ${RADIUS} 0 0 1 ${rim((index + 0.5) * step)}Z`}
+							fill={index % 2 === 0 ? 'var(--accent-soft)' : 'var(--surface)'}
+						/>
+					))}
+					{sectors.map((sector, index) => (
+						<g key={sector.id} transform={`rotate(${index * step} ${CENTRE} ${CENTRE})`}>
+							{sector.type !== 'none' && (
+								<image
+									href={sector.type === 'bonus' ? coin : tickets}
+									x={CENTRE - 22}
+									y="52"
+									width="44"
+									height="44"
+								/>
+							)}
+							<text x={CENTRE} y="42" textAnchor="middle">
+								{sectorText(sector)}
+							</text>
+						</g>
+					))}
+				</g>
+				<circle cx={CENTRE} cy={CENTRE} r="34" fill="var(--surface)" />
+				<circle cx={CENTRE} cy={CENTRE} r="24" fill="var(--accent)" />
+			</svg>
+			<svg className="pointer" viewBox="0 0 40 48" width="40" height="48" aria-hidden="true">
+				<path d="M20 46C16 34 4 28 4 17a16 16 0 0 1 32 0c0 11-12 17-16 29Z" fill="var(--text)" />
+				<circle cx="20" cy="17" r="6" fill="var(--accent)" />
+			</svg>
+		</div>
+	);
+}
+
+/** What fits on a slice: the whole label is in the list of odds. */
+function sectorText({ type, value, label }: WheelSector): string {
+	if (type === 'bonus') return value;
+	return label.length > 13 ? `${label.slice(0, 12)}…` : label;
+}
+
+function Odds({ sectors }: { readonly sectors: readonly WheelSector[] }) {
+	const { i18n } = useLingui();
+	const whole = sectors.reduce((sum, one) => sum + one.weight, 0);
+	if (whole <= 0) return null;
+	return (
+		<section className="section">
+			<h2>
+				<Trans>Шансы</Trans>
+			</h2>
+			<dl className="odds">
+				{sectors.map((one) => (
+					<div key={one.id}>
+						<dt>{one.label}</dt>
+						<dd>
+							{i18n.number(one.weight / whole, { style: 'percent', maximumFractionDigits: 1 })}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectConsole } from '#tests/expected-console.ts';
+import { answerCalls, openShop } from '#tests/show.tsx';
+import { findSessionAtom } from '../../state/session.ts';
+import { BonusesScreen } from './BonusesScreen.tsx';
+import { NotificationsScreen } from './NotificationsScreen.tsx';
+import { PreferencesScreen } from './PreferencesScreen.tsx';
+import { ReferralsScreen } from './ReferralsScreen.tsx';
+import { WheelScreen } from './WheelScreen.tsx';
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	// biome-ignore lint/suspicious/noDocumentCookie: the gateway's mark of a session
+	document.cookie = 'vitrina_in=; max-age=0';
+});
+
+const USER = { status: 'success', data: { data: { ID: 7, display_name: 'Анна', phone: '' } } };
+
+async function open(part: React.ReactNode, answers: Parameters<typeof answerCalls>[0]) {
+	// biome-ignore lint/suspicious/noDocumentCookie: the gateway's mark of a session
+	document.cookie = 'vitrina_in=1';
+	// No animation: what the disc shows is not what is tested here.
+	vi.stubGlobal('matchMedia', () => ({
+		matches: true,
+		addEventListener() {},
+		removeEventListener() {},
+	}));
+	const shop = openShop();
+	const calls = answerCalls({ 'system/users': () => USER, ...answers });
+	await shop.store.set(findSessionAtom);
+	await shop.show(part);
+	return { ...shop, calls, user: userEvent.setup() };
+}
+
+const posted = (calls: ReturnType<typeof answerCalls>) =>
+	calls.mock.calls
+		.map(([input]) => input as Request)
+		.filter((request) => request instanceof Request && request.method === 'POST');
+
+test('bonuses: the balance, the percent, the history by sign; a failure has its retry', async () => {
+	expectConsole(/bonuses/);
+	let isDown = true;
+	const { user } = await open(<BonusesScreen />, {
+		'bonus/history': () => [
+			{ reason: 'earned', points: 74, at: '2026-11-14T12:00:00.000Z', order_id: 5388 },
+			{ reason: 'spent', points: -200, at: '2026-11-10T12:00:00.000Z', order_id: 5310 },
+		],
+		'v1/bonus': () =>
+			isDown
+				? undefined
+				: { active: true, points_balance: 1240, percent_max: 30, percent_earned: 5 },
+	});
+	await screen.findByText('Не загрузилось');
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Повторить' }));
+	expect((await screen.findByText(/^1.240$/)).className).toContain('balance');
+	expect(screen.getByText(/Возвращаем 5/)).toBeDefined();
+	expect(screen.getByText('+74')).toBeDefined();
+	await user.click(screen.getByRole('button', { name: 'Списали' }));
+	expect(screen.queryByText('+74')).toBeNull();
+	expect(screen.getByText('Оплата заказа № 5310')).toBeDefined();
+	expect(screen.getByText('−200')).toBeDefined();
+});
+
+const WHEEL = {
+	active: true,
+	spins_left: 1,
+	sectors: [
+		{ id: 1, label: '50 бонусов', type: 'bonus', value: 50, weight: 3 },
+		{ id: 2, label: 'Скидка 10%', type: 'coupon', value: 'wheel10', weight: 1 },
+	],
+	last_prize: null,
+};
+
+test('the wheel: the odds, one turn, where the prize lies, and no second', async () => {
+	const { user, calls, mainAction } = await open(<WheelScreen />, {
+		'/wheel/': (request) =>
+			request.method === 'POST'
+				? {
+						success: true,
+						sector_id: 2,
+						prize: { type: 'coupon', value: 'wheel10', label: 'Скидка 10%' },
+						spins_left: 0,
+					}
+				: WHEEL,
+	});
+	await screen.findByText(/^75\s%$/);
+	expect(mainAction()).toBe('Крутить');
+	await user.click(screen.getByRole('button', { name: 'Крутить' }));
+	const prize = await screen.findByRole('link', { name: /Скидка 10%/ });
+	expect(prize.getAttribute('href')).toBe('/lk/promocodes');
+	expect(prize.textContent).toContain('Лежит в ваших промокодах');
+	expect(screen.queryByRole('button', { name: 'Крутить' })).toBeNull();
+	expect(posted(calls)).toHaveLength(1);
+});
+
+test('the wheel turned in another tab: refused, and read anew', async () => {
+	let isTaken = false;
+	const { user } = await open(<WheelScreen />, {
+		'/wheel/': (request) => {
+			if (request.method !== 'POST')
+				return isTaken
+					? {
+							...WHEEL,
+							spins_left: 0,
+							last_prize: { type: 'bonus', value: 50, label: '50 бонусов' },
+						}
+					: WHEEL;
+			isTaken = true;
+			return Response.json({ code: 'no_spins', data: { status: 400 } }, { status: 400 });
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Крутить' }));
+	await screen.findByText('Попыток больше нет');
+	expect(screen.getByText('Прошлый приз')).toBeDefined();
+});
+
+test('a wheel that is a page of the site’s own stands in a frame without the shop’s rights', async () => {
+	await open(<WheelScreen />, {
+		'/wheel/': () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+	});
+	const frame = await screen.findByTitle('Колесо фортуны');
+	expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms');
+});
+
+test('notifications: the new are marked until opened, or all read at once', async () => {
+	const note = (id: string, title: string) => ({
+		id,
+		title,
+		text: '',
+		date: '2026-11-14 12:00:00',
+	});
+	const { user } = await open(<NotificationsScreen />, {
+		user_history: () => [note('1', 'Заказ готовится'), note('2', 'Заказ принят')],
+	});
+	await user.click(await screen.findByRole('button', { name: /Заказ готовится/ }));
+	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(1));
+	await user.click(screen.getByRole('button', { name: 'Прочитать все' }));
+	await waitFor(() => expect(screen.queryByText('Новое')).toBeNull());
+	expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
+});
+
+test('preferences: a tap saves the whole choice; a failed one is turned back', async () => {
+	expectConsole(/preferences/);
+	let isDown = false;
+	const saved: unknown[] = [];
+	const { user } = await open(<PreferencesScreen />, {
+		user_preferences: async (request) => {
+			if (request.method === 'POST') {
+				saved.push(await request.json());
+				return isDown ? undefined : { success: true };
+			}
+			return {
+				list: [
+					{ id: 1, title: 'Люблю острое', image: '' },
+					{ id: 2, title: 'Без лука', image: '' },
+				],
+				preferences: [2],
+			};
+		},
+	});
+	const hot = await screen.findByRole('button', { name: 'Люблю острое' });
+	expect(hot.getAttribute('aria-pressed')).toBe('false');
+	await user.click(hot);
+	expect(hot.getAttribute('aria-pressed')).toBe('true');
+	await waitFor(() => expect(saved).toEqual([{ preferences: [2, 1] }]));
+	isDown = true;
+	await user.click(screen.getByRole('button', { name: 'Без лука' }));
+	await waitFor(() =>
+		expect(screen.getByRole('button', { name: 'Без лука' }).getAttribute('aria-pressed')).toBe(
+			'true',
+		),
+	);
+});
+
+test('referrals: the code goes out by the messenger, those who came are told; switched off says so', async () => {
+	const { user, messenger } = await open(<ReferralsScreen />, {
+		referal_info: () => ({
+			discount_type: 'fixed_cart',
+			amount: '200',
+			menu_text: 'Пригласи друга',
+			text: 'Друг получит скидку',
+			text_for_share: 'Закажи по коду promo-7',
+			coupon: 'promo-7',
+			points: 300,
+			friends: [
+				{ name: 'Олег', at: '2026-11-06T12:00:00.000Z', status: 'completed', points: 300 },
+				{ name: 'Света', at: '2026-11-07T12:00:00.000Z', status: 'waiting', points: 0 },
+			],
+		}),
+	});
+	const share = vi.spyOn(messenger, 'share');
+	await screen.findByText('promo-7');
+	expect(screen.getByText('+300')).toBeDefined();
+	expect(screen.getByText('Ждём, когда вручат первый заказ')).toBeDefined();
+	await user.click(screen.getByRole('button', { name: 'Пригласить' }));
+	expect(share).toHaveBeenCalledWith({
+		text: 'Закажи по коду promo-7',
+		url: expect.stringMatching(/^http/),
+	});
+});

@@ -1,0 +1,5 @@
+export { BlogPostScreen } from './BlogPostScreen.tsx';
+export { BlogScreen } from './BlogScreen.tsx';
+export { InformationPageScreen } from './InformationPageScreen.tsx';
+export { InformationPostScreen } from './InformationPostScreen.tsx';
+export { InformationScreen } from './InformationScreen.tsx';

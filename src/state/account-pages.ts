@@ -1,0 +1,129 @@
+/** What the account's pages show of the customer: loaded when opened, kept while he is logged in, gone with him. */
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import type { Notification, Spin } from '#core/contract/account.ts';
+import {
+	fetchBonus,
+	fetchBonusHistory,
+	fetchNotifications,
+	fetchPreferences,
+	fetchReferral,
+	fetchWheel,
+	savePreferences,
+	spinWheel,
+} from '../api/account.ts';
+import { ApiError } from '../api/errors.ts';
+import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
+import { userAtom } from './session.ts';
+import { storedAtom } from './storage.ts';
+
+export type Own<Value> =
+	| { readonly status: 'loading' }
+	| { readonly status: 'ready'; readonly value: Value }
+	| { readonly status: 'failed' };
+
+/** Something of the customer's. What is on screen stays there while it is asked for again, and when that fails. */
+function own<Value>(name: string, fetchIt: () => Promise<Value>) {
+	const base = atom<{ readonly userId: number; readonly state: Own<Value> } | undefined>(undefined);
+	const valueAtom = atom(
+		(get): Own<Value> => {
+			const kept = get(base);
+			return kept !== undefined && kept.userId === get(userAtom)?.id
+				? kept.state
+				: { status: 'loading' };
+		},
+		(get, set, value: Value) => {
+			const userId = get(userAtom)?.id;
+			if (userId !== undefined) set(base, { userId, state: { status: 'ready', value } });
+		},
+	);
+	const loadAtom = atom(null, async (get, set) => {
+		const userId = get(userAtom)?.id;
+		if (userId === undefined) return;
+		const put = (state: Own<Value>) => {
+			if (get(userAtom)?.id === userId) set(base, { userId, state });
+		};
+		if (get(valueAtom).status !== 'ready') put({ status: 'loading' });
+		try {
+			put({ status: 'ready', value: await fetchIt() });
+		} catch (error) {
+			logFailure(name, error);
+			if (get(valueAtom).status !== 'ready') put({ status: 'failed' });
+		}
+	});
+	return { valueAtom, loadAtom };
+}
+
+export const bonuses = own('bonuses', async () => {
+	const [account, history] = await Promise.all([fetchBonus(), fetchBonusHistory()]);
+	return { account, history };
+});
+export const wheel = own('wheel', fetchWheel);
+export const notifications = own('notifications', fetchNotifications);
+export const preferences = own('preferences', fetchPreferences);
+export const referral = own('referral', fetchReferral);
+
+export type SpinOutcome = { readonly ok: true; readonly spin: Spin } | { readonly ok: false };
+
+/** Asks the shop where the wheel stops. With no turn left (another tab took it) the wheel is read anew. */
+export const spinWheelAtom = atom(null, async (_get, set): Promise<SpinOutcome> => {
+	try {
+		return { ok: true, spin: await spinWheel() };
+	} catch (error) {
+		if (!(error instanceof ApiError && error.code === 'no_spins')) {
+			logFailure('spin', error);
+			set(showNoticeAtom, { code: 'call_failed' });
+		}
+		await set(wheel.loadAtom);
+		return { ok: false };
+	}
+});
+
+/** Once the wheel stands still: what it brought is the last prize. */
+export const keepSpinAtom = atom(null, (get, set, spin: Spin) => {
+	const state = get(wheel.valueAtom);
+	if (state.status !== 'ready' || state.value === 'page') return;
+	const { nextSpinAt: _, ...rest } = state.value;
+	set(wheel.valueAtom, {
+		...rest,
+		spinsLeft: spin.spinsLeft,
+		lastPrize: { ...spin.prize, sectorId: spin.sectorId },
+		...(spin.nextSpinAt === undefined ? {} : { nextSpinAt: spin.nextSpinAt }),
+	});
+});
+
+/** Turns one on or off at once; a failed call turns it back and says so. */
+export const togglePreferenceAtom = atom(null, async (get, set, id: number) => {
+	const state = get(preferences.valueAtom);
+	if (state.status !== 'ready') return;
+	const { value } = state;
+	const chosen = value.chosen.includes(id)
+		? value.chosen.filter((one) => one !== id)
+		: [...value.chosen, id];
+	set(preferences.valueAtom, { ...value, chosen });
+	saving = saving.then(() => savePreferences(chosen));
+	try {
+		await saving;
+	} catch (error) {
+		saving = Promise.resolve();
+		logFailure('preferences', error);
+		set(showNoticeAtom, { code: 'call_failed' });
+		await set(preferences.loadAtom);
+	}
+});
+/** The list goes out whole: a later one never overtakes an earlier one. */
+let saving: Promise<void> = Promise.resolve();
+
+/** Ids of notifications seen on this device: the wire keeps no mark of it. */
+const readAtom = storedAtom('read-notifications', v.array(v.string()), []);
+const MOST_READ = 200;
+
+export const isReadAtom = atom((get) => {
+	const read = new Set(get(readAtom));
+	return ({ id }: Notification): boolean => read.has(id);
+});
+
+export const markReadAtom = atom(null, (_get, set, ids: readonly string[]) =>
+	set(readAtom, (known) => [...known.filter((id) => !ids.includes(id)), ...ids].slice(-MOST_READ)),
+);

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { test } from './own-shop.ts';
+import { type Shopper, test as visit } from './shopper.ts';
+
+/** Logs in from the offer a guest gets on any page of the account. */
+async function logsIn(shopper: Shopper): Promise<void> {
+	await shopper.surface.page.goto('/lk/bonuses');
+	await shopper.fillsIn({ Телефон: shopper.phone });
+	await shopper.logsInByCode();
+	await expect(shopper.shop.getByRole('dialog')).toHaveCount(0);
+}
+
+visit(
+	'bonuses, promo codes, notifications, preferences and referrals of a customer',
+	async ({ shopper }) => {
+		const { page } = shopper.surface;
+		await logsIn(shopper);
+		await page.goto('/lk/bonuses');
+		await expect(page.getByText('На счету')).toBeVisible();
+		await expect(page.getByText(/Возвращаем 5/)).toBeVisible();
+
+		await page.goto('/lk/promocodes');
+		const giftCard = page.getByRole('article').filter({ hasText: 'Чизкейк к заказу больше' });
+		await expect(
+			giftCard.getByText('Сработает, когда в корзине будет подходящий заказ'),
+		).toBeVisible();
+		await giftCard.getByRole('button', { name: /условия/ }).click();
+		await expect(page.getByRole('dialog').getByRole('heading', { name: 'Условия' })).toBeVisible();
+
+		await page.goto('/lk/preferences');
+		const hot = page.getByRole('button', { name: 'Люблю острое' });
+		const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+		await hot.click();
+		expect((await saved).status()).toBe(200);
+		await page.reload();
+		await expect(hot).toHaveAttribute('aria-pressed', 'true');
+
+		await page.goto('/lk/referals');
+		await expect(page.getByText(/^promo-\d+$/)).toBeVisible();
+
+		await page.goto('/lk/notifications');
+		await expect(page.getByText('Уведомлений пока нет')).toBeVisible();
+	},
+);
+
+test('the wheel turned in two tabs gives one prize, which is still there after a reload', async ({
+	page,
+	shopper,
+	context,
+	expectConsole,
+}) => {
+	expectConsole(/400/);
+	await logsIn(shopper);
+	const other = await context.newPage();
+	for (const tab of [page, other]) await tab.goto('/lk/game');
+	const turn = (tab: typeof page) => tab.getByRole('button', { name: 'Крутить' });
+	for (const tab of [page, other]) await expect(turn(tab)).toBeVisible();
+	await page.bringToFront();
+	await turn(page).click();
+	await expect(page.getByText(/Уже на вашем счету|Лежит в ваших промокодах/)).toBeVisible();
+	await other.bringToFront();
+	await turn(other).click();
+	await expect(other.getByText(/Следующая попытка/)).toBeVisible();
+	await expect(other.getByText('Прошлый приз')).toBeVisible();
+	await page.reload();
+	await expect(page.getByText('Прошлый приз')).toBeVisible();
+	await expect(turn(page)).toHaveCount(0);
+	await page.goto('/lk/notifications');
+	await expect(page.getByText(/Приз с колеса/)).toHaveCount(1);
+});
