@@ -80,6 +80,8 @@ export interface OrderRequest {
 	readonly bonus: number;
 	/** telegram, whatsapp, site */
 	readonly platform: string;
+	/** Names the cart that is ordered, whoever's tab sends it: it is ordered once. A secret; ours on the wire. */
+	readonly cartVersion?: string;
 	/** What the customer was shown: another total is refused, never silently charged. */
 	readonly expectedTotal?: Kopecks;
 }
@@ -168,6 +170,7 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			express: request.isExpress,
 			change_from: request.changeFrom,
 			coupon_choice: request.couponChoice,
+			cart_version: request.cartVersion,
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),

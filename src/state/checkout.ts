@@ -147,9 +147,11 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			couponCodes: taken.map((one) => one.coupon.code),
 			bonus: price.bonuses?.applied ?? 0,
 			expectedTotal: price.total,
+			cartVersion: set(cartVersionAtom, request),
 		};
 		const order = await createOrder(shown, set(attemptKeyAtom, shown));
 		set(attemptAtom, null);
+		set(orderedCartAtom, null);
 		set(placingStateAtom, { status: 'idle' });
 		set(rememberOrderAtom, order);
 		void set(keepAddressAtom);
@@ -167,6 +169,22 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			await set(refreshQuoteAtom);
 		}
 	}
+});
+
+/** The version of the cart that is being ordered: the same in every tab until it is ordered or edited. */
+const orderedCartAtom = storedAtom(
+	'ordered-cart',
+	v.nullable(v.object({ version: v.string(), of: v.string() })),
+	null,
+);
+
+const cartVersionAtom = atom(null, (get, set, { lines, booking }: OrderRequest): string => {
+	const of = JSON.stringify([lines, booking]);
+	const known = get(orderedCartAtom);
+	if (known?.of === of) return known.version;
+	const version = crypto.randomUUID();
+	set(orderedCartAtom, { version, of });
+	return version;
 });
 
 /** The stored key while the very same order is asked for again, else a new one. */

@@ -21,7 +21,7 @@ import { useOwn } from './use-own.ts';
 export function BonusesScreen() {
 	const { own, onRetry } = useOwn(bonuses);
 	return (
-		<AccountPage title={<Trans>Бонусная система</Trans>} own={own} onRetry={onRetry}>
+		<AccountPage page="lk-bonuses" own={own} onRetry={onRetry}>
 			{({ account, history }) =>
 				account.isActive ? (
 					<>

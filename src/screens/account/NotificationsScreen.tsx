@@ -31,7 +31,7 @@ export function NotificationsScreen() {
 	const unread = all.filter((one) => !isRead(one)).map((one) => one.id);
 	return (
 		<AccountPage
-			title={<Trans>История уведомлений</Trans>}
+			page="lk-notifications"
 			own={own}
 			onRetry={onRetry}
 			action={

@@ -13,7 +13,7 @@ export function PreferencesScreen() {
 	const { own, onRetry } = useOwn(preferences);
 	const toggle = useSetAtom(togglePreferenceAtom);
 	return (
-		<AccountPage title={<Trans>Предпочтения</Trans>} own={own} onRetry={onRetry}>
+		<AccountPage page="lk-preferences" own={own} onRetry={onRetry}>
 			{({ list, chosen }) =>
 				list.length === 0 ? (
 					<Empty

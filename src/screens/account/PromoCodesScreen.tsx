@@ -42,7 +42,7 @@ export function PromoCodesScreen() {
 	const { own, onRetry } = useListedCoupons();
 	useCatalogue();
 	return (
-		<AccountPage title={<Trans>Мои промокоды</Trans>} own={own} onRetry={onRetry}>
+		<AccountPage page="lk-promocodes" own={own} onRetry={onRetry}>
 			{(coupons) => (
 				<>
 					<section className="section flush">

@@ -23,12 +23,7 @@ export function ReferralsScreen() {
 	const { own, onRetry } = useOwn(referral);
 	const isOn = own.status === 'ready' && own.value !== undefined;
 	return (
-		<AccountPage
-			title={<Trans>Реферальная система</Trans>}
-			own={own}
-			onRetry={onRetry}
-			hasAction={isOn}
-		>
+		<AccountPage page="lk-referals" own={own} onRetry={onRetry} hasAction={isOn}>
 			{(value) =>
 				value === undefined ? (
 					<Empty

@@ -23,12 +23,7 @@ export function WheelScreen() {
 	const { own, onRetry } = useOwn(wheel);
 	const isSpinnable = own.status === 'ready' && own.value !== 'page' && own.value.isActive;
 	return (
-		<AccountPage
-			title={<Trans>Колесо фортуны</Trans>}
-			own={own}
-			onRetry={onRetry}
-			hasAction={isSpinnable}
-		>
+		<AccountPage page="lk-game" own={own} onRetry={onRetry} hasAction={isSpinnable}>
 			{(value) => {
 				if (value === 'page')
 					return (

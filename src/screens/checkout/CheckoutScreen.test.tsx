@@ -345,6 +345,28 @@ test('no answer: the order is not lost, trying again uses the same key', async (
 	expect(keys.size).toBe(1);
 }, 30_000);
 
+test('a cart has one name in every attempt and tab, until it is edited', async () => {
+	const user = userEvent.setup();
+	const refused = () =>
+		Response.json({ code: 'slot_gone', message: '', data: { status: 422 } }, { status: 422 });
+	const { orders, store } = await openCheckout({ answers: { 'wc/v3/orders': refused } });
+	const order = async () => {
+		const before = orders.length;
+		await user.click(mainButton());
+		await waitFor(() => expect(orders.length).toBe(before + 1));
+		const body: { meta_data: { key: string; value: string }[] } = await (
+			orders.at(-1) as Request
+		).json();
+		return body.meta_data.find(({ key }) => key === 'cart_version')?.value;
+	};
+	const first = await order();
+	expect(first).toMatch(/^[\w-]{36}$/);
+	act(() => store.set(editCheckoutAtom, { comment: 'Побыстрее' }));
+	expect(await order()).toBe(first);
+	act(() => store.set(addToCartAtom, { product: aProduct({ price: kopecks(100_000) }) }));
+	expect(await order()).not.toBe(first);
+});
+
 test('a refusal says why; the cart stays', async () => {
 	const user = userEvent.setup();
 	const { store } = await openCheckout({

@@ -20,6 +20,7 @@ import { ACCOUNT_PAGES, type AccountPage } from './account-pages.ts';
 export function AccountFrame({
 	page,
 	head,
+	barAction,
 	action,
 	isPlain = false,
 	children,
@@ -27,7 +28,9 @@ export function AccountFrame({
 	readonly page: AccountPage;
 	/** In the bar's place; it brings the page's h1. */
 	readonly head?: ReactNode;
-	/** A bar with the page's main action in the dock's place, for a page that has one. */
+	/** At the end of the bar. */
+	readonly barAction?: ReactNode;
+	/** A bar with the page's main action in the dock's place, for a page that has one; null = it stands among the sections. */
 	readonly action?: ReactNode;
 	/** Not grouped: no sections on a darker ground. */
 	readonly isPlain?: boolean;
@@ -53,13 +56,14 @@ export function AccountFrame({
 						<PageBar
 							title={i18n._(ROUTES[page].title)}
 							isPlain={isPlain}
+							action={barAction}
 							onBack={() => goBack(() => goTo(href(page === 'lk' ? 'home' : 'lk')))}
 						/>
 					)}
 					<main className="stack">{children}</main>
 				</div>
 			</div>
-			{action ?? <Dock page={page} />}
+			{action === undefined ? <Dock page={page} /> : action}
 		</div>
 	);
 }
