@@ -307,7 +307,10 @@ test('a logged-in user may open only the paths listed: any other /lk path is not
 	// biome-ignore lint/suspicious/noDocumentCookie: the gateway's mark of a session
 	document.cookie = 'vitrina_in=1';
 	const user = { ID: 7, display_name: 'Анна', phone: '+7 916 123-45-67' };
-	const answers = { 'system/users': () => ({ status: 'success', data: { data: user } }) };
+	const answers = {
+		'system/users': () => ({ status: 'success', data: { data: user } }),
+		'wc/v2/orders': () => [],
+	};
 	const { goTo } = await openPage('/lk/orders', { answers });
 	expect(address()).toBe('/lk/orders');
 	expect(screen.queryByText('Страница не найдена')).toBeNull();
