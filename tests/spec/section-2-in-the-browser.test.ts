@@ -309,7 +309,7 @@ test('a logged-in user may open only the paths listed: any other /lk path is not
 	const user = { ID: 7, display_name: 'Анна', phone: '+7 916 123-45-67' };
 	const answers = {
 		'system/users': () => ({ status: 'success', data: { data: user } }),
-		'wc/v2/orders': () => [],
+		'wc/v2/orders': () => Response.json([], { headers: { 'X-WP-Total': '0' } }),
 	};
 	const { goTo } = await openPage('/lk/orders', { answers });
 	expect(address()).toBe('/lk/orders');

@@ -87,7 +87,7 @@ test('the wheel: the odds, one turn, where the prize lies, and no second', async
 				: WHEEL,
 	});
 	await screen.findByText(/^75\s%$/);
-	expect(mainAction()).toBe('Крутить');
+	await waitFor(() => expect(mainAction()).toBe('Крутить'));
 	await user.click(screen.getByRole('button', { name: 'Крутить' }));
 	const prize = await screen.findByRole('link', { name: /Скидка 10%/ });
 	expect(prize.getAttribute('href')).toBe('/lk/promocodes');
