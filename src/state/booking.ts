@@ -47,10 +47,10 @@ export const takeTableAtom = atom(
 	(get, set, wish: Omit<TablePlace, 'type' | 'until'>): Promise<void> => {
 		const restaurant = get(restaurantsAtom).find(({ id }) => id === wish.restaurantId);
 		const workTime = get(hoursOfAtom)(restaurant?.warehouseId);
-		const now = Date.now() + get(clockShiftAtom);
-		const times = visitTimes(workTime, now, wish);
+		const shift = get(clockShiftAtom);
+		const times = visitTimes(workTime, Date.now() + shift, wish);
 		const visitMs = (restaurant?.visitMinutes ?? VISIT_MINUTES) * 60_000;
-		const until = times.ok ? times.from : now + visitMs;
+		const until = times.ok ? times.from - shift : Date.now() + visitMs;
 		return set(askPlaceAtom, { ...wish, type: 'lounge', until });
 	},
 );

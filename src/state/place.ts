@@ -13,7 +13,6 @@ import {
 	type Zone,
 } from '#core/rules/delivery.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
-import { clockShiftAtom } from './clock.ts';
 import { logFailure } from './log.ts';
 import { settingsAtom } from './page.ts';
 import { storedAtom } from './storage.ts';
@@ -45,7 +44,10 @@ const tableSchema = v.object({
 	/** dd.mm.yyyy of the day the visit's evening begins, and "HH:MM"; both '' = one sits there already. */
 	date: v.string(),
 	time: v.string(),
-	/** Epoch ms when it is of no use any more: the visit has begun, or whoever sat there has gone. */
+	/**
+	 * Epoch ms when it is of no use any more: the visit has begun, or whoever sat there has gone. By the device's clock,
+	 * set right or wrong: the shop's is not known yet when a page opens.
+	 */
 	until: v.number(),
 });
 const placeSchema = v.nullable(v.variant('type', [deliverySchema, pickupSchema, tableSchema]));
@@ -96,8 +98,7 @@ export const leaveTableAtom = atom(null, (get, set) => {
 /** A table kept from an earlier visit is left once its time is over. */
 export const leaveOldTableAtom = atom(null, (get, set) => {
 	const place = get(selectedAtom);
-	const now = Date.now() + get(clockShiftAtom);
-	if (place?.type === 'lounge' && place.until < now) set(leaveTableAtom);
+	if (place?.type === 'lounge' && place.until < Date.now()) set(leaveTableAtom);
 });
 
 /** Whether a place is a table booked ahead, which needs no dishes. */
