@@ -132,6 +132,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 		test('the booking, the plan and the checkout at a table are accessible @wide', async ({
 			page,
 		}) => {
+			// Axe reads three whole pages.
+			test.slow();
 			await page.goto('/');
 			await page.getByRole('button', { name: 'Столик' }).click();
 			await expect(page.getByRole('heading', { name: 'У окна 1' })).toBeVisible();
@@ -146,8 +148,11 @@ for (const colorScheme of ['light', 'dark'] as const)
 			await expectAccessible(page);
 			await page.locator('.plan g').filter({ hasText: '7' }).click();
 			await page.getByRole('button', { name: 'Я за этим столом' }).click();
+			await expect(page.getByRole('button', { name: 'Стол 7', exact: true })).toBeVisible();
 			const shopper = new Shopper(browserSurface(page));
 			await shopper.card('Маринованные оливки').getByRole('button').first().click();
+			await shopper.opensCart();
+			// A page opened anew: the table is still the customer's, although the shop's clock is another.
 			await page.goto('/order');
 			await expect(page.getByRole('radio', { name: 'Стол 7' })).toBeChecked();
 			await expectAccessible(page);
