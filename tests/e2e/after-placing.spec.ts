@@ -1,5 +1,6 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { browserSurface, expect, kitchen, Shopper } from './shopper.ts';
 
@@ -87,3 +88,27 @@ test('an order is watched with its courier, rated once and ordered again @wide',
 	await expect(cart.getByText('Пепперони')).toBeVisible();
 	await expect(cart.getByText('Цезарь с курицей')).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+	test.describe(`in the ${colorScheme}`, () => {
+		test.use({ colorScheme });
+		test('an order, its rating and its receipt are accessible @wide', async ({ page }) => {
+			// Axe reads three whole pages.
+			test.slow();
+			await page.goto('/');
+			await kitchen.works(page, false);
+			const { id, url } = await placesOrder(page);
+			await page.goto(url);
+			await page.getByRole('button', { name: 'Отменить заказ' }).click();
+			await expect(page.getByRole('button', { name: 'Долго ждать' })).toBeVisible();
+			await expectAccessible(page);
+			for (const from of STEPS) await kitchen.advances(page, id, from);
+			await page.reload();
+			await page.locator('.rate-order label').nth(1).click();
+			await expect(page.getByRole('button', { name: 'Остыло' })).toBeVisible();
+			await expectAccessible(page);
+			await page.goto(`${url}&receipt=1`);
+			await expect(page.getByRole('heading', { name: /Чек/ })).toBeVisible();
+			await expectAccessible(page);
+		});
+	});
