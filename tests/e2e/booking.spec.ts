@@ -1,6 +1,5 @@
 /** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
 import type { Browser } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
@@ -125,36 +124,3 @@ test('inside Telegram: the bot’s link with a table, the camera for another, di
 	await expect(shopper.shop.getByText('Вы за столом: Стол 8')).toBeVisible();
 	await expect(shopper.shop.getByRole('radio', { name: 'Стол 8' })).toBeChecked();
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(`the hall in the ${colorScheme}`, () => {
-		test.use({ colorScheme });
-		test('the booking, the plan and the checkout at a table are accessible @wide', async ({
-			page,
-		}) => {
-			// Axe reads three whole pages.
-			test.slow();
-			await page.goto('/');
-			await page.getByRole('button', { name: 'Столик' }).click();
-			await expect(page.getByRole('heading', { name: 'У окна 1' })).toBeVisible();
-			await expectAccessible(page);
-			// By the keyboard: the table in focus is ringed on the plan, and the arrows choose among the free ones.
-			await page.getByRole('radio', { name: /У окна 1/ }).focus();
-			await page.keyboard.press('ArrowDown');
-			await expect(page.getByRole('heading', { name: 'У окна 2' })).toBeVisible();
-			await expect(page.locator('.plan .focused')).toHaveText('2');
-			await page.getByRole('button', { name: /Уже за столом/ }).click();
-			await expect(page.getByRole('heading', { name: 'За каким вы столом?' })).toBeVisible();
-			await expectAccessible(page);
-			await page.locator('.plan g').filter({ hasText: '7' }).click();
-			await page.getByRole('button', { name: 'Я за этим столом' }).click();
-			await expect(page.getByRole('button', { name: 'Стол 7', exact: true })).toBeVisible();
-			const shopper = new Shopper(browserSurface(page));
-			await shopper.card('Маринованные оливки').getByRole('button').first().click();
-			await shopper.opensCart();
-			// A page opened anew: the table is still the customer's, although the shop's clock is another.
-			await page.goto('/order');
-			await expect(page.getByRole('radio', { name: 'Стол 7' })).toBeChecked();
-			await expectAccessible(page);
-		});
-	});

@@ -25,7 +25,7 @@ export function HallPlan({
 		<div className="hall">
 			<svg className="plan" viewBox={`0 0 ${PLAN.width} ${PLAN.height}`} aria-hidden>
 				{tables.map(drawnTable).map(({ table, x, y, rx, ry, isRound, chairs }) => (
-					// biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the radio buttons below are the keyboard's
+					// biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons below are the keyboard's
 					<g
 						key={table.id}
 						className={classes(
