@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/settings.ts';
 import type { Popup } from '#core/rules/popups.ts';
 import { clockText, shopTime, type WorkTime } from '#core/rules/work-time.ts';
+import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { closeModalAtom, modalsAtom, openModalAtom, topModalAtom } from '../modal-stack.ts';
@@ -260,4 +261,28 @@ test('a popup takes the focus, and its button closes it', async () => {
 	await user.click(screen.getByRole('button', { name: 'Понятно' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	shop.leave();
+});
+
+test('a shop that does not tell its time closes nobody out: the device alone may be wrong', async () => {
+	vi.useRealTimers();
+	expectConsole(/time/);
+	const told = vi.fn(() => new Response(null, { status: 400 }));
+	answerCalls({ 'api/time': told });
+	const { settings } = aPage();
+	const { hour } = shopTime(Date.now() + 6 * 3_600_000, workTime.timeZone);
+	const hours = { from: clockText(hour * 60), to: clockText((hour + 1) * 60) };
+	const { store } = openShop({
+		settings: {
+			...settings,
+			warehouses: [{ id: 119, name: 'Тверская', priceFile: '' }],
+			workTimes: { '119': { ...workTime, isAroundClock: false, week: Array(7).fill(hours) } },
+			hoursPopup: { background: '' },
+		},
+	});
+	const stop = followUnasked(store);
+	await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 3000 });
+	await new Promise((done) => setTimeout(done, 1000));
+	expect(told).toHaveBeenCalledOnce();
+	expect(store.get(topModalAtom)).toBeUndefined();
+	stop();
 });

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { modalsAtom } from '../modal-stack.ts';
 import { followCityAtom } from '../state/city.ts';
-import { askClockAtom, clockShiftAtom, isClockKnownAtom } from '../state/clock.ts';
+import { askClockAtom, clockShiftAtom, isClockToldAtom } from '../state/clock.ts';
 import { syncFavoritesAtom } from '../state/favorites.ts';
 import { selectedPlaceAtom } from '../state/place.ts';
 import { sessionAtom } from '../state/session.ts';
@@ -22,9 +22,13 @@ export function followUnasked(store: ReturnType<typeof createStore>): () => void
 		});
 		if (unasked === undefined) return;
 		// The device may be set wrong: its word is not enough to turn a customer away.
-		if (unasked.name.startsWith('hours') && !store.get(isClockKnownAtom))
-			void store.set(askClockAtom).then(wait);
+		if (unasked.name.startsWith('hours') && !store.get(isClockToldAtom)) void askClock();
 		else store.set(sayUnaskedAtom, unasked);
+	};
+	/** A shop that does not tell is asked again in a minute. */
+	const askClock = async () => {
+		await store.set(askClockAtom);
+		if (store.get(isClockToldAtom)) wait();
 	};
 	const wait = () => {
 		clearTimeout(timer);

@@ -55,6 +55,13 @@ export const takeTableAtom = atom(
 	},
 );
 
+/** Sits down at a table, or at one not named yet (0). */
+export const sitAtAtom = atom(
+	null,
+	(_get, set, restaurantId: number, tableId: number): Promise<void> =>
+		set(takeTableAtom, { restaurantId, tableId, guests: 1, date: '', time: '' }),
+);
+
 /** The hours a hall is open; of one whose hours are not known, all of them. */
 export const hoursOfAtom = atom((get) => {
 	const { workTimes } = get(settingsAtom);

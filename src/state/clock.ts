@@ -8,8 +8,13 @@ const shiftAtom = atom<number | undefined>(undefined);
 /** How far the shop's clock is ahead of this device's, ms; 0 until the shop has told its time. */
 export const clockShiftAtom = atom((get) => get(shiftAtom) ?? 0);
 
+/** Whether the shop has told its time. */
+export const isClockToldAtom = atom((get) => get(shiftAtom) !== undefined);
+
+const wasAskedInVainAtom = atom(false);
+
 /** Whether the shop has told its time, or was asked in vain: then the device's is all there is. */
-export const isClockKnownAtom = atom((get) => get(shiftAtom) !== undefined);
+export const isClockKnownAtom = atom((get) => get(isClockToldAtom) || get(wasAskedInVainAtom));
 
 /** The shop has told its time, epoch ms. */
 export const setClockAtom = atom(null, (_get, set, now: number) =>
@@ -18,14 +23,16 @@ export const setClockAtom = atom(null, (_get, set, now: number) =>
 
 /** Asks the shop what time it is, unless it has told already. */
 export const askClockAtom = atom(null, async (get, set) => {
-	if (get(isClockKnownAtom) || get(isAskingAtom)) return;
+	if (get(isClockToldAtom) || get(isAskingAtom)) return;
 	set(isAskingAtom, true);
 	try {
 		const { fetchTime } = await import('../api/clock.ts');
 		const now = await fetchTime();
-		if (!get(isClockKnownAtom)) set(setClockAtom, now);
+		if (!get(isClockToldAtom)) set(setClockAtom, now);
 	} catch (error) {
 		logFailure('time', error);
-		if (!get(isClockKnownAtom)) set(shiftAtom, 0);
+		set(wasAskedInVainAtom, true);
+	} finally {
+		set(isAskingAtom, false);
 	}
 });

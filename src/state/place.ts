@@ -264,14 +264,19 @@ export const warehouseIdAtom = atom((get): number | undefined => {
 	return place === null ? undefined : get(warehouseOfAtom)(place);
 });
 
+/** Whether a place's warehouse takes no orders for now, whatever its hours. */
+export const isClosedAtom = atom((get) => {
+	const { closedWarehouseIds } = get(settingsAtom);
+	return ({ warehouseId }: { readonly warehouseId?: number | undefined }): boolean =>
+		warehouseId !== undefined && closedWarehouseIds.includes(warehouseId);
+});
+
 /** Whether no orders are taken at the chosen place for now, whatever its hours. */
 export const isStoppedAtom = atom((get): boolean => {
-	const { closedWarehouseIds, closedZoneIds } = get(settingsAtom);
-	const warehouseId = get(warehouseIdAtom);
 	const zoneId = get(chosenZoneAtom)?.zone.id;
 	return (
-		(warehouseId !== undefined && closedWarehouseIds.includes(warehouseId)) ||
-		(zoneId !== undefined && closedZoneIds.includes(zoneId))
+		get(isClosedAtom)({ warehouseId: get(warehouseIdAtom) }) ||
+		(zoneId !== undefined && get(settingsAtom).closedZoneIds.includes(zoneId))
 	);
 });
 

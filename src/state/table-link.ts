@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { LINK_PARAMS, tableOf } from '#core/rules/deep-link.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { takeTableAtom } from './booking.ts';
+import { sitAtAtom } from './booking.ts';
 import { showNoticeAtom } from './notices.ts';
 import { restaurantsAtom } from './place.ts';
 
@@ -37,8 +37,7 @@ export const sitDownAtom = atom(null, (get, set, asked: TableCode | undefined) =
 		set(showNoticeAtom, { code: 'table_unknown' });
 		return;
 	}
-	const seat = { restaurantId: restaurant.id, tableId: table.id };
-	void set(takeTableAtom, { ...seat, guests: 1, date: '', time: '' });
+	void set(sitAtAtom, restaurant.id, table.id);
 	set(showNoticeAtom, { code: 'at_table', name: table.name });
 });
 

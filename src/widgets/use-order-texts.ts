@@ -14,11 +14,16 @@ export function useStatusText(order: Order): (status: OrderStatus) => string {
 }
 
 /** The time zone of the warehouse an order comes from. */
-export function useOrderZone(order: Order): string {
+export function useOrderZones(): (order: Order) => string {
 	const { workTimes } = useAtomValue(settingsAtom);
-	const own = order.warehouseId === undefined ? undefined : workTimes[String(order.warehouseId)];
-	return (own ?? Object.values(workTimes)[0])?.timeZone ?? 'Europe/Moscow';
+	return ({ warehouseId }) =>
+		(
+			(warehouseId === undefined ? undefined : workTimes[String(warehouseId)]) ??
+			Object.values(workTimes)[0]
+		)?.timeZone ?? 'Europe/Moscow';
 }
+
+export const useOrderZone = (order: Order): string => useOrderZones()(order);
 
 /** "19:12" of an instant on that warehouse's clock. */
 export function useTimeText(order: Order): (at: number) => string {

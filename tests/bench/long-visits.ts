@@ -60,7 +60,7 @@ export async function measureScroll(proxy: ThrottleProxy): Promise<ScrollVisit> 
 		const up = await scroll(() => flick(devtools, -1));
 		const last = page.locator('nav.cats a').last();
 		const jump = await scroll(await fingerOn(page, last));
-		const slug = (await last.getAttribute('href'))?.slice(1) ?? '';
+		const slug = (await last.getAttribute('href'))?.split('/').at(-1) ?? '';
 		const top = await page.evaluate(
 			(id) => document.getElementById(id)?.getBoundingClientRect().top,
 			slug,

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId } from 'react';
 import { lineTotal } from '#core/rules/line.ts';
 import { kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { type CartLine, cartLinesAtom } from '../../state/cart.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import {
@@ -16,11 +14,10 @@ import {
 	stayAtom,
 } from '../../state/place-change.ts';
 import { portionsText } from '../../text/units.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
 import { Difference } from './Difference.tsx';
+import { QuestionSheet } from './QuestionSheet.tsx';
 
 /** Whether to go to another place although some of the cart cannot be had there (spec 4, 8). */
 export function PlaceQuestion({
@@ -28,74 +25,44 @@ export function PlaceQuestion({
 	changes,
 }: Extract<Modals['accept'], { question: 'change-place' }>) {
 	const { t } = useLingui();
-	const titleId = useId();
 	const lines = useAtomValue(cartLinesAtom);
 	const money = useAtomValue(moneyTextAtom);
 	const name = useAtomValue(nameOfPlaceAtom)(place);
 	const { delivery, total } = useAtomValue(offerThereAtom)(place, changes);
 	const goTo = useSetAtom(goToPlaceAtom);
 	const stay = useSetAtom(stayAtom);
-	const close = useSetAtom(closeModalAtom);
-	const price = total === undefined ? undefined : money(total);
-	const text = t`Перейти`;
-	const run = () => goTo(place, changes);
-	const { isOurs } = useMainAction({
-		text: price === undefined ? text : `${text} ${price}`,
-		isEnabled: true,
-		isBusy: false,
-		run,
-	});
-	const quiet = (
-		<Button look="quiet" onClick={() => stay()}>
-			<Trans>Остаться</Trans>
-		</Button>
-	);
 	return (
-		<Sheet
-			labelledBy={titleId}
-			onClose={() => close()}
-			foot={
-				isOurs && (
-					<div className="accept-buttons">
-						<Button onClick={run} {...(price === undefined ? {} : { price })}>
-							{text}
-						</Button>
-						{quiet}
-					</div>
+		<QuestionSheet
+			title={<Trans>Корзина изменится</Trans>}
+			hint={
+				place.type === 'delivery' ? (
+					<Trans>По адресу {name} заказ соберёт другая точка</Trans>
+				) : (
+					<Trans>Заказ соберёт другая точка: {name}</Trans>
 				)
 			}
+			yes={t`Перейти`}
+			price={total === undefined ? undefined : money(total)}
+			onYes={() => void goTo(place, changes)}
+			no={<Trans>Остаться</Trans>}
+			onNo={() => stay()}
 		>
-			<div className="accept">
-				<h1 className="t1" id={titleId}>
-					<Trans>Корзина изменится</Trans>
-				</h1>
-				<p className="hint">
-					{place.type === 'delivery' ? (
-						<Trans>По адресу {name} заказ соберёт другая точка</Trans>
-					) : (
-						<Trans>Заказ соберёт другая точка: {name}</Trans>
-					)}
-				</p>
-				<ul>
-					{changes.map((change) => {
-						const line = lines.find(({ key }) => key === change.key);
-						return line && <ChangedLine key={change.key} line={line} change={change} />;
-					})}
-					{delivery !== undefined && delivery !== 0 && (
-						<li className="was">
-							<span className="pic">
-								<IconMoped className="i" aria-hidden />
-							</span>
-							<p className="n">
-								<Trans>Доставка</Trans>
-							</p>
-							<Difference amount={delivery} />
-						</li>
-					)}
-				</ul>
-				{!isOurs && <div className="accept-aside">{quiet}</div>}
-			</div>
-		</Sheet>
+			{changes.map((change) => {
+				const line = lines.find(({ key }) => key === change.key);
+				return line && <ChangedLine key={change.key} line={line} change={change} />;
+			})}
+			{delivery !== undefined && delivery !== 0 && (
+				<li className="was">
+					<span className="pic">
+						<IconMoped className="i" aria-hidden />
+					</span>
+					<p className="n">
+						<Trans>Доставка</Trans>
+					</p>
+					<Difference amount={delivery} />
+				</li>
+			)}
+		</QuestionSheet>
 	);
 }
 

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderLine } from '#core/contract/order.ts';
 import { kopecks } from '#core/rules/money.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { acceptRepeatAtom } from '../../state/repeat.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
 import { Difference } from './Difference.tsx';
+import { QuestionSheet } from './QuestionSheet.tsx';
 import { useRepeatReason } from './use-repeat-reason.ts';
 
 /** Whether to order again although some of it is gone, dearer or cheaper. */
@@ -23,14 +21,11 @@ export function RepeatQuestion({
 	total,
 }: Extract<Modals['accept'], { question: 'repeat-order' }>) {
 	const { t } = useLingui();
-	const titleId = useId();
 	const money = useAtomValue(moneyTextAtom);
 	const accept = useSetAtom(acceptRepeatAtom);
 	const close = useSetAtom(closeModalAtom);
 	const [isBusy, setBusy] = useState(false);
 	const isNothingLeft = changes.filter(({ kind }) => kind === 'gone').length === lines.length;
-	const price = isNothingLeft ? undefined : money(total);
-	const text = isNothingLeft ? t`Понятно` : t`В корзину`;
 	const run = async () => {
 		if (isNothingLeft) {
 			close();
@@ -40,52 +35,22 @@ export function RepeatQuestion({
 		await accept(orderNumber, lines, changes);
 		setBusy(false);
 	};
-	const { isOurs } = useMainAction({
-		text: price === undefined ? text : `${text} ${price}`,
-		isEnabled: true,
-		isBusy,
-		run: () => void run(),
-	});
-	const quiet = !isNothingLeft && (
-		<Button look="quiet" onClick={() => close()}>
-			<Trans>Не повторять</Trans>
-		</Button>
-	);
 	return (
-		<Sheet
-			labelledBy={titleId}
-			onClose={() => close()}
-			foot={
-				isOurs && (
-					<div className="accept-buttons">
-						<Button
-							isBusy={isBusy}
-							onClick={() => void run()}
-							{...(price === undefined ? {} : { price })}
-						>
-							{text}
-						</Button>
-						{quiet}
-					</div>
-				)
-			}
+		<QuestionSheet
+			title={isNothingLeft ? <Trans>Сейчас не повторить</Trans> : <Trans>Заказ изменится</Trans>}
+			hint={<Trans>Что не так, как было в заказе № {orderNumber}</Trans>}
+			yes={isNothingLeft ? t`Понятно` : t`В корзину`}
+			price={isNothingLeft ? undefined : money(total)}
+			isBusy={isBusy}
+			onYes={() => void run()}
+			no={isNothingLeft ? undefined : <Trans>Не повторять</Trans>}
+			onNo={() => close()}
 		>
-			<div className="accept">
-				<h1 className="t1" id={titleId}>
-					{isNothingLeft ? <Trans>Сейчас не повторить</Trans> : <Trans>Заказ изменится</Trans>}
-				</h1>
-				<p className="hint">
-					<Trans>Что не так, как было в заказе № {orderNumber}</Trans>
-				</p>
-				<ul>
-					{changes.map((change) => {
-						const line = lines[change.index];
-						return line && <PastLine key={change.index} line={line} change={change} />;
-					})}
-				</ul>
-				{!isOurs && <div className="accept-aside">{quiet}</div>}
-			</div>
-		</Sheet>
+			{changes.map((change) => {
+				const line = lines[change.index];
+				return line && <PastLine key={change.index} line={line} change={change} />;
+			})}
+		</QuestionSheet>
 	);
 }
 

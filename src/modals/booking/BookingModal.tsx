@@ -10,8 +10,7 @@ import { closeModalAtom, type Modals, replaceModalAtom } from '../../modal-stack
 import { takeTableAtom } from '../../state/booking.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { askClockAtom, isClockKnownAtom } from '../../state/clock.ts';
-import { settingsAtom } from '../../state/page.ts';
-import { restaurantsAtom } from '../../state/place.ts';
+import { isClosedAtom, restaurantsAtom } from '../../state/place.ts';
 import { seatsText, tableNumber } from '../../text/tables.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +33,6 @@ export function BookingModal({ restaurantId }: Modals['booking']) {
 	const { t } = useLingui();
 	const close = useSetAtom(closeModalAtom);
 	const forget = useSetAtom(forgetWaitingAtom);
-	const visit = useVisit(restaurantId);
 	// However the modal goes: nothing waits for a place any more.
 	useEffect(() => () => forget(), [forget]);
 	// The days and times are the restaurant's: a device may be set wrong.
@@ -46,22 +44,26 @@ export function BookingModal({ restaurantId }: Modals['booking']) {
 			<div className="app grouped has-action">
 				<ShopHeader isWideOnly />
 				<PageBar title={<Trans>Столик</Trans>} onBack={() => close()} />
-				{visit !== undefined && isClockKnown && <Form visit={visit} />}
+				{isClockKnown && <Booking restaurantId={restaurantId} />}
 			</div>
 		</Sheet>
 	);
 }
 
+/** Not before the restaurant's time is known: the days are told by it, and its tables asked for. */
+function Booking({ restaurantId }: { readonly restaurantId: number | undefined }) {
+	const visit = useVisit(restaurantId);
+	return visit === undefined ? null : <Form visit={visit} />;
+}
+
 function Form({ visit }: { readonly visit: Visit }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
 	const book = useSetAtom(takeTableAtom);
 	const dayText = useDayText(visit.now, visit.workTime.timeZone);
 	const planId = useId();
 	const { restaurant, date, time, table } = visit;
-	const isStopped =
-		restaurant.warehouseId !== undefined && closedWarehouseIds.includes(restaurant.warehouseId);
+	const isStopped = useAtomValue(isClosedAtom)(restaurant);
 	const isReady = date !== undefined && time !== undefined && table !== undefined && !isStopped;
 	const day = date === undefined ? '' : dayText(date).toLocaleLowerCase();
 	const text = isReady
@@ -90,7 +92,7 @@ function Form({ visit }: { readonly visit: Visit }) {
 		<>
 			<div className="pair">
 				<main className="stack">
-					<Where visit={visit} isStopped={isStopped} />
+					<Where visit={visit} />
 					{!isStopped && <When visit={visit} dayText={dayText} />}
 				</main>
 				<aside className="stack" id={planId}>
@@ -138,12 +140,11 @@ function ThereAlready({ restaurantId }: { readonly restaurantId: number }) {
 }
 
 /** In which restaurant, and how many. */
-function Where({ visit, isStopped }: { readonly visit: Visit; readonly isStopped: boolean }) {
+function Where({ visit }: { readonly visit: Visit }) {
 	const { t } = useLingui();
 	const name = useId();
 	const { haptic } = useAtomValue(messengerAtom);
 	const restaurants = useAtomValue(restaurantsAtom);
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
 	const [isChoosing, setChoosing] = useState(false);
 	const { restaurant, guests, mostGuests } = visit;
 	const step = (next: number) => {
@@ -160,14 +161,7 @@ function Where({ visit, isStopped }: { readonly visit: Visit; readonly isStopped
 							key={one.id}
 							name={name}
 							isOn={one.id === restaurant.id}
-							note={
-								<PointHours
-									point={one}
-									isStopped={
-										one.warehouseId !== undefined && closedWarehouseIds.includes(one.warehouseId)
-									}
-								/>
-							}
+							note={<PointHours point={one} />}
 							onChoose={() => {
 								haptic('selection');
 								visit.chooseRestaurant(one.id);
@@ -183,7 +177,7 @@ function Where({ visit, isStopped }: { readonly visit: Visit; readonly isStopped
 					<div className="grow">
 						<p className="callb">{restaurant.name}</p>
 						<p className="d">
-							<PointHours point={restaurant} isStopped={isStopped} />
+							<PointHours point={restaurant} />
 						</p>
 					</div>
 					{restaurants.length > 1 && (

@@ -3,8 +3,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { byDistance, distance } from '#core/rules/distance.ts';
-import { settingsAtom } from '../../state/page.ts';
-import { pickupPointsAtom } from '../../state/place.ts';
+import { isClosedAtom, pickupPointsAtom } from '../../state/place.ts';
 import { distanceText } from '../../text/units.ts';
 
 /** Where one can go instead, when nobody delivers there. */
@@ -16,10 +15,8 @@ export function NearestPoint({
 	readonly onChoose: (pointId: number) => void;
 }) {
 	const { t, i18n } = useLingui();
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
-	const points = useAtomValue(pickupPointsAtom).filter(
-		({ warehouseId }) => warehouseId === undefined || !closedWarehouseIds.includes(warehouseId),
-	);
+	const isClosed = useAtomValue(isClosedAtom);
+	const points = useAtomValue(pickupPointsAtom).filter((point) => !isClosed(point));
 	const [nearest] = byDistance(points, from);
 	if (nearest === undefined) return null;
 	const { id, name, coords } = nearest;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { PickupPoint } from '#core/contract/settings.ts';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { byDistance, distance } from '#core/rules/distance.ts';
-import { settingsAtom } from '../../state/page.ts';
+import { isClosedAtom } from '../../state/place.ts';
 import { distanceText } from '../../text/units.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
@@ -26,33 +26,29 @@ export function PickupPoints({
 }) {
 	const { t, i18n } = useLingui();
 	const name = useId();
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
+	const isClosed = useAtomValue(isClosedAtom);
 	return (
 		<div className="receipt-list">
 			<div role="radiogroup" aria-label={t`Точка самовывоза`}>
-				{(from === undefined ? points : byDistance(points, from)).map((point) => {
-					const isStopped =
-						point.warehouseId !== undefined && closedWarehouseIds.includes(point.warehouseId);
-					return (
-						<RadioCell
-							key={point.id}
-							name={name}
-							isOn={point.id === chosenId}
-							isDisabled={isStopped}
-							note={
-								<>
-									{from !== undefined && point.coords !== undefined && (
-										<>{distanceText(distance(from, point.coords), i18n)} · </>
-									)}
-									<PointHours point={point} isStopped={isStopped} />
-								</>
-							}
-							onChoose={() => onChoose(point.id)}
-						>
-							{point.name}
-						</RadioCell>
-					);
-				})}
+				{(from === undefined ? points : byDistance(points, from)).map((point) => (
+					<RadioCell
+						key={point.id}
+						name={name}
+						isOn={point.id === chosenId}
+						isDisabled={isClosed(point)}
+						note={
+							<>
+								{from !== undefined && point.coords !== undefined && (
+									<>{distanceText(distance(from, point.coords), i18n)} · </>
+								)}
+								<PointHours point={point} />
+							</>
+						}
+						onChoose={() => onChoose(point.id)}
+					>
+						{point.name}
+					</RadioCell>
+				))}
 			</div>
 			{complaint !== undefined && (
 				<p className="error" role="alert">

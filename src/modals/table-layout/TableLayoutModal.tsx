@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
-import { takeTableAtom } from '../../state/booking.ts';
+import { sitAtAtom } from '../../state/booking.ts';
 import { restaurantsAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -17,7 +17,7 @@ export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 	const titleId = useId();
 	const { haptic } = useAtomValue(messengerAtom);
 	const close = useSetAtom(closeModalAtom);
-	const sit = useSetAtom(takeTableAtom);
+	const sit = useSetAtom(sitAtAtom);
 	const place = useAtomValue(selectedPlaceAtom);
 	const restaurant = useAtomValue(restaurantsAtom).find(({ id }) => id === restaurantId);
 	const [tableId, setTableId] = useState(
@@ -27,8 +27,7 @@ export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 	const text = table === undefined ? t`Укажите номер стола` : t`Я за этим столом`;
 	const run = () => {
 		if (table === undefined) return haptic('error');
-		const guests = place?.type === 'lounge' ? place.guests : 1;
-		void sit({ restaurantId, tableId, guests, date: '', time: '' });
+		void sit(restaurantId, tableId);
 	};
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (

@@ -5,23 +5,23 @@ import { useState } from 'react';
 import type { BonusMove } from '#core/contract/account.ts';
 import { type BonusAccount, bonusEarned, bonusMoney } from '#core/rules/bonus.ts';
 import { kopecks } from '#core/rules/money.ts';
-import { bonuses } from '../../state/account-pages.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
+import { bonuses } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import { dateTimeText } from '../../text/time.ts';
 import coin from '../../ui/art/coin.svg';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
 /** What is on the account, how much of an order it may pay, what the cart will bring, and where every point came from. */
 export function BonusesScreen() {
 	const { own, onRetry } = useOwn(bonuses);
 	return (
-		<AccountPage page="lk-bonuses" own={own} onRetry={onRetry}>
+		<OwnPage page="lk-bonuses" own={own} onRetry={onRetry}>
 			{({ account, history }) =>
 				account.isActive ? (
 					<>
@@ -36,7 +36,7 @@ export function BonusesScreen() {
 					/>
 				)
 			}
-		</AccountPage>
+		</OwnPage>
 	);
 }
 

@@ -5,7 +5,7 @@ import type { Notification, NotificationTarget } from '#core/contract/account.ts
 import { shopDate } from '#core/rules/work-time.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
-import { isReadAtom, markReadAtom, notifications } from '../../state/account-pages.ts';
+import { isReadAtom, markReadAtom, notifications } from '../../state/own.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
 /** What the shop has told the customer, the new marked; a tap opens what it is about. */
@@ -30,7 +30,7 @@ export function NotificationsScreen() {
 	const all = own.status === 'ready' ? own.value : [];
 	const unread = all.filter((one) => !isRead(one)).map((one) => one.id);
 	return (
-		<AccountPage
+		<OwnPage
 			page="lk-notifications"
 			own={own}
 			onRetry={onRetry}
@@ -54,7 +54,7 @@ export function NotificationsScreen() {
 					)}
 				</>
 			)}
-		</AccountPage>
+		</OwnPage>
 	);
 }
 

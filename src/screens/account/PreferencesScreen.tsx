@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { preferences, togglePreferenceAtom } from '../../state/account-pages.ts';
+import { preferences, togglePreferenceAtom } from '../../state/own.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
 /** What the customer likes and what he does without, from the shop's list; saved by itself. */
@@ -13,7 +13,7 @@ export function PreferencesScreen() {
 	const { own, onRetry } = useOwn(preferences);
 	const toggle = useSetAtom(togglePreferenceAtom);
 	return (
-		<AccountPage page="lk-preferences" own={own} onRetry={onRetry}>
+		<OwnPage page="lk-preferences" own={own} onRetry={onRetry}>
 			{({ list, chosen }) =>
 				list.length === 0 ? (
 					<Empty
@@ -45,6 +45,6 @@ export function PreferencesScreen() {
 					</>
 				)
 			}
-		</AccountPage>
+		</OwnPage>
 	);
 }

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import type { Coupon } from '#core/rules/coupon.ts';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { openModalAtom } from '../../modal-stack.ts';
-import type { Own } from '../../state/account-pages.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
 import { applyPromocodeAtom, cartPriceAtom, chooseOfferAtom } from '../../state/cart-price.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../state/coupons.ts';
 import { discountsAtom } from '../../state/discounts.ts';
 import { partOf } from '../../state/near-coupons.ts';
+import type { Own } from '../../state/own.ts';
 import { couponConditions, couponGain, couponRefusalText, meterText } from '../../text/coupons.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Meter } from '../../ui/Meter.tsx';
@@ -26,7 +26,7 @@ import { PromocodeForm } from '../../widgets/PromocodeForm.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
 import { useCouponWords } from '../../widgets/use-coupon-words.ts';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 
 interface ListedCoupon {
 	readonly code: string;
@@ -42,7 +42,7 @@ export function PromoCodesScreen() {
 	const { own, onRetry } = useListedCoupons();
 	useCatalogue();
 	return (
-		<AccountPage page="lk-promocodes" own={own} onRetry={onRetry}>
+		<OwnPage page="lk-promocodes" own={own} onRetry={onRetry}>
 			{(coupons) => (
 				<>
 					<section className="section flush">
@@ -59,7 +59,7 @@ export function PromoCodesScreen() {
 					)}
 				</>
 			)}
-		</AccountPage>
+		</OwnPage>
 	);
 }
 

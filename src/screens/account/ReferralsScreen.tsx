@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { referral } from '../../state/account-pages.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
+import { referral } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import { longDateText } from '../../text/time.ts';
@@ -15,7 +15,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import gift from '../../ui/art/wrapped-gift.svg';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
 /** The customer's own code for friends, the way to send it, and who came by it. */
@@ -23,7 +23,7 @@ export function ReferralsScreen() {
 	const { own, onRetry } = useOwn(referral);
 	const isOn = own.status === 'ready' && own.value !== undefined;
 	return (
-		<AccountPage page="lk-referals" own={own} onRetry={onRetry} hasAction={isOn}>
+		<OwnPage page="lk-referals" own={own} onRetry={onRetry} hasAction={isOn}>
 			{(value) =>
 				value === undefined ? (
 					<Empty
@@ -34,7 +34,7 @@ export function ReferralsScreen() {
 					<Invitation referral={value} />
 				)
 			}
-		</AccountPage>
+		</OwnPage>
 	);
 }
 

@@ -6,7 +6,7 @@ import type { Prize, Spin, Wheel, WheelSector } from '#core/contract/account.ts'
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { href } from '../../routes.ts';
-import { keepSpinAtom, spinWheelAtom, wheel } from '../../state/account-pages.ts';
+import { keepSpinAtom, spinWheelAtom, wheel } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import { dateTimeText } from '../../text/time.ts';
@@ -14,7 +14,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
 import { Empty } from '../../ui/Empty.tsx';
-import { AccountPage } from './AccountPage.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
 /** The fortune wheel: the shop decides, the disc only shows it. A site's own page of it stands in a frame. */
@@ -23,7 +23,7 @@ export function WheelScreen() {
 	const { own, onRetry } = useOwn(wheel);
 	const isSpinnable = own.status === 'ready' && own.value !== 'page' && own.value.isActive;
 	return (
-		<AccountPage page="lk-game" own={own} onRetry={onRetry} hasAction={isSpinnable}>
+		<OwnPage page="lk-game" own={own} onRetry={onRetry} hasAction={isSpinnable}>
 			{(value) => {
 				if (value === 'page')
 					return (
@@ -43,11 +43,11 @@ export function WheelScreen() {
 					/>
 				);
 			}}
-		</AccountPage>
+		</OwnPage>
 	);
 }
 
-/** How long the disc turns: account.css says the same. */
+/** How long the disc turns: own-page.css says the same. */
 const TURN_MS = 3600;
 const WHOLE_TURNS = 5;
 

@@ -1,6 +1,6 @@
 import { type Atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Own } from '../../state/account-pages.ts';
+import type { Own } from '../../state/own.ts';
 
 /** Something of the customer's, read when the page opens; and asked for again. */
 export function useOwn<Value>({

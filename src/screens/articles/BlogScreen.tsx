@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ArticleHead } from '#core/contract/articles.ts';
 import { href } from '../../routes.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { ChipRow } from '../../ui/ChipRow.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { tintOf } from '../../widgets/tint.ts';
@@ -31,8 +32,7 @@ function Blog({ posts }: { readonly posts: readonly ArticleHead[] }) {
 	return (
 		<>
 			{topics.length > 1 && (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-				<div className="topics" role="group" aria-label={t`Темы`}>
+				<ChipRow label={t`Темы`}>
 					<Chip isOn={chosen === undefined} onClick={() => setChosen(undefined)}>
 						<Trans>Всё</Trans>
 					</Chip>
@@ -41,7 +41,7 @@ function Blog({ posts }: { readonly posts: readonly ArticleHead[] }) {
 							{topic}
 						</Chip>
 					))}
-				</div>
+				</ChipRow>
 			)}
 			{first !== undefined && (
 				<article className="first-post">

@@ -4,15 +4,11 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { BrandHead } from '#core/contract/brands.ts';
 import { brandsByLetter, brandsNamed } from '#core/rules/brands.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
 import { brandsAtom, cartBrandsAtom, loadBrandsAtom } from '../../state/brands.ts';
 import { languageAtom } from '../../state/page.ts';
-import { FailedLoad } from '../../ui/FailedLoad.tsx';
-import { PageBar } from '../../ui/PageBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { LoadedPage } from '../../widgets/LoadedPage.tsx';
 import { BrandField } from './BrandField.tsx';
 import { BrandGroup } from './BrandGroup.tsx';
 import { NoBrands } from './NoBrands.tsx';
@@ -21,24 +17,21 @@ import { NoBrands } from './NoBrands.tsx';
 export function BrandsScreen() {
 	const state = useAtomValue(brandsAtom);
 	const load = useSetAtom(loadBrandsAtom);
-	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	useEffect(() => void load(), [load]);
 	return (
-		<div className="app">
-			<ShopHeader isWideOnly />
-			<PageBar
-				isPlain
-				title={<Trans>Бренды</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
-			/>
-			<main className="sec col640 brands-page" aria-busy={state.status === 'loading'}>
-				{state.status === 'loading' && <BrandsSkeleton />}
-				{state.status === 'failed' && <FailedLoad onRetry={() => void load()} />}
-				{state.status === 'ready' &&
-					(state.brands.length === 0 ? <NoBrands /> : <Brands brands={state.brands} />)}
-			</main>
-		</div>
+		<LoadedPage
+			title={<Trans>Бренды</Trans>}
+			className="brands-page"
+			status={state.status}
+			onRetry={() => void load()}
+			skeleton={<BrandsSkeleton />}
+		>
+			{state.status === 'ready' && state.brands.length > 0 ? (
+				<Brands brands={state.brands} />
+			) : (
+				<NoBrands />
+			)}
+		</LoadedPage>
 	);
 }
 

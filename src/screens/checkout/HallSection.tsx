@@ -4,10 +4,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { openModalAtom } from '../../modal-stack.ts';
-import { hoursOfAtom, takeTableAtom } from '../../state/booking.ts';
+import { hoursOfAtom, sitAtAtom } from '../../state/booking.ts';
 import { slotsAtom } from '../../state/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from '../../state/order-draft.ts';
-import { settingsAtom } from '../../state/page.ts';
 import {
 	chosenRestaurantAtom,
 	chosenTableAtom,
@@ -81,28 +80,20 @@ function RestaurantCell({ isChangeable = false }: { readonly isChangeable?: bool
 	const { t } = useLingui();
 	const restaurant = useAtomValue(chosenRestaurantAtom);
 	const restaurants = useAtomValue(restaurantsAtom);
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
-	const sit = useSetAtom(takeTableAtom);
+	const sit = useSetAtom(sitAtAtom);
 	if (restaurant === undefined) return null;
 	const at = restaurants.indexOf(restaurant);
 	const next = restaurants[(at + 1) % restaurants.length];
-	const isStopped =
-		restaurant.warehouseId !== undefined && closedWarehouseIds.includes(restaurant.warehouseId);
 	return (
 		<div className="cell noicon">
 			<div className="grow">
 				<p className="callb">{restaurant.name}</p>
 				<p className="d">
-					<PointHours point={restaurant} isStopped={isStopped} />
+					<PointHours point={restaurant} />
 				</p>
 			</div>
 			{isChangeable && next !== undefined && next !== restaurant && (
-				<TextButton
-					label={t`Другой ресторан`}
-					onClick={() =>
-						void sit({ restaurantId: next.id, tableId: 0, guests: 1, date: '', time: '' })
-					}
-				>
+				<TextButton label={t`Другой ресторан`} onClick={() => void sit(next.id, 0)}>
 					<Trans>Другой</Trans>
 				</TextButton>
 			)}
@@ -118,7 +109,7 @@ function TableNumber({ place }: { readonly place: TablePlace }) {
 	const messenger = useAtomValue(messengerAtom);
 	const restaurant = useAtomValue(chosenRestaurantAtom);
 	const chosen = useAtomValue(chosenTableAtom);
-	const sit = useSetAtom(takeTableAtom);
+	const sit = useSetAtom(sitAtAtom);
 	const scan = useSetAtom(scanTableAtom);
 	const openModal = useSetAtom(openModalAtom);
 	if (restaurant === undefined) return null;
@@ -152,7 +143,7 @@ function TableNumber({ place }: { readonly place: TablePlace }) {
 							checked={table.id === place.tableId}
 							onChange={() => {
 								messenger.haptic('selection');
-								void sit({ ...place, tableId: table.id });
+								void sit(restaurant.id, table.id);
 							}}
 						/>
 						<span className="num">{tableNumber(table)}</span>

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { settingsAtom } from '../../state/page.ts';
-import { chosenPointAtom, pickupPointsAtom } from '../../state/place.ts';
+import { chosenPointAtom, isClosedAtom, pickupPointsAtom } from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
 import { ZoneMap } from '../../widgets/map/ZoneMap.tsx';
@@ -14,7 +14,8 @@ export function PickupSection() {
 	const { t } = useLingui();
 	const name = useId();
 	const messenger = useAtomValue(messengerAtom);
-	const { closedWarehouseIds, zones } = useAtomValue(settingsAtom);
+	const { zones } = useAtomValue(settingsAtom);
+	const isClosed = useAtomValue(isClosedAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const chosen = useAtomValue(chosenPointAtom);
 	const choose = useSetAtom(askPlaceAtom);
@@ -29,25 +30,21 @@ export function PickupSection() {
 				</div>
 			)}
 			<div role="radiogroup" aria-label={t`Точка самовывоза`}>
-				{points.map((point) => {
-					const isStopped =
-						point.warehouseId !== undefined && closedWarehouseIds.includes(point.warehouseId);
-					return (
-						<RadioCell
-							key={point.id}
-							name={name}
-							isOn={point.id === chosen?.id}
-							isDisabled={isStopped}
-							note={<PointHours point={point} isStopped={isStopped} />}
-							onChoose={() => {
-								messenger.haptic('selection');
-								void choose({ type: 'pickup', pointId: point.id });
-							}}
-						>
-							{point.name}
-						</RadioCell>
-					);
-				})}
+				{points.map((point) => (
+					<RadioCell
+						key={point.id}
+						name={name}
+						isOn={point.id === chosen?.id}
+						isDisabled={isClosed(point)}
+						note={<PointHours point={point} />}
+						onChoose={() => {
+							messenger.haptic('selection');
+							void choose({ type: 'pickup', pointId: point.id });
+						}}
+					>
+						{point.name}
+					</RadioCell>
+				))}
 			</div>
 		</section>
 	);

@@ -4,10 +4,10 @@ import type { CheckoutGap } from '#core/rules/checkout.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { openModalAtom } from '../../modal-stack.ts';
-import { takeTableAtom } from '../../state/booking.ts';
-import { settingsAtom } from '../../state/page.ts';
+import { sitAtAtom } from '../../state/booking.ts';
 import {
 	deliveryTypeAtom,
+	isClosedAtom,
 	otherPlaceAtom,
 	pickupPointsAtom,
 	restaurantsAtom,
@@ -58,20 +58,17 @@ function useSwitchWay() {
 	const other = useAtomValue(otherPlaceAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const restaurants = useAtomValue(restaurantsAtom);
-	const { closedWarehouseIds } = useAtomValue(settingsAtom);
+	const isClosed = useAtomValue(isClosedAtom);
 	const choose = useSetAtom(askPlaceAtom);
-	const sit = useSetAtom(takeTableAtom);
+	const sit = useSetAtom(sitAtAtom);
 	const openModal = useSetAtom(openModalAtom);
-	const isOpen = ({ warehouseId }: { readonly warehouseId?: number }) =>
-		warehouseId === undefined || !closedWarehouseIds.includes(warehouseId);
 	return (way: DeliveryType) => {
-		const point = points.find(isOpen);
-		const restaurant = restaurants.find(isOpen) ?? restaurants[0];
+		const point = points.find((one) => !isClosed(one));
+		const restaurant = restaurants.find((one) => !isClosed(one)) ?? restaurants[0];
 		if (other?.type === way) void choose(other);
 		else if (way === 'pickup' && point !== undefined)
 			void choose({ type: 'pickup', pointId: point.id });
-		else if (way === 'lounge' && restaurant !== undefined)
-			void sit({ restaurantId: restaurant.id, tableId: 0, guests: 1, date: '', time: '' });
+		else if (way === 'lounge' && restaurant !== undefined) void sit(restaurant.id, 0);
 		else openModal({ name: 'receipt', data: { deliveryType: 'delivery' } });
 	};
 }

@@ -3,54 +3,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Album } from '#core/contract/gallery.ts';
-import { goBackAtom, goToAtom, openModalAtom } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
+import { openModalAtom } from '../../modal-stack.ts';
 import { galleryAtom, loadGalleryAtom } from '../../state/gallery.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { FailedLoad } from '../../ui/FailedLoad.tsx';
-import { PageBar } from '../../ui/PageBar.tsx';
+import { ChipRow } from '../../ui/ChipRow.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
-import { ShopHeader } from '../../widgets/ShopHeader.tsx';
+import { LoadedPage, NothingHere } from '../../widgets/LoadedPage.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 
 /** The shop's photographs by albums; one that is pressed opens in full screen. */
 export function GalleryScreen() {
 	const state = useAtomValue(galleryAtom);
 	const load = useSetAtom(loadGalleryAtom);
-	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	useEffect(() => void load(), [load]);
 	return (
-		<div className="app">
-			<ShopHeader isWideOnly />
-			<PageBar
-				isPlain
-				title={<Trans>Галерея</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
-			/>
-			<main className="sec col640 gallery-page" aria-busy={state.status === 'loading'}>
-				{state.status === 'loading' && <GallerySkeleton />}
-				{state.status === 'failed' && <FailedLoad onRetry={() => void load()} />}
-				{state.status === 'ready' &&
-					(state.albums.length > 0 ? (
-						<Albums albums={state.albums} />
-					) : (
-						<Empty
-							art={<TakeoutDrawing />}
-							title={<Trans>Здесь пока пусто</Trans>}
-							text={<Trans>Зато всё, что у нас есть, собрано в меню.</Trans>}
-							action={
-								<a className="btn" href={href('home')}>
-									<Trans>В меню</Trans>
-								</a>
-							}
-						/>
-					))}
-			</main>
-		</div>
+		<LoadedPage
+			title={<Trans>Галерея</Trans>}
+			className="gallery-page"
+			status={state.status}
+			onRetry={() => void load()}
+			skeleton={<GallerySkeleton />}
+		>
+			{state.status === 'ready' && state.albums.length > 0 ? (
+				<Albums albums={state.albums} />
+			) : (
+				<NothingHere />
+			)}
+		</LoadedPage>
 	);
 }
 
@@ -63,8 +43,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 	return (
 		<>
 			{albums.length > 1 && (
-				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-				<div className="albums" role="group" aria-label={t`Альбомы`}>
+				<ChipRow label={t`Альбомы`}>
 					<Chip isOn={chosen === undefined} onClick={() => setChosen(undefined)}>
 						<Trans>Всё</Trans>
 					</Chip>
@@ -73,7 +52,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 							{album.title}
 						</Chip>
 					))}
-				</div>
+				</ChipRow>
 			)}
 			<div className="shots">
 				{images.map(({ src, alt, ratio }, index) => (

@@ -15,6 +15,7 @@ import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { useOrderZones } from '../../widgets/use-order-texts.ts';
 import { useRepeat } from '../../widgets/use-repeat.ts';
 import { ActiveOrder } from './ActiveOrder.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -62,10 +63,9 @@ export function OrdersScreen() {
 }
 
 function Orders({ orders }: { readonly orders: readonly Order[] }) {
-	const language = useAtomValue(languageAtom);
 	const repeating = useRepeat();
 	const past = orders.filter(({ status }) => isFinished(status));
-	const monthOf = monthNames(language);
+	const monthOf = useMonths();
 	return (
 		<>
 			{orders
@@ -74,11 +74,11 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
 					<ActiveOrder key={order.id} order={order} />
 				))}
 			{past.map((order, index) => {
-				const month = monthOf(order.createdAt);
+				const month = monthOf(order);
 				const before = past[index - 1];
 				return (
 					<Fragment key={order.id}>
-						{(before === undefined || monthOf(before.createdAt) !== month) && (
+						{(before === undefined || monthOf(before) !== month) && (
 							<h2 className="group-t">{month}</h2>
 						)}
 						<OrderRow order={order} repeating={repeating} />
@@ -89,14 +89,19 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
 	);
 }
 
-/** "Ноябрь" of this year, "Ноябрь 2025" of another. */
-function monthNames(language: string): (at: number) => string {
-	const thisYear = new Date().getFullYear();
-	const month = new Intl.DateTimeFormat(language, { month: 'long' });
-	return (at) => {
-		const name = month.format(at);
-		const year = new Date(at).getFullYear();
-		return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}${year === thisYear ? '' : ` ${year}`}`;
+/** "Ноябрь" of this year, "Ноябрь 2025" of another, on the calendar of where the order came from. */
+function useMonths(): (order: Order) => string {
+	const language = useAtomValue(languageAtom);
+	const zoneOf = useOrderZones();
+	return (order) => {
+		const timeZone = zoneOf(order);
+		const year = (at: number) =>
+			new Intl.DateTimeFormat(language, { year: 'numeric', timeZone }).format(at);
+		const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone }).format(
+			order.createdAt,
+		);
+		const own = year(order.createdAt);
+		return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}${own === year(Date.now()) ? '' : ` ${own}`}`;
 	};
 }
 

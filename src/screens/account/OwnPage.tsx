@@ -1,14 +1,14 @@
 import '../../ui/form.css';
-import './account.css';
+import './own-page.css';
 import type { ReactNode } from 'react';
-import type { Own } from '../../state/account-pages.ts';
+import type { Own } from '../../state/own.ts';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
-import type { AccountPage as AccountPageName } from '../../widgets/account/account-pages.ts';
+import type { AccountPage } from '../../widgets/account/account-pages.ts';
 
 /** A page of the account: its bar, and what of the customer's own it shows, or why it does not yet. */
-export function AccountPage<Value>({
+export function OwnPage<Value>({
 	page,
 	own,
 	onRetry,
@@ -16,7 +16,7 @@ export function AccountPage<Value>({
 	hasAction = false,
 	children,
 }: {
-	readonly page: AccountPageName;
+	readonly page: AccountPage;
 	readonly own: Own<Value>;
 	readonly onRetry: () => void;
 	/** At the end of the bar. */

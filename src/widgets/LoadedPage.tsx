@@ -1,0 +1,60 @@
+import '../ui/page.css';
+import { Trans } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { goBackAtom, goToAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
+import { classes } from '../ui/classes.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { FailedLoad } from '../ui/FailedLoad.tsx';
+import { PageBar } from '../ui/PageBar.tsx';
+import { TakeoutDrawing } from '../ui/TakeoutDrawing.tsx';
+import { ShopHeader } from './ShopHeader.tsx';
+
+/** A page of one column: its bar, and what was loaded for it, or why that is not there yet. */
+export function LoadedPage({
+	title,
+	className,
+	status,
+	onRetry,
+	skeleton,
+	children,
+}: {
+	readonly title: ReactNode;
+	readonly className: string;
+	readonly status: 'loading' | 'failed' | 'ready';
+	readonly onRetry: () => void;
+	readonly skeleton: ReactNode;
+	readonly children: ReactNode;
+}) {
+	const goBack = useSetAtom(goBackAtom);
+	const goTo = useSetAtom(goToAtom);
+	return (
+		<div className="app">
+			<ShopHeader isWideOnly />
+			<PageBar isPlain title={title} onBack={() => goBack(() => goTo(href('home')))} />
+			<main className={classes('sec col640', className)} aria-busy={status === 'loading'}>
+				{status === 'loading' && skeleton}
+				{status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{status === 'ready' && children}
+			</main>
+		</div>
+	);
+}
+
+/** Instead of a page's list that has nothing: the way forward is the menu. */
+export function NothingHere() {
+	return (
+		<Empty
+			art={<TakeoutDrawing />}
+			title={<Trans>Здесь пока пусто</Trans>}
+			text={<Trans>Зато всё, что у нас есть, собрано в меню.</Trans>}
+			action={
+				<Link className="btn" href={href('home')}>
+					<Trans>В меню</Trans>
+				</Link>
+			}
+		/>
+	);
+}
