@@ -8,8 +8,11 @@ const CLIENT = join(import.meta.dirname, '../dist/client');
 const HOME = 'src/screens/home/HomeScreen.tsx';
 const TELEGRAM = 'src/messenger/telegram.ts';
 
-/** kB of gzip before anything is tapped: in a browser, and with Telegram's part. */
-const BUDGET = { browser: 120, telegram: 140 };
+/**
+ * kB of gzip before anything is tapped: in a browser, and with Telegram's part. Of the 120 and 140 a page has, its inline
+ * scripts take 2.7; `npm run bench` counts both on the wire.
+ */
+const BUDGET = { browser: 117.3, telegram: 137.3 };
 
 const manifestSchema = v.record(
 	v.string(),

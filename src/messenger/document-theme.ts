@@ -1,9 +1,7 @@
 import type { ThemeChoice, ThemeName } from './messenger.ts';
-import { type Theme, type ThemeParams, telegramTheme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 const CHOICE_KEY = 'vitrina.theme';
-/** Theme params as of the last change: the launch parameters a page reload finds may be older. */
-const TELEGRAM_THEME_KEY = 'vitrina.telegramTheme';
 
 export function readThemeChoice(): ThemeChoice {
 	const stored = guarded(() => localStorage.getItem(CHOICE_KEY));
@@ -23,23 +21,6 @@ export function browserTheme(): ThemeName {
 	const choice = readThemeChoice();
 	if (choice !== 'system') return choice;
 	return guarded(() => matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
-}
-
-/** The theme that params sent at launch ask for; a later one of this tab wins unless they are fresh. */
-export function launchTheme(params: URLSearchParams, isFresh: boolean): Theme | undefined {
-	const stored = isFresh ? null : guarded(() => sessionStorage.getItem(TELEGRAM_THEME_KEY));
-	return guarded(() => {
-		const themeParams: ThemeParams = JSON.parse(stored ?? params.get('tgWebAppThemeParams') ?? '');
-		return telegramTheme(themeParams);
-	});
-}
-
-export function rememberTelegramTheme(params: ThemeParams): void {
-	guarded(() => sessionStorage.setItem(TELEGRAM_THEME_KEY, JSON.stringify(params)));
-}
-
-export function forgetTelegramTheme(): void {
-	guarded(() => sessionStorage.removeItem(TELEGRAM_THEME_KEY));
 }
 
 /** Puts a theme on the page: the name chooses the stylesheet's tokens, `theme.tokens` override them. */
@@ -62,7 +43,7 @@ export function showBrowserTheme(): void {
 }
 
 /** Storage and media queries throw where they are forbidden, and what is stored may be anything. */
-function guarded<Value>(read: () => Value): Value | undefined {
+export function guarded<Value>(read: () => Value): Value | undefined {
 	try {
 		return read();
 	} catch {

@@ -4,7 +4,8 @@
  * there. Bundled on its own (see vite/early-script.ts); it must stay small and must not throw.
  */
 import { detectTelegram, parentOrigin, webviewProxy } from './detect.ts';
-import { browserTheme, launchTheme, showTheme } from './document-theme.ts';
+import { browserTheme, showTheme } from './document-theme.ts';
+import { launchTheme } from './launch-theme.ts';
 
 try {
 	const launch = detectTelegram();

@@ -33,13 +33,8 @@ import {
 	webAddress,
 } from './browser.ts';
 import { parentOrigin, type TelegramLaunch, webviewProxy } from './detect.ts';
-import {
-	browserTheme,
-	forgetTelegramTheme,
-	launchTheme,
-	rememberTelegramTheme,
-	showTheme,
-} from './document-theme.ts';
+import { browserTheme, showTheme } from './document-theme.ts';
+import { forgetTelegramTheme, launchTheme, rememberTelegramTheme } from './launch-theme.ts';
 import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 import { ensureSessionStorage } from './session-storage.ts';
 import { HAPTICS, invoiceSlug, isHex, mayAlreadyWrite } from './telegram-wire.ts';

@@ -30,10 +30,10 @@ import {
 	isBooking,
 	isStoppedAtom,
 	leaveTableAtom,
-	placeTroubleAtom,
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
+import { placeTroubleAtom } from './place-trouble.ts';
 import { quoteAtom, refreshQuoteAtom } from './quote.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';

@@ -21,11 +21,11 @@ import {
 	undoFilterAtom,
 } from './find.ts';
 import { openPageAtom } from './page.ts';
+import { popularWordsAtom } from './popular-words.ts';
 import {
 	askAtom,
 	forgetSearchAtom,
 	forgetSearchesAtom,
-	popularWordsAtom,
 	prepareSearchAtom,
 	rememberSearchAtom,
 	searchAtom,

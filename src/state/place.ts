@@ -1,7 +1,6 @@
 /** Where the order goes: to an address, a pickup point or a table; with the warehouse and price that follow. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import type { Place } from '#core/contract/address.ts';
 import type { PickupPoint, Restaurant } from '#core/contract/settings.ts';
 import type { Table } from '#core/rules/booking.ts';
 import {
@@ -13,7 +12,6 @@ import {
 	type Zone,
 } from '#core/rules/delivery.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
-import { logFailure } from './log.ts';
 import { settingsAtom } from './page.ts';
 import { storedAtom } from './storage.ts';
 
@@ -149,18 +147,6 @@ export const zoneAtom = atom((get) => {
 	};
 });
 
-/** Why an order cannot be brought to a point: out of every zone, or in one that has no price. */
-export type ZoneTrouble = 'out_of_zone' | 'no_delivery_price';
-
-export const zoneTroubleAtom = atom((get) => {
-	const { zones } = get(settingsAtom);
-	const offerAt = get(zoneAtom);
-	return (coords: LngLat): ZoneTrouble | undefined => {
-		if (offerAt(coords) !== undefined) return undefined;
-		return findZone(zones, coords) === undefined ? 'out_of_zone' : 'no_delivery_price';
-	};
-});
-
 /** The zone of the chosen address; undefined for pickup, no place, or an address that is out of zone now. */
 export const chosenZoneAtom = atom((get): ZoneOffer | undefined => {
 	const place = get(selectedAtom);
@@ -222,23 +208,6 @@ export const chosenTableAtom = atom((get): ChosenTable | undefined => {
 	return table && { restaurant, table };
 });
 
-export type PlaceTrouble = ZoneTrouble | 'no_address' | 'no_point' | 'no_table';
-
-/** What is wrong with the chosen place; undefined = the order can go there. */
-export const placeTroubleAtom = atom((get): PlaceTrouble | undefined => {
-	const place = get(selectedAtom);
-	switch (place?.type) {
-		case undefined:
-			return 'no_address';
-		case 'delivery':
-			return get(zoneTroubleAtom)(place.coords);
-		case 'pickup':
-			return get(chosenPointAtom) === undefined ? 'no_point' : undefined;
-		case 'lounge':
-			return get(chosenTableAtom) === undefined ? 'no_table' : undefined;
-	}
-});
-
 /** The warehouse an order to a place would come from. */
 export const warehouseOfAtom = atom((get) => {
 	const { singleWarehouseId } = get(settingsAtom);
@@ -285,32 +254,3 @@ export const workTimeAtom = atom((get): WorkTime | undefined => {
 	const { workTimes } = get(settingsAtom);
 	return warehouseId === undefined ? Object.values(workTimes)[0] : workTimes[String(warehouseId)];
 });
-
-/** What stands at a point of the map; undefined: nothing that is known, or nobody answers. */
-export const findPlaceAtAtom = atom(
-	null,
-	async (_get, _set, point: LngLat): Promise<Place | undefined> => {
-		try {
-			const { findPlaceAt } = await import('../api/places.ts');
-			return (await findPlaceAt(point))[0];
-		} catch (error) {
-			logFailure('places', error);
-			return undefined;
-		}
-	},
-);
-
-/** Suggestions while one types an address: a failed search answers `undefined`, an abandoned one never. */
-export const findPlacesAtom = atom(
-	null,
-	async (_get, _set, query: string, signal: AbortSignal): Promise<Place[] | undefined> => {
-		try {
-			const { findPlaces } = await import('../api/places.ts');
-			return await findPlaces(query, signal);
-		} catch (error) {
-			if (signal.aborted) return [];
-			logFailure('places', error);
-			return undefined;
-		}
-	},
-);

@@ -8,12 +8,8 @@ import { createI18n } from '#src/i18n.ts';
 import { addToCartAtom } from '#src/state/cart.ts';
 import { checkoutGapsAtom } from '#src/state/checkout.ts';
 import { openPageAtom } from '#src/state/page.ts';
-import {
-	choosePlaceAtom,
-	placeTroubleAtom,
-	type SelectedPlace,
-	selectedPlaceAtom,
-} from '#src/state/place.ts';
+import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '#src/state/place.ts';
+import { placeTroubleAtom } from '#src/state/place-trouble.ts';
 import { gapText, placeTroubleText } from '#src/text/checkout-gaps.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { rub } from '#tests/fixtures/coupon.ts';

@@ -3,7 +3,9 @@ import { IconMapPin, IconMapPinOff, IconSearch, IconX } from '@tabler/icons-reac
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#core/contract/address.ts';
-import { findPlacesAtom, zoneAtom, zoneTroubleAtom } from '../../state/place.ts';
+import { findPlacesAtom } from '../../state/find-places.ts';
+import { zoneAtom } from '../../state/place.ts';
+import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { classes } from '../../ui/classes.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';

@@ -17,9 +17,9 @@ import {
 	pickupPointsAtom,
 	selectedPlaceAtom,
 	shownZonesAtom,
-	zoneTroubleAtom,
 } from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
+import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { userAtom } from '../../state/session.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { Button } from '../../ui/Button.tsx';

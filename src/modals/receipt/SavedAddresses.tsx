@@ -8,7 +8,7 @@ import {
 	editAddressAtom,
 	type SavedAddress,
 } from '../../state/addresses.ts';
-import { zoneTroubleAtom } from '../../state/place.ts';
+import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { LngLat } from '#core/rules/delivery.ts';
-import { zoneAtom, zoneTroubleAtom } from '../../state/place.ts';
+import { zoneAtom } from '../../state/place.ts';
+import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { LngLat } from '#core/rules/delivery.ts';
-import { findPlaceAtAtom } from '../../state/place.ts';
+import { findPlaceAtAtom } from '../../state/find-places.ts';
 import type { AddressChoice } from './AddressSearch.tsx';
 import { hasHouseNumber } from './house-number.ts';
 

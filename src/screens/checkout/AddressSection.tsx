@@ -11,9 +11,9 @@ import {
 	chosenZoneAtom,
 	type DeliveryPlace,
 	editDoorAtom,
-	placeTroubleAtom,
 	selectedPlaceAtom,
 } from '../../state/place.ts';
+import { placeTroubleAtom } from '../../state/place-trouble.ts';
 import { userAtom } from '../../state/session.ts';
 import { fieldErrorText, placeTroubleText } from '../../text/checkout-gaps.ts';
 import { classes } from '../../ui/classes.ts';

@@ -16,7 +16,8 @@ import {
 import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from '../../state/order-draft.ts';
-import { chosenTableAtom, placeTroubleAtom, selectedPlaceAtom } from '../../state/place.ts';
+import { chosenTableAtom, selectedPlaceAtom } from '../../state/place.ts';
+import { placeTroubleAtom } from '../../state/place-trouble.ts';
 import { gapText } from '../../text/checkout-gaps.ts';
 
 export interface CheckoutAction {

@@ -4,7 +4,7 @@ import { activeCount } from '#core/rules/filters.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { cardAtom } from '../../state/catalogue.ts';
 import { type FindPlace, filtersAtom, resetFiltersAtom } from '../../state/find.ts';
-import { popularWordsAtom } from '../../state/search.ts';
+import { popularWordsAtom } from '../../state/popular-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { MiniProducts } from '../MiniProducts.tsx';

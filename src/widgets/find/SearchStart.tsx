@@ -3,12 +3,8 @@ import { IconHistory, IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { ProductCard } from '#core/rules/catalogue.ts';
-import {
-	forgetSearchAtom,
-	forgetSearchesAtom,
-	popularWordsAtom,
-	searchHistoryAtom,
-} from '../../state/search.ts';
+import { popularWordsAtom } from '../../state/popular-words.ts';
+import { forgetSearchAtom, forgetSearchesAtom, searchHistoryAtom } from '../../state/search.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { MiniProducts } from '../MiniProducts.tsx';

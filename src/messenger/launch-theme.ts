@@ -1,0 +1,23 @@
+/** Telegram's theme as it was at launch: apart from what every browser loads. */
+import { guarded } from './document-theme.ts';
+import { type Theme, type ThemeParams, telegramTheme } from './theme.ts';
+
+/** Theme params as of the last change: the launch parameters a page reload finds may be older. */
+const TELEGRAM_THEME_KEY = 'vitrina.telegramTheme';
+
+/** The theme that params sent at launch ask for; a later one of this tab wins unless they are fresh. */
+export function launchTheme(params: URLSearchParams, isFresh: boolean): Theme | undefined {
+	const stored = isFresh ? null : guarded(() => sessionStorage.getItem(TELEGRAM_THEME_KEY));
+	return guarded(() => {
+		const themeParams: ThemeParams = JSON.parse(stored ?? params.get('tgWebAppThemeParams') ?? '');
+		return telegramTheme(themeParams);
+	});
+}
+
+export function rememberTelegramTheme(params: ThemeParams): void {
+	guarded(() => sessionStorage.setItem(TELEGRAM_THEME_KEY, JSON.stringify(params)));
+}
+
+export function forgetTelegramTheme(): void {
+	guarded(() => sessionStorage.removeItem(TELEGRAM_THEME_KEY));
+}
