@@ -9,10 +9,10 @@ const HOME = 'src/screens/home/HomeScreen.tsx';
 const TELEGRAM = 'src/messenger/telegram.ts';
 
 /**
- * kB of gzip before anything is tapped: in a browser, and with Telegram's part. Of the 120 and 140 a page has, its inline
- * scripts take 2.7; `npm run bench` counts both on the wire.
+ * kB of gzip before anything is tapped: in a browser, and with Telegram's part. Of the 120 a
+ * page has in a browser its inline scripts take 2.7; `npm run bench` counts them too.
  */
-const BUDGET = { browser: 117.3, telegram: 137.3 };
+const BUDGET = { browser: 117.3, telegram: 140 };
 
 const manifestSchema = v.record(
 	v.string(),
