@@ -45,6 +45,7 @@ const envSchema = v.object({
 		v.pipe(v.string(), v.regex(/^\d+:.{6,}$/, 'expected a token like 123456:ABC…')),
 	),
 	BOT_API_ROOT: v.optional(httpUrl),
+	BOT_PAYMENTS: v.optional(text),
 	BOT_LINK: v.optional(
 		v.pipe(
 			v.string(),

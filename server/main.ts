@@ -16,10 +16,12 @@ import { createKitchen } from './demo/kitchen.ts';
 import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
+import { createBackendClient } from './gateway/backend-client.ts';
 import type { BuiltAssets } from './gateway/deps.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
+import { createRemotePayments } from './gateway/remote-payments.ts';
 import { readSecrets } from './secrets.ts';
 import { FolderError, loadShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
@@ -121,8 +123,20 @@ async function start(env: Environment): Promise<void> {
 	if (isDevelopment) development = await startDevelopment(ROOT, server);
 
 	const built = isDevelopment ? undefined : await readBuild();
+	const backend = shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? '');
+	const shopName = () => folder?.settings.name ?? '';
 	const gateway = createGateway({
-		backend: shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? ''),
+		backend,
+		...(telegram === undefined || env.BOT_PAYMENTS === undefined
+			? {}
+			: {
+					createInvoice: (await import('./bot/invoice.ts')).createInvoices({
+						...telegram,
+						providerToken: env.BOT_PAYMENTS,
+						log,
+						shopName,
+					}),
+				}),
 		renderer: development?.renderer ?? built?.renderer ?? neverBuilt,
 		template: development?.template ?? built?.template ?? neverBuilt,
 		...(built === undefined ? {} : { assets: built.assets }),
@@ -185,7 +199,8 @@ async function start(env: Environment): Promise<void> {
 					usesWebhook: env.PUBLIC_URL?.startsWith('https://') === true,
 					db: narrowed<BotTables>(db),
 					log,
-					shopName: () => folder?.settings.name ?? '',
+					shopName,
+					desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
 					reached: async (chatId) => shop?.chats.reached(chatId),
 					blocked: async (chatId) => shop?.chats.blocked(chatId),
 				});

@@ -42,6 +42,9 @@ export const API_ERRORS = {
 	order_not_cancellable: 422,
 	order_not_rateable: 422,
 	order_rated: 422,
+	order_not_payable: 422,
+	// The shop sends no invoices, or Telegram would not make one
+	invoice_unavailable: 404,
 	// Of the fortune wheel (wire 2.22: 400)
 	no_spins: 400,
 	// Of a bank's callback

@@ -58,6 +58,8 @@ export interface PageData extends FrontSettings {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu"; a start parameter follows as `?startapp=`. */
 	readonly appLink?: string;
+	/** Orders can be paid by an invoice inside Telegram (`/api/orders/:id/invoice`). */
+	readonly hasInvoices?: true;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
 }

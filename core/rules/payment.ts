@@ -1,4 +1,5 @@
 import type { DeliveryType } from './delivery.ts';
+import type { Kopecks } from './money.ts';
 
 export interface PayableMethod {
 	readonly id: string;
@@ -74,4 +75,25 @@ export function paymentMethodsFor<Method extends PayableMethod>(
 			(ofZone.length === 0 || ofZone.includes(method.id)) &&
 			(!isYandex || method.id === YANDEX_ONLY),
 	);
+}
+
+/** Why a payment for an order cannot be made; the words are whoever's who refuses it. */
+export type PaymentRefusal = 'order_unknown' | 'order_settled' | 'sum_changed';
+
+interface Due {
+	readonly amount: Kopecks;
+	/** "RUB" */
+	readonly currency: string;
+}
+
+/** Asked before the money is taken: undefined = it may be. */
+export function paymentRefusal(
+	order: (Due & { readonly isPayable: boolean }) | undefined,
+	payment: Due,
+): PaymentRefusal | undefined {
+	if (order === undefined) return 'order_unknown';
+	if (!order.isPayable) return 'order_settled';
+	return order.amount === payment.amount && order.currency === payment.currency
+		? undefined
+		: 'sum_changed';
 }

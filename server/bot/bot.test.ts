@@ -51,6 +51,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			log: shop.deps.log,
 			shopName: () => 'Пиццерия',
 			...shop.shop.chats,
+			desk: shop.shop.payments,
 			...changes,
 		});
 		bot.start();

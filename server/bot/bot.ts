@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import { deepLinkOfStart, pathOf } from '#core/rules/deep-link.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { BOT_MIGRATIONS, type BotTables } from './migrations.ts';
+import { type PaymentDesk, takePayments } from './payment-desk.ts';
 import { shopButton } from './shop-button.ts';
 import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 import { onceEach } from './updates.ts';
@@ -18,10 +19,10 @@ import { onceEach } from './updates.ts';
 const WEBHOOK_PATH = '/bot/updates';
 
 const POLL_SECONDS = 25;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+/** After something that failed, ms: twice as long each time. */
+const PAUSES = { first: 500, longest: 30_000 };
 const MOST_TRIES = 8;
-const UPDATES = ['message', 'my_chat_member'] as const;
+const UPDATES = ['message', 'my_chat_member', 'pre_checkout_query'] as const;
 
 export interface BotDeps {
 	readonly token: string;
@@ -44,6 +45,10 @@ export interface BotDeps {
 	reached(chatId: number): Promise<void>;
 	/** Somebody has blocked the bot. */
 	blocked(chatId: number): Promise<void>;
+	/** Others than `PAUSES`, for tests. */
+	readonly pauses?: typeof PAUSES;
+	/** Who is asked and told of invoices' payments. */
+	readonly desk: PaymentDesk;
 }
 
 export interface TelegramBot {
@@ -64,9 +69,10 @@ export async function openBot(deps: BotDeps): Promise<TelegramBot> {
 }
 
 function createBot(deps: BotDeps): TelegramBot {
-	const { token, origin, log } = deps;
+	const { token, origin, log, pauses = PAUSES } = deps;
 	const bot = new Bot(token, { client: { apiRoot: deps.apiRoot, timeoutSeconds: 10 } });
 	answerCustomers(bot, deps);
+	takePayments(bot, deps.desk, deps);
 	const handle = onceEach(deps.db, deps.now, async (update: Update) => {
 		try {
 			await bot.handleUpdate(update);
@@ -87,7 +93,7 @@ function createBot(deps: BotDeps): TelegramBot {
 		work: () => Promise<Value>,
 		mostTries = Number.POSITIVE_INFINITY,
 	): Promise<Value | undefined> {
-		let wait = FIRST_PAUSE_MS;
+		let wait = pauses.first;
 		for (let tries = 1; !stopping.signal.aborted; tries++) {
 			try {
 				return await work();
@@ -100,7 +106,7 @@ function createBot(deps: BotDeps): TelegramBot {
 				log.warn({ error: String(error) }, 'Telegram’s Bot API does not answer as it should');
 				const asked = pauseOf(error);
 				await pause(asked ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
-				wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+				wait = Math.min(pauses.longest, wait * 2);
 			}
 		}
 		return undefined;
@@ -133,8 +139,9 @@ function createBot(deps: BotDeps): TelegramBot {
 				),
 			);
 			for (const update of updates ?? []) {
-				// What comes after one that fails waits, but not for ever.
-				await untilDone(() => handle(update), MOST_TRIES);
+				// What comes after one that fails waits, but not for ever; for money it does.
+				const isMoney = update.message?.successful_payment !== undefined;
+				await untilDone(() => handle(update), isMoney ? Number.POSITIVE_INFINITY : MOST_TRIES);
 				if (!stopping.signal.aborted) offset = update.update_id + 1;
 			}
 		}

@@ -19,6 +19,7 @@ import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { sendGallery } from './gallery.ts';
+import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { Geocoder } from './places.ts';
@@ -97,6 +98,15 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
+			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
+			if (invoice !== null) {
+				c.set('route', '/api/orders/:id/invoice');
+				const over = limited(c, 'orders', session?.idHash ?? address);
+				if (over !== undefined) return over;
+				const asker = { userId: session?.userId, key: c.req.query('key') };
+				const seen = await readOrderFor(client, credentials, invoice[1] ?? '', asker);
+				return await sendInvoice(c, deps, seen);
+			}
 			if (c.req.method === 'POST' && path === '/realtime/auth') {
 				c.set('route', '/api/realtime/auth');
 				const auth = await authorizeChannel(c.req.raw, {

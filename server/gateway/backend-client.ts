@@ -44,7 +44,7 @@ export type BackendClient = (call: BackendCall) => Promise<BackendAnswer>;
 
 export function createBackendClient(
 	backend: Backend,
-	onFailure: (reason: BackendFailure | `status_${number}`) => void,
+	onFailure: (reason: BackendFailure | `status_${number}`) => void = () => {},
 ): BackendClient {
 	const once = async (call: BackendCall): Promise<BackendAnswer> => {
 		const url = new URL(call.path, BACKEND_ORIGIN);

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { MapTiles, Renderer } from '#core/contract/page-data.ts';
+import type { Kopecks } from '#core/rules/money.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
 
@@ -31,6 +32,16 @@ export interface ManifestChunk {
 	readonly css?: readonly string[];
 	readonly imports?: readonly string[];
 	readonly isEntry?: boolean;
+}
+
+/** An order's bill inside Telegram. */
+export interface Invoice {
+	readonly orderId: number;
+	/** As the customer knows it. */
+	readonly orderNumber: string;
+	readonly amount: Kopecks;
+	/** "RUB" */
+	readonly currency: string;
 }
 
 export interface GatewayConfig {
@@ -72,6 +83,8 @@ export interface GatewayDeps {
 	readonly template: () => Promise<string>;
 	readonly assets?: BuiltAssets;
 	readonly db: Kysely<GatewayTables>;
+	/** Makes an invoice and answers its address; undefined = Telegram would not. Absent = the shop sends none. */
+	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;

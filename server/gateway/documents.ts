@@ -9,7 +9,7 @@ import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
 import type { ContentReader } from './content.ts';
-import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
+import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
 import { type DocumentTemplate, prepareTemplate } from './document-template.ts';
 import { galleryOfPage } from './gallery.ts';
@@ -201,7 +201,7 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
-			const own = pageDataOf(site, page, version, origin, realtime, deps.config);
+			const own = pageDataOf(site, page, version, origin, realtime, deps);
 			const data = { ...own, ...texts.carried, ...photographs.carried };
 			outcome = render(prepared, page, site, data, key);
 			pending.set(flight, outcome);
@@ -283,7 +283,7 @@ function pageDataOf(
 	version: string,
 	origin: string,
 	realtime: RealtimeConfig,
-	{ mapTiles, appLink }: GatewayConfig,
+	{ config: { mapTiles, appLink }, createInvoice }: GatewayDeps,
 ): PageData {
 	return {
 		language: site.language,
@@ -295,6 +295,7 @@ function pageDataOf(
 		origin,
 		...(mapTiles === undefined ? {} : { mapTiles }),
 		...(appLink === undefined ? {} : { appLink }),
+		...(createInvoice === undefined ? {} : { hasInvoices: true }),
 		...(site.yandexMap === undefined ? {} : { yandexMap: site.yandexMap }),
 		...(page.product === undefined ? {} : { product: page.product }),
 		...brandsOfPage(site, page.url),

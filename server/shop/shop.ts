@@ -1,4 +1,5 @@
 /** The bundled shop: a site that answers the calls of spec 7 in WordPress's and WooCommerce's shapes, on SQL. */
+import type { PaymentRefusal } from '#core/rules/payment.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
@@ -10,7 +11,9 @@ import { createHttp } from './http/app.ts';
 import { SHOP_MIGRATIONS } from './migrations.ts';
 import { createKitchen, type Kitchen } from './orders/kitchen.ts';
 import { cancelUnpaid } from './orders/status.ts';
-import { receivePayment } from './payments/receive.ts';
+import type { DuePayment, Payment } from './payments/payment.ts';
+import { type PaymentOutcome, receivePayment, refusalOfPayment } from './payments/receive.ts';
+import { Refusal } from './refusal.ts';
 import type { Job } from './timers/jobs.ts';
 import { createWorker } from './timers/worker.ts';
 
@@ -24,6 +27,11 @@ export interface Shop {
 	readonly chats: {
 		reached(chatId: number): Promise<void>;
 		blocked(chatId: number): Promise<void>;
+	};
+	/** For a payment that is made elsewhere: whether it may be, and that it was. */
+	readonly payments: {
+		refusalOf(payment: DuePayment): Promise<PaymentRefusal | undefined>;
+		receive(payment: Payment): Promise<PaymentOutcome | 'refused'>;
 	};
 	/** Runs the jobs that are due: cancels unpaid orders, publishes events. `start` does it all the time. */
 	runDue(): Promise<void>;
@@ -87,6 +95,17 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 		chats: {
 			reached: (chatId) => unblockChat(deps.db, chatId),
 			blocked: (chatId) => blockChat(deps.db, chatId, deps.now()),
+		},
+		payments: {
+			refusalOf: (payment) => refusalOfPayment(context, payment),
+			async receive(payment) {
+				try {
+					return await receivePayment(context, payment);
+				} catch (error) {
+					if (error instanceof Refusal) return 'refused';
+					throw error;
+				}
+			},
 		},
 		runDue: worker.runDue,
 		start: worker.start,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { list } from '#core/contract/lenient.ts';
 import { type Order, orderSchema } from '#core/contract/order.ts';
 import {
@@ -56,6 +57,15 @@ export function fetchOrders(
 			...(filter === 'all' ? {} : { status: SLUGS[filter] }),
 		},
 	});
+}
+
+/** The address of an order's bill inside Telegram. Refused with 404 when it can only be paid elsewhere. */
+export async function fetchInvoice(id: number, key: string): Promise<string> {
+	const { url } = await request(v.object({ url: v.string() }), `orders/${id}/invoice`, {
+		method: 'post',
+		searchParams: { key },
+	});
+	return url;
 }
 
 export function cancelOrder(

@@ -44,6 +44,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	login_required: msg`Войдите по номеру телефона, чтобы заказать`,
 	order_not_rateable: msg`Оценить можно вручённый заказ`,
 	order_rated: msg`Этот заказ уже оценён`,
+	order_not_payable: msg`Заказ уже не ждёт оплаты`,
 	order_not_cancellable: msg`Заказ уже нельзя отменить`,
 	idempotency_key_reused: msg`Заказ изменился. Проверьте его и закажите ещё раз`,
 	idempotency_key_running: msg`Заказ уже оформляется. Подождите немного и попробуйте ещё раз`,

@@ -39,6 +39,17 @@ export interface BotApi {
 	bring(update: Params, updateId?: number): void;
 	/** The next calls of a method fail. */
 	fail(method: string, failure: { code: number; retryAfter?: number; times?: number }): void;
+	/** Invoices by their address. */
+	readonly invoices: Map<string, Params>;
+	/**
+	 * Somebody pays an invoice: Telegram asks the bot, then takes the money and says so, `times` times. `changes`: what is
+	 * not as the invoice has it.
+	 */
+	pay(
+		link: string,
+		from: { id: number; first_name: string },
+		options?: { chargeId?: string; times?: number; changes?: Params },
+	): Promise<{ readonly ok: boolean; readonly reason: string }>;
 	/** Updates brought and not yet confirmed. */
 	waiting(): number;
 	/** Telegram goes away, connections and all, and comes back at the same address. */
@@ -70,6 +81,9 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	const blockedBy = new Set<number>();
 	const failures: Failure[] = [];
 	let updates: (Params & { update_id: number })[] = [];
+	const invoices: BotApi['invoices'] = new Map();
+	const checkouts = new Map<string, Params>();
+	let lastCheckout = 0;
 	let lastUpdate = 100;
 	let server: Server;
 	let port = 0;
@@ -100,6 +114,27 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			for (let waited = 0; updates.length === 0 && waited < POLL_MS; waited += 10)
 				await new Promise((done) => setTimeout(done, 10));
 			return updates;
+		},
+		createInvoiceLink(params) {
+			const { title = '', description = '', payload = '', currency = '', prices = [] } = params;
+			const isWord = (text: string, most: number) => text.trim() !== '' && text.length <= most;
+			if (!isWord(title, 32) || !isWord(description, 255) || Buffer.byteLength(payload) > 128)
+				throw new Refused(400, 'Bad Request: INVOICE_PAYLOAD_INVALID');
+			if (!/^\d+:TEST:\w+$/.test(params.provider_token))
+				throw new Refused(400, 'Bad Request: PAYMENT_PROVIDER_INVALID');
+			const total = prices.reduce((sum: number, { amount }: Params) => sum + amount, 0);
+			if (!/^[A-Z]{3}$/.test(currency) || !Number.isInteger(total) || total < 100)
+				throw new Refused(400, 'Bad Request: CURRENCY_TOTAL_AMOUNT_INVALID');
+			const link = `https://t.me/$invoice${invoices.size + 1}`;
+			invoices.set(link, { ...params, total });
+			return link;
+		},
+		answerPreCheckoutQuery(params) {
+			const { pre_checkout_query_id: id, ok, error_message: reason } = params;
+			if (!ok && (typeof reason !== 'string' || reason === ''))
+				throw new Refused(400, 'Bad Request: error_message is required');
+			checkouts.set(id, params);
+			return true;
 		},
 		sendMessage(params) {
 			const { chat_id: chatId, text } = params;
@@ -198,6 +233,39 @@ export async function openBotApi(token: string): Promise<BotApi> {
 				left: times,
 				...(retryAfter === undefined ? {} : { retryAfter }),
 			});
+		},
+		invoices,
+		async pay(link, from, { chargeId = `charge${lastCheckout}`, times = 1, changes = {} } = {}) {
+			const invoice = invoices.get(link);
+			if (invoice === undefined) throw new Error(`there is no invoice ${link}`);
+			const payment = {
+				currency: invoice.currency,
+				total_amount: invoice.total,
+				invoice_payload: invoice.payload,
+				...changes,
+			};
+			const id = `checkout${++lastCheckout}`;
+			const user = { is_bot: false, language_code: 'ru', ...from };
+			api.bring({ pre_checkout_query: { id, from: user, ...payment } });
+			for (let waited = 0; !checkouts.has(id) && waited < 10_000; waited += 10)
+				await new Promise((done) => setTimeout(done, 10));
+			const answer = checkouts.get(id);
+			if (answer?.ok !== true) return { ok: false, reason: answer?.error_message ?? 'no answer' };
+			for (let time = 0; time < times; time++)
+				api.bring({
+					message: {
+						message_id: 900 + lastCheckout,
+						date: 0,
+						chat: { id: from.id, type: 'private', first_name: from.first_name },
+						from: user,
+						successful_payment: {
+							...payment,
+							telegram_payment_charge_id: chargeId,
+							provider_payment_charge_id: `bank-${chargeId}`,
+						},
+					},
+				});
+			return { ok: true, reason: '' };
 		},
 		waiting: () => updates.length,
 		async goAway() {

@@ -1,9 +1,12 @@
 /** Money that came for an order: counted once, kept or given back by one rule (docs/decisions/0014). */
+import { kopecks } from '#core/rules/money.ts';
+import { type PaymentRefusal, paymentRefusal } from '#core/rules/payment.ts';
 import type { ShopContext } from '../context.ts';
+import { findOrder } from '../orders/read.ts';
 import { moveInside } from '../orders/status.ts';
 import { currencyCode } from '../orders/wire.ts';
 import { Refusal } from '../refusal.ts';
-import type { Payment } from './payment.ts';
+import type { DuePayment, Payment } from './payment.ts';
 
 /** `returned`: nobody waits for it any more, it is to be given back. `repeated`: it was told of before. */
 export type PaymentOutcome = 'paid' | 'returned' | 'repeated';
@@ -45,4 +48,25 @@ export async function receivePayment(
 	});
 	await context.changed();
 	return outcome;
+}
+
+/** A payment that is allowed takes a moment to come: one for an order about to be cancelled would come too late. */
+const MOMENT_MS = 15_000;
+
+/** Why an order's payment cannot be made now; undefined = it can. */
+export async function refusalOfPayment(
+	{ db, folder, now }: ShopContext,
+	payment: DuePayment,
+): Promise<PaymentRefusal | undefined> {
+	const order = await findOrder(db, payment.orderId);
+	return paymentRefusal(
+		order && {
+			amount: kopecks(order.total),
+			currency: currencyCode(folder.settings.currency),
+			isPayable:
+				order.status === 'pending' &&
+				(order.cancelsAt === null || now() < order.cancelsAt - MOMENT_MS),
+		},
+		payment,
+	);
 }

@@ -6,6 +6,7 @@ import { isFinished } from '#core/rules/order.ts';
 import { leavePageAtom, messengerAtom } from '../../messenger/state.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { invoiceStepAtom, payByInvoiceAtom } from '../../state/invoice.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { useRepeat } from '../../widgets/use-repeat.ts';
 
@@ -24,7 +25,18 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 	const goTo = useSetAtom(goToAtom);
 	const leave = useSetAtom(leavePageAtom);
 	const { isBusy, repeat } = useRepeat();
+	const step = useAtomValue(invoiceStepAtom)(order);
+	const payHere = useSetAtom(payByInvoiceAtom);
 	const { paymentUrl } = order;
+	if (order.needsPayment && step === 'checking')
+		return { text: t`Проверяем оплату`, isBusy: true, run: () => {} };
+	if (order.needsPayment && step !== 'elsewhere')
+		return {
+			text: t`Оплатить`,
+			price: money(order.total),
+			isBusy: step === 'asking',
+			run: () => void payHere(order),
+		};
 	if (order.needsPayment && paymentUrl !== undefined)
 		return {
 			text: t`Оплатить`,

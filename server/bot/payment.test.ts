@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { kopecks } from '#core/rules/money.ts';
+import { createRemotePayments } from '#server/gateway/remote-payments.ts';
+import { DATABASES } from '#tests/databases.ts';
+import {
+	BOT_TOKEN,
+	KEYS,
+	MINUTE,
+	ORDERS,
+	openTestShop,
+	orderBody,
+	type TestShop,
+} from '#tests/shop.ts';
+import { type BotApi, openBotApi } from '#tests/telegram-host/bot-api.ts';
+import { ANNA } from '#tests/telegram-host/init-data.ts';
+import { openBot, type TelegramBot } from './bot.ts';
+import { createInvoices } from './invoice.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+describe.each(DATABASES)('an invoice on $name', (kind) => {
+	let telegram: BotApi;
+	let shop: TestShop;
+	let bot: TelegramBot;
+	const errors: string[] = [];
+
+	beforeEach(async () => {
+		telegram = await openBotApi(BOT_TOKEN);
+		shop = await openTestShop(kind);
+		errors.length = 0;
+	});
+	afterEach(async () => {
+		await bot.stop();
+		await shop.close();
+		await telegram.goAway().catch(() => {});
+	});
+
+	const log = {
+		info: () => {},
+		warn: () => {},
+		error: (_facts: object, message: string) => void errors.push(message),
+	};
+	const start = async (desk: PaymentDesk = shop.shop.payments) => {
+		bot = await openBot({
+			token: BOT_TOKEN,
+			apiRoot: telegram.root,
+			usesWebhook: false,
+			db: shop.deps.db as never,
+			now: shop.deps.now,
+			log,
+			shopName: () => 'Пиццерия',
+			...shop.shop.chats,
+			desk,
+			pauses: { first: 5, longest: 20 },
+		});
+		bot.start();
+	};
+	const invoices = (providerToken = '1:TEST:abc') =>
+		createInvoices({
+			token: BOT_TOKEN,
+			apiRoot: telegram.root,
+			providerToken,
+			log,
+			shopName: () => 'Пиццерия',
+		});
+	/** An order that waits for its payment, and its invoice. */
+	const order = async () => {
+		const { json } = await shop.post(ORDERS, orderBody({ payment: 'paykeeper' }));
+		const amount = kopecks(Math.round(Number(json.total) * 100));
+		const id: number = json.id;
+		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
+		const link = (await invoices()(due)) ?? '';
+		return { id, amount, link };
+	};
+	const read = async (id: number) => (await shop.call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json;
+	const settled = () => expect.poll(telegram.waiting).toBe(0);
+
+	test('names the order and its whole sum in kopecks; Telegram would not make one: none', async () => {
+		await start();
+		const { id, amount, link } = await order();
+		expect(telegram.invoices.get(link)).toMatchObject({
+			payload: String(id),
+			title: `Заказ № ${id}`,
+			description: `Оплата заказа № ${id}. Пиццерия`,
+			currency: 'RUB',
+			total: amount,
+		});
+		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
+		expect(await invoices('wrong')(due)).toBeUndefined();
+		await telegram.goAway();
+		expect(await invoices()(due)).toBeUndefined();
+		expect(errors).toHaveLength(2);
+	});
+
+	test('pays the order once, however often Telegram tells of it', async () => {
+		await start();
+		const { id, link } = await order();
+		expect(await telegram.pay(link, ANNA, { chargeId: 'c1', times: 3 })).toMatchObject({
+			ok: true,
+		});
+		await settled();
+		expect(await read(id)).toMatchObject({
+			status: 'processing',
+			transaction_id: 'c1',
+			refunds: [],
+		});
+		const rows = await shop.deps.db.selectFrom('shop_payments').selectAll().execute();
+		expect(rows).toHaveLength(1);
+		expect([errors, telegram.messages]).toEqual([[], []]);
+	});
+
+	test('is refused before any money is taken: paid, cancelled, about to be, unknown, of another sum', async () => {
+		await start();
+		const { id, link } = await order();
+		const refused = async (changes = {}) => (await telegram.pay(link, ANNA, { changes })).reason;
+		expect(await refused({ total_amount: 100 })).toContain('Сумма заказа изменилась');
+		expect(await refused({ currency: 'USD' })).toContain('Сумма заказа изменилась');
+		expect(await refused({ invoice_payload: '999999' })).toContain('Такого заказа нет');
+		expect(await refused({ invoice_payload: 'gift' })).toContain('Такого заказа нет');
+		expect((await telegram.pay(link, ANNA)).ok).toBe(true);
+		await settled();
+		expect(await refused()).toContain('уже оплачен');
+		const late = await order();
+		shop.clock.now += 30 * MINUTE - 10_000;
+		expect((await telegram.pay(late.link, ANNA)).reason).toContain('уже оплачен или отменён');
+		expect((await read(id)).refunds).toEqual([]);
+	});
+
+	test('that is paid when nobody waits any more is given back, and said so', async () => {
+		await start();
+		const { id, amount, link } = await order();
+		const paying = telegram.pay(link, ANNA, { chargeId: 'late' });
+		expect((await paying).ok).toBe(true);
+		await settled();
+		// A second one was allowed a moment before the first came.
+		telegram.bring({
+			message: {
+				message_id: 1,
+				date: 0,
+				chat: { id: ANNA.id, type: 'private', first_name: 'Анна' },
+				from: { is_bot: false, ...ANNA },
+				successful_payment: {
+					currency: 'RUB',
+					total_amount: amount,
+					invoice_payload: String(id),
+					telegram_payment_charge_id: 'second',
+					provider_payment_charge_id: 'bank-second',
+				},
+			},
+		});
+		await expect.poll(() => telegram.messages.at(-1)?.text).toContain('деньги вернём');
+		const paid = await read(id);
+		expect(paid).toMatchObject({ status: 'processing', transaction_id: 'late' });
+		expect(paid.refunds).toHaveLength(1);
+		expect(errors).toEqual(['a payment is to be given back']);
+	});
+
+	test('that is paid while the shop is down is counted once it is up, and what came later waits', async () => {
+		let isDown = true;
+		let tries = 0;
+		await start({
+			refusalOf: (payment) => shop.shop.payments.refusalOf(payment),
+			receive: (payment) => {
+				tries += 1;
+				// Longer than any other update is tried.
+				if (isDown && tries > 9) isDown = false;
+				return isDown ? Promise.reject(new Error('down')) : shop.shop.payments.receive(payment);
+			},
+		});
+		const { id, link } = await order();
+		await telegram.pay(link, ANNA, { chargeId: 'c1' });
+		await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('processing');
+		expect(tries).toBeGreaterThan(9);
+	}, 20_000);
+
+	test('nobody can answer for is refused in time', async () => {
+		await start({
+			refusalOf: () => Promise.reject(new Error('down')),
+			receive: () => Promise.reject(new Error('down')),
+		});
+		const { link } = await order();
+		expect((await telegram.pay(link, ANNA)).reason).toContain('Магазин не отвечает');
+	});
+
+	test('of a real site’s order is told to WooCommerce, once', async () => {
+		const site = {
+			status: 'pending',
+			total: '915.00',
+			currency: 'RUB',
+			needs_payment: true,
+			transaction_id: '',
+		};
+		const puts: unknown[] = [];
+		const desk = createRemotePayments(
+			async ({ method, path, query, body }) => {
+				expect(query).toEqual({ consumer_key: 'ck', consumer_secret: 'cs' });
+				const isKnown = path === '/wp-json/wc/v3/orders/77';
+				if (method === 'PUT') {
+					puts.push(JSON.parse(body ?? ''));
+					Object.assign(site, {
+						needs_payment: false,
+						transaction_id: JSON.parse(body ?? '').transaction_id,
+					});
+				}
+				const answer = new Response(JSON.stringify(isKnown ? site : {}));
+				return {
+					status: isKnown ? 200 : 404,
+					headers: answer.headers,
+					body: Buffer.from(await answer.arrayBuffer()),
+				};
+			},
+			{ key: 'ck', secret: 'cs' },
+		);
+		await start(desk);
+		const due = { orderId: 77, orderNumber: '77', amount: kopecks(91_500), currency: 'RUB' };
+		const link = (await invoices()(due)) ?? '';
+		expect((await telegram.pay(link, ANNA, { chargeId: 'c1', times: 2 })).ok).toBe(true);
+		await settled();
+		expect(puts).toEqual([{ set_paid: true, transaction_id: 'c1' }]);
+		expect((await telegram.pay(link, ANNA)).reason).toContain('уже оплачен');
+		expect(await desk.receive({ ...due, id: 'c2' })).toBe('returned');
+		expect(await desk.refusalOf({ ...due, orderId: 78 })).toBe('order_unknown');
+		expect(puts).toHaveLength(1);
+	});
+});

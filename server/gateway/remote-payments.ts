@@ -1,0 +1,63 @@
+/** Payments made inside Telegram for the orders of a real site: WooCommerce's REST API asks and is told. */
+import * as v from 'valibot';
+import { flag, money, object, text } from '#core/contract/lenient.ts';
+import type { Kopecks } from '#core/rules/money.ts';
+import { type PaymentRefusal, paymentRefusal } from '#core/rules/payment.ts';
+import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+
+interface DuePayment {
+	readonly orderId: number;
+	readonly amount: Kopecks;
+	/** "RUB" */
+	readonly currency: string;
+}
+
+const orderSchema = object({
+	total: money,
+	currency: text,
+	needs_payment: flag,
+	transaction_id: text,
+});
+
+export function createRemotePayments(
+	client: BackendClient,
+	{ key, secret }: { readonly key: string; readonly secret: string },
+) {
+	const query = { consumer_key: key, consumer_secret: secret };
+
+	async function read(orderId: number) {
+		const answer = await client({ path: `/wp-json/wc/v3/orders/${orderId}`, query });
+		if (answer.status === 404) return undefined;
+		const order = v.safeParse(orderSchema, answer.status === 200 ? jsonOf(answer) : undefined);
+		if (!order.success) throw new BackendError('bad_answer');
+		const { total: amount, currency, needs_payment: isPayable } = order.output;
+		return { amount, currency, isPayable, transactionId: order.output.transaction_id };
+	}
+
+	return {
+		async refusalOf(payment: DuePayment): Promise<PaymentRefusal | undefined> {
+			return paymentRefusal(await read(payment.orderId), payment);
+		},
+		/**
+		 * Marks the order as paid, as WooCommerce has it: `set_paid` with the payment's own number. An order that waits for
+		 * no payment is left as it is, or the site would take it up again.
+		 */
+		async receive(
+			payment: DuePayment & { readonly id: string },
+		): Promise<'paid' | 'repeated' | 'returned' | 'refused'> {
+			const order = await read(payment.orderId);
+			if (order !== undefined && order.transactionId === payment.id) return 'repeated';
+			const refusal = paymentRefusal(order, payment);
+			if (refusal !== undefined) return refusal === 'order_settled' ? 'returned' : 'refused';
+			const answer = await client({
+				method: 'PUT',
+				path: `/wp-json/wc/v3/orders/${payment.orderId}`,
+				query,
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ set_paid: true, transaction_id: payment.id }),
+			});
+			if (answer.status !== 200) throw new BackendError('bad_answer');
+			return 'paid';
+		},
+	};
+}

@@ -1,0 +1,74 @@
+/** An order paid by an invoice of the messenger's: its word is a hint, the shop alone knows what is paid. */
+import { atom } from 'jotai';
+import type { Order } from '#core/contract/order.ts';
+import { fetchInvoice, fetchOrder } from '../api/orders.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
+import { changedOrderAtom } from './order.ts';
+import { pageDataAtom } from './page.ts';
+
+/**
+ * `asking`: the invoice is made, or open; `checking`: paid by what the messenger says, the shop has not been told yet;
+ * `elsewhere`: it cannot be paid here, only on the bank's page.
+ */
+export type InvoiceStep = 'asking' | 'checking' | 'elsewhere';
+
+const stepsAtom = atom<ReadonlyMap<number, InvoiceStep>>(new Map());
+
+/** How far an order's invoice is; undefined = it may be asked for. */
+export const invoiceStepAtom = atom((get) => {
+	const steps = get(stepsAtom);
+	const canAsk = get(pageDataAtom).hasInvoices === true && get(messengerAtom).host === 'telegram';
+	return ({ id }: Order): InvoiceStep | undefined => (canAsk ? steps.get(id) : 'elsewhere');
+});
+
+const setStepAtom = atom(null, (get, set, id: number, step: InvoiceStep | undefined) => {
+	const steps = new Map(get(stepsAtom));
+	if (step === undefined) steps.delete(id);
+	else steps.set(id, step);
+	set(stepsAtom, steps);
+});
+
+/** The shop is told by its bank, mostly within a second; after this long the customer may try again. */
+const LONGEST_CHECK_MS = 60_000;
+
+/** Asks for the order's invoice and opens it. */
+export const payByInvoiceAtom = atom(null, async (get, set, order: Order) => {
+	const { id, key } = order;
+	if (get(invoiceStepAtom)(order) !== undefined) return;
+	set(setStepAtom, id, 'asking');
+	const outcome = await set(openInvoiceAtom, order);
+	switch (outcome) {
+		case 'paid':
+		case 'pending':
+			set(setStepAtom, id, 'checking');
+			setTimeout(() => set(setStepAtom, id, undefined), LONGEST_CHECK_MS);
+			break;
+		case 'unavailable':
+			set(setStepAtom, id, 'elsewhere');
+			set(showNoticeAtom, { code: 'invoice_unavailable' });
+			return;
+		case 'failed':
+			set(showNoticeAtom, { code: 'payment_failed' });
+			set(setStepAtom, id, undefined);
+			break;
+		case 'cancelled':
+			set(setStepAtom, id, undefined);
+	}
+	// The money may have come whatever the messenger says.
+	try {
+		set(changedOrderAtom, await fetchOrder(id, key));
+	} catch (error) {
+		logFailure('order', error);
+	}
+});
+
+const openInvoiceAtom = atom(null, async (get, _set, { id, key }: Order) => {
+	try {
+		return await get(messengerAtom).openInvoice(await fetchInvoice(id, key));
+	} catch (error) {
+		logFailure('invoice', error);
+		return 'unavailable';
+	}
+});
