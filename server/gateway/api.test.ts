@@ -314,6 +314,46 @@ describe('an order', () => {
 		expect([await seen(session), await seen({})]).toEqual([404, 404]);
 	});
 
+	test('has an invoice while it waits for its payment, for whoever may see it', async () => {
+		const asked: unknown[] = [];
+		let url: string | undefined = 'https://t.me/$abc';
+		const createInvoice = async (invoice: unknown) => {
+			asked.push(invoice);
+			return url;
+		};
+		const order = {
+			id: ORDER_ID,
+			customer_id: 0,
+			order_key: ORDER_KEY,
+			number: 'A-7',
+			total: '1083.00',
+			currency: 'RUB',
+			needs_payment: true,
+		};
+		const path = `/wp-json/wc/v3/orders/${ORDER_ID}`;
+		const shop = await createTestGateway({ deps: { createInvoice } });
+		const answerWith = (part: object) =>
+			shop.site.answers.set(path, () => Response.json({ ...order, ...part }));
+		const ask = (query = `?key=${ORDER_KEY}`, gateway = shop) =>
+			gateway.ask(`/api/orders/${ORDER_ID}/invoice${query}`, json({}));
+		answerWith({});
+		expect(await (await ask()).json()).toEqual({ url });
+		expect(asked).toEqual([
+			{ orderId: ORDER_ID, orderNumber: 'A-7', amount: 108_300, currency: 'RUB' },
+		]);
+		for (const query of ['', '?key=', '?key=wc_order_wrong'])
+			expect((await ask(query)).status).toBe(404);
+		answerWith({ needs_payment: false });
+		expect(await codeOf(await ask())).toEqual([422, 'order_not_payable']);
+		expect(asked).toHaveLength(1);
+		answerWith({});
+		url = undefined;
+		expect(await codeOf(await ask())).toEqual([404, 'invoice_unavailable']);
+		const without = await createTestGateway();
+		without.site.answers.set(path, () => Response.json(order));
+		expect(await codeOf(await ask(undefined, without))).toEqual([404, 'invoice_unavailable']);
+	});
+
 	/** The order as the site has it, and a customer's changes of it. */
 	async function withOrder(state: Record<string, unknown>) {
 		const { ask, site } = await createTestGateway();

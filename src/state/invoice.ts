@@ -19,7 +19,7 @@ const stepsAtom = atom<ReadonlyMap<number, InvoiceStep>>(new Map());
 /** How far an order's invoice is; undefined = it may be asked for. */
 export const invoiceStepAtom = atom((get) => {
 	const steps = get(stepsAtom);
-	const canAsk = get(pageDataAtom).hasInvoices === true && get(messengerAtom).host === 'telegram';
+	const canAsk = get(pageDataAtom).hasInvoices === true && get(messengerAtom).host !== 'browser';
 	return ({ id }: Order): InvoiceStep | undefined => (canAsk ? steps.get(id) : 'elsewhere');
 });
 

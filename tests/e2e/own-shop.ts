@@ -29,6 +29,8 @@ interface Folder {
 	readonly front?: Json;
 	/** ISO time the shop opens at. */
 	readonly now: string;
+	/** Variables of its own. */
+	readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the shop; `stop` ends it and removes its folders. */
@@ -64,6 +66,7 @@ async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<
 				DATA_DIR: join(home, 'data'),
 				NOW: now,
 				DEMO: '1',
+				...folder.env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});

@@ -1,0 +1,111 @@
+/** An order paid inside Telegram, by the bot's invoice: a Bot API server asks the shop and tells it of the money. */
+import type { Page } from '@playwright/test';
+import { DEMO_SECRETS } from '#server/env.ts';
+import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
+import { ANNA, launchHash } from '../telegram-host/init-data.ts';
+import { installNativeTelegram, telegram } from '../telegram-host/native.ts';
+import { test as base } from './own-shop.ts';
+import { expect } from './shopper.ts';
+
+const { botToken } = DEMO_SECRETS;
+const now = '2026-11-20T12:05:00+03:00';
+
+const test = base.extend<{ botApi: BotApi }>({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+	botApi: async ({}, use) => {
+		const api = await openBotApi(botToken);
+		await use(api);
+		await api.goAway();
+	},
+	folder: async ({ botApi }, use) =>
+		use({ now, env: { BOT_API_ROOT: botApi.root, BOT_PAYMENTS: '1:TEST:demo' } }),
+});
+
+/** An order that waits for its payment, open in a phone's Telegram. */
+async function opensOrder(
+	page: Page,
+	baseURL: string | undefined,
+	invoice: 'paid' | 'failed' | 'cancelled' = 'paid',
+): Promise<{ id: number; link: () => Promise<string> }> {
+	const meta = (fields: Record<string, string>) =>
+		Object.entries(fields).map(([key, value]) => ({ key, value }));
+	const answer = await page.request.post('/api/wp-json/wc/v3/orders', {
+		headers: { 'Idempotency-Key': crypto.randomUUID(), origin: baseURL ?? '' },
+		data: {
+			payment_method: 'paykeeper',
+			billing: { first_name: 'Анна', phone: '+7 (999) 123-45-67' },
+			shipping: { first_name: 'Анна', address_1: 'Тверская, 12' },
+			shipping_lines: [{ method_id: 'flat_rate' }],
+			line_items: [
+				{
+					product_id: 501,
+					variation_id: 5012,
+					quantity: 2,
+					meta_data: meta({ cart_item_index: '0', type: 'main', count: '2' }),
+				},
+			],
+			meta_data: meta({ lat: '55.7625', long: '37.6085', flat: '48' }),
+		},
+	});
+	const order = await answer.json();
+	expect(answer.status(), JSON.stringify(order)).toBe(201);
+	await installNativeTelegram(page, { client: 'android', invoice });
+	const hash = launchHash({ client: 'android', botToken, now: Date.parse(now) });
+	await page.goto(`/order/${order.id}?key=${order.order_key}${hash}`);
+	await expect.poll(() => mainText(page)).toMatch(/Оплатить/);
+	/** The address of the invoice that was opened. */
+	const link = async () => {
+		const opened = async () =>
+			(await telegram.state(page)).calls.find(([name]) => name === 'web_app_open_invoice')?.[1];
+		await expect.poll(opened).toBeDefined();
+		return `https://t.me/$${(await opened())?.slug}`;
+	};
+	return { id: order.id, link };
+}
+
+const mainText = async (page: Page) => (await telegram.state(page)).mainButton.text;
+
+test('it is paid when the shop says so, not when the client does', async ({
+	page,
+	botApi,
+	baseURL,
+}) => {
+	const { id, link } = await opensOrder(page, baseURL);
+	await telegram.pressMain(page);
+	const invoice = await link();
+	// The client says "paid"; no money has come.
+	await expect.poll(() => mainText(page)).toBe('Проверяем оплату');
+	await expect(page.getByRole('heading', { name: /Ждёт оплаты|Ожидает оплаты/ })).toBeVisible();
+	expect(botApi.invoices.get(invoice)).toMatchObject({ payload: String(id), currency: 'RUB' });
+
+	expect(await botApi.pay(invoice, ANNA)).toEqual({ ok: true, reason: '' });
+	await expect(page.getByRole('main').getByText('Принят').first()).toBeVisible();
+	await expect.poll(async () => (await telegram.state(page)).mainButton.is_visible).toBe(false);
+	expect((await botApi.pay(invoice, ANNA)).reason).toContain('уже оплачен');
+	expect((await telegram.state(page)).refused).toEqual([]);
+});
+
+test('a card that is declined is said, and the order can be paid again', async ({
+	page,
+	baseURL,
+}) => {
+	await opensOrder(page, baseURL, 'failed');
+	await telegram.pressMain(page);
+	await expect(page.getByText('Оплата не прошла. Попробуйте другую карту')).toBeVisible();
+	await expect.poll(() => mainText(page)).toMatch(/Оплатить/);
+});
+
+test('with Telegram’s payments down the bank’s page takes their place', async ({
+	page,
+	botApi,
+	baseURL,
+	expectConsole,
+}) => {
+	expectConsole(/invoice|404/);
+	botApi.fail('createInvoiceLink', { code: 400 });
+	await opensOrder(page, baseURL);
+	await telegram.pressMain(page);
+	await expect(page.getByText(/Здесь оплатить не получается/)).toBeVisible();
+	await telegram.pressMain(page);
+	await expect(page).toHaveURL(/order-pay/);
+});
