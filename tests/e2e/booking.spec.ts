@@ -1,5 +1,6 @@
 /** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
 import type { Browser } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
@@ -124,3 +125,32 @@ test('inside Telegram: the bot’s link with a table, the camera for another, di
 	await expect(shopper.shop.getByText('Вы за столом: Стол 8')).toBeVisible();
 	await expect(shopper.shop.getByRole('radio', { name: 'Стол 8' })).toBeChecked();
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme });
+		test(`${colorScheme}: booking, the hall and a table's checkout are accessible @wide`, async ({
+			shopper,
+		}) => {
+			// Its every step is one axe run, of which each takes seconds on a busy machine.
+			test.slow();
+			const { page } = shopper.surface;
+			await page.getByRole('button', { name: 'Столик' }).click();
+			await expect(page.locator('.plan g').first()).toBeVisible();
+			await expectAccessible(page, 'dialog');
+			await page.getByRole('button', { name: 'Завтра' }).click();
+			await page.getByRole('button', { name: '19:30' }).click();
+			await page.locator('.plan g').filter({ hasText: '7' }).first().click();
+			await expectAccessible(page, 'dialog');
+			await shopper.surface.mainButton(/Забронировать/).click();
+			await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
+			await expectAccessible(page);
+
+			await page.goto('/?table=51-7');
+			await shopper.card('Маринованные оливки').getByRole('button').first().click();
+			await page.goto('/order');
+			await page.getByRole('button', { name: 'План зала' }).click();
+			await expect(page.getByRole('dialog')).toBeVisible();
+			await expectAccessible(page, 'dialog');
+		});
+	});

@@ -34,7 +34,7 @@ async function fillsCart(visitor: Shopper): Promise<void> {
 			await expect(sheet.getByRole('group').first()).toContainText(String(more));
 		}
 		await sheet.getByRole('button', { name: /^В корзину(?!:)/ }).click();
-		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await expect.poll(() => page.getByRole('dialog').allInnerTexts()).toEqual([]);
 	}
 }
 
