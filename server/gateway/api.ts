@@ -22,6 +22,7 @@ import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
+import { ORDERS_PER_PAGE, placeOnce } from './order-once.ts';
 import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
@@ -178,21 +179,54 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (refusal !== undefined) return fail(c, refusal, 'It is too late for this change.');
 		}
 		const needsKeys = route.access === 'credentials' || path.startsWith('/wp-json/wc/');
-		const site = await client({
-			method: route.method,
-			path,
-			query: {
-				...query,
-				...texts(identity(route.addsToQuery, session)),
-				...(needsKeys ? credentials : {}),
-				...(seen === undefined ? {} : asker),
+		const call = (sent: Record<string, unknown> | undefined) =>
+			client({
+				method: route.method,
+				path,
+				query: {
+					...query,
+					...texts(identity(route.addsToQuery, session)),
+					...(needsKeys ? credentials : {}),
+					...(seen === undefined ? {} : asker),
+				},
+				headers: sent === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+				...(sent === undefined
+					? {}
+					: { body: JSON.stringify({ ...sent, ...identity(route.addsToBody, session) }) }),
+			});
+		if (route.special !== 'order-create' || config.servesRawSite)
+			return sendAnswer(c, route, await call(body), session, seen);
+		const customerId = session?.userId ?? 0;
+		const outcome = await placeOnce(
+			{
+				db: deps.db,
+				now: deps.now,
+				send: call,
+				listOrders: (page) =>
+					client({
+						path,
+						query: {
+							...credentials,
+							...(customerId === 0 ? {} : { customer: String(customerId) }),
+							...{ orderby: 'date', order: 'desc' },
+							...texts({ page, per_page: ORDERS_PER_PAGE }),
+						},
+					}),
 			},
-			headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-			...(body === undefined
-				? {}
-				: { body: JSON.stringify({ ...body, ...identity(route.addsToBody, session) }) }),
-		});
-		return sendAnswer(c, route, site, session, seen);
+			{ customerId, key: headers['idempotency-key'] ?? '', body: body ?? {} },
+		);
+		switch (outcome.kind) {
+			case 'answered':
+			case 'replayed':
+				return sendAnswer(c, route, outcome.answer, session, seen);
+			case 'running': {
+				const { retryAfterSeconds } = outcome;
+				c.header('Retry-After', String(retryAfterSeconds));
+				return fail(c, 'idempotency_key_running', 'This order is being placed.');
+			}
+			case 'reused':
+				return fail(c, 'idempotency_key_reused', 'This Idempotency-Key has been used.');
+		}
 	};
 
 	const sendAnswer = async (

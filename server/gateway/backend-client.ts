@@ -20,6 +20,25 @@ export class BackendError extends Error {
 		this.name = 'BackendError';
 		this.reason = reason;
 	}
+
+	/** Nobody could connect: the site has not seen the call. */
+	get wasNeverSent(): boolean {
+		return this.reason === 'unreachable' && NO_CONNECTION.has(codeOf(this.cause));
+	}
+}
+
+const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'EAI_AGAIN',
+]);
+
+/** fetch wraps the system's error. */
+function codeOf(error: unknown): unknown {
+	if (!(error instanceof Error)) return undefined;
+	return 'code' in error ? error.code : codeOf(error.cause);
 }
 
 interface BackendCall {

@@ -13,6 +13,17 @@ export interface GatewayTables {
 		created_at: number;
 		seen_at: number;
 	};
+	/** Orders sent to a real site. */
+	gateway_orders: {
+		/** SHA-256 of the customer and the key, or the cart, hex. */
+		mark: string;
+		body_hash: string;
+		/** The site's answer, JSON; null = none has come. */
+		response: string | null;
+		/** Epoch ms: when it was sent, and when it was last sent or looked for. */
+		first_at: number;
+		asked_at: number;
+	};
 }
 
 /** For `migrate(db, 'gateway', GATEWAY_MIGRATIONS)`. */
@@ -31,6 +42,23 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.createIndex('gateway_sessions_seen_at')
 				.on('gateway_sessions')
 				.column('seen_at')
+				.execute();
+		},
+	},
+	'003_orders': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('gateway_orders')
+				.addColumn('mark', 'text', (column) => column.primaryKey())
+				.addColumn('body_hash', 'text', (column) => column.notNull())
+				.addColumn('response', 'text')
+				.addColumn('first_at', 'bigint', (column) => column.notNull())
+				.addColumn('asked_at', 'bigint', (column) => column.notNull())
+				.execute();
+			await db.schema
+				.createIndex('gateway_orders_first_at')
+				.on('gateway_orders')
+				.column('first_at')
 				.execute();
 		},
 	},

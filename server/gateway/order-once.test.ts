@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { createFakeSite } from '#tests/fixtures/fake-site.ts';
+import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';
+
+const PATH = '/wp-json/wc/v3/orders';
+const CART = 'cart-version-of-this-very-cart';
+
+/** What becomes of an order's request on its way: answered, or placed and not told, or neither. */
+type Fate =
+	| 'answered'
+	| 'placed, connection lost'
+	| 'placed, 500'
+	| 'placed, broken'
+	| 'lost'
+	| 'refused'
+	| 'no connection';
+
+interface SiteOrder {
+	readonly id: number;
+	readonly meta_data: readonly { key: string; value: string }[];
+	readonly [field: string]: unknown;
+}
+
+/** A gateway in front of a WooCommerce, which places whatever it is sent. */
+async function open(options: { others?: number; canList?: () => boolean } = {}) {
+	const site = createFakeSite();
+	const orders: SiteOrder[] = [];
+	let fate: Fate = 'answered';
+	let gate: Promise<void> | undefined;
+	const place = (body: Record<string, unknown>): SiteOrder => {
+		const order = { id: 700 + orders.length, order_key: 'wc_order_x', meta_data: [], ...body };
+		orders.push(order);
+		return order;
+	};
+	site.answers.set(PATH, async (request) => {
+		const url = new URL(request.url);
+		if (request.method === 'GET') {
+			if (options.canList?.() === false) return new Response('{}', { status: 503 });
+			const page = Number(url.searchParams.get('page'));
+			expect(Object.fromEntries(url.searchParams)).toMatchObject({
+				consumer_key: expect.any(String),
+				order: 'desc',
+			});
+			return Response.json([...orders].reverse().slice((page - 1) * 100, page * 100));
+		}
+		const body = (await request.json()) as Record<string, unknown>;
+		await gate;
+		switch (fate) {
+			case 'no connection':
+				throw new TypeError('fetch failed', {
+					cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+				});
+			case 'lost':
+				throw new TypeError('fetch failed');
+			case 'refused':
+				return Response.json({ code: 'cart_changed', message: 'no' }, { status: 422 });
+			case 'placed, connection lost':
+				place(body);
+				throw new TypeError('fetch failed');
+			case 'placed, 500':
+				place(body);
+				return new Response('<p>critical error</p>', { status: 500 });
+			case 'placed, broken':
+				place(body);
+				return new Response('{"id": 70');
+			case 'answered':
+				return Response.json(place(body), { status: 201 });
+		}
+	});
+	const shop = await createTestGateway({ site, config: { servesRawSite: false } });
+	return {
+		...shop,
+		orders,
+		meets: (next: Fate) => {
+			fate = next;
+		},
+		/** The site thinks until `go` is called. */
+		holds: () => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			gate = promise;
+			return resolve;
+		},
+		order: async (key: string, meta: Record<string, string> = {}, comment = '', via = shop) => {
+			const response = await via.ask(`/api${PATH}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', origin: ORIGIN, 'idempotency-key': key },
+				body: JSON.stringify({
+					payment_method: 'cod',
+					customer_note: comment,
+					meta_data: Object.entries(meta).map(([name, value]) => ({ key: name, value })),
+				}),
+			});
+			const { id, code } = (await response.json()) as { id?: number; code?: string };
+			return {
+				status: response.status,
+				isReplayed: response.headers.get('idempotent-replayed') === 'true',
+				said: id ?? code,
+			};
+		},
+	};
+}
+
+test('an order that was answered is answered the same to the same key, and sent once', async () => {
+	const shop = await open();
+	expect(await shop.order('k1')).toEqual({ status: 201, isReplayed: false, said: 700 });
+	expect(await shop.order('k1')).toEqual({ status: 201, isReplayed: true, said: 700 });
+	expect((await shop.order('k1', {}, 'other')).said).toBe('idempotency_key_reused');
+	expect((await shop.order('k2')).said).toBe(701);
+	expect(shop.orders).toHaveLength(2);
+});
+
+test('two at once, and a second tab with a key of its own for the same cart, are one order', async () => {
+	const shop = await open();
+	const go = shop.holds();
+	const first = shop.order('k1', { cart_version: CART });
+	await expect
+		.poll(() => shop.site.calls.filter(({ method }) => method === 'POST'))
+		.toHaveLength(1);
+	const meanwhile = await Promise.all([
+		shop.order('k1', { cart_version: CART }),
+		shop.order('k2', { cart_version: CART }),
+	]);
+	expect(meanwhile.map(({ status, said }) => [status, said])).toEqual([
+		[409, 'idempotency_key_running'],
+		[409, 'idempotency_key_running'],
+	]);
+	go();
+	expect((await first).said).toBe(700);
+	for (const key of ['k1', 'k2'])
+		expect(await shop.order(key, { cart_version: CART })).toMatchObject({
+			isReplayed: true,
+			said: 700,
+		});
+	expect(shop.orders).toHaveLength(1);
+});
+
+test.each(['placed, connection lost', 'placed, 500', 'placed, broken'] as const)(
+	'%s: the order is found on the site, not placed again; a restart changes nothing',
+	async (fate) => {
+		const shop = await open();
+		shop.meets(fate);
+		expect((await shop.order('k1')).said).toBe('backend_unreachable');
+		shop.meets('answered');
+		const restarted = await shop.restart();
+		expect((await shop.order('k1', {}, '', restarted)).said).toBe('idempotency_key_running');
+		restarted.advance(16_000);
+		expect(await shop.order('k1', {}, '', restarted)).toMatchObject({ status: 201, said: 700 });
+		expect(await shop.order('k1', {}, '', restarted)).toMatchObject({
+			isReplayed: true,
+			said: 700,
+		});
+		expect(shop.orders).toHaveLength(1);
+	},
+);
+
+test('an order that never came is sent again, but only once it cannot come any more', async () => {
+	const shop = await open();
+	shop.meets('lost');
+	await shop.order('k1');
+	shop.meets('answered');
+	for (const seconds of [16, 30, 30]) {
+		shop.advance(seconds * 1000);
+		expect((await shop.order('k1')).said).toBe('idempotency_key_running');
+	}
+	expect(shop.orders).toHaveLength(0);
+	shop.advance(30_000);
+	const both = await Promise.all([shop.order('k1'), shop.order('k1')]);
+	expect(both.map(({ said }) => said).sort()).toEqual([700, 'idempotency_key_running']);
+	expect(shop.orders).toHaveLength(1);
+});
+
+test('a site that cannot say what it has is not sent the order again', async () => {
+	let canList = false;
+	const shop = await open({ canList: () => canList });
+	shop.meets('placed, connection lost');
+	await shop.order('k1');
+	shop.meets('answered');
+	shop.advance(120_000);
+	expect((await shop.order('k1')).said).toBe('backend_unreachable');
+	canList = true;
+	shop.advance(16_000);
+	expect((await shop.order('k1')).said).toBe(700);
+	expect(shop.orders).toHaveLength(1);
+});
+
+test('refused, or with nobody there at all, nothing is placed: the key is free at once', async () => {
+	const shop = await open();
+	shop.meets('refused');
+	expect((await shop.order('k1')).said).toBe('cart_changed');
+	shop.meets('no connection');
+	expect((await shop.order('k1', {}, 'put right')).said).toBe('backend_unreachable');
+	shop.meets('answered');
+	expect((await shop.order('k1', {}, 'put right')).said).toBe(700);
+});
+
+test('nobody reads another’s order by a key he has guessed', async () => {
+	const shop = await open();
+	await shop.order('k1', { cart_version: CART });
+	expect((await shop.order('k9', { cart_version: 'short' })).said).toBe(701);
+	const [first] = shop.orders;
+	const mark = first?.meta_data.find(({ key }) => key === 'idempotency_mark')?.value;
+	expect(mark).toMatch(/^[0-9a-f]{64}$/);
+	expect(JSON.stringify(shop.orders)).not.toContain('k9');
+});

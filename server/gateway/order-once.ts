@@ -1,0 +1,218 @@
+/**
+ * Each order once, in front of a site that knows nothing of idempotency keys (WooCommerce does not): what was sent is
+ * written down first, an answer that was lost is looked for on the site before anything is sent again (decision 17).
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import { id, list, object, text } from '#core/contract/lenient.ts';
+import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
+import type { GatewayTables } from './migrations.ts';
+
+export interface OrderOnceDeps {
+	readonly db: Kysely<GatewayTables>;
+	/** Epoch ms. */
+	readonly now: () => number;
+	/** Sends the order, with this meta in its body. Throws `BackendError` when nobody knows what became of it. */
+	send(body: Record<string, unknown>): Promise<BackendAnswer>;
+	/** A page, from 1, of the site's orders of this customer, newest first. */
+	listOrders(page: number): Promise<BackendAnswer>;
+}
+
+export interface OrderAttempt {
+	/** 0 = a guest. */
+	readonly customerId: number;
+	readonly key: string;
+	readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type OrderOutcome =
+	| { readonly kind: 'answered'; readonly answer: BackendAnswer }
+	/** The same order has been placed: its answer then. */
+	| { readonly kind: 'replayed'; readonly answer: BackendAnswer }
+	/** It is being sent, or nobody knows yet: to be asked again. */
+	| { readonly kind: 'running'; readonly retryAfterSeconds: number }
+	/** The key was used for another order. */
+	| { readonly kind: 'reused' };
+
+/** The order's own mark on the site: a digest, the key itself is a secret. */
+const MARK = 'idempotency_mark';
+
+/** A request that is not answered in this time has been given up (`backend-client.ts`). */
+const SENDING_MS = 15_000;
+/** How long a site may go on working on an order whose request was given up: PHP's own limits are below it. */
+const SETTLED_AFTER_MS = 90_000;
+const KEPT_MS = 2 * 86_400_000;
+
+export const ORDERS_PER_PAGE = 100;
+const MOST_PAGES = 5;
+
+export async function placeOnce(deps: OrderOnceDeps, attempt: OrderAttempt): Promise<OrderOutcome> {
+	const { db, now } = deps;
+	const { customerId, key, body } = attempt;
+	await db
+		.deleteFrom('gateway_orders')
+		.where('first_at', '<', now() - KEPT_MS)
+		.execute();
+	const bodyHash = digest(JSON.stringify(body));
+	const keyMark = digest(`${customerId} key ${key}`);
+	const cart = cartVersionOf(body);
+	// A second tab sends the same cart under a key of its own: it is one order.
+	const mark = cart === undefined ? keyMark : digest(`${customerId} cart ${cart}`);
+	if (mark !== keyMark) {
+		const known = await claim(deps, keyMark, bodyHash);
+		if (known !== undefined && known.body_hash !== bodyHash) return { kind: 'reused' };
+	}
+	const known = await claim(deps, mark, bodyHash);
+	if (known === undefined) return send(deps, { keyMark, mark }, body);
+	if (mark === keyMark && known.body_hash !== bodyHash) return { kind: 'reused' };
+	if (known.response !== null) return { kind: 'replayed', answer: stored(known.response) };
+	if (now() - known.asked_at < SENDING_MS) return { kind: 'running', retryAfterSeconds: 2 };
+	return recover(deps, { keyMark, mark }, known, body);
+}
+
+interface Marks {
+	readonly keyMark: string;
+	readonly mark: string;
+}
+
+type Row = GatewayTables['gateway_orders'];
+
+/** Writes the mark down, unless it is there: then answers what is known of it. */
+async function claim(
+	{ db, now }: OrderOnceDeps,
+	mark: string,
+	bodyHash: string,
+): Promise<Row | undefined> {
+	const at = now();
+	const added = await db
+		.insertInto('gateway_orders')
+		.values({ mark, body_hash: bodyHash, response: null, first_at: at, asked_at: at })
+		.onConflict((conflict) => conflict.column('mark').doNothing())
+		.executeTakeFirst();
+	if (added.numInsertedOrUpdatedRows === 1n) return undefined;
+	return db
+		.selectFrom('gateway_orders')
+		.selectAll()
+		.where('mark', '=', mark)
+		.executeTakeFirstOrThrow();
+}
+
+async function send(
+	deps: OrderOnceDeps,
+	marks: Marks,
+	body: OrderAttempt['body'],
+): Promise<OrderOutcome> {
+	const meta = Array.isArray(body.meta_data) ? body.meta_data : [];
+	const marked = { ...body, meta_data: [...meta, { key: MARK, value: marks.mark }] };
+	let answer: BackendAnswer;
+	try {
+		answer = await deps.send(marked);
+	} catch (error) {
+		// It may have been placed: the mark stays. A site nobody could connect to has not seen it.
+		if (error instanceof BackendError && error.wasNeverSent) await forget(deps, marks);
+		throw error;
+	}
+	if (answer.status < 300) {
+		if (isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
+	}
+	// Refused: nothing was placed, and what is put right may come under the same key.
+	else if (answer.status >= 400 && answer.status < 500) await forget(deps, marks);
+	return { kind: 'answered', answer };
+}
+
+/** An answer was lost: one request at a time looks for the order, and sends it again once it cannot come any more. */
+async function recover(
+	deps: OrderOnceDeps,
+	marks: Marks,
+	known: Row,
+	body: OrderAttempt['body'],
+): Promise<OrderOutcome> {
+	const at = deps.now();
+	const taken = await deps.db
+		.updateTable('gateway_orders')
+		.set({ asked_at: at })
+		.where('mark', '=', marks.mark)
+		.where('asked_at', '=', known.asked_at)
+		.where('response', 'is', null)
+		.executeTakeFirst();
+	if (taken.numUpdatedRows !== 1n) return { kind: 'running', retryAfterSeconds: 2 };
+	const found = await findMarked(deps, marks.mark);
+	if (found !== undefined) {
+		const answer = {
+			status: 201,
+			headers: new Headers(),
+			body: Buffer.from(JSON.stringify(found)),
+		};
+		await keep(deps, marks.mark, answer);
+		return { kind: 'replayed', answer };
+	}
+	if (at - known.first_at < SETTLED_AFTER_MS) {
+		// The next question need not wait as for a request under way.
+		await deps.db
+			.updateTable('gateway_orders')
+			.set({ asked_at: at - SENDING_MS })
+			.where('mark', '=', marks.mark)
+			.execute();
+		return { kind: 'running', retryAfterSeconds: 5 };
+	}
+	await deps.db
+		.updateTable('gateway_orders')
+		.set({ first_at: at })
+		.where('mark', '=', marks.mark)
+		.execute();
+	return send(deps, marks, body);
+}
+
+const orderSchema = object({ id, meta_data: list(object({ key: text, value: text })) });
+
+const isOrder = (value: unknown): boolean => v.is(orderSchema, value);
+
+/** The order with this mark, as the site has it. Throws `BackendError`: not found is not the same as not answered. */
+async function findMarked(deps: OrderOnceDeps, mark: string): Promise<unknown> {
+	for (let page = 1; page <= MOST_PAGES; page++) {
+		const answer = await deps.listOrders(page);
+		const orders = answer.status === 200 ? jsonOf(answer) : undefined;
+		if (!Array.isArray(orders)) throw new BackendError('bad_answer');
+		const found = orders.find((order: unknown) => {
+			const parsed = v.safeParse(orderSchema, order);
+			return (
+				parsed.success &&
+				parsed.output.meta_data.some(({ key, value }) => key === MARK && value === mark)
+			);
+		});
+		if (found !== undefined || orders.length < ORDERS_PER_PAGE) return found;
+	}
+	return undefined;
+}
+
+async function keep({ db }: OrderOnceDeps, mark: string, answer: BackendAnswer): Promise<void> {
+	await db
+		.updateTable('gateway_orders')
+		.set({ response: answer.body.toString('utf8') })
+		.where('mark', '=', mark)
+		.execute();
+}
+
+async function forget({ db }: OrderOnceDeps, { keyMark, mark }: Marks): Promise<void> {
+	await db.deleteFrom('gateway_orders').where('mark', 'in', [keyMark, mark]).execute();
+}
+
+const stored = (response: string): BackendAnswer => ({
+	status: 201,
+	headers: new Headers({ 'idempotent-replayed': 'true' }),
+	body: Buffer.from(response),
+});
+
+/** What names a cart; too short a one may be anybody's (`server/shop/orders/create.ts` reads it the same way). */
+function cartVersionOf({ meta_data: meta }: OrderAttempt['body']): string | undefined {
+	const parsed = v.safeParse(list(object({ key: text, value: text })), meta);
+	const version = parsed.success
+		? parsed.output.find(({ key }) => key === 'cart_version')?.value
+		: undefined;
+	return version !== undefined && /^[\w-]{20,100}$/.test(version) ? version : undefined;
+}
+
+function digest(value: string): string {
+	return createHash('sha256').update(value).digest('hex');
+}
