@@ -165,6 +165,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 		special: 'order-body',
 		addsToBody: ['customer_id'],
 	},
+	own('/wp-json/wc/saved_tokens', 'user_id'),
 	...WITH_ORDERS.flatMap((path): ApiRoute[] => [
 		{
 			method: 'POST',

@@ -243,6 +243,19 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'009_saved_cards': {
+		async up(db: Kysely<unknown>) {
+			await ofCustomer(db.schema.createTable('shop_saved_cards'))
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('last4', 'text', (column) => column.notNull())
+				.addColumn('brand', 'text', (column) => column.notNull())
+				.addColumn('expiry', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addUniqueConstraint('shop_saved_cards_once', ['customer_id', 'last4', 'brand', 'expiry'])
+				.execute();
+			await sql`insert into shop_counters (name, value) values ('card', 0)`.execute(db);
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -77,6 +77,16 @@ export interface ShopTables {
 		at: number;
 		refund_at: number | null;
 	};
+	/** What the test bank remembers of a customer's cards. */
+	shop_saved_cards: {
+		id: number;
+		customer_id: number;
+		last4: string;
+		brand: string;
+		/** "MM/YY" */
+		expiry: string;
+		at: number;
+	};
 	/** The one message of an order in its customer's chat; without a number it is being written since `at`. */
 	shop_order_messages: {
 		order_id: number;

@@ -16,10 +16,15 @@ export type InvoiceStep = 'asking' | 'checking' | 'elsewhere';
 
 const stepsAtom = atom<ReadonlyMap<number, InvoiceStep>>(new Map());
 
+/** Whether orders are paid by invoices here. */
+export const canInvoiceAtom = atom(
+	(get) => get(pageDataAtom).hasInvoices === true && get(messengerAtom).host !== 'browser',
+);
+
 /** How far an order's invoice is; undefined = it may be asked for. */
 export const invoiceStepAtom = atom((get) => {
 	const steps = get(stepsAtom);
-	const canAsk = get(pageDataAtom).hasInvoices === true && get(messengerAtom).host !== 'browser';
+	const canAsk = get(canInvoiceAtom);
 	return ({ id }: Order): InvoiceStep | undefined => (canAsk ? steps.get(id) : 'elsewhere');
 });
 

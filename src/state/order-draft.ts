@@ -37,6 +37,8 @@ const draftSchema = v.object({
 	paymentMethod: v.string(),
 	/** Whole roubles; 0 = no change wanted. */
 	changeFrom: v.number(),
+	/** The saved card it is paid with (spec 3, "selectedCard"); 0 = another one. */
+	cardId: v.optional(v.number(), 0),
 	/** At the table: all dishes at once. */
 	servesTogether: v.optional(v.boolean(), false),
 });
@@ -56,6 +58,7 @@ const storedDraftAtom = storedAtom('checkout', draftSchema, {
 	lostSlot: '',
 	paymentMethod: '',
 	changeFrom: 0,
+	cardId: 0,
 	servesTogether: false,
 });
 

@@ -1,12 +1,14 @@
 /** The account's pages (wire 2.18 to 2.20, 2.22): each answers whose token it is, nobody else's. */
 import { type Context, Hono } from 'hono';
+import { savedCardToWire } from '#core/contract/saved-card.ts';
 import type { ShopDeps } from '../context.ts';
 import { readPreferences, savePreferences } from '../customers/preferences.ts';
 import { referralInfo } from '../customers/referral.ts';
 import { userHistory } from '../notifications/history.ts';
+import { cardsOf } from '../payments/cards.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { readWheel, spinWheel } from '../wheel/wheel.ts';
-import { fieldOf, queryOf, readBody, requireCustomerId } from './request.ts';
+import { checkKeys, fieldOf, queryOf, readBody, requireCustomerId } from './request.ts';
 
 const PREFERENCES = '/wp-json/systeminfo/v2/user_preferences';
 const WHEEL = '/wheel';
@@ -22,6 +24,12 @@ export function accountRoutes(deps: ShopDeps): Hono {
 		return id;
 	}
 	return new Hono()
+		.get('/wp-json/wc/saved_tokens', async (c) => {
+			if (!(await checkKeys(c, deps)))
+				throw new Refusal('woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
+			const cards = await cardsOf(deps.db, Number(queryOf(c).get('user_id') ?? 0));
+			return c.json(cards.map(savedCardToWire));
+		})
 		.get(PREFERENCES, async (c) =>
 			c.json(await readPreferences(deps, await requireCustomerId(c, deps))),
 		)

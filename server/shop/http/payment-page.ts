@@ -1,6 +1,7 @@
 /** The pages of the test bank. Without scripts: the button's words follow the form's own validity. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { SavedCard } from '#core/contract/saved-card.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -11,6 +12,15 @@ export interface PaymentView {
 	readonly amount: string;
 	/** The order's page. */
 	readonly orderPath: string;
+}
+
+export interface FormView extends PaymentView {
+	/** The customer's own; only a customer's card is remembered. */
+	readonly isCustomers: boolean;
+	/** The remembered card it is paid with: the one asked for, whoever has the address sees no others. */
+	readonly chosen?: SavedCard;
+	/** The page's own address, without a card. */
+	readonly paymentPath: string;
 }
 
 /** Outline icons of Tabler (MIT), 24 box. */
@@ -54,7 +64,7 @@ function head(view: PaymentView): Html {
 }
 
 /** The form: a card, what the bank is to answer, the sum on the button. */
-export function paymentPage(view: PaymentView): Html {
+export function paymentPage(view: FormView): Html {
 	return page(
 		`Оплата · ${view.shopName}`,
 		false,
@@ -65,11 +75,7 @@ ${head(view)}
 <form class="form" method="post">
 <fieldset class="card">
 <legend>Учебный банк${icon('bank')}</legend>
-<label class="field"><span>Номер карты</span><input name="card" value="4111 1111 1111 1111" required inputmode="numeric" autocomplete="cc-number"></label>
-<div class="pair">
-<label class="field"><span>Месяц и год</span><input name="expires" value="11/29" required inputmode="numeric" autocomplete="cc-exp"></label>
-<label class="field"><span>CVC</span><input name="cvc" placeholder="3 цифры" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
-</div>
+${view.chosen === undefined ? newCard(view) : rememberedCard(view, view.chosen)}
 </fieldset>
 <fieldset class="answers">
 <legend>Чем ответит банк</legend>
@@ -79,14 +85,38 @@ ${head(view)}
 <label class="answer"><span><b>Промолчит 40 секунд</b>Заказ подождёт и станет оплаченным сам</span><input type="radio" name="action" value="late"></label>
 </fieldset>
 <div class="action"><button class="button pay"><span class="missing">Введите CVC</span><span class="ready">Оплатить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
+${view.chosen === undefined ? '' : html`<div class="ways"><button class="button quiet" name="forget" value="1">Забыть эту карту</button></div>`}
 </form>
 </main>
 </div>`,
 	);
 }
 
+function newCard({ isCustomers }: FormView): Html {
+	return html`<label class="field"><span>Номер карты</span><input name="card" value="4111 1111 1111 1111" required inputmode="numeric" autocomplete="cc-number"></label>
+<div class="pair">
+<label class="field"><span>Месяц и год</span><input name="expires" value="11/29" required pattern="[0-9]{2}/[0-9]{2}" inputmode="numeric" autocomplete="cc-exp"></label>
+<label class="field"><span>CVC</span><input name="cvc" placeholder="3 цифры" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
+</div>
+${isCustomers ? html`<label class="answer"><span><b>Запомнить карту</b>В следующий раз CVC не понадобится</span><input type="checkbox" name="save" value="1"></label>` : ''}`;
+}
+
+function rememberedCard({ paymentPath }: FormView, card: SavedCard): Html {
+	return html`<p class="answer"><span><b>${nameOf(card)}</b>Карта, которую вы запомнили</span></p>
+<a class="answer" href="${paymentPath}"><span><b>Другая карта</b></span></a>`;
+}
+
+/** "visa •• 4242 до 12/28" */
+const nameOf = ({ brand, last4, expiry }: SavedCard) => `${brand} •• ${last4} до ${expiry}`;
+
 /** The second step of a payment: the code the bank has sent to the card's owner. */
-export function codePage(view: PaymentView & { readonly isWrong: boolean }): Html {
+export function codePage(
+	view: PaymentView & {
+		readonly isWrong: boolean;
+		/** Of the first step, to be remembered after this one. */
+		readonly kept: Readonly<Record<string, string>>;
+	},
+): Html {
 	return page(
 		`Код из СМС · ${view.shopName}`,
 		false,
@@ -98,6 +128,7 @@ ${head(view)}
 <fieldset class="card">
 <legend>Учебный банк${icon('bank')}</legend>
 <input type="hidden" name="action" value="confirm">
+${Object.entries(view.kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="field"><span>Код из СМС</span><input name="code" placeholder="4 цифры" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="one-time-code" autofocus${view.isWrong ? raw(' aria-describedby="wrong"') : ''}></label>
 <p id="wrong" class="said" role="alert">${view.isWrong ? 'Неверный код' : 'Отправили на номер из заказа'}</p>
 </fieldset>

@@ -51,6 +51,89 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		await named.close();
 	});
 
+	describe('a card to be remembered', () => {
+		const CARD = { card: '4242 4242 4242 4242', expires: '12/28', cvc: '123', save: '1' };
+		const tokens = async (userId: number, keys = KEYS) =>
+			(await shop.call(`/wp-json/wc/saved_tokens?user_id=${userId}&${keys}`)).json;
+		const ordersOf = async (phone: string) => {
+			const { id } = await shop.login(phone);
+			shop.clock.now += 2 * MINUTE;
+			return { id, place: async () => (await shop.post(ORDERS, orderBody({ customer: id }))).json };
+		};
+
+		test('is kept once it has paid, through the code step too, and pays the next order by itself', async () => {
+			const anna = await ordersOf('+79991234567');
+			const first = await anna.place();
+			expect((await shop.call(first.payment_url)).text).toContain('Запомнить карту');
+			const asked = await send({ ...CARD, action: 'code' }, first.payment_url);
+			expect(await tokens(anna.id)).toEqual([]);
+			const hidden = Object.fromEntries(
+				[...asked.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [
+					k,
+					v,
+				]),
+			);
+			expect(hidden).not.toHaveProperty('cvc');
+			await shop.shop.runDue();
+			const code = /банк: (\d{4})/.exec(shop.sent.at(-1)?.text ?? '')?.[1] ?? '';
+			await send({ ...hidden, code }, first.payment_url);
+			const [card, ...others] = await tokens(anna.id);
+			expect(others).toEqual([]);
+			expect(card).toEqual({
+				id: expect.any(Number),
+				last4: '4242',
+				card_type: 'visa',
+				expiry: '12/28',
+			});
+
+			const second = await anna.place();
+			const withCard = `${second.payment_url}&token=${card.id}`;
+			const page = (await shop.call(withCard)).text;
+			expect(page).toContain('visa •• 4242 до 12/28');
+			expect(page).not.toContain('name="cvc"');
+			await send({ action: 'pay' }, withCard);
+			const paid = await shop.call(`/wp-json/wc/v3/orders/${second.id}?${KEYS}`);
+			expect(paid.json.status).toBe('processing');
+			expect(await tokens(anna.id)).toHaveLength(1);
+
+			const third = await anna.place();
+			const forgets = await send(
+				{ forget: '1', action: 'pay' },
+				`${third.payment_url}&token=${card.id}`,
+			);
+			expect(forgets.headers.get('location')).not.toContain('token');
+			expect(await tokens(anna.id)).toEqual([]);
+			const waits = await shop.call(`/wp-json/wc/v3/orders/${third.id}?${KEYS}`);
+			expect(waits.json.status).toBe('pending');
+		});
+
+		test('is its owner’s alone; a guest’s is not kept; nothing is told without the keys', async () => {
+			const anna = await ordersOf('+79991234567');
+			await send({ ...CARD, action: 'pay' }, (await anna.place()).payment_url);
+			const [card] = await tokens(anna.id);
+			const boris = await ordersOf('+79997654321');
+			const page = await shop.call(`${(await boris.place()).payment_url}&token=${card.id}`);
+			expect(page.text).toContain('name="cvc"');
+			expect(page.text).not.toContain('4242');
+			expect(await tokens(boris.id)).toEqual([]);
+			expect((await tokens(anna.id, 'x=1')).code).toBe('woocommerce_rest_cannot_view');
+			expect((await shop.call(order.payment_url)).text).not.toContain('Запомнить карту');
+			await send({ ...CARD, action: 'pay' });
+			expect(await tokens(0)).toEqual([]);
+		});
+
+		test('is kept without its number, and not at all when it is none', async () => {
+			const anna = await ordersOf('+79991234567');
+			await send({ ...CARD, action: 'pay' }, (await anna.place()).payment_url);
+			const rows = await shop.deps.db.selectFrom('shop_saved_cards').selectAll().execute();
+			expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242/);
+			await send({ ...CARD, card: '12', action: 'pay' }, (await anna.place()).payment_url);
+			await send({ ...CARD, expires: 'soon', action: 'pay' }, (await anna.place()).payment_url);
+			await send({ ...CARD, action: 'pay' }, (await anna.place()).payment_url);
+			expect(await tokens(anna.id)).toHaveLength(1);
+		});
+	});
+
 	test('pays, and goes back to the order', async () => {
 		shop.clock.now = NOON + 2 * MINUTE;
 		const paid = await send({ action: 'pay', card: '4111 1111 1111 1111', cvc: '123' });

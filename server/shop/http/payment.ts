@@ -9,6 +9,7 @@ import { isSameSecret } from '../auth/equal.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
 import { currencyCode, paymentPath } from '../orders/wire.ts';
+import { cardsOf, forgetCard, saveCard } from '../payments/cards.ts';
 import type { Payment } from '../payments/payment.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -49,19 +50,28 @@ export function paymentRoutes(context: ShopContext): Hono {
 	app.get(PAGE, async (c) => {
 		const order = await orderOf(c, context);
 		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
-		return c.html(pageOf(order, viewOf(order, context)), 200, HEADERS);
+		return c.html(await pageOf(c, context, order), 200, HEADERS);
 	});
 	app.post(PAGE, async (c) => {
 		const order = await orderOf(c, context);
 		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
 		const view = viewOf(order, context);
-		if (order.status !== 'pending') return answerSettled(c, order, view);
+		if (order.status !== 'pending') return answerSettled(c, context, order);
 
 		const form = await c.req.parseBody();
+		const kept = Object.fromEntries(
+			['card', 'expires', 'save'].flatMap((name) =>
+				typeof form[name] === 'string' && form.save === '1' ? [[name, form[name]]] : [],
+			),
+		);
+		if (form.forget !== undefined) {
+			await forgetCard(context.db, order.customerId, Number(queryOf(c).get('token')));
+			return c.redirect(paymentPath(order), 303);
+		}
 		switch (form.action) {
 			case 'code':
 				await sendCode(context, order);
-				return c.html(codePage({ ...view, isWrong: false }), 200, HEADERS);
+				return c.html(codePage({ ...view, kept, isWrong: false }), 200, HEADERS);
 			case 'late':
 				await addJob(
 					context.db,
@@ -71,10 +81,11 @@ export function paymentRoutes(context: ShopContext): Hono {
 				return c.redirect(view.orderPath, 303);
 			case 'confirm':
 				if (form.code !== codeOf(order))
-					return c.html(codePage({ ...view, isWrong: true }), 200, HEADERS);
+					return c.html(codePage({ ...view, kept, isWrong: true }), 200, HEADERS);
 				break;
 			case 'pay':
 				break;
+
 			default: {
 				const lastDigits = /(\d{4})\D*$/.exec(String(form.card ?? ''))?.[1];
 				const declined = declinedPage({
@@ -86,10 +97,13 @@ export function paymentRoutes(context: ShopContext): Hono {
 				return c.html(declined, 200, HEADERS);
 			}
 		}
-		if ((await receivePayment(context, paymentOf(context, order))) === 'paid')
+		if ((await receivePayment(context, paymentOf(context, order))) === 'paid') {
+			const { card: number = '', expires: expiry = '' } = kept;
+			await saveCard(context.db, order.customerId, { number, expiry }, context.now());
 			return c.redirect(view.orderPath, 303);
+		}
 		// Paid by another tap or cancelled by the clock a moment ago.
-		return answerSettled(c, (await findOrder(context.db, order.id)) ?? order, view);
+		return answerSettled(c, context, (await findOrder(context.db, order.id)) ?? order);
 	});
 	return app;
 }
@@ -136,18 +150,29 @@ async function sendCode(context: ShopContext, order: StoredOrder): Promise<void>
 	await context.changed();
 }
 
-function answerSettled(
+async function answerSettled(
 	c: Context,
+	context: ShopContext,
 	order: StoredOrder,
-	view: PaymentView,
-): Response | Promise<Response> {
+): Promise<Response> {
 	return order.paidAt === null || order.status === 'cancelled'
-		? c.html(pageOf(order, view), 200, HEADERS)
-		: c.redirect(view.orderPath, 303);
+		? c.html(await pageOf(c, context, order), 200, HEADERS)
+		: c.redirect(viewOf(order, context).orderPath, 303);
 }
 
-function pageOf(order: StoredOrder, view: PaymentView) {
-	if (order.status === 'pending') return paymentPage(view);
+async function pageOf(c: Context, context: ShopContext, order: StoredOrder) {
+	const view = viewOf(order, context);
+	if (order.status === 'pending') {
+		const cards = await cardsOf(context.db, order.customerId);
+		const chosen = cards.find(({ id }) => String(id) === queryOf(c).get('token'));
+		const path = paymentPath(order);
+		return paymentPage({
+			...view,
+			isCustomers: order.customerId !== 0,
+			paymentPath: path,
+			...(chosen === undefined ? {} : { chosen }),
+		});
+	}
 	if (order.status === 'cancelled') return settledPage(view, 'cancelled');
 	return settledPage(view, order.paidAt === null ? 'on-handover' : 'paid');
 }

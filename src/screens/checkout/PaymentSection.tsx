@@ -15,6 +15,7 @@ import {
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { RadioCell } from '../../ui/RadioCell.tsx';
+import { SavedCards } from './SavedCards.tsx';
 
 /** Banknotes one gives change from, whole roubles. */
 const BANKNOTES = [500, 1000, 2000, 5000];
@@ -61,6 +62,7 @@ export function PaymentSection({ hasError }: { readonly hasError: boolean }) {
 				})}
 			</div>
 			{chosen?.id === 'cod' && <ChangeFrom />}
+			<SavedCards />
 			{(hasError || methods.length === 0) && (
 				<p className="error" role="alert">
 					{fieldErrorText('payment', i18n)}

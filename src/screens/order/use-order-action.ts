@@ -8,6 +8,8 @@ import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { invoiceStepAtom, payByInvoiceAtom } from '../../state/invoice.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
+import { checkoutDraftAtom } from '../../state/order-draft.ts';
+import { userAtom } from '../../state/session.ts';
 import { useRepeat } from '../../widgets/use-repeat.ts';
 
 interface OrderAction {
@@ -27,6 +29,8 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 	const { isBusy, repeat } = useRepeat();
 	const step = useAtomValue(invoiceStepAtom)(order);
 	const payHere = useSetAtom(payByInvoiceAtom);
+	const { cardId } = useAtomValue(checkoutDraftAtom);
+	const isLoggedIn = useAtomValue(userAtom) !== undefined;
 	const { paymentUrl } = order;
 	if (order.needsPayment && step === 'checking')
 		return { text: t`Проверяем оплату`, isBusy: true, run: () => {} };
@@ -43,6 +47,7 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 			price: money(order.total),
 			run: () => {
 				const url = new URL(paymentUrl, location.origin);
+				if (cardId !== 0 && isLoggedIn) url.searchParams.set('token', String(cardId));
 				// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
 				if (url.origin === location.origin) leave(url);
 				else messenger.openLink(url.href);
