@@ -99,6 +99,7 @@ async function openCheckout({
 	const answer = answerCalls({
 		quote: () => QUOTE,
 		avaible_time: () => SLOTS,
+		saved_tokens: () => [],
 		'system/users': () => USER,
 		get_addresses: () => [],
 		// The names in coupons are looked up when they are looked up, in whichever test runs by then.
@@ -475,7 +476,7 @@ test('switching the way of delivery comes back to the address without finding it
 	});
 	shop.store.set(choosePlaceAtom, TVERSKAYA);
 	shop.store.set(addToCartAtom, { product: aProduct() });
-	answerCalls({ avaible_time: () => SLOTS });
+	answerCalls({ avaible_time: () => SLOTS, prodcat: () => [] });
 	await shop.show(<CheckoutScreen />);
 	await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
 	expect(shop.store.get(selectedPlaceAtom)).toEqual({ type: 'pickup', pointId: 71 });
