@@ -15,6 +15,7 @@ import {
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { RadioCell } from '../../ui/RadioCell.tsx';
+import { PaymentDetail } from './PaymentDetail.tsx';
 import { SavedCards } from './SavedCards.tsx';
 
 /** Banknotes one gives change from, whole roubles. */
@@ -96,22 +97,16 @@ function ChangeFrom() {
 		edit({ changeFrom: roubles });
 	};
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-		<div className="change-from" role="group" aria-label={t`С какой суммы нужна сдача`}>
-			<p className="cap hint" aria-hidden>
-				<Trans>С какой суммы нужна сдача</Trans>
-			</p>
-			<div className="chips">
-				<Chip isOn={!banknotes.includes(changeFrom)} onClick={() => choose(0)}>
-					<Trans>Без сдачи</Trans>
+		<PaymentDetail title={t`С какой суммы нужна сдача`}>
+			<Chip isOn={!banknotes.includes(changeFrom)} onClick={() => choose(0)}>
+				<Trans>Без сдачи</Trans>
+			</Chip>
+			{banknotes.map((roubles) => (
+				<Chip key={roubles} isOn={roubles === changeFrom} onClick={() => choose(roubles)}>
+					{money(kopecks(roubles * 100))}
 				</Chip>
-				{banknotes.map((roubles) => (
-					<Chip key={roubles} isOn={roubles === changeFrom} onClick={() => choose(roubles)}>
-						{money(kopecks(roubles * 100))}
-					</Chip>
-				))}
-			</div>
-		</div>
+			))}
+		</PaymentDetail>
 	);
 }
 

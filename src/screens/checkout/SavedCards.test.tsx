@@ -49,7 +49,7 @@ async function open(answer: () => unknown, { isIn = true, page = {}, inMessenger
 		calls.mock.calls.filter(([input]) => (input as Request).url.includes('saved_tokens')).length;
 	return { ...shop, asked };
 }
-const cards = () => screen.queryByRole('radiogroup', { name: 'Какой картой' });
+const cards = () => screen.queryByRole('group', { name: 'Какой картой платить онлайн' });
 
 test('the customer’s cards are offered with a payment by card, those whose month is over are not', async () => {
 	const user = userEvent.setup();
@@ -73,7 +73,10 @@ test('a card that is kept no more is another one', async () => {
 	const { store } = await open(() => CARDS);
 	store.set(editCheckoutAtom, { cardId: 99 });
 	await waitFor(() => expect(cards()).toBeVisible());
-	expect(screen.getByRole('radio', { name: /Другая карта/ })).toBeChecked();
+	expect(screen.getByRole('button', { name: 'Другая карта' })).toHaveAttribute(
+		'aria-pressed',
+		'true',
+	);
 });
 
 test('a guest has none, and the site is not asked; nor one whose orders are paid by invoices', async () => {

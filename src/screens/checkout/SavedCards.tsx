@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCreditCard } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { editCheckoutAtom } from '../../state/order-draft.ts';
 import { chosenCardAtom, loadSavedCardsAtom, savedCardsAtom } from '../../state/saved-cards.ts';
 import { userAtom } from '../../state/session.ts';
-import { RadioCell } from '../../ui/RadioCell.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { PaymentDetail } from './PaymentDetail.tsx';
 
 /** Of a payment by card: one the bank knows already, or another. */
 export function SavedCards() {
 	const { t } = useLingui();
-	const name = useId();
 	const { haptic } = useAtomValue(messengerAtom);
 	const userId = useAtomValue(userAtom)?.id;
 	const cards = useAtomValue(savedCardsAtom);
@@ -26,23 +25,16 @@ export function SavedCards() {
 		edit({ cardId });
 	};
 	return (
-		<div className="saved-cards" role="radiogroup" aria-label={t`Какой картой`}>
-			{cards.map(({ id, brand, last4, expiry }) => (
-				<RadioCell
-					key={id}
-					name={name}
-					isOn={id === chosen?.id}
-					icon={<IconCreditCard className="i s20" aria-hidden />}
-					note={t`до ${expiry}`}
-					onChoose={() => choose(id)}
-				>
+		<PaymentDetail title={t`Какой картой платить онлайн`}>
+			{cards.map(({ id, brand, last4 }) => (
+				<Chip key={id} isOn={id === chosen?.id} onClick={() => choose(id)}>
 					{`${brandName(brand)} •• ${last4}`}
-				</RadioCell>
+				</Chip>
 			))}
-			<RadioCell name={name} isOn={chosen === undefined} onChoose={() => choose(0)}>
+			<Chip isOn={chosen === undefined} onClick={() => choose(0)}>
 				<Trans>Другая карта</Trans>
-			</RadioCell>
-		</div>
+			</Chip>
+		</PaymentDetail>
 	);
 }
 
