@@ -47,6 +47,8 @@ export const API_ERRORS = {
 	invoice_unavailable: 404,
 	// Of the fortune wheel (wire 2.22: 400)
 	no_spins: 400,
+	// Of the account: the birth date is set once
+	birth_set: 422,
 	// Of a bank's callback
 	payment_signature_wrong: 401,
 	payment_amount_wrong: 400,

@@ -21,7 +21,7 @@ export type Notice =
 	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
 	| { readonly code: 'favorite_added' | 'favorite_removed' }
-	| { readonly code: 'rated' };
+	| { readonly code: 'rated' | 'saved' };
 
 export interface ShownNotice {
 	readonly id: number;

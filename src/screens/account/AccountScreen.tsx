@@ -1,9 +1,15 @@
 import './account-home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+	IconBell,
+	IconChevronRight,
+	IconPencil,
+	IconToolsKitchen2,
+	IconUser,
+} from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearch } from 'wouter';
 import { href } from '../../routes.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
@@ -15,12 +21,30 @@ import gift from '../../ui/art/wrapped-gift.svg';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
+import { PersonalPart } from './PersonalPart.tsx';
+import { type AccountPart, partHref, partOf } from './parts.ts';
+
+/** /lk: the account's first page, or the part of it that its address asks for. */
+export function AccountScreen() {
+	const part = partOf(useSearch());
+	const Part = part === undefined ? AccountHome : PARTS[part];
+	// A part is read from its top, and so is the page it came from.
+	useEffect(() => {
+		if (part !== undefined) window.scrollTo(0, 0);
+	}, [part]);
+	return <Part />;
+}
+
+const PARTS: Record<AccountPart, () => ReactNode> = {
+	personal: PersonalPart,
+};
 
 /**
- * The account's first page, /lk: who it is, and on phones the ways to the other pages, because that is what one opens the
+ * Who it is, and on phones the ways to the other pages, because that is what one opens the
  * account for; wide pages have them at the left.
  */
-export function AccountScreen() {
+function AccountHome() {
+	const { t } = useLingui();
 	const logout = useSetAtom(logoutAtom);
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
@@ -76,6 +100,17 @@ export function AccountScreen() {
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
 			</nav>
+			<nav className="section flush" aria-label={t`Обо мне`}>
+				<Link className="cell" href={partHref('personal')}>
+					<span className="ic">
+						<IconUser className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Личные данные</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+			</nav>
 			<div className="account-out">
 				<TextButton onClick={() => void logout()}>
 					<Trans>Выйти</Trans>
@@ -98,6 +133,13 @@ function AccountHead() {
 				<h1 className="t2">{name === '' ? t`Личные данные` : name}</h1>
 				<p className="cap hint num">{phone}</p>
 			</div>
+			<Link
+				className="round account-edit only-narrow"
+				href={partHref('personal')}
+				aria-label={t`Изменить личные данные`}
+			>
+				<IconPencil className="i s20" aria-hidden />
+			</Link>
 		</header>
 	);
 }
