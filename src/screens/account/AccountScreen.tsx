@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
 	IconBell,
 	IconChevronRight,
+	IconMapPin,
 	IconPencil,
 	IconToolsKitchen2,
 	IconUser,
@@ -21,6 +22,8 @@ import gift from '../../ui/art/wrapped-gift.svg';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
+import { AddressesPart } from './AddressesPart.tsx';
+import { AddressPart } from './AddressPart.tsx';
 import { PersonalPart } from './PersonalPart.tsx';
 import { type AccountPart, partHref, partOf } from './parts.ts';
 
@@ -37,6 +40,8 @@ export function AccountScreen() {
 
 const PARTS: Record<AccountPart, () => ReactNode> = {
 	personal: PersonalPart,
+	addresses: AddressesPart,
+	address: AddressPart,
 };
 
 /**
@@ -107,6 +112,15 @@ function AccountHome() {
 					</span>
 					<span className="grow callb">
 						<Trans>Личные данные</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={partHref('addresses')}>
+					<span className="ic">
+						<IconMapPin className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Адреса</Trans>
 					</span>
 					<IconChevronRight className="i" aria-hidden />
 				</Link>

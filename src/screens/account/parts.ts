@@ -4,11 +4,16 @@
  */
 import { href } from '../../routes.ts';
 
-const PARTS = ['personal'] as const;
+const PARTS = ['personal', 'addresses', 'address'] as const;
 export type AccountPart = (typeof PARTS)[number];
 
 export function partHref(part: AccountPart): string {
 	return `${href('lk')}?part=${part}`;
+}
+
+/** The form of a saved address, or of a new one. */
+export function addressHref(id?: number): string {
+	return partHref('address') + (id === undefined ? '' : `&id=${id}`);
 }
 
 /** The part a query asks for; undefined = the page itself. */
