@@ -66,6 +66,7 @@ export const API_ERRORS = {
 	idempotency_key_reused: 422,
 	idempotency_key_running: 409,
 	// Of the gateway
+	session_not_found: 404,
 	page_not_found: 404,
 	rate_limited: 429,
 	request_too_large: 413,

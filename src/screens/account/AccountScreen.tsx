@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
 	IconBell,
 	IconChevronRight,
+	IconDevices,
 	IconMapPin,
 	IconPencil,
 	IconToolsKitchen2,
@@ -24,6 +25,7 @@ import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
 import { AddressesPart } from './AddressesPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
+import { DevicesPart } from './DevicesPart.tsx';
 import { PersonalPart } from './PersonalPart.tsx';
 import { type AccountPart, partHref, partOf } from './parts.ts';
 
@@ -42,6 +44,7 @@ const PARTS: Record<AccountPart, () => ReactNode> = {
 	personal: PersonalPart,
 	addresses: AddressesPart,
 	address: AddressPart,
+	devices: DevicesPart,
 };
 
 /**
@@ -121,6 +124,15 @@ function AccountHome() {
 					</span>
 					<span className="grow callb">
 						<Trans>Адреса</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={partHref('devices')}>
+					<span className="ic">
+						<IconDevices className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Устройства</Trans>
 					</span>
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
