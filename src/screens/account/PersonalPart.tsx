@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { ExportCell } from './ExportCell.tsx';
 import { fieldId, usePersonalForm } from './use-personal-form.ts';
 
 /** The customer's own data, to be changed: name, e-mail, birth date, sex. The phone is what he logs in with. */
@@ -128,6 +129,7 @@ export function PersonalPart() {
 					</div>
 				)}
 			</form>
+			<ExportCell />
 		</AccountFrame>
 	);
 }
