@@ -108,6 +108,8 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 		const stolen = await save(anna.token, { data: { ...DACHA, id, comment: 'моё' } });
 		expect(stolen.json.id).not.toBe(id);
 		expect((await addresses(boris.token)).text).not.toContain('моё');
+		await save(anna.token, { data: { id, deleted: true } });
+		expect((await addresses(boris.token)).text).toContain('Москва, Сокол, 5');
 	});
 
 	test('a profile is changed by its owner alone, in the fields given', async () => {
