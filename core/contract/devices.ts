@@ -1,8 +1,8 @@
 /** Where a customer is logged in (ours: `GET /api/session/devices`, answered by the gateway itself). */
 import * as v from 'valibot';
 
-export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'unknown'] as const;
-export const BROWSERS = [
+const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'linux', 'unknown'] as const;
+const BROWSERS = [
 	'chrome',
 	'safari',
 	'firefox',
@@ -12,7 +12,7 @@ export const BROWSERS = [
 	'samsung',
 	'unknown',
 ] as const;
-export const MESSENGERS = ['telegram', 'whatsapp', 'none'] as const;
+const MESSENGERS = ['telegram', 'whatsapp', 'none'] as const;
 
 /** What kind of device a session began on: codes, never the browser's own words. */
 export const deviceSchema = v.object({

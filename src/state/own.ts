@@ -14,6 +14,7 @@ import {
 } from '../api/account.ts';
 import { endAllSessions, endDevice, fetchDevices } from '../api/devices.ts';
 import { ApiError } from '../api/errors.ts';
+import { fetchOrders } from '../api/orders.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
 import { findSessionAtom, logoutAtom, userAtom } from './session.ts';
@@ -62,6 +63,12 @@ export const bonuses = own('bonuses', async () => {
 	const [account, history] = await Promise.all([fetchBonus(), fetchBonusHistory()]);
 	return { account, history };
 });
+/** For the account's first page: one call each. */
+export const balance = own('balance', fetchBonus);
+export const ordersActive = own(
+	'orders under way',
+	async () => (await fetchOrders('active', 1)).total,
+);
 export const wheel = own('wheel', fetchWheel);
 export const notifications = own('notifications', fetchNotifications);
 export const preferences = own('preferences', fetchPreferences);

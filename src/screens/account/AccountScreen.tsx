@@ -13,6 +13,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../routes.ts';
+import { balance } from '../../state/own.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
@@ -28,6 +29,8 @@ import { AddressPart } from './AddressPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { PersonalPart } from './PersonalPart.tsx';
 import { type AccountPart, partHref, partOf } from './parts.ts';
+import { useAccountCounts } from './use-account-counts.ts';
+import { useOwn } from './use-own.ts';
 
 /** /lk: the account's first page, or the part of it that its address asks for. */
 export function AccountScreen() {
@@ -54,24 +57,15 @@ const PARTS: Record<AccountPart, () => ReactNode> = {
 function AccountHome() {
 	const { t } = useLingui();
 	const logout = useSetAtom(logoutAtom);
+	const counts = useAccountCounts();
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
-			<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
-				<span className="grow">
-					<b className="t3">
-						<Trans>Бонусы</Trans>
-					</b>
-					<span className="cap">
-						<Trans>Сколько накопилось и куда потратить</Trans>
-					</span>
-				</span>
-				<img className="food" src={coin} alt="" width={76} height={76} />
-			</Link>
+			<BonusTile />
 			<div className="account-tiles only-narrow">
-				<Tile page="lk-favorite" art={redHeart}>
+				<Tile page="lk-favorite" art={redHeart} note={counts.favorites}>
 					<Trans>Избранное</Trans>
 				</Tile>
-				<Tile page="lk-orders" art={takeoutBox}>
+				<Tile page="lk-orders" art={takeoutBox} note={counts.orders}>
 					<Trans>Заказы</Trans>
 				</Tile>
 				<Tile page="lk-game" art={ferrisWheel}>
@@ -96,6 +90,7 @@ function AccountHome() {
 					<span className="grow callb">
 						<Trans>Уведомления</Trans>
 					</span>
+					{counts.unread !== undefined && <span className="call hint">{counts.unread}</span>}
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
 				<Link className="cell" href={href('lk-preferences')}>
@@ -170,18 +165,52 @@ function AccountHead() {
 	);
 }
 
+/** The balance and what it is good for; before it is known, and where points are switched off, the way to it alone. */
+function BonusTile() {
+	const { i18n } = useLingui();
+	const { own } = useOwn(balance);
+	const account = own.status === 'ready' && own.value.isActive ? own.value : undefined;
+	const percent = account?.percentMax;
+	return (
+		<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
+			<span className="grow">
+				<b className={account === undefined ? 't3' : 'callb'}>
+					<Trans>Бонусы</Trans>
+				</b>
+				{account === undefined ? (
+					<span className="cap">
+						<Trans>Сколько накопилось и куда потратить</Trans>
+					</span>
+				) : (
+					<>
+						<span className="balance num">{i18n.number(account.balance)}</span>
+						<span className="cap">
+							<Trans>Можно оплатить до {percent}&nbsp;% заказа</Trans>
+						</span>
+					</>
+				)}
+			</span>
+			<img className="food" src={coin} alt="" width={76} height={76} />
+		</Link>
+	);
+}
+
 function Tile({
 	page,
 	art,
+	note,
 	children,
 }: {
 	readonly page: AccountPage;
 	readonly art: string;
+	/** How much is there, where it is known. */
+	readonly note?: string | undefined;
 	readonly children: ReactNode;
 }) {
 	return (
 		<Link className="section account-tile" href={href(page)}>
 			<b>{children}</b>
+			{note !== undefined && <span className="cap hint">{note}</span>}
 			<img src={art} alt="" width={48} height={48} />
 		</Link>
 	);
