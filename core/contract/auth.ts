@@ -3,6 +3,7 @@
  * `success`, never by the status alone (wire 1).
  */
 import * as v from 'valibot';
+import { type Profile, SEXES, type Sex } from '../rules/profile.ts';
 import { flag, id, number, object, text, whenGood } from './lenient.ts';
 
 /** The channels a code can come by, and the calls that send it (spec 7). */
@@ -57,14 +58,16 @@ export const codeSentSchema = v.union([
 ]);
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
-export interface User {
+export interface User extends Profile {
 	readonly id: number;
-	readonly name: string;
 	/** As shown: "+7 (999) 123-45-67". */
 	readonly phone: string;
-	/** dd.mm.yyyy or ''. */
-	readonly birth: string;
 }
+
+const sex = v.pipe(
+	text,
+	v.transform((value): Sex | '' => SEXES.find((one) => one === value) ?? ''),
+);
 
 /** Answer to checking a code. The gateway keeps `user.token` for the session; the browser never sees it. */
 export const codeCheckedSchema = v.union([
@@ -77,6 +80,8 @@ export const codeCheckedSchema = v.union([
 				displayname: text,
 				username: text,
 				user_birth: text,
+				user_email: text,
+				user_sex: sex,
 				phone: text,
 			}),
 		}),
@@ -87,6 +92,8 @@ export const codeCheckedSchema = v.union([
 				name: wire.user.name === '' ? wire.user.displayname : wire.user.name,
 				phone: wire.user.phone === '' ? wire.user.username : wire.user.phone,
 				birth: wire.user.user_birth,
+				email: wire.user.user_email,
+				sex: wire.user.user_sex,
 			} satisfies User,
 		})),
 	),
@@ -107,6 +114,8 @@ export const currentUserSchema = v.pipe(
 					user_login: text,
 					birth: text,
 					user_birth: text,
+					user_email: text,
+					user_sex: sex,
 				}),
 			}),
 		),
@@ -119,8 +128,36 @@ export const currentUserSchema = v.pipe(
 			name: user.display_name,
 			phone: user.phone === '' ? user.user_login : user.phone,
 			birth: user.birth === '' ? user.user_birth : user.birth,
+			email: user.user_email,
+			sex: user.user_sex,
 		};
 	}),
 );
+
+/**
+ * What of a user is to change, as POST system/users takes it in `data` (ours: the wire has no such call; its names are
+ * those the call's GET answers with). What is absent stays as it is.
+ */
+export const profileChangeSchema = v.pipe(
+	v.strictObject({
+		display_name: v.optional(v.string()),
+		birth: v.optional(v.string()),
+		user_email: v.optional(v.string()),
+		user_sex: v.optional(v.picklist(['', ...SEXES])),
+	}),
+	v.transform(
+		({ display_name: name, birth, user_email: email, user_sex: sexTold }): Partial<Profile> => ({
+			...(name === undefined ? {} : { name: name.trim().replace(/\s+/g, ' ') }),
+			...(birth === undefined ? {} : { birth: birth.trim() }),
+			...(email === undefined ? {} : { email: email.trim() }),
+			...(sexTold === undefined ? {} : { sex: sexTold }),
+		}),
+	),
+);
+
+/** A profile -> `data` of POST system/users. */
+export function profileToWire({ name, birth, email, sex: told }: Profile): Record<string, string> {
+	return { display_name: name, birth, user_email: email, user_sex: told };
+}
 
 export const successSchema = object({ success: flag });

@@ -47,6 +47,8 @@ export const API_ERRORS = {
 	invoice_unavailable: 404,
 	// Of the fortune wheel (wire 2.22: 400)
 	no_spins: 400,
+	// Of the account: the birth date is set once
+	birth_set: 422,
 	// Of a bank's callback
 	payment_signature_wrong: 401,
 	payment_amount_wrong: 400,
@@ -64,6 +66,7 @@ export const API_ERRORS = {
 	idempotency_key_reused: 422,
 	idempotency_key_running: 409,
 	// Of the gateway
+	session_not_found: 404,
 	page_not_found: 404,
 	rate_limited: 429,
 	request_too_large: 413,

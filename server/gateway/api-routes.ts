@@ -123,6 +123,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 
 	// The customer's own
 	{ ...own('/wp-json/system/users', 'token'), access: 'public', special: 'current-user' },
+	ownChange('/wp-json/system/users', 'data'),
 	own('/wp-json/wc/auth/user/get_addresses', 'token'),
 	ownChange('/wp-json/wc/auth/user/get_addresses', 'data'),
 	own('/wp-json/systeminfo/v1/bonus', 'user_id', 'token'),

@@ -18,6 +18,7 @@ import { sendBrands } from './brands-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import { deviceOf } from './device.ts';
 import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
@@ -30,6 +31,7 @@ import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
+import { answerSessions } from './sessions-api.ts';
 import type { Site } from './site-data.ts';
 
 type Ctx = Context<GatewayEnv>;
@@ -98,7 +100,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (isRead && path === '/gallery') return await sendGallery(c, parts.site, parts.content);
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
-			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
+			if (path.startsWith('/session/')) return await answerSessions(c, sessions, session, path);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
 			if (invoice !== null) {
 				c.set('route', '/api/orders/:id/invoice');
@@ -195,7 +197,14 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					: { body: JSON.stringify({ ...sent, ...identity(route.addsToBody, session) }) }),
 			});
 		if (route.special !== 'order-create' || config.servesRawSite)
-			return sendAnswer(c, route, await call(body), session, seen);
+			return sendAnswer(
+				c,
+				route,
+				await call(body),
+				session,
+				seen,
+				String(body?.init_data ?? '') !== '',
+			);
 		const customerId = session?.userId ?? 0;
 		const outcome = await placeOnce(
 			{
@@ -218,7 +227,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		switch (outcome.kind) {
 			case 'answered':
 			case 'replayed':
-				return sendAnswer(c, route, outcome.answer, session, seen);
+				return sendAnswer(c, route, outcome.answer, session, seen, false);
 			case 'running': {
 				const { retryAfterSeconds } = outcome;
 				c.header('Retry-After', String(retryAfterSeconds));
@@ -235,6 +244,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
+		isFromTelegram: boolean,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -255,7 +265,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		if (route.special === 'login') await startSession(c, raw);
+		if (route.special === 'login') await startSession(c, raw, isFromTelegram);
 		const value = safeJson(raw);
 		if (route.special === 'coupons')
 			return send(c, site.status, visibleCoupons(value, session?.userId, deps.now()), headers);
@@ -264,9 +274,11 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		return send(c, site.status, value, headers);
 	};
 
-	const startSession = async (c: Ctx, value: unknown): Promise<void> => {
+	const startSession = async (c: Ctx, value: unknown, isFromTelegram: boolean): Promise<void> => {
 		const login = v.safeParse(loginSchema, value);
-		if (login.success) await sessions.start(c, login.output.user.id, login.output.user.token);
+		if (!login.success) return;
+		const device = deviceOf(c.req.header('user-agent') ?? '', isFromTelegram);
+		await sessions.start(c, login.output.user.id, login.output.user.token, device);
 	};
 
 	const sendContent = async (
@@ -296,12 +308,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			deps.log.warn({ error: String(error) }, 'the geocoder does not answer');
 			return unreachable(c);
 		}
-	};
-
-	const logout = async (c: Ctx): Promise<Response> => {
-		c.set('route', '/api/session/logout');
-		await sessions.end(c);
-		return c.json({ success: true });
 	};
 }
 

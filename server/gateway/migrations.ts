@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migrations } from '#server/sql/migrate.ts';
 
@@ -12,6 +13,10 @@ export interface GatewayTables {
 		/** Epoch ms. */
 		created_at: number;
 		seen_at: number;
+		/** Names the session to its customer; opens nothing. */
+		public_id: string;
+		/** JSON of a `Device`; '' = begun before it was noted. */
+		device: string;
 	};
 	/** Orders sent to a real site. */
 	gateway_orders: {
@@ -42,6 +47,26 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.createIndex('gateway_sessions_seen_at')
 				.on('gateway_sessions')
 				.column('seen_at')
+				.execute();
+		},
+	},
+	'002_devices': {
+		async up(db: Kysely<GatewayTables>) {
+			for (const name of ['public_id', 'device'])
+				await db.schema
+					.alterTable('gateway_sessions')
+					.addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+					.execute();
+			for (const { id_hash } of await db.selectFrom('gateway_sessions').select('id_hash').execute())
+				await db
+					.updateTable('gateway_sessions')
+					.set({ public_id: randomUUID() })
+					.where('id_hash', '=', id_hash)
+					.execute();
+			await db.schema
+				.createIndex('gateway_sessions_user_id')
+				.on('gateway_sessions')
+				.column('user_id')
 				.execute();
 		},
 	},

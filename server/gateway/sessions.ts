@@ -2,11 +2,13 @@
  * Who is logged in. The browser holds a random value in an HttpOnly cookie; the table holds its SHA-256 with the site's
  * own token of that login, which never leaves the server.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Kysely } from 'kysely';
+import type { Device, DeviceSession } from '#core/contract/devices.ts';
 import type { GatewayConfig, GatewayEnv } from './deps.ts';
+import { readDevice } from './device.ts';
 import type { GatewayTables } from './migrations.ts';
 import { requestOrigin } from './request-info.ts';
 
@@ -35,9 +37,15 @@ export interface Sessions {
 	 * A new session under a new value, whatever value the browser came with; the one it came with ends.
 	 * Sets the cookie.
 	 */
-	start(c: Context<GatewayEnv>, userId: number, token: string): Promise<void>;
+	start(c: Context<GatewayEnv>, userId: number, token: string, device: Device): Promise<void>;
 	/** Ends the request's session and clears the cookie. */
 	end(c: Context<GatewayEnv>): Promise<void>;
+	/** The live sessions of a session's customer, newest use first. */
+	listFor(session: Session): Promise<DeviceSession[]>;
+	/** Ends one of that customer's sessions by its public name; false = there is none of that name. */
+	endNamed(session: Session, publicId: string): Promise<boolean>;
+	/** Ends all of that customer's sessions. */
+	endAll(session: Session): Promise<void>;
 	/** Deletes sessions that are over. */
 	sweep(): Promise<void>;
 }
@@ -81,13 +89,21 @@ export function createSessions(
 					.execute();
 			return { idHash, userId: Number(row.user_id), token: row.token };
 		},
-		async start(c, userId, token) {
+		async start(c, userId, token, device) {
 			const value = randomBytes(32).toString('base64url');
 			const at = now();
 			await remove(c);
 			await db
 				.insertInto('gateway_sessions')
-				.values({ id_hash: hashOf(value), user_id: userId, token, created_at: at, seen_at: at })
+				.values({
+					id_hash: hashOf(value),
+					user_id: userId,
+					token,
+					created_at: at,
+					seen_at: at,
+					public_id: randomUUID(),
+					device: JSON.stringify(device),
+				})
 				.execute();
 			const maxAge = LONGEST_MS / 1000;
 			setCookie(c, SESSION_COOKIE, value, { ...attributes(c), maxAge });
@@ -97,6 +113,35 @@ export function createSessions(
 			await remove(c);
 			deleteCookie(c, SESSION_COOKIE, attributes(c));
 			deleteCookie(c, MARK_COOKIE, { ...attributes(c), httpOnly: false });
+		},
+		async listFor({ userId, idHash }) {
+			const at = now();
+			const rows = await db
+				.selectFrom('gateway_sessions')
+				.select(['id_hash', 'public_id', 'device', 'created_at', 'seen_at'])
+				.where('user_id', '=', userId)
+				.where('seen_at', '>=', at - IDLE_MS)
+				.where('created_at', '>=', at - LONGEST_MS)
+				.orderBy('seen_at', 'desc')
+				.execute();
+			return rows.map((row) => ({
+				id: row.public_id,
+				device: readDevice(row.device),
+				started_at: Number(row.created_at),
+				seen_at: Number(row.seen_at),
+				is_current: row.id_hash === idHash,
+			}));
+		},
+		async endNamed({ userId }, publicId) {
+			const ended = await db
+				.deleteFrom('gateway_sessions')
+				.where('user_id', '=', userId)
+				.where('public_id', '=', publicId)
+				.executeTakeFirst();
+			return ended.numDeletedRows > 0n;
+		},
+		async endAll({ userId }) {
+			await db.deleteFrom('gateway_sessions').where('user_id', '=', userId).execute();
 		},
 		async sweep() {
 			const at = now();

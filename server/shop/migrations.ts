@@ -243,6 +243,15 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'008_profile': {
+		async up(db: Kysely<unknown>) {
+			for (const name of ['email', 'sex'])
+				await db.schema
+					.alterTable('shop_customers')
+					.addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+					.execute();
+		},
+	},
 	'009_saved_cards': {
 		async up(db: Kysely<unknown>) {
 			await ofCustomer(db.schema.createTable('shop_saved_cards'))

@@ -1,6 +1,7 @@
 /** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
 import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import type { Sex } from '#core/rules/profile.ts';
 
 export interface ShopTables {
 	/** The last number given out, by what is numbered. */
@@ -12,6 +13,9 @@ export interface ShopTables {
 		name: string;
 		/** dd.mm.yyyy or ''. */
 		birth: string;
+		/** '' = not told. */
+		email: string;
+		sex: Sex | '';
 		telegram_id: number | null;
 		registered_at: number;
 		/** Points that may be spent: the sum of `shop_bonus_moves`. */

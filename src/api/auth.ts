@@ -6,9 +6,11 @@ import {
 	codeCheckedSchema,
 	codeSentSchema,
 	currentUserSchema,
+	profileToWire,
 	successSchema,
 	type User,
 } from '#core/contract/auth.ts';
+import type { Profile } from '#core/rules/profile.ts';
 import { request } from './client.ts';
 
 export function sendCode(channel: CodeChannel, phone: string): Promise<CodeSent> {
@@ -46,6 +48,14 @@ export function loginByTelegram(initData: string, contact?: string): Promise<Cod
 /** Who is logged in; undefined = a guest. */
 export function fetchUser(): Promise<User | undefined> {
 	return request(currentUserSchema, 'wp-json/system/users');
+}
+
+/** Changes what the customer says of himself; answers him as he is now. Refused: `birth_set`, `rest_invalid_param`. */
+export function saveProfile(profile: Profile): Promise<User | undefined> {
+	return request(currentUserSchema, 'wp-json/system/users', {
+		method: 'post',
+		json: { data: profileToWire(profile) },
+	});
 }
 
 export async function endSession(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { undoDeleteAddressAtom } from '../state/addresses.ts';
 import { undoCartAtom } from '../state/cart.ts';
 import { dismissNoticeAtom, NOTICE_MS, noticeAtom, UNDO_NOTICE_MS } from '../state/notices.ts';
 import { noticeText } from '../text/notices.ts';
@@ -10,7 +11,9 @@ export function NoticeHost() {
 	const { i18n } = useLingui();
 	const shown = useAtomValue(noticeAtom);
 	const dismiss = useSetAtom(dismissNoticeAtom);
-	const undo = useSetAtom(undoCartAtom);
+	const undoCart = useSetAtom(undoCartAtom);
+	const undoAddress = useSetAtom(undoDeleteAddressAtom);
+	const undo = shown?.undo === 'address' ? () => void undoAddress() : undoCart;
 	return (
 		<Toast
 			toast={

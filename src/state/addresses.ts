@@ -26,16 +26,25 @@ export const addressesAtom = atom((get): readonly SavedAddress[] => {
 	return loaded !== undefined && loaded.userId === get(userAtom)?.id ? loaded.addresses : NONE;
 });
 
-/** Loads them once for each customer; a failure is told nowhere: an address can be typed as well. */
+const failedAtom = atom(false);
+/** Whether they are on their way, here, or did not come. */
+export const addressesStatusAtom = atom((get): 'loading' | 'ready' | 'failed' => {
+	if (get(loadedAtom)?.userId === get(userAtom)?.id) return 'ready';
+	return get(failedAtom) ? 'failed' : 'loading';
+});
+
+/** Loads them once for each customer; where an order is placed a failure is told nowhere: an address can be typed as well. */
 export const loadAddressesAtom = atom(null, async (get, set) => {
 	const userId = get(userAtom)?.id;
 	if (userId === undefined || get(loadedAtom)?.userId === userId) return;
+	set(failedAtom, false);
 	try {
 		const { fetchAddresses } = await import('../api/addresses.ts');
 		const addresses = (await fetchAddresses()).filter(isWhole);
 		set(loadedAtom, { userId, addresses });
 	} catch (error) {
 		logFailure('addresses', error);
+		set(failedAtom, true);
 	}
 });
 
@@ -44,10 +53,10 @@ function isWhole(address: Address): address is SavedAddress {
 	return address.id !== undefined && address.coords !== undefined;
 }
 
-/** Saves a new address, or another form of a saved one; shown at once, taken back when it fails. */
-const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<void> => {
+/** Saves a new address, or another form of a saved one; shown at once, taken back when it fails. Answers whether it is saved. */
+export const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<boolean> => {
 	const userId = get(userAtom)?.id;
-	if (userId === undefined || address.coords === undefined) return;
+	if (userId === undefined || address.coords === undefined) return false;
 	const { coords } = address;
 	const before = get(addressesAtom);
 	const put = (id: number) => {
@@ -62,10 +71,12 @@ const saveAddressAtom = atom(null, async (get, set, address: Address): Promise<v
 	try {
 		const { saveAddress } = await import('../api/addresses.ts');
 		put(await saveAddress(address));
+		return true;
 	} catch (error) {
 		logFailure('address', error);
 		set(loadedAtom, { userId, addresses: before });
 		set(showNoticeAtom, { code: 'call_failed' });
+		return false;
 	}
 });
 
@@ -74,7 +85,7 @@ export const editAddressAtom = atom(null, async (get, set, address: SavedAddress
 	const place = get(selectedPlaceAtom);
 	if (place?.type === 'delivery' && place.address === address.address)
 		set(editDoorAtom, doorOf(address));
-	await set(saveAddressAtom, address);
+	return set(saveAddressAtom, address);
 });
 
 /** One after the other: until the first has answered, nobody knows that its address is saved. */
@@ -113,17 +124,36 @@ function savedAs(addresses: readonly SavedAddress[], { address }: DeliveryPlace)
 	return addresses.find((one) => one.address === address);
 }
 
+/** The one forgotten last, while it can be taken back. */
+const forgottenAtom = atom<SavedAddress | undefined>(undefined);
+
+/** Forgets an address at once, with a way back for a while. */
 export const deleteAddressAtom = atom(null, async (get, set, id: number): Promise<void> => {
 	const userId = get(userAtom)?.id;
 	if (userId === undefined) return;
 	const before = get(addressesAtom);
+	set(
+		forgottenAtom,
+		before.find((one) => one.id === id),
+	);
 	set(loadedAtom, { userId, addresses: before.filter((one) => one.id !== id) });
+	set(showNoticeAtom, { code: 'address_removed' }, 'address');
 	try {
 		const { deleteAddress } = await import('../api/addresses.ts');
 		await deleteAddress(id);
 	} catch (error) {
 		logFailure('address', error);
+		set(forgottenAtom, undefined);
 		set(loadedAtom, { userId, addresses: before });
 		set(showNoticeAtom, { code: 'call_failed' });
 	}
+});
+
+/** Takes back the last forgetting: saved anew, at the end of the list. */
+export const undoDeleteAddressAtom = atom(null, async (get, set): Promise<void> => {
+	const forgotten = get(forgottenAtom);
+	if (forgotten === undefined) return;
+	set(forgottenAtom, undefined);
+	const { id: _, ...address } = forgotten;
+	await set(saveAddressAtom, address);
 });

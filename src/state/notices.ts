@@ -21,13 +21,16 @@ export type Notice =
 	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
 	| { readonly code: 'favorite_added' | 'favorite_removed' }
-	| { readonly code: 'rated' };
+	| { readonly code: 'rated' | 'saved' | 'address_removed' };
+
+/** What a notice can give back. */
+export type Undo = 'cart' | 'address';
 
 export interface ShownNotice {
 	readonly id: number;
 	readonly notice: Notice;
 	/** Gives back what the notice tells of. */
-	readonly undo: 'cart' | undefined;
+	readonly undo: Undo | undefined;
 }
 
 /** spec 9 */
@@ -41,7 +44,7 @@ export const noticeAtom = atom((get) => get(shownAtom));
 let lastId = 0;
 
 /** Shows a notice in the place of the one before. */
-export const showNoticeAtom = atom(null, (_get, set, notice: Notice, undo?: 'cart') => {
+export const showNoticeAtom = atom(null, (_get, set, notice: Notice, undo?: Undo) => {
 	lastId += 1;
 	set(shownAtom, { id: lastId, notice, undo });
 });

@@ -12,10 +12,12 @@ import {
 	savePreferences,
 	spinWheel,
 } from '../api/account.ts';
+import { endAllSessions, endDevice, fetchDevices } from '../api/devices.ts';
 import { ApiError } from '../api/errors.ts';
+import { fetchOrders } from '../api/orders.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
-import { userAtom } from './session.ts';
+import { findSessionAtom, logoutAtom, userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
 export type Own<Value> =
@@ -48,6 +50,8 @@ function own<Value>(name: string, fetchIt: () => Promise<Value>) {
 		try {
 			put({ status: 'ready', value: await fetchIt() });
 		} catch (error) {
+			// The session has ended elsewhere: whoever is there now is found out, the cart stays.
+			if (error instanceof ApiError && error.code === 'login_required') return set(findSessionAtom);
 			logFailure(name, error);
 			if (get(valueAtom).status !== 'ready') put({ status: 'failed' });
 		}
@@ -59,10 +63,51 @@ export const bonuses = own('bonuses', async () => {
 	const [account, history] = await Promise.all([fetchBonus(), fetchBonusHistory()]);
 	return { account, history };
 });
+/** For the account's first page: one call each. */
+export const balance = own('balance', fetchBonus);
+export const ordersActive = own(
+	'orders under way',
+	async () => (await fetchOrders('active', 1)).total,
+);
 export const wheel = own('wheel', fetchWheel);
 export const notifications = own('notifications', fetchNotifications);
 export const preferences = own('preferences', fetchPreferences);
 export const referral = own('referral', fetchReferral);
+
+export const devices = own('devices', fetchDevices);
+
+/** Ends the session of another device; a failure brings it back and says so. */
+export const endDeviceAtom = atom(null, async (get, set, id: string): Promise<void> => {
+	const state = get(devices.valueAtom);
+	if (state.status !== 'ready') return;
+	const { value } = state;
+	set(
+		devices.valueAtom,
+		value.filter((one) => one.id !== id),
+	);
+	try {
+		await endDevice(id);
+	} catch (error) {
+		// Ended already, from elsewhere: what was wanted.
+		if (error instanceof ApiError && error.code === 'session_not_found') return;
+		logFailure('device', error);
+		set(devices.valueAtom, value);
+		set(showNoticeAtom, { code: 'call_failed' });
+	}
+});
+
+/** Ends every session, this one too. Answers whether they have ended. */
+export const logoutEverywhereAtom = atom(null, async (_get, set): Promise<boolean> => {
+	try {
+		await endAllSessions();
+	} catch (error) {
+		logFailure('devices', error);
+		set(showNoticeAtom, { code: 'call_failed' });
+		return false;
+	}
+	await set(logoutAtom);
+	return true;
+});
 
 export type SpinOutcome = { readonly ok: true; readonly spin: Spin } | { readonly ok: false };
 

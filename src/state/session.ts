@@ -1,6 +1,6 @@
-/** Who is logged in, and the way in: a code by phone, or the messenger's own word. */
+/** Who is logged in. The ways in are `state/login.ts`. */
 import { atom } from 'jotai';
-import type { AuthRefusal, CodeChannel, User } from '#core/contract/auth.ts';
+import type { User } from '#core/contract/auth.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 import { hasSessionMark } from './storage.ts';
@@ -43,76 +43,10 @@ async function knownUser(initData: string | undefined): Promise<User | undefined
 	return answer.ok ? answer.user : undefined;
 }
 
-export type LoginRefusal = AuthRefusal | 'no connection';
-
-export type CodeRequest =
-	| {
-			readonly ok: true;
-			readonly codeLength: number;
-			readonly resendAfter: number;
-			readonly requestId: string;
-	  }
-	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
-
-/** Asks for a code by a channel. */
-export const requestCodeAtom = atom(
-	null,
-	async (_get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
-		try {
-			return await (await authApi()).sendCode(channel, phone);
-		} catch (error) {
-			logFailure('send code', error);
-			return { ok: false, refusal: 'no connection' };
-		}
-	},
+/** The logged-in user as the shop has him now. */
+export const keepUserAtom = atom(null, (_get, set, user: User) =>
+	set(base, { status: 'user', user }),
 );
-
-export type Login =
-	| { readonly ok: true }
-	| { readonly ok: false; readonly refusal: LoginRefusal; readonly triesLeft?: number };
-
-/** Logs in with a code; inside a messenger the account is linked to it for next time. */
-export const loginByCodeAtom = atom(
-	null,
-	async (
-		get,
-		set,
-		channel: CodeChannel,
-		proof: { readonly phone: string; readonly code: string; readonly requestId: string },
-	): Promise<Login> => {
-		const { initData } = get(messengerAtom).launch;
-		try {
-			const answer = await (await authApi()).checkCode(channel, {
-				...proof,
-				...(initData === undefined ? {} : { initData }),
-			});
-			if (!answer.ok) return answer;
-			set(base, { status: 'user', user: answer.user });
-			return { ok: true };
-		} catch (error) {
-			logFailure('check code', error);
-			return { ok: false, refusal: 'no connection' };
-		}
-	},
-);
-
-/** Logs in with the phone number the messenger vouches for; undefined when the customer did not share it. */
-export const loginByContactAtom = atom(null, async (get, set): Promise<Login | undefined> => {
-	const messenger = get(messengerAtom);
-	const { initData } = messenger.launch;
-	if (initData === undefined) return undefined;
-	const contact = await messenger.requestContact();
-	if (contact === undefined) return undefined;
-	try {
-		const answer = await (await authApi()).loginByTelegram(initData, contact);
-		if (!answer.ok) return answer;
-		set(base, { status: 'user', user: answer.user });
-		return { ok: true };
-	} catch (error) {
-		logFailure('contact', error);
-		return { ok: false, refusal: 'no connection' };
-	}
-});
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {

@@ -25,6 +25,8 @@ const TEXTS = {
 	favorite_added: msg`Товар добавлен в избранное`,
 	favorite_removed: msg`Товар удален из избранного`,
 	rated: msg`Спасибо за оценку`,
+	address_removed: msg`Адрес удалён`,
+	saved: msg`Сохранено`,
 } satisfies Record<string, MessageDescriptor>;
 
 export function noticeText(

@@ -41,6 +41,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	booking_closed: msg`В это время ресторан закрыт. Выберите другое`,
 	booking_passed: msg`Это время уже прошло. Выберите другое`,
 	booking_too_far: msg`На этот день столы ещё не бронируют`,
+	birth_set: msg`День рождения уже указан, поменять его нельзя`,
 	login_required: msg`Войдите по номеру телефона, чтобы заказать`,
 	order_not_rateable: msg`Оценить можно вручённый заказ`,
 	order_rated: msg`Этот заказ уже оценён`,

@@ -35,6 +35,8 @@ export async function customerOfPhone(
 			phone,
 			name,
 			birth: '',
+			email: '',
+			sex: '',
 			telegram_id: null,
 			registered_at: now,
 			bonus: 0,

@@ -21,6 +21,8 @@ export async function seedCustomers(
 					phone: seed.phone,
 					name: seed.name,
 					birth: seed.birth,
+					email: '',
+					sex: '',
 					telegram_id: null,
 					registered_at: now,
 					bonus: seed.bonus,

@@ -38,6 +38,8 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 			name: 'Анна',
 			phone: '+7 (999) 123-45-67',
 			birth: '02.01.1990',
+			email: '',
+			sex: '',
 		});
 		expect(json.data).toMatchObject({ ID: 7387, roles: ['customer'], filter: null });
 		for (const query of ['', '?token=', '?token=nobody']) {
@@ -106,6 +108,67 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 		const stolen = await save(anna.token, { data: { ...DACHA, id, comment: 'моё' } });
 		expect(stolen.json.id).not.toBe(id);
 		expect((await addresses(boris.token)).text).not.toContain('моё');
+		await save(anna.token, { data: { id, deleted: true } });
+		expect((await addresses(boris.token)).text).toContain('Москва, Сокол, 5');
+	});
+
+	test('a profile is changed by its owner alone, in the fields given', async () => {
+		const USER = '/wp-json/system/users';
+		const change = (token: string, data: unknown, more = {}) =>
+			shop.post(`${USER}?token=${token}`, { data, ...more });
+		const of = async (token: string) =>
+			v.parse(currentUserSchema, (await shop.call(`${USER}?token=${token}`)).json);
+		const changed = await change(boris.token, {
+			display_name: '  Борис   Ильич ',
+			birth: '29.02.2000',
+			user_email: 'boris@shop.ru',
+			user_sex: 'm',
+		});
+		const profile = { name: 'Борис Ильич', birth: '29.02.2000', email: 'boris@shop.ru', sex: 'm' };
+		expect(v.parse(currentUserSchema, changed.json)).toMatchObject(profile);
+		await change(boris.token, { user_email: '' });
+		expect(await of(boris.token)).toMatchObject({ ...profile, email: '' });
+		expect(await of(anna.token)).toMatchObject({ name: 'Анна', birth: '02.01.1990', sex: '' });
+		expect(changed.text).not.toContain('pass');
+
+		const refused = async (answer: ReturnType<typeof change>) => {
+			const { status, json } = await answer;
+			return [status, json.code, json.data.params];
+		};
+		expect(await refused(change('nobody', {}))).toEqual([401, 'rest_forbidden', undefined]);
+		expect(await refused(change(anna.token, { display_name: 'x' }, { user_id: boris.id }))).toEqual(
+			[403, 'rest_forbidden', undefined],
+		);
+		for (const data of ['x', { ID: 7387 }, { phone: '1' }, { user_sex: 'x' }, { birth: 5 }])
+			expect((await refused(change(anna.token, data)))[1]).toBe('rest_invalid_param');
+		expect(await refused(change(anna.token, { user_email: 'a@b', display_name: 'Я' }))).toEqual([
+			400,
+			'rest_invalid_param',
+			{ email: 'email_no_dot' },
+		]);
+		expect((await of(anna.token))?.name).toBe('Анна');
+	});
+
+	test('a birth date is real, of the past, and set once, of two at once one', async () => {
+		const vera = await shop.login('79990000010');
+		const born = async (birth: string) => {
+			const { status, json } = await shop.post(`/wp-json/system/users?token=${vera.token}`, {
+				data: { birth },
+			});
+			return json.data.params?.birth ?? json.code ?? status;
+		};
+		expect(await born('31.02.1990')).toBe('birth_no_date');
+		expect(await born('31.12.1899')).toBe('birth_too_early');
+		// By the shop's calendar it is the 20th.
+		expect(await born('21.11.2026')).toBe('birth_in_future');
+		const both = await Promise.all([born('01.01.1991'), born('02.02.1992')]);
+		expect(both.toSorted()).toEqual([200, 'birth_set']);
+		const kept = both[0] === 200 ? '01.01.1991' : '02.02.1992';
+		expect(await born(kept)).toBe(200);
+		expect(await born('03.03.1993')).toBe('birth_set');
+		expect(await born('')).toBe(200);
+		const { json } = await shop.call(`/wp-json/system/users?token=${vera.token}`);
+		expect(v.parse(currentUserSchema, json)?.birth).toBe(kept);
 	});
 
 	test('refusals', async () => {

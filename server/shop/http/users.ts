@@ -1,10 +1,11 @@
-/** The logged-in customer and his addresses (wire 2.13, 2.14). */
-import { Hono } from 'hono';
+/** The logged-in customer and his addresses (wire 2.13, 2.14); changing who one is is ours: POST to the same path. */
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { readFavorites, saveFavorites } from '../customers/favorites.ts';
+import { changeProfile } from '../customers/profile.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
@@ -12,17 +13,36 @@ import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts
 /** Ours: the wire has no call that deletes one. */
 const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
 
+const USER = '/wp-json/system/users';
 const FAVORITES = '/wp-json/systeminfo/v2/user_favorites';
 const ADDRESSES = '/wp-json/wc/auth/user/get_addresses';
 
 export function userRoutes(deps: ShopDeps): Hono {
+	/** `data` of a change and whose it is: the token's customer; a claim to be somebody else is refused. */
+	async function ownChange(c: Context): Promise<{ customerId: number; data: unknown }> {
+		const customerId = await requireCustomerId(c, deps);
+		const { json } = await readBody(c);
+		const claimed = fieldOf(json, 'user_id');
+		if (claimed !== undefined && claimed !== String(customerId))
+			throw new Refusal('rest_forbidden', 'Sorry, you are not allowed to do that.', {
+				status: 403,
+			});
+		const data = (json as { data?: unknown } | null)?.data;
+		if (data === undefined) throw missingParameters('data');
+		return { customerId, data };
+	}
 	return new Hono()
-		.get('/wp-json/system/users', async (c) => {
+		.get(USER, async (c) => {
 			const id = await customerIdOf(c, deps);
 			const customer = id === undefined ? undefined : await findCustomer(deps.db, id);
 			return customer === undefined
 				? c.json({ status: 'error', message: 'Токен не найден' })
 				: c.json({ status: 'success', data: currentUserToWire(customer) });
+		})
+		.post(USER, async (c) => {
+			const { customerId, data } = await ownChange(c);
+			const customer = await changeProfile(deps, customerId, data);
+			return c.json({ status: 'success', data: currentUserToWire(customer) });
 		})
 		.get(FAVORITES, async (c) =>
 			c.json(await readFavorites(deps.db, await requireCustomerId(c, deps))),
@@ -38,15 +58,7 @@ export function userRoutes(deps: ShopDeps): Hono {
 			c.json(await listAddresses(deps, await requireCustomerId(c, deps))),
 		)
 		.post(ADDRESSES, async (c) => {
-			const customerId = await requireCustomerId(c, deps);
-			const { json } = await readBody(c);
-			const claimed = fieldOf(json, 'user_id');
-			if (claimed !== undefined && claimed !== String(customerId))
-				throw new Refusal('rest_forbidden', 'Sorry, you are not allowed to do that.', {
-					status: 403,
-				});
-			const data = (json as { data?: unknown } | null)?.data;
-			if (data === undefined) throw missingParameters('data');
+			const { customerId, data } = await ownChange(c);
 			const gone = v.safeParse(deletion, data);
 			const id = gone.success
 				? await deleteAddress(deps, customerId, gone.output.id)

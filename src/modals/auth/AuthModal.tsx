@@ -5,7 +5,7 @@ import type { CodeChannel } from '#core/contract/auth.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
-import type { LoginRefusal } from '../../state/session.ts';
+import type { LoginRefusal } from '../../state/login.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { historySettled } from '../../widgets/history-settled.ts';

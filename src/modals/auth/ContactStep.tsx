@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { type LoginRefusal, loginByContactAtom } from '../../state/session.ts';
+import { type LoginRefusal, loginByContactAtom } from '../../state/login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from './Consent.tsx';

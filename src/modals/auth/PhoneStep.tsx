@@ -5,7 +5,7 @@ import type { CodeChannel } from '#core/contract/auth.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { type LoginRefusal, requestCodeAtom } from '../../state/session.ts';
+import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

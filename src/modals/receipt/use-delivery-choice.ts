@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { findPlaceAtAtom } from '../../state/find-places.ts';
-import type { AddressChoice } from './AddressSearch.tsx';
-import { hasHouseNumber } from './house-number.ts';
+import type { AddressChoice } from '../../widgets/address/AddressSearch.tsx';
+import { hasHouseNumber } from '../../widgets/address/house-number.ts';
 
 export interface DeliveryChoice {
 	/** What stands in the field. */

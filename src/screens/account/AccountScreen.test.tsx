@@ -14,7 +14,7 @@ afterEach(() => {
 	document.cookie = 'vitrina_in=; max-age=0';
 });
 
-async function openAccount(name = 'Анна') {
+async function openAccount(name = 'Анна', part: Parameters<typeof answerCalls>[0] = {}) {
 	// biome-ignore lint/suspicious/noDocumentCookie: as above
 	document.cookie = 'vitrina_in=1';
 	const shop = openShop();
@@ -24,6 +24,11 @@ async function openAccount(name = 'Анна') {
 			data: { data: { ID: 7, display_name: name, phone: '+7 (999) 123-45-67' } },
 		}),
 		logout: () => ({ success: true }),
+		'v1/bonus': () => ({ active: true, points_balance: 1240, percent_max: 30 }),
+		user_favorites: () => [501, 601],
+		user_history: () => [],
+		'v3/orders': () => Response.json([], { headers: { 'X-WP-Total': '0' } }),
+		...part,
 	});
 	await act(() => shop.store.set(findSessionAtom));
 	await shop.show(
@@ -53,4 +58,35 @@ test('logging out ends the session on the server and here', async () => {
 	await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('guest'));
 	const asked = calls.mock.calls.map(([input]) => new URL((input as Request).url).pathname);
 	expect(asked).toContain('/api/session/logout');
+});
+
+test('the tiles tell how much there is, each by one call; nothing is told of nothing', async () => {
+	const note = (id: string) => ({ id, title: 'Заказ готовится', text: '', date: '' });
+	const { calls } = await openAccount('Анна', {
+		user_history: () => [note('1'), note('2')],
+		'v3/orders': () => Response.json([], { headers: { 'X-WP-Total': '3' } }),
+	});
+	expect(
+		await screen.findByRole('link', { name: /^Бонусы\s?1.240\s?Можно оплатить до 30.% заказа$/ }),
+	).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Избранное\s?2$/ })).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Заказы\s?В работе: 3$/ })).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Уведомления\s?2 новых$/ })).toBeVisible();
+	for (const path of ['v1/bonus', 'v3/orders', 'user_history', 'user_favorites'])
+		expect(
+			calls.mock.calls.filter(([input]) => (input as Request).url.includes(path)),
+		).toHaveLength(1);
+});
+
+test('where points are switched off the tile is the way there alone', async () => {
+	const { calls } = await openAccount('Анна', {
+		'v1/bonus': () => ({ active: false, points_balance: 1240, percent_max: 30 }),
+		user_favorites: () => [],
+	});
+	await screen.findByText('Сколько накопилось и куда потратить');
+	await vi.waitFor(() =>
+		expect(calls.mock.calls.map(([input]) => (input as Request).url).join()).toContain('v1/bonus'),
+	);
+	expect(screen.queryByText(/1.240/)).toBeNull();
+	expect(screen.queryByRole('link', { name: /(Избранное|Заказы|Уведомления).*\d/ })).toBeNull();
 });

@@ -1,10 +1,19 @@
 import './account-home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+	IconBell,
+	IconChevronRight,
+	IconDevices,
+	IconMapPin,
+	IconPencil,
+	IconToolsKitchen2,
+	IconUser,
+} from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearch } from 'wouter';
 import { href } from '../../routes.ts';
+import { balance } from '../../state/own.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
@@ -15,31 +24,48 @@ import gift from '../../ui/art/wrapped-gift.svg';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
+import { AddressesPart } from './AddressesPart.tsx';
+import { AddressPart } from './AddressPart.tsx';
+import { DevicesPart } from './DevicesPart.tsx';
+import { PersonalPart } from './PersonalPart.tsx';
+import { type AccountPart, partHref, partOf } from './parts.ts';
+import { useAccountCounts } from './use-account-counts.ts';
+import { useOwn } from './use-own.ts';
+
+/** /lk: the account's first page, or the part of it that its address asks for. */
+export function AccountScreen() {
+	const part = partOf(useSearch());
+	const Part = part === undefined ? AccountHome : PARTS[part];
+	// A part is read from its top, and so is the page it came from.
+	useEffect(() => {
+		if (part !== undefined) window.scrollTo(0, 0);
+	}, [part]);
+	return <Part />;
+}
+
+const PARTS: Record<AccountPart, () => ReactNode> = {
+	personal: PersonalPart,
+	addresses: AddressesPart,
+	address: AddressPart,
+	devices: DevicesPart,
+};
 
 /**
- * The account's first page, /lk: who it is, and on phones the ways to the other pages, because that is what one opens the
+ * Who it is, and on phones the ways to the other pages, because that is what one opens the
  * account for; wide pages have them at the left.
  */
-export function AccountScreen() {
+function AccountHome() {
+	const { t } = useLingui();
 	const logout = useSetAtom(logoutAtom);
+	const counts = useAccountCounts();
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
-			<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
-				<span className="grow">
-					<b className="t3">
-						<Trans>Бонусы</Trans>
-					</b>
-					<span className="cap">
-						<Trans>Сколько накопилось и куда потратить</Trans>
-					</span>
-				</span>
-				<img className="food" src={coin} alt="" width={76} height={76} />
-			</Link>
+			<BonusTile />
 			<div className="account-tiles only-narrow">
-				<Tile page="lk-favorite" art={redHeart}>
+				<Tile page="lk-favorite" art={redHeart} note={counts.favorites}>
 					<Trans>Избранное</Trans>
 				</Tile>
-				<Tile page="lk-orders" art={takeoutBox}>
+				<Tile page="lk-orders" art={takeoutBox} note={counts.orders}>
 					<Trans>Заказы</Trans>
 				</Tile>
 				<Tile page="lk-game" art={ferrisWheel}>
@@ -64,6 +90,7 @@ export function AccountScreen() {
 					<span className="grow callb">
 						<Trans>Уведомления</Trans>
 					</span>
+					{counts.unread !== undefined && <span className="call hint">{counts.unread}</span>}
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
 				<Link className="cell" href={href('lk-preferences')}>
@@ -72,6 +99,35 @@ export function AccountScreen() {
 					</span>
 					<span className="grow callb">
 						<Trans>Предпочтения</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+			</nav>
+			<nav className="section flush" aria-label={t`Обо мне`}>
+				<Link className="cell" href={partHref('personal')}>
+					<span className="ic">
+						<IconUser className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Личные данные</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={partHref('addresses')}>
+					<span className="ic">
+						<IconMapPin className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Адреса</Trans>
+					</span>
+					<IconChevronRight className="i" aria-hidden />
+				</Link>
+				<Link className="cell" href={partHref('devices')}>
+					<span className="ic">
+						<IconDevices className="i s20" aria-hidden />
+					</span>
+					<span className="grow callb">
+						<Trans>Устройства</Trans>
 					</span>
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
@@ -98,22 +154,63 @@ function AccountHead() {
 				<h1 className="t2">{name === '' ? t`Личные данные` : name}</h1>
 				<p className="cap hint num">{phone}</p>
 			</div>
+			<Link
+				className="round account-edit only-narrow"
+				href={partHref('personal')}
+				aria-label={t`Изменить личные данные`}
+			>
+				<IconPencil className="i s20" aria-hidden />
+			</Link>
 		</header>
+	);
+}
+
+/** The balance and what it is good for; before it is known, and where points are switched off, the way to it alone. */
+function BonusTile() {
+	const { i18n } = useLingui();
+	const { own } = useOwn(balance);
+	const account = own.status === 'ready' && own.value.isActive ? own.value : undefined;
+	const percent = account?.percentMax;
+	return (
+		<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
+			<span className="grow">
+				<b className={account === undefined ? 't3' : 'callb'}>
+					<Trans>Бонусы</Trans>
+				</b>
+				{account === undefined ? (
+					<span className="cap">
+						<Trans>Сколько накопилось и куда потратить</Trans>
+					</span>
+				) : (
+					<>
+						<span className="balance num">{i18n.number(account.balance)}</span>
+						<span className="cap">
+							<Trans>Можно оплатить до {percent}&nbsp;% заказа</Trans>
+						</span>
+					</>
+				)}
+			</span>
+			<img className="food" src={coin} alt="" width={76} height={76} />
+		</Link>
 	);
 }
 
 function Tile({
 	page,
 	art,
+	note,
 	children,
 }: {
 	readonly page: AccountPage;
 	readonly art: string;
+	/** How much is there, where it is known. */
+	readonly note?: string | undefined;
 	readonly children: ReactNode;
 }) {
 	return (
 		<Link className="section account-tile" href={href(page)}>
 			<b>{children}</b>
+			{note !== undefined && <span className="cap hint">{note}</span>}
 			<img src={art} alt="" width={48} height={48} />
 		</Link>
 	);

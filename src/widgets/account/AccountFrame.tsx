@@ -19,6 +19,7 @@ import { ACCOUNT_PAGES, type AccountPage } from './account-pages.ts';
  */
 export function AccountFrame({
 	page,
+	part,
 	head,
 	barAction,
 	action,
@@ -26,6 +27,8 @@ export function AccountFrame({
 	children,
 }: {
 	readonly page: AccountPage;
+	/** A part of the page that stands in its place, by its title: Back leads to the page. */
+	readonly part?: ReactNode;
 	/** In the bar's place; it brings the page's h1. */
 	readonly head?: ReactNode;
 	/** At the end of the bar. */
@@ -54,10 +57,12 @@ export function AccountFrame({
 				<div className="account-page">
 					{head ?? (
 						<PageBar
-							title={i18n._(ROUTES[page].title)}
+							title={part ?? i18n._(ROUTES[page].title)}
 							isPlain={isPlain}
 							action={barAction}
-							onBack={() => goBack(() => goTo(href(page === 'lk' ? 'home' : 'lk')))}
+							onBack={() =>
+								goBack(() => goTo(href(page === 'lk' && part === undefined ? 'home' : 'lk')))
+							}
 						/>
 					)}
 					<main className="stack">{children}</main>

@@ -1,3 +1,6 @@
+import '../../ui/form.css';
+import '../../ui/menu.css';
+import './address.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMapPin, IconMapPinOff, IconSearch, IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -10,7 +13,7 @@ import { placeTroubleText } from '../../text/checkout-gaps.ts';
 import { classes } from '../../ui/classes.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
+import { joined, useOfferText } from '../use-offer-text.ts';
 import { hasHouseNumber } from './house-number.ts';
 
 /** Long enough to finish a word, short enough not to be felt. */
@@ -87,7 +90,7 @@ export function AddressSearch({
 
 	const needsHouse = complaint !== undefined && query.trim() !== '' && !hasHouseNumber(query);
 	return (
-		<div className="receipt-list">
+		<div className="address-search">
 			<label className={classes('search', complaint !== undefined && 'err')}>
 				<IconSearch className="i" aria-hidden />
 				<input
@@ -129,7 +132,7 @@ export function AddressSearch({
 					{needsHouse && `. ${t`Добавьте номер дома`}`}
 				</p>
 			)}
-			<div id={listId} role="listbox" aria-label={t`Найденные адреса`} className="receipt-found">
+			<div id={listId} role="listbox" aria-label={t`Найденные адреса`} className="address-found">
 				{places.map((place, index) => (
 					<Suggestion
 						key={`${place.address} ${place.coords.join()}`}
@@ -141,14 +144,14 @@ export function AddressSearch({
 					/>
 				))}
 			</div>
-			<p className="hint call receipt-status" role="status">
+			<p className="hint call address-status" role="status">
 				{found.status === 'found' &&
 					places.length === 0 &&
 					t`Ничего не нашлось. Проверьте улицу и номер дома`}
 				{places.length > 0 && <span className="vh">{t`Найдено адресов: ${places.length}`}</span>}
 			</p>
 			{found.status === 'failed' && (
-				<div className="row receipt-retry" role="alert">
+				<div className="row address-retry" role="alert">
 					<p className="call grow">
 						<Trans>Не получилось найти адреса</Trans>
 					</p>

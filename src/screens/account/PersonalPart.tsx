@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { birthAsTyped, MAX_NAME, type ProfileProblem } from '#core/rules/profile.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { profileProblemText } from '../../text/profile.ts';
+import { ActionBar } from '../../ui/ActionBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { ExportCell } from './ExportCell.tsx';
+import { fieldId, usePersonalForm } from './use-personal-form.ts';
+
+/** The customer's own data, to be changed: name, e-mail, birth date, sex. The phone is what he logs in with. */
+export function PersonalPart() {
+	const { t, i18n } = useLingui();
+	const form = usePersonalForm();
+	const { draft, change, saving } = form;
+	const isBusy = saving === 'saving';
+	const run = () => void form.save();
+	const text = t`Сохранить`;
+	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run });
+	const errorOf = (field: ProfileProblem['field']) => {
+		const code = form.problemOf(field);
+		return code === undefined ? '' : profileProblemText(code, i18n);
+	};
+	return (
+		<AccountFrame
+			page="lk"
+			part={<Trans>Личные данные</Trans>}
+			action={isOurs ? <ActionBar text={text} isBusy={isBusy} onClick={run} /> : null}
+		>
+			<form
+				className="account-form"
+				noValidate
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!isBusy) run();
+				}}
+			>
+				<section className="section account-fields">
+					<Field
+						id={fieldId('name')}
+						label={t`Имя`}
+						autoComplete="given-name"
+						maxLength={MAX_NAME}
+						value={draft.name}
+						error={errorOf('name')}
+						onChange={(name) => change({ name })}
+					/>
+					<dl className="field">
+						<dt>
+							<Trans>Телефон</Trans>
+						</dt>
+						<dd className="v num">{form.phone}</dd>
+					</dl>
+					<Field
+						id={fieldId('email')}
+						label={t`Почта`}
+						type="email"
+						autoComplete="email"
+						value={draft.email}
+						error={errorOf('email')}
+						onBlur={() => form.leave('email')}
+						onChange={(email) => change({ email })}
+					/>
+				</section>
+				<section className="section account-fields">
+					{form.isBirthKnown ? (
+						<div>
+							<dl className="field">
+								<dt>
+									<Trans>День рождения</Trans>
+								</dt>
+								<dd className="v num">{draft.birth}</dd>
+							</dl>
+							<p className="cap hint under">
+								<Trans>Указан один раз, поменять нельзя</Trans>
+							</p>
+						</div>
+					) : (
+						<div>
+							<Field
+								id={fieldId('birth')}
+								label={t`День рождения`}
+								placeholder={t`дд.мм.гггг`}
+								inputMode="numeric"
+								autoComplete="bday"
+								value={draft.birth}
+								error={errorOf('birth')}
+								onBlur={() => form.leave('birth')}
+								onChange={(birth) => change({ birth: birthAsTyped(birth) })}
+							/>
+							<p className="cap hint under">
+								<Trans>К нему бывают скидки и подарки. Потом поменять нельзя</Trans>
+							</p>
+						</div>
+					)}
+					<Segmented
+						label={t`Пол`}
+						value={draft.sex}
+						options={[
+							{ value: 'f', label: <Trans>Женский</Trans> },
+							{ value: 'm', label: <Trans>Мужской</Trans> },
+							{ value: '', label: <Trans>Не важно</Trans> },
+						]}
+						onChange={(sex) => change({ sex })}
+					/>
+				</section>
+				{saving === 'failed' && (
+					<p className="error" role="alert">
+						<Trans>Не получилось сохранить. Всё, что вы написали, осталось здесь</Trans>
+					</p>
+				)}
+				{saving === 'birth set' && (
+					<p className="error" role="alert">
+						{profileProblemText('birth_set', i18n)}
+					</p>
+				)}
+				{saving === 'unsupported' && (
+					<p className="error" role="alert">
+						<Trans>Этот магазин меняет данные только по звонку</Trans>
+					</p>
+				)}
+				{isOurs && (
+					<div className="only-wide">
+						<Button type="submit" isBusy={isBusy}>
+							{text}
+						</Button>
+					</div>
+				)}
+			</form>
+			<ExportCell />
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,78 @@
+/** The ways in: a code by phone, or the messenger's own word. */
+import { atom } from 'jotai';
+import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
+import { checkCode, loginByTelegram, sendCode } from '../api/auth.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { logFailure } from './log.ts';
+import { keepUserAtom } from './session.ts';
+
+export type LoginRefusal = AuthRefusal | 'no connection';
+
+export type CodeRequest =
+	| {
+			readonly ok: true;
+			readonly codeLength: number;
+			readonly resendAfter: number;
+			readonly requestId: string;
+	  }
+	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
+
+/** Asks for a code by a channel. */
+export const requestCodeAtom = atom(
+	null,
+	async (_get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
+		try {
+			return await sendCode(channel, phone);
+		} catch (error) {
+			logFailure('send code', error);
+			return { ok: false, refusal: 'no connection' };
+		}
+	},
+);
+
+export type Login =
+	| { readonly ok: true }
+	| { readonly ok: false; readonly refusal: LoginRefusal; readonly triesLeft?: number };
+
+/** Logs in with a code; inside a messenger the account is linked to it for next time. */
+export const loginByCodeAtom = atom(
+	null,
+	async (
+		get,
+		set,
+		channel: CodeChannel,
+		proof: { readonly phone: string; readonly code: string; readonly requestId: string },
+	): Promise<Login> => {
+		const { initData } = get(messengerAtom).launch;
+		try {
+			const answer = await checkCode(channel, {
+				...proof,
+				...(initData === undefined ? {} : { initData }),
+			});
+			if (!answer.ok) return answer;
+			set(keepUserAtom, answer.user);
+			return { ok: true };
+		} catch (error) {
+			logFailure('check code', error);
+			return { ok: false, refusal: 'no connection' };
+		}
+	},
+);
+
+/** Logs in with the phone number the messenger vouches for; undefined when the customer did not share it. */
+export const loginByContactAtom = atom(null, async (get, set): Promise<Login | undefined> => {
+	const messenger = get(messengerAtom);
+	const { initData } = messenger.launch;
+	if (initData === undefined) return undefined;
+	const contact = await messenger.requestContact();
+	if (contact === undefined) return undefined;
+	try {
+		const answer = await loginByTelegram(initData, contact);
+		if (!answer.ok) return answer;
+		set(keepUserAtom, answer.user);
+		return { ok: true };
+	} catch (error) {
+		logFailure('contact', error);
+		return { ok: false, refusal: 'no connection' };
+	}
+});

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Device } from '#core/contract/devices.ts';
+
+/** Names of their own are the same in every language. */
+const SYSTEMS: Readonly<Record<Device['system'], string>> = {
+	ios: 'iOS',
+	android: 'Android',
+	windows: 'Windows',
+	macos: 'macOS',
+	linux: 'Linux',
+	unknown: '',
+};
+const BROWSERS: Readonly<Record<Device['browser'], string>> = {
+	chrome: 'Chrome',
+	safari: 'Safari',
+	firefox: 'Firefox',
+	edge: 'Edge',
+	opera: 'Opera',
+	yandex: 'Яндекс Браузер',
+	samsung: 'Samsung Internet',
+	unknown: '',
+};
+const MESSENGERS: Readonly<Record<Device['messenger'], string>> = {
+	telegram: 'Telegram',
+	whatsapp: 'WhatsApp',
+	none: '',
+};
+
+/** "Telegram, iOS", "Chrome, Windows" */
+export function deviceText({ system, browser, messenger }: Device, i18n: I18n): string {
+	const app = MESSENGERS[messenger] || BROWSERS[browser];
+	const known = [app, SYSTEMS[system]].filter((part) => part !== '').join(', ');
+	return known === '' ? i18n._(msg`Неизвестное устройство`) : known;
+}

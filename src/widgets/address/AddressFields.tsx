@@ -1,0 +1,62 @@
+import '../../ui/form.css';
+import './address.css';
+import { useLingui } from '@lingui/react/macro';
+import type { Door } from '../../state/place.ts';
+import { Field } from '../../ui/Field.tsx';
+
+/** What a saved address is called, and the way to its door. */
+export function AddressFields<Draft extends Door>({
+	draft,
+	onChange,
+}: {
+	readonly draft: Draft;
+	readonly onChange: (draft: Draft) => void;
+}) {
+	const { t } = useLingui();
+	const change = (part: Partial<Door>) => onChange({ ...draft, ...part });
+	return (
+		<div className="address-fields">
+			<Field
+				label={t`Название`}
+				placeholder={t`Дом, работа`}
+				maxLength={40}
+				value={draft.name}
+				onChange={(name) => change({ name })}
+			/>
+			<div className="door">
+				<Field
+					label={t`Квартира`}
+					maxLength={12}
+					value={draft.flat}
+					onChange={(flat) => change({ flat })}
+				/>
+				<Field
+					label={t`Подъезд`}
+					inputMode="numeric"
+					maxLength={6}
+					value={draft.entrance}
+					onChange={(entrance) => change({ entrance })}
+				/>
+				<Field
+					label={t`Этаж`}
+					inputMode="numeric"
+					maxLength={4}
+					value={draft.floor}
+					onChange={(floor) => change({ floor })}
+				/>
+				<Field
+					label={t`Домофон`}
+					maxLength={12}
+					value={draft.doorCode}
+					onChange={(doorCode) => change({ doorCode })}
+				/>
+			</div>
+			<Field
+				label={t`Комментарий курьеру`}
+				maxLength={200}
+				value={draft.comment}
+				onChange={(comment) => change({ comment })}
+			/>
+		</div>
+	);
+}

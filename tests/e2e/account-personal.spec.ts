@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './accessible.ts';
+import { test } from './own-shop.ts';
+import { expect, type Shopper } from './shopper.ts';
+
+/** Logs in from the offer a guest gets on any page of the account. */
+async function logsIn(shopper: Shopper): Promise<void> {
+	const { page } = shopper.surface;
+	await page.goto('/lk');
+	await shopper.fillsIn({ Телефон: shopper.phone });
+	await shopper.logsInByCode();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('personal data are written once and for all places: the checkout knows the name', async ({
+	page,
+	shopper,
+}) => {
+	await logsIn(shopper);
+	await page.goto('/lk');
+	await page.getByRole('link', { name: 'Изменить личные данные' }).click();
+	await expect(page).toHaveURL(/\/lk\?part=personal$/);
+	await shopper.fillsIn({ Имя: 'Анна', Почта: 'anna@vitrina', 'День рождения': '31021990' });
+	await shopper.surface.mainButton(/Сохранить/).click();
+	await expect(page.getByText('Такой даты нет. Напишите так: 02.01.1990')).toBeVisible();
+	await expect(page.getByText('В адресе не хватает точки, например .ru')).toBeVisible();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+	await shopper.fillsIn({ Почта: 'anna@vitrina.ru', 'День рождения': '02011990' });
+	await page.locator('label').filter({ hasText: 'Женский' }).click();
+	await shopper.surface.mainButton(/Сохранить/).click();
+	await expect(page.getByText('Указан один раз, поменять нельзя')).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel('Имя')).toHaveValue('Анна');
+	await expect(page.getByLabel('Почта')).toHaveValue('anna@vitrina.ru');
+	await expect(page.getByText('02.01.1990')).toBeVisible();
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: /Скачать мои данные/ }).click();
+	const file = await (await download).path();
+	const { profile, orders } = JSON.parse(readFileSync(file, 'utf8'));
+	expect([profile.data.data.birth, orders]).toEqual(['02.01.1990', []]);
+	await page.getByRole('button', { name: 'Назад' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Анна' })).toBeVisible();
+});
+
+test('an address is added, changed, forgotten and taken back', async ({ page, shopper }) => {
+	await logsIn(shopper);
+	await page.goto('/lk');
+	await page.getByRole('link', { name: 'Адреса' }).click();
+	await expect(page.getByText('Адресов пока нет')).toBeVisible();
+	await shopper.surface.mainButton(/Добавить адрес/).click();
+	await page.getByRole('combobox', { name: 'Адрес' }).fill('Тверская 12');
+	await page.getByRole('option').first().click();
+	await shopper.fillsIn({ Название: 'Дом', Квартира: '48' });
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+	await shopper.surface.mainButton(/Сохранить/).click();
+	await page.getByRole('button', { name: 'Изменить: Дом' }).click();
+	await shopper.fillsIn({ Название: 'Работа' });
+	await shopper.surface.mainButton(/Сохранить/).click();
+	await page.getByRole('button', { name: 'Удалить: Работа' }).click();
+	await expect(page.getByText('Адресов пока нет')).toBeVisible();
+	await page.getByRole('button', { name: 'Вернуть' }).click();
+	await expect(page.getByRole('button', { name: 'Изменить: Работа' })).toBeVisible();
+	await page.reload();
+	await expect(page.getByText(/Тверская.*12, кв. 48/)).toBeVisible();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+});
+
+test('one leaves on all devices: a tab that stood open is logged out by what it asks next', async ({
+	page,
+	shopper,
+	context,
+	expectConsole,
+}) => {
+	// What the ended session asks is refused.
+	expectConsole(/401/);
+	await logsIn(shopper);
+	const other = await context.newPage();
+	await other.goto('/lk');
+	await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
+	await page.goto('/lk?part=devices');
+	await expect(page.getByText('Это устройство')).toHaveCount(1);
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+	await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
+	await page.getByRole('button', { name: 'Выйти везде' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await other.getByRole('link', { name: 'Уведомления' }).click();
+	await expect(other).toHaveURL(/\/$/);
+	await expect(other.getByRole('dialog')).toBeVisible();
+});
