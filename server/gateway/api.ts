@@ -15,12 +15,14 @@ import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
+import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
@@ -40,6 +42,7 @@ interface ApiParts {
 	readonly articles: Articles;
 	readonly sessions: Sessions;
 	readonly geocoder: Geocoder;
+	readonly metrics: Metrics;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
 	readonly realtime: RealtimeConfig;
 }
@@ -98,6 +101,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (c.req.method === 'POST' && path === '/session/logout') return await logout(c);
+			if (c.req.method === 'POST' && path === '/consent')
+				return await countConsent(c, deps, parts.site, parts.metrics);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
 			if (invoice !== null) {
 				c.set('route', '/api/orders/:id/invoice');

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { admitsScripts } from '#core/rules/scripts.ts';
 import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
@@ -172,6 +173,9 @@ export function createDocuments(
 			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, asked, {
 				hasYandexMap: site.yandexMap !== undefined,
 				isMessengerApp: site.settings.isMessengerApp,
+				...(admitsScripts(page.url.split('?')[0] ?? '')
+					? { scripts: site.settings.scripts, scriptOrigins: deps.config.scriptOrigins }
+					: {}),
 				...(realtime.host === undefined
 					? {}
 					: {
