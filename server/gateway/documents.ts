@@ -165,15 +165,18 @@ export function createDocuments(
 		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
 		const key = [page.url, site.language, origin].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
+		const isOpen = admitsScripts(page.url.split('?')[0] ?? '');
 		const headers: Record<string, string> = {
 			'Content-Type': 'text/html; charset=utf-8',
 			'Cache-Control': 'no-cache',
+			// An order's key in an address is not for the scripts of the page that follows.
+			...(isOpen ? {} : { 'Referrer-Policy': 'strict-origin' }),
 			Vary: 'Accept-Encoding',
 			'Content-Language': site.language,
 			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, asked, {
 				hasYandexMap: site.yandexMap !== undefined,
 				isMessengerApp: site.settings.isMessengerApp,
-				...(admitsScripts(page.url.split('?')[0] ?? '')
+				...(isOpen
 					? { scripts: site.settings.scripts, scriptOrigins: deps.config.scriptOrigins }
 					: {}),
 				...(realtime.host === undefined

@@ -142,7 +142,8 @@ export function securityHeaders(config: GatewayConfig): MiddlewareHandler<Gatewa
 		headers.set('X-Content-Type-Options', 'nosniff');
 		// Scripts and pictures come by the dozen, and nothing else would mean anything to them.
 		if (LEAN_ROUTES.has(c.get('route'))) return;
-		headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+		if (!headers.has('Referrer-Policy'))
+			headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
 		headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
 		headers.set('Permissions-Policy', PERMISSIONS);
 		if (!headers.has('Content-Security-Policy'))

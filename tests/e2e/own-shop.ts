@@ -27,6 +27,8 @@ interface Folder {
 	readonly settings?: Json;
 	/** The same of its front settings. */
 	readonly front?: Json;
+	/** Over the environment it starts with. */
+	readonly env?: Readonly<Record<string, string>>;
 	/** ISO time the shop opens at. */
 	readonly now: string;
 }
@@ -64,6 +66,7 @@ async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<
 				DATA_DIR: join(home, 'data'),
 				NOW: now,
 				DEMO: '1',
+				...folder.env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});
