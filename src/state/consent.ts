@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { CONSENT_CHOICES, type ConsentChoice, consentVersion } from '#core/rules/scripts.ts';
+import { sendConsent } from '../api/consent.ts';
 import { isConsentReopenedAtom } from './consent-reopened.ts';
 import { logFailure } from './log.ts';
 import { settingsAtom } from './page.ts';
@@ -28,11 +29,12 @@ export const isAskingConsentAtom = atom(
 
 /** Takes the answer at once; the shop counts it when it can. */
 export const answerConsentAtom = atom(null, async (get, set, choice: ConsentChoice) => {
+	// Ahead of what the answer brings about: a "no" may load the page anew.
+	const counted = sendConsent(choice);
 	set(answerAtom, { choice, at: Date.now(), version: get(versionAtom) });
 	set(isConsentReopenedAtom, false);
 	try {
-		const { sendConsent } = await import('../api/consent.ts');
-		await sendConsent(choice);
+		await counted;
 	} catch (error) {
 		logFailure('consent', error);
 	}

@@ -16,14 +16,26 @@ export function CookieBar() {
 	const [path] = useLocation();
 	const isAsking = useAtomValue(isAskingConsentAtom);
 	const isCovered = useAtomValue(modalsAtom).length > 0;
-	return isAsking && !isCovered && admitsScripts(path) ? <Bar /> : null;
+	return isAsking && !isCovered && admitsScripts(path) ? <BarWithPolicy /> : null;
 }
 
+/** Once it is known whether the shop has a page to read about it: a line that comes later would move the rest. */
+function BarWithPolicy() {
+	const texts = useAtomValue(articlesAtom);
+	const load = useSetAtom(loadArticlesAtom);
+	useEffect(() => void load(), [load]);
+	if (texts.status === 'loading') return null;
+	const articles = texts.status === 'ready' ? texts.articles : [];
+	return <Bar hasPolicy={articles.some(({ kind, slug }) => kind === 'page' && slug === POLICY)} />;
+}
+
+/** The page the login links to as well. */
+const POLICY = 'privacy';
+
 /** Quiet: it neither announces itself nor takes the focus, unless it was called. Both answers weigh the same. */
-function Bar() {
+function Bar({ hasPolicy }: { readonly hasPolicy: boolean }) {
 	const { t } = useLingui();
 	const answer = useSetAtom(answerConsentAtom);
-	const hasPolicy = useHasPolicy();
 	const { bar, giveBack } = useFocusIfCalled();
 	const choose = (choice: ConsentChoice) => {
 		void answer(choice);
@@ -42,7 +54,7 @@ function Bar() {
 					</Link>
 				)}
 			</p>
-			<div className="choices">
+			<div className="answers">
 				<Button look="quiet" size="mid" onClick={() => choose('declined')}>
 					<Trans>Отклонить</Trans>
 				</Button>
@@ -51,19 +63,6 @@ function Bar() {
 				</Button>
 			</div>
 		</section>
-	);
-}
-
-/** The page the login links to as well. */
-const POLICY = 'privacy';
-
-function useHasPolicy(): boolean {
-	const texts = useAtomValue(articlesAtom);
-	const load = useSetAtom(loadArticlesAtom);
-	useEffect(() => void load(), [load]);
-	return (
-		texts.status === 'ready' &&
-		texts.articles.some(({ kind, slug }) => kind === 'page' && slug === POLICY)
 	);
 }
 
