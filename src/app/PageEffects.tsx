@@ -30,10 +30,10 @@ export function PageEffects() {
 	const isAtRest = useIsAtRest();
 	const hasHadCart = useHasHadCart();
 	return (
-		<Suspense>
-			{hasHadCart && <CartEffects />}
-			{isAtRest && <AtRest />}
-		</Suspense>
+		<>
+			<Suspense>{hasHadCart && <CartEffects />}</Suspense>
+			<Suspense>{isAtRest && <AtRest />}</Suspense>
+		</>
 	);
 }
 
