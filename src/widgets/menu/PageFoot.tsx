@@ -39,11 +39,6 @@ export function PageFoot() {
 				</div>
 				{contacts.address !== '' && <p className="hint">{contacts.address}</p>}
 			</div>
-			{scripts.length > 0 && (
-				<button type="button" className="link" onClick={() => reopenConsent(true)}>
-					<Trans>Настройки cookie</Trans>
-				</button>
-			)}
 			{links.length > 0 && (
 				<nav aria-label={t`О магазине`}>
 					{links.map((item) => (
@@ -52,6 +47,11 @@ export function PageFoot() {
 						</ShopLink>
 					))}
 				</nav>
+			)}
+			{scripts.length > 0 && (
+				<button type="button" className="link" onClick={() => reopenConsent(true)}>
+					<Trans>Настройки cookie</Trans>
+				</button>
 			)}
 		</footer>
 	);
