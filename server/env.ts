@@ -30,6 +30,20 @@ const postgresUrl = v.pipe(
 	v.regex(/^postgres(ql)?:\/\//, 'expected a postgres:// address'),
 );
 const text = v.pipe(v.string(), v.nonEmpty('expected a value'));
+/** "https://chat.example https://*.cdn.example": they go into a header as they are. */
+const origins = v.pipe(
+	v.string(),
+	v.transform((value) => value.split(/[\s,]+/).filter((one) => one !== '')),
+	v.array(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/,
+				'expected origins like https://chat.example https://*.cdn.example',
+			),
+		),
+	),
+);
 
 const envSchema = v.object({
 	PORT: v.optional(port, '3000'),
@@ -77,6 +91,7 @@ const envSchema = v.object({
 		),
 	),
 	MAP_ATTRIBUTION: v.optional(text),
+	SCRIPT_ORIGINS: v.optional(origins, ''),
 	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 	NODE_ENV: v.optional(v.string()),
 	DEMO: v.optional(v.string()),

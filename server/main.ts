@@ -159,6 +159,7 @@ async function start(env: Environment): Promise<void> {
 							...(env.GEOCODER_URL === undefined ? {} : { url: env.GEOCODER_URL }),
 						},
 					}),
+			scriptOrigins: env.SCRIPT_ORIGINS,
 			credentials: keys,
 			realtime: {
 				appId: env.PUSHER_APP_ID ?? 'vitrina',

@@ -42,6 +42,11 @@ test.each<[string, Record<string, string>, RegExp]>([
 		{ BACKEND_URL: 'https://site.example' },
 		/^vitrina: BACKEND_URL: needs WC_KEY/,
 	],
+	[
+		'an origin of scripts that is none',
+		{ SCRIPT_ORIGINS: 'https://chat.example https://*' },
+		/^vitrina: SCRIPT_ORIGINS\.1: expected origins like/,
+	],
 ])('%s', async (_what, env, line) => {
 	const { code, said } = await start(env);
 	expect(said).toMatch(line);

@@ -28,6 +28,7 @@ import {
 	text,
 	whenGood,
 } from './lenient.ts';
+import { includeSchema } from './scripts.ts';
 
 /** "#ffc62e" or "#fc3", in any case; anything else is the fallback. */
 const color = (fallback: string) =>
@@ -509,6 +510,7 @@ const wireSettings = object({
 	main_font: text,
 	font_headings: text,
 	font_files: list(fontFile),
+	include: includeSchema,
 });
 
 const NO_DELIVERY = {
@@ -624,6 +626,8 @@ export const settingsSchema = v.pipe(
 			demoPreviews: wire.show_demo_previews,
 			isSimplifiedOrder: wire.simplified_order,
 			hidesDeliveryPrice: wire.dont_show_delivery_price,
+			/** Counters, scripts and the chat of others: of what the site names those the owner's list lets in. */
+			scripts: wire.include,
 		};
 	}),
 );

@@ -15,6 +15,7 @@ import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
+import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
@@ -22,6 +23,7 @@ import { deviceOf } from './device.ts';
 import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ORDERS_PER_PAGE, placeOnce } from './order-once.ts';
 import type { Geocoder } from './places.ts';
@@ -43,6 +45,7 @@ interface ApiParts {
 	readonly articles: Articles;
 	readonly sessions: Sessions;
 	readonly geocoder: Geocoder;
+	readonly metrics: Metrics;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
 	readonly realtime: RealtimeConfig;
 }
@@ -101,6 +104,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (path.startsWith('/session/')) return await answerSessions(c, sessions, session, path);
+			if (c.req.method === 'POST' && path === '/consent')
+				return await countConsent(c, deps, parts.site, parts.metrics);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
 			if (invoice !== null) {
 				c.set('route', '/api/orders/:id/invoice');

@@ -48,6 +48,8 @@ export interface GatewayConfig {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
+	/** Where scripts of others may come from: "https://chat.example", "https://*.chat.example". */
+	readonly scriptOrigins: readonly string[];
 	/** Absent = the bundled streets of the demo city. */
 	readonly geocoder?: GeocoderConfig;
 	/** Where customers reach the shop ("https://shop.example"); absent = where each page was asked at. */

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import type { PageData, RealtimeConfig } from '#core/contract/page-data.ts';
+import { admitsScripts } from '#core/rules/scripts.ts';
 import { type Articles, articlesOfPage } from './articles.ts';
 import { brandsOfPage } from './brands.ts';
 import { acceptedEncoding, compressedStream, type Encoding, encoded } from './compression.ts';
@@ -164,14 +165,20 @@ export function createDocuments(
 		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
 		const key = [page.url, site.language, origin].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
+		const isOpen = admitsScripts(page.url.split('?')[0] ?? '');
 		const headers: Record<string, string> = {
 			'Content-Type': 'text/html; charset=utf-8',
 			'Cache-Control': 'no-cache',
+			// An order's key in an address is not for the scripts of the page that follows.
+			...(isOpen ? {} : { 'Referrer-Policy': 'strict-origin' }),
 			Vary: 'Accept-Encoding',
 			'Content-Language': site.language,
 			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, asked, {
 				hasYandexMap: site.yandexMap !== undefined,
 				isMessengerApp: site.settings.isMessengerApp,
+				...(isOpen
+					? { scripts: site.settings.scripts, scriptOrigins: deps.config.scriptOrigins }
+					: {}),
 				...(realtime.host === undefined
 					? {}
 					: {

@@ -63,7 +63,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const hub = createHub(config.realtime, now);
 	const metrics = createMetrics(() => hub.connections);
 	const client = createBackendClient(deps.backend, metrics.backendFailure);
-	const sourceDeps = { client, now, log, freshForMs: config.freshForMs };
+	const { freshForMs, scriptOrigins } = config;
+	const sourceDeps = { client, now, log, freshForMs, scriptOrigins };
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
 	const content = createContentReader(sourceDeps, site);
@@ -110,6 +111,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		content,
 		articles,
 		geocoder: createGeocoder(config.geocoder),
+		metrics,
 		realtime,
 	});
 	const pictures = mountImages(app, deps, client, () =>

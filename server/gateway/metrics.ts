@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { dropped } from '#core/contract/lenient.ts';
+import type { ConsentChoice } from '#core/rules/scripts.ts';
 
 /** What an operator watches (`/metrics`). */
 export interface Metrics {
@@ -7,6 +8,8 @@ export interface Metrics {
 	/** How a page was answered: hit, miss, not_modified, maintenance. */
 	page(result: string): void;
 	backendFailure(reason: string): void;
+	/** What a visitor answered when asked for scripts of others; nothing else is known of them. */
+	consent(choice: ConsentChoice): void;
 	/** The Prometheus text. */
 	text(): Promise<string>;
 	readonly contentType: string;
@@ -40,6 +43,12 @@ export function createMetrics(realtimeConnections: () => number): Metrics {
 		labelNames: ['reason'],
 		registers,
 	});
+	const consents = new Counter({
+		name: 'vitrina_consent_total',
+		help: 'Answers of visitors asked for scripts of others',
+		labelNames: ['choice'],
+		registers,
+	});
 	new Gauge({
 		name: 'vitrina_dropped_items',
 		help: 'List items of the site that could not be read since the start',
@@ -71,6 +80,7 @@ export function createMetrics(realtimeConnections: () => number): Metrics {
 		},
 		page: (result) => pages.inc({ result }),
 		backendFailure: (reason) => failures.inc({ reason }),
+		consent: (choice) => consents.inc({ choice }),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,
 	};

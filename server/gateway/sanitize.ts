@@ -1,5 +1,6 @@
 /** The one point where what the site sends is made safe for a browser: its HTML, and keys that are nobody's business. */
 import sanitizeHtml from 'sanitize-html';
+import { bareInclude } from '#core/contract/scripts.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
 	allowedTags: [
@@ -37,20 +38,26 @@ const HTML_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Never for a browser: credentials of every kind, scripts of the settings (they run from an allow-list alone), and the
- * keys that poison prototypes.
+ * Never for a browser: credentials of every kind, and the keys that poison prototypes.
  */
 const SECRET_KEY =
-	/^(token|password|user_pass|user_activation_key|session_tokens|secret|secret_key|private_key|consumer_key|consumer_secret|api_key|include|__proto__|constructor|prototype)$|_(secret|password|token)$/i;
+	/^(token|password|user_pass|user_activation_key|session_tokens|secret|secret_key|private_key|consumer_key|consumer_secret|api_key|__proto__|constructor|prototype)$|_(secret|password|token)$/i;
 
-/** A copy of the site's JSON that may go to any browser: HTML made safe, secrets left out. */
-export function safeJson(value: unknown, key = ''): unknown {
+/**
+ * A copy of the site's JSON that may go to any browser: HTML made safe, secrets left out. `scriptOrigins`: where scripts
+ * that its settings name may come from.
+ */
+export function safeJson(value: unknown, scriptOrigins: readonly string[] = [], key = ''): unknown {
 	if (typeof value === 'string') return HTML_KEYS.has(key) ? sanitized(value) : value;
-	if (Array.isArray(value)) return value.map((item) => safeJson(item, key));
+	if (Array.isArray(value)) return value.map((item) => safeJson(item, scriptOrigins, key));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
 		Object.entries(value)
 			.filter(([name]) => !SECRET_KEY.test(name))
-			.map(([name, item]) => [name, safeJson(item, name)]),
+			.map(([name, item]) => [
+				name,
+				// Code to be pasted into pages: of it the ids and addresses alone.
+				name === 'include' ? bareInclude(item, scriptOrigins) : safeJson(item, scriptOrigins, name),
+			]),
 	);
 }

@@ -1,5 +1,6 @@
 /** Headers that keep a page from being turned against its customer. */
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Counter, PageScript } from '#core/rules/scripts.ts';
 import type { GatewayConfig, GatewayEnv } from './deps.ts';
 import { askedOrigin, requestOrigin } from './request-info.ts';
 
@@ -37,23 +38,71 @@ const PERMISSIONS = [
 const YANDEX_MAP = ['https://api-maps.yandex.ru', 'https://*.api-maps.yandex.ru'];
 const YANDEX_STATIC = 'https://yastatic.net';
 
+/** What one kind of script needs of a policy. */
+interface ScriptSources {
+	readonly script: readonly string[];
+	readonly connect: readonly string[];
+	readonly frame?: readonly string[];
+	readonly style?: readonly string[];
+}
+
+const GOOGLE_TAGS = 'https://www.googletagmanager.com';
+const GOOGLE_CALLS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+const VK_PIXEL = ['https://top-fwz1.mail.ru', 'https://privacy-cs.mail.ru'];
+
+/** By the services' own documentation, without what their recordings of visits need; pictures come from anywhere. */
+const COUNTER_SOURCES: Readonly<Record<Counter['kind'], ScriptSources>> = {
+	'yandex-metrika': {
+		script: ['https://mc.yandex.ru'],
+		connect: ['ru', 'com'].flatMap((zone) => [
+			`https://mc.yandex.${zone}`,
+			`wss://mc.yandex.${zone}`,
+		]),
+		frame: ['https://mc.yandex.ru'],
+	},
+	'google-analytics': { script: [GOOGLE_TAGS], connect: [GOOGLE_TAGS, ...GOOGLE_CALLS] },
+	'google-tag-manager': {
+		script: [GOOGLE_TAGS],
+		connect: [GOOGLE_TAGS, ...GOOGLE_CALLS],
+		frame: [GOOGLE_TAGS],
+	},
+	'vk-pixel': { script: VK_PIXEL, connect: VK_PIXEL },
+};
+
+/** A script of the owner's choice may reach whatever is on the owner's list: a chat has its parts on several hosts. */
+function sourcesOf(script: PageScript, listed: readonly string[]): ScriptSources {
+	if (!('src' in script)) return COUNTER_SOURCES[script.kind];
+	const sockets = listed.map((origin) => origin.replace(/^https/, 'wss'));
+	return { script: listed, connect: [...listed, ...sockets], frame: listed, style: listed };
+}
+
 /** What a page needs beyond the shop's own files. */
 export interface PageNeeds {
 	/** Host and port of a realtime service elsewhere. */
 	readonly realtimeHost?: string;
 	readonly hasYandexMap?: boolean;
+	/** Scripts of others that run on the page, and the owner's list of origins. */
+	readonly scripts?: readonly PageScript[];
+	readonly scriptOrigins?: readonly string[];
 	/** Whether messengers may show the page in a frame of theirs; absent = yes. */
 	readonly isMessengerApp?: boolean;
 }
 
 /**
  * The policy of a rendered page: scripts are our files and the inline ones listed by hash, sockets go to where the page
- * came from and to the realtime service; the map's own sources are open only where the shop has that map.
+ * came from and to the realtime service; the map's own sources are open only where the shop has that map, and those of
+ * scripts of others only where the page runs them. No nonce: the page is kept and shared by all guests.
  */
 export function documentPolicy(
 	scriptHashes: readonly string[],
 	origin: string,
-	{ realtimeHost, hasYandexMap = false, isMessengerApp = true }: PageNeeds,
+	{
+		realtimeHost,
+		hasYandexMap = false,
+		scripts = [],
+		scriptOrigins = [],
+		isMessengerApp = true,
+	}: PageNeeds,
 ): string {
 	const sockets = [origin.replace(/^http/, 'ws')];
 	if (realtimeHost !== undefined)
@@ -61,17 +110,21 @@ export function documentPolicy(
 	const mapFiles = hasYandexMap ? [...YANDEX_MAP, YANDEX_STATIC] : [];
 	const mapCalls = hasYandexMap ? [...YANDEX_MAP, 'https://*.maps.yandex.net'] : [];
 	const mapWorkers = hasYandexMap ? [...YANDEX_MAP, 'data:'] : [];
+	const needed = scripts.map((one) => sourcesOf(one, scriptOrigins));
+	const foreign = (part: keyof ScriptSources) => [
+		...new Set(needed.flatMap((sources) => sources[part] ?? [])),
+	];
 	return [
 		"default-src 'self'",
-		['script-src', "'self'", ...scriptHashes, ...mapFiles].join(' '),
-		["style-src 'self' 'unsafe-inline'", ...mapFiles].join(' '),
+		['script-src', "'self'", ...scriptHashes, ...mapFiles, ...foreign('script')].join(' '),
+		["style-src 'self' 'unsafe-inline'", ...mapFiles, ...foreign('style')].join(' '),
 		"img-src 'self' data: https:",
-		"font-src 'self' data:",
+		["font-src 'self' data:", ...foreign('style')].join(' '),
 		"media-src 'self' https:",
-		['connect-src', "'self'", ...sockets, ...mapCalls].join(' '),
+		['connect-src', "'self'", ...sockets, ...mapCalls, ...foreign('connect')].join(' '),
 		["worker-src 'self'", ...mapWorkers].join(' '),
 		"manifest-src 'self'",
-		"frame-src 'self'",
+		["frame-src 'self'", ...foreign('frame')].join(' '),
 		isMessengerApp ? FRAME_ANCESTORS : "frame-ancestors 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",
@@ -89,7 +142,8 @@ export function securityHeaders(config: GatewayConfig): MiddlewareHandler<Gatewa
 		headers.set('X-Content-Type-Options', 'nosniff');
 		// Scripts and pictures come by the dozen, and nothing else would mean anything to them.
 		if (LEAN_ROUTES.has(c.get('route'))) return;
-		headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+		if (!headers.has('Referrer-Policy'))
+			headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
 		headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
 		headers.set('Permissions-Policy', PERMISSIONS);
 		if (!headers.has('Content-Security-Policy'))

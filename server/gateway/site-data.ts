@@ -19,6 +19,7 @@ import {
 import type { Category, MenuSection } from '#core/rules/catalogue.ts';
 import { type LocalPrices, localPrices } from '#core/rules/local-prices.ts';
 import { menuOf } from '#core/rules/menu.ts';
+import { allowedScripts } from '#core/rules/scripts.ts';
 import { createSource, type Good, type Reading, type Source, type SourceDeps } from './source.ts';
 
 export const DEFAULT_LANGUAGE = 'ru';
@@ -167,6 +168,7 @@ function languageReader(options: SiteOptions, language: string) {
 				catalogue.etag,
 				frontNow.status === 'good' ? frontNow.good.etag : '',
 				bannersNow?.status === 'good' ? bannersNow.good.etag : '',
+				options.scriptOrigins.join(),
 			]);
 			if (latest?.version !== version) {
 				const parsed = settingsNow.good.parsed;
@@ -177,6 +179,8 @@ function languageReader(options: SiteOptions, language: string) {
 					settings: {
 						...parsed,
 						banners: bannersNow?.status === 'good' ? bannersNow.good.parsed : ownBanners,
+						// A copy kept on disk may be of an older list.
+						scripts: allowedScripts(parsed.scripts, options.scriptOrigins),
 					},
 					...front,
 					categories: catalogue.parsed,

@@ -37,6 +37,8 @@ export interface Source<T> {
 }
 
 export interface SourceDeps {
+	/** Where scripts that the site's settings name may come from. */
+	readonly scriptOrigins: readonly string[];
 	readonly client: BackendClient;
 	readonly now: () => number;
 	readonly log: Log;
@@ -86,7 +88,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 			const hash = createHash('sha256').update(answer.body).digest('base64url');
 			if (hash !== rawHash || current.status !== 'good') {
 				if (value === undefined) return fail('not JSON');
-				const good = goodOf(safeJson(value), options.parse);
+				const good = goodOf(safeJson(value, deps.scriptOrigins), options.parse);
 				if (good === undefined) return fail('unusable content');
 				current = { status: 'good', good };
 				rawHash = hash;

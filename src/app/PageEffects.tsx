@@ -17,6 +17,7 @@ import { beginVisitAtom } from './visit.ts';
 const CartEffects = lazy(() =>
 	import('./CartEffects.tsx').then((module) => ({ default: module.CartEffects })),
 );
+const AtRest = lazy(() => import('./AtRest.tsx').then((module) => ({ default: module.AtRest })));
 
 /** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {
@@ -26,12 +27,14 @@ export function PageEffects() {
 	useMessengerButtons();
 	useTitleAndScroll();
 	usePrices();
-	useUnasked();
-	return useHasHadCart() ? (
-		<Suspense>
-			<CartEffects />
-		</Suspense>
-	) : null;
+	const isAtRest = useIsAtRest();
+	const hasHadCart = useHasHadCart();
+	return (
+		<>
+			<Suspense>{hasHadCart && <CartEffects />}</Suspense>
+			<Suspense>{isAtRest && <AtRest />}</Suspense>
+		</>
+	);
 }
 
 /** Main action and Back of whatever is on top, answered in this one place. */
@@ -127,24 +130,16 @@ function useHasHadCart(): boolean {
 	return hasHad;
 }
 
-/** What the shop says unasked waits until the page is taken over and at rest. */
-function useUnasked() {
-	const store = useStore();
+/** Whether the page, taken over, has come to rest once. */
+function useIsAtRest(): boolean {
+	const [isAtRest, setAtRest] = useState(false);
 	useEffect(() => {
-		let stop: (() => void) | undefined = () => {};
-		const begin = async () => {
-			if (stop === undefined) return;
-			const { followUnasked } = await import('./unasked.ts');
-			if (stop !== undefined) stop = followUnasked(store);
-		};
+		const rest = () => setAtRest(true);
 		// Safari knows no rest.
-		if (window.requestIdleCallback === undefined) setTimeout(begin, REST_MS);
-		else requestIdleCallback(begin, { timeout: REST_MS });
-		return () => {
-			stop?.();
-			stop = undefined;
-		};
-	}, [store]);
+		if (window.requestIdleCallback === undefined) setTimeout(rest, REST_MS);
+		else requestIdleCallback(rest, { timeout: REST_MS });
+	}, []);
+	return isAtRest;
 }
 
 /** The longest a page is waited for to come to rest. */

@@ -27,10 +27,10 @@ interface Folder {
 	readonly settings?: Json;
 	/** The same of its front settings. */
 	readonly front?: Json;
+	/** Over the environment it starts with. */
+	readonly env?: Readonly<Record<string, string>>;
 	/** ISO time the shop opens at. */
 	readonly now: string;
-	/** Variables of its own. */
-	readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the shop; `stop` ends it and removes its folders. */

@@ -1,5 +1,6 @@
 /** Specification, section 2: the routing rules, as the addresses of a running shop answer. */
 import { describe, expect, test } from 'vitest';
+import { runsOn } from '#core/rules/scripts.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 import { type ServedShop, serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE } from './small-shop.ts';
@@ -412,6 +413,39 @@ test('/seoData is the search-engine data page: every page with what it says of i
 	expect(meta('robots')).toBe('noindex');
 });
 
-test.todo(
-	'the support chat widget shows only on a path containing information/page/zabota-o-klientah',
-);
+describe('the support chat widget', () => {
+	const CHAT = 'https://chat.example/widget.js';
+	const serve = (scriptOrigins = ['https://chat.example']) =>
+		serveShop(
+			{ settings: { include: { metrix: '', scripts: '', chat: CHAT } } },
+			{ scriptOrigins },
+		);
+	test('shows only on a path containing information/page/zabota-o-klientah', async () => {
+		const { page } = await serve();
+		const shown: string[] = [];
+		for (const path of [
+			...['/', '/menu/pizza', '/information', '/information/page/delivery', '/order', '/lk'],
+			...['/information/page/zabota-o-klientah', '/information/page/zabota-o-klientah/moscow'],
+		]) {
+			const { html, data } = await page(path);
+			// The page brings no script of others by itself: it is told of them.
+			expect(html).not.toContain(`src="${CHAT}`);
+			if (data().settings.scripts.some((script) => runsOn(script, path))) shown.push(path);
+		}
+		expect(shown).toEqual([
+			'/information/page/zabota-o-klientah',
+			'/information/page/zabota-o-klientah/moscow',
+		]);
+	});
+	test('is third-party: it comes from where the owner has listed, or not at all', async () => {
+		const care = '/information/page/zabota-o-klientah';
+		const policyOf = async ({ ask }: ServedShop, path: string) =>
+			(await ask(path)).headers.get('content-security-policy') ?? '';
+		const listed = await serve();
+		expect(await policyOf(listed, care)).toMatch(/script-src [^;]*https:\/\/chat\.example/);
+		expect(await policyOf(listed, '/order')).not.toContain('chat.example');
+		const unlisted = await serve([]);
+		expect(await policyOf(unlisted, care)).not.toContain('chat.example');
+		expect((await unlisted.page(care)).data().settings.scripts).toEqual([]);
+	});
+});

@@ -1,5 +1,6 @@
 /** The shop as a browser gets it: the gateway and the storefront's own pages, over a site that answers what a test says. */
 import type { PageData } from '#core/contract/page-data.ts';
+import type { GatewayConfig } from '#server/gateway/deps.ts';
 import * as storefront from '#src/render.tsx';
 import { createTestGateway, type TestGateway } from '#tests/fixtures/test-gateway.ts';
 import { CATALOGUE, type Wire } from './small-shop.ts';
@@ -44,8 +45,14 @@ export interface ServedShop extends TestGateway {
 	say(words: SiteWords): void;
 }
 
-export async function serveShop(words: SiteWords = {}): Promise<ServedShop> {
-	const gateway = await createTestGateway({ deps: { renderer: async () => storefront } });
+export async function serveShop(
+	words: SiteWords = {},
+	config: Partial<GatewayConfig> = {},
+): Promise<ServedShop> {
+	const gateway = await createTestGateway({
+		config,
+		deps: { renderer: async () => storefront },
+	});
 	const { site } = gateway;
 	const say = ({ pageType, settings, inner, catalogue }: SiteWords) => {
 		if (pageType !== undefined)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { isConsentReopenedAtom } from '../../state/consent-reopened.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { Html } from '../../ui/Html.tsx';
@@ -8,7 +9,8 @@ import { ShopLink } from '../ShopLink.tsx';
 /** Who the shop is, how to reach it, and its other pages. */
 export function PageFoot() {
 	const { t } = useLingui();
-	const { footer, contacts, menu, name } = useAtomValue(settingsAtom);
+	const reopenConsent = useSetAtom(isConsentReopenedAtom);
+	const { footer, contacts, menu, name, scripts } = useAtomValue(settingsAtom);
 	const links = menu.filter((item) => item.title !== '' && item.url !== '' && item.url !== '/');
 	return (
 		<footer className="foot-page">
@@ -45,6 +47,11 @@ export function PageFoot() {
 						</ShopLink>
 					))}
 				</nav>
+			)}
+			{scripts.length > 0 && (
+				<button type="button" className="link" onClick={() => reopenConsent(true)}>
+					<Trans>Настройки cookie</Trans>
+				</button>
 			)}
 		</footer>
 	);
