@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { settingsAtom } from '../../state/page.ts';
+import { menuLinksAtom, settingsAtom } from '../../state/page.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { Html } from '../../ui/Html.tsx';
 import { ShopLink } from '../ShopLink.tsx';
@@ -8,8 +8,8 @@ import { ShopLink } from '../ShopLink.tsx';
 /** Who the shop is, how to reach it, and its other pages. */
 export function PageFoot() {
 	const { t } = useLingui();
-	const { footer, contacts, menu, name } = useAtomValue(settingsAtom);
-	const links = menu.filter((item) => item.title !== '' && item.url !== '' && item.url !== '/');
+	const { footer, contacts, name } = useAtomValue(settingsAtom);
+	const links = useAtomValue(menuLinksAtom);
 	return (
 		<footer className="foot-page">
 			<div>
