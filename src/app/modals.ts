@@ -24,9 +24,7 @@ export const MODALS: ModalParts = {
 		import('../modals/auth/AuthModal.tsx').then((module) => module.AuthModal),
 	),
 	settings: menu('SettingsModal'),
-	'accept-city': lazyPart('src/modals/accept-city/AcceptCityModal.tsx', () =>
-		import('../modals/accept-city/AcceptCityModal.tsx').then((module) => module.AcceptCityModal),
-	),
+	'accept-city': menu('AcceptCityModal'),
 	'delivery-type': menu('DeliveryTypeModal'),
 	popup: lazyPart('src/modals/popup/PopupModal.tsx', () =>
 		import('../modals/popup/PopupModal.tsx').then((module) => module.PopupModal),
