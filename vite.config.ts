@@ -51,7 +51,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		modulePreload: { polyfill: false },
 		rolldownOptions: isSsrBuild
 			? { input: 'src/render.tsx' }
-			: { output: { codeSplitting: { groups: HOME_CHUNKS } } },
+			: {
+					output: {
+						codeSplitting: { groups: HOME_CHUNKS },
+						// The first load names them all, and no packing makes a digest shorter.
+						chunkFileNames: 'assets/[name]-[hash:7].js',
+						assetFileNames: 'assets/[name]-[hash:7][extname]',
+					},
+				},
 	},
 	ssr: {
 		// A build bundles everything into one file. In development only the package whose CommonJS build

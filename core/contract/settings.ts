@@ -474,6 +474,8 @@ const wireSettings = object({
 	menu: list(menuItem),
 	// Ours: the site has galleries by their ids, and no field says which are shown.
 	galleries: list(object({ id: v.pipe(text, v.nonEmpty()), title: text })),
+	// Ours: the site's forms have ids, and no field says which one takes requests.
+	request_form: whenGood(id),
 	contacts: v.pipe(
 		whenGood(
 			object({
@@ -607,6 +609,8 @@ export const settingsSchema = v.pipe(
 			/** Albums of the page of photographs, by the ids of the site's galleries. */
 			galleries: wire.galleries,
 			contacts: wire.contacts,
+			/** The form requests are sent to; absent = none are taken. */
+			requestFormId: wire.request_form,
 			conditions,
 			mapCenter: wire.delivery.dot_map_init,
 			zonePayments:

@@ -3,6 +3,8 @@
  * exist: other paths, other query parameters and other fields of a body never reach the site.
  */
 
+import { REQUEST_FIELDS } from '#core/contract/request-form.ts';
+
 /**
  * `public` needs nothing; `credentials` gets the site's keys; `session` is for a logged-in customer; `order` for the
  * order's owner or whoever has its key.
@@ -20,6 +22,8 @@ type Special =
 	| 'order-body'
 	| 'order-change'
 	| 'order-read'
+	/** A form of WordPress's, which takes no JSON. */
+	| 'form'
 	/** May be answered with a page of the site's own instead of JSON, shown in a frame. */
 	| 'page';
 
@@ -111,6 +115,15 @@ const API_ROUTES: readonly ApiRoute[] = [
 		special: 'coupons',
 		query: ['lang'],
 		addsToQuery: ['token'],
+	},
+
+	// A request to the shop
+	{
+		method: 'POST',
+		path: '/wp-json/contact-form-7/v1/contact-forms/:id/feedback',
+		access: 'public',
+		special: 'form',
+		body: Object.values(REQUEST_FIELDS),
 	},
 
 	// Login

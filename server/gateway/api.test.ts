@@ -603,3 +603,16 @@ test('what time it is in the shop, for devices that are set wrong', async () => 
 	expect(answer.headers.get('cache-control')).toBe('no-store');
 	expect(await answer.json()).toEqual({ now: Date.parse('2026-11-20T12:00:00+03:00') });
 });
+
+test('a request reaches the site as the form WordPress reads, with its own fields alone', async () => {
+	const { ask, site } = await createTestGateway();
+	const path = '/wp-json/contact-form-7/v1/contact-forms/171/feedback';
+	let got: FormData | undefined;
+	site.answers.set(path, async (request: Request) => {
+		got = await request.formData();
+		return Response.json({ status: 'mail_sent', message: 'Спасибо', invalid_fields: [] });
+	});
+	const response = await ask(`/api${path}`, json({ 'your-name': 'Анна', _wpcf7: '1' }));
+	expect(response.status).toBe(200);
+	expect([...(got ?? [])]).toEqual([['your-name', 'Анна']]);
+});

@@ -55,6 +55,8 @@ const LIMITS = {
 	all: { burst: 1000, everyMs: 5 },
 	login: { burst: 40, everyMs: 2000 },
 	orders: { burst: 200, everyMs: 200 },
+	/** Somebody reads every one of them. */
+	forms: { burst: 5, everyMs: 60_000 },
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
@@ -70,6 +72,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
 		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
+		forms: createRateLimit(deps.now, rateFor(config, LIMITS.forms)),
 	};
 
 	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
@@ -186,7 +189,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (refusal !== undefined) return fail(c, refusal, 'It is too late for this change.');
 		}
 		const needsKeys = route.access === 'credentials' || path.startsWith('/wp-json/wc/');
-		const call = (sent: Record<string, unknown> | undefined) =>
+		const call = async (sent: Record<string, unknown> | undefined) =>
 			client({
 				method: route.method,
 				path,
@@ -196,10 +199,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					...(needsKeys ? credentials : {}),
 					...(seen === undefined ? {} : asker),
 				},
-				headers: sent === undefined ? headers : { ...headers, 'content-type': 'application/json' },
 				...(sent === undefined
-					? {}
-					: { body: JSON.stringify({ ...sent, ...identity(route.addsToBody, session) }) }),
+					? { headers }
+					: await writtenBody(route, { ...sent, ...identity(route.addsToBody, session) }, headers)),
 			});
 		if (route.special !== 'order-create' || config.servesRawSite)
 			return sendAnswer(
@@ -343,9 +345,28 @@ function allowStorefront(c: Ctx, origin: string | undefined): boolean {
 	return true;
 }
 
+/** A body as the site reads it: JSON, or the fields of a form. */
+async function writtenBody(
+	{ special }: ApiRoute,
+	body: Record<string, unknown>,
+	headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: string }> {
+	if (special !== 'form')
+		return {
+			headers: { ...headers, 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		};
+	const form = new FormData();
+	for (const [name, value] of Object.entries(body)) form.set(name, String(value));
+	const written = new Response(form);
+	const type = written.headers.get('content-type') ?? '';
+	return { headers: { ...headers, 'content-type': type }, body: await written.text() };
+}
+
 /** Calls that cost somebody something have a limit of their own. */
 function limitOf({ special }: ApiRoute): keyof typeof LIMITS | undefined {
 	if (special === 'login') return 'login';
+	if (special === 'form') return 'forms';
 	return special === 'order-create' || special === 'order-change' ? 'orders' : undefined;
 }
 

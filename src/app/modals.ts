@@ -1,6 +1,7 @@
 /** Binds every modal to its component (spec 2); each is loaded when it is first opened. */
 import type { ComponentType } from 'react';
 import type { ModalName, Modals } from '../modal-stack.ts';
+import type * as Menus from '../modals/menu-parts.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
 /** What is drawn over the page: the search stands in it. */
@@ -8,27 +9,23 @@ export type SheetName = Exclude<ModalName, 'search'>;
 
 type ModalParts = { readonly [Name in SheetName]: LazyPart<ComponentType<Modals[Name]>> };
 
-const notOpenYet = lazyPart('src/modals/not-open-yet/NotOpenYetModal.tsx', () =>
-	import('../modals/not-open-yet/NotOpenYetModal.tsx').then((module) => module.NotOpenYetModal),
-);
+/** The shop's menus lead to one another: they come together. */
+const menu = <Name extends keyof typeof Menus>(name: Name) =>
+	lazyPart('src/modals/menu-parts.ts', () =>
+		import('../modals/menus.ts').then(({ loadMenu }) => loadMenu(name)),
+	);
 
 export const MODALS: ModalParts = {
-	'mobile-menu': notOpenYet,
+	'mobile-menu': menu('MobileMenuModal'),
 	receipt: lazyPart('src/modals/receipt/ReceiptModal.tsx', () =>
 		import('../modals/receipt/ReceiptModal.tsx').then((module) => module.ReceiptModal),
 	),
 	auth: lazyPart('src/modals/auth/AuthModal.tsx', () =>
 		import('../modals/auth/AuthModal.tsx').then((module) => module.AuthModal),
 	),
-	settings: notOpenYet,
-	'accept-city': lazyPart('src/modals/accept-city/AcceptCityModal.tsx', () =>
-		import('../modals/accept-city/AcceptCityModal.tsx').then((module) => module.AcceptCityModal),
-	),
-	'delivery-type': lazyPart('src/modals/delivery-type/DeliveryTypeModal.tsx', () =>
-		import('../modals/delivery-type/DeliveryTypeModal.tsx').then(
-			(module) => module.DeliveryTypeModal,
-		),
-	),
+	settings: menu('SettingsModal'),
+	'accept-city': menu('AcceptCityModal'),
+	'delivery-type': menu('DeliveryTypeModal'),
 	popup: lazyPart('src/modals/popup/PopupModal.tsx', () =>
 		import('../modals/popup/PopupModal.tsx').then((module) => module.PopupModal),
 	),
@@ -44,7 +41,7 @@ export const MODALS: ModalParts = {
 	rate: lazyPart('src/modals/rate/RateModal.tsx', () =>
 		import('../modals/rate/RateModal.tsx').then((module) => module.RateModal),
 	),
-	categories: notOpenYet,
+	categories: menu('CategoriesModal'),
 	'image-carousel': lazyPart('src/modals/image-carousel/ImageCarouselModal.tsx', () =>
 		import('../modals/image-carousel/ImageCarouselModal.tsx').then(
 			(module) => module.ImageCarouselModal,
@@ -62,7 +59,7 @@ export const MODALS: ModalParts = {
 	'table-layout': lazyPart('src/modals/table-layout/TableLayoutModal.tsx', () =>
 		import('../modals/table-layout/TableLayoutModal.tsx').then((module) => module.TableLayoutModal),
 	),
-	request: notOpenYet,
+	request: menu('RequestModal'),
 	'choose-discount': lazyPart('src/modals/choose-discount/ChooseDiscountModal.tsx', () =>
 		import('../modals/choose-discount/ChooseDiscountModal.tsx').then(
 			(module) => module.ChooseDiscountModal,

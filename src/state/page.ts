@@ -25,6 +25,10 @@ export const pageDataAtom = atom((get): PageData => {
 });
 
 export const settingsAtom = atom((get): Settings => get(pageDataAtom).settings);
+/** The shop's own pages, as the owner lists them (`menu` of the settings), without the one everything begins at. */
+export const menuLinksAtom = atom((get) =>
+	get(settingsAtom).menu.filter(({ title, url }) => title !== '' && url !== '' && url !== '/'),
+);
 export const languageAtom = atom((get) => get(pageDataAtom).language);
 
 /** Whether the browser has taken the page over: personal parts show only from then on. */

@@ -29,16 +29,14 @@ export function ShopHeader({
 		<>
 			{!isWideOnly && (
 				<header className="top only-narrow">
-					<span className="no-tg">
-						<ShopMark />
-					</span>
+					<ToMenu />
 					<Where />
 					<Profile />
 				</header>
 			)}
 			<header className="top-wide only-wide">
+				<ToMenu />
 				<Link className="brand" href={href('home')}>
-					<ShopMark />
 					<span className="two">{name}</span>
 				</Link>
 				<Where />
@@ -49,6 +47,21 @@ export function ShopHeader({
 				<Profile />
 			</header>
 		</>
+	);
+}
+
+/** The shop's mark leads to its other pages; inside Telegram, which has no marks of ours, three lines do. */
+function ToMenu() {
+	const { t } = useLingui();
+	const openModal = useSetAtom(openModalAtom);
+	return (
+		<RoundButton
+			className="to-menu"
+			label={t`Все разделы`}
+			onClick={() => openModal({ name: 'mobile-menu', data: {} })}
+		>
+			<ShopMark />
+		</RoundButton>
 	);
 }
 

@@ -180,3 +180,8 @@ test('Back closes what is open first, then goes to the page before, then leaves'
 	expect(backStep(0, 3)).toBe('previous-screen');
 	expect(backStep(0, 0)).toBe('leave-app');
 });
+
+test('each of them is a modal of its own, none stands in for another', async () => {
+	const parts = await Promise.all(Object.values(MODALS).map((part) => part.load()));
+	expect(new Set(parts).size).toBe(20);
+});

@@ -16,6 +16,7 @@ import { paymentRoutes } from './payment.ts';
 import { paymentCallbackRoutes } from './payment-callback.ts';
 import { postRoutes } from './posts.ts';
 import { originOf, sitePath } from './request.ts';
+import { requestFormRoutes } from './request-form.ts';
 import { siteRoutes } from './site.ts';
 import { userRoutes } from './users.ts';
 
@@ -86,6 +87,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		paymentRoutes(context),
 		paymentCallbackRoutes(context),
 		mediaRoutes(context),
+		requestFormRoutes(context),
 	])
 		app.route('/', routes);
 	return app;

@@ -6,7 +6,7 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { type LoginRefusal, loginByContactAtom } from '../../state/login.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { Consent } from './Consent.tsx';
+import { Consent } from '../../widgets/Consent.tsx';
 
 /** Inside a messenger that vouches for the number: one press instead of a code. */
 export function ContactStep({
@@ -54,7 +54,12 @@ export function ContactStep({
 				<p className="hint">
 					<Trans>Telegram передаст ваш номер: код вводить не нужно</Trans>
 				</p>
-				<Consent isGiven={hasAgreed} isMissed={hasTried && !hasAgreed} onChange={onAgree} />
+				<Consent
+					missed={<Trans>Без согласия код не отправить</Trans>}
+					isGiven={hasAgreed}
+					isMissed={hasTried && !hasAgreed}
+					onChange={onAgree}
+				/>
 				<div className="other-way">
 					<TextButton onClick={() => onOtherWay(undefined)}>
 						<Trans>По номеру и коду</Trans>

@@ -9,8 +9,8 @@ import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Consent } from '../../widgets/Consent.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
-import { Consent } from './Consent.tsx';
 import { CHANNEL_TEXTS, CHANNELS } from './channels.ts';
 
 /** A code that is on its way. */
@@ -136,7 +136,12 @@ export function PhoneStep({
 							onChannel(next);
 						}}
 					/>
-					<Consent isGiven={hasAgreed} isMissed={hasTried && !hasAgreed} onChange={onAgree} />
+					<Consent
+						missed={<Trans>Без согласия код не отправить</Trans>}
+						isGiven={hasAgreed}
+						isMissed={hasTried && !hasAgreed}
+						onChange={onAgree}
+					/>
 					{message !== undefined && (
 						<p className="error" role="alert">
 							{loginRefusalText(message, i18n)}

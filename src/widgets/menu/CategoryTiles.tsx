@@ -1,4 +1,5 @@
 import './category-tiles.css';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -16,9 +17,12 @@ const AT_TOP = 4;
 export function CategoryTiles({
 	sections,
 	look,
+	onGo,
 }: {
 	readonly sections: readonly MenuSection[];
 	readonly look: TileLook;
+	/** Ahead of the link's own way, which a prevented event does not take. */
+	readonly onGo?: (event: MouseEvent, section: MenuSection) => void;
 }) {
 	const hrefOf = useMenuHref();
 	return (
@@ -32,6 +36,7 @@ export function CategoryTiles({
 							href={hrefOf(section)}
 							className={`tile own-name ${tintOf(index)}`}
 							style={nameColor(section.nameColor)}
+							onClick={(event: MouseEvent) => onGo?.(event, section)}
 						>
 							<span className="two">{section.name}</span>
 							{isWide && section.description !== '' && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { isConsentReopenedAtom } from '../../state/consent-reopened.ts';
-import { settingsAtom } from '../../state/page.ts';
+import { menuLinksAtom, settingsAtom } from '../../state/page.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { Html } from '../../ui/Html.tsx';
 import { ShopLink } from '../ShopLink.tsx';
@@ -10,8 +10,8 @@ import { ShopLink } from '../ShopLink.tsx';
 export function PageFoot() {
 	const { t } = useLingui();
 	const reopenConsent = useSetAtom(isConsentReopenedAtom);
-	const { footer, contacts, menu, name, scripts } = useAtomValue(settingsAtom);
-	const links = menu.filter((item) => item.title !== '' && item.url !== '' && item.url !== '/');
+	const { footer, contacts, name, scripts } = useAtomValue(settingsAtom);
+	const links = useAtomValue(menuLinksAtom);
 	return (
 		<footer className="foot-page">
 			<div>

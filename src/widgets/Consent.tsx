@@ -1,18 +1,23 @@
+import './consent.css';
+import '../ui/form.css';
 import { Trans } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
-import { href } from '../../routes.ts';
-import { classes } from '../../ui/classes.ts';
+import { type ReactNode, useId } from 'react';
+import { href } from '../routes.ts';
+import { classes } from '../ui/classes.ts';
 
 /** Consent to the processing of personal data: a document of its own, never ticked beforehand. */
 export function Consent({
 	isGiven,
 	isMissed,
+	missed,
 	onChange,
 }: {
 	readonly isGiven: boolean;
 	/** The customer went on without it. */
 	readonly isMissed: boolean;
+	/** What cannot be done without it. */
+	readonly missed: ReactNode;
 	readonly onChange: (isGiven: boolean) => void;
 }) {
 	const id = useId();
@@ -50,7 +55,7 @@ export function Consent({
 			</div>
 			{isMissed && (
 				<p className="error" id={errorId} role="alert">
-					<Trans>Без согласия код не отправить</Trans>
+					{missed}
 				</p>
 			)}
 		</div>

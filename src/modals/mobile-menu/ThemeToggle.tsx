@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
+
+/** To the other theme at once; none inside Telegram, which keeps its own. */
+export function ThemeToggle() {
+	const messenger = useAtomValue(messengerAtom);
+	const theme = useSyncExternalStore(messenger.onTheme, messenger.theme, messenger.theme);
+	if (messenger.host === 'telegram') return null;
+	const other = theme === 'dark' ? 'light' : 'dark';
+	return (
+		<button
+			type="button"
+			className="btn quiet"
+			onClick={() => {
+				messenger.haptic('selection');
+				messenger.chooseTheme(other);
+			}}
+		>
+			{other === 'dark' ? (
+				<>
+					<IconMoon className="i s20" aria-hidden />
+					<Trans>Тёмная</Trans>
+				</>
+			) : (
+				<>
+					<IconSun className="i s20" aria-hidden />
+					<Trans>Светлая</Trans>
+				</>
+			)}
+		</button>
+	);
+}
