@@ -18,6 +18,7 @@ import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOgPictures } from './og-picture.ts';
 import { mountOperations, type Readiness, requestLog } from './operations.ts';
+import { countUnanswered } from './order-once.ts';
 import { pageNotFound } from './page-not-found.ts';
 import { createGeocoder } from './places/geocoder.ts';
 import { createPageLister } from './public-pages.ts';
@@ -61,7 +62,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const { config, now, log } = deps;
 	const realtime = realtimeOf(config);
 	const hub = createHub(config.realtime, now);
-	const metrics = createMetrics(() => hub.connections);
+	const metrics = createMetrics(
+		() => hub.connections,
+		() => countUnanswered(deps.db, now()),
+	);
 	const client = createBackendClient(deps.backend, metrics.backendFailure);
 	const { freshForMs, scriptOrigins } = config;
 	const sourceDeps = { client, now, log, freshForMs, scriptOrigins };

@@ -15,7 +15,10 @@ export interface Metrics {
 	readonly contentType: string;
 }
 
-export function createMetrics(realtimeConnections: () => number): Metrics {
+export function createMetrics(
+	realtimeConnections: () => number,
+	ordersWithoutAnswer: () => Promise<number>,
+): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	const requests = new Counter({
@@ -63,6 +66,14 @@ export function createMetrics(realtimeConnections: () => number): Metrics {
 		registers,
 		collect() {
 			this.set(realtimeConnections());
+		},
+	});
+	new Gauge({
+		name: 'vitrina_orders_without_answer',
+		help: 'Orders sent to the site of which nobody knows what became',
+		registers,
+		async collect() {
+			this.set(await ordersWithoutAnswer());
 		},
 	});
 	new Gauge({

@@ -23,7 +23,7 @@ export interface GatewayTables {
 		/** SHA-256 of the customer and the key, or the cart, hex. */
 		mark: string;
 		body_hash: string;
-		/** The site's answer, JSON; null = none has come. */
+		/** The site's answer, JSON; null = none has come; '' = of a key whose order goes by its cart's mark. */
 		response: string | null;
 		/** Epoch ms: when it was sent, and when it was last sent or looked for. */
 		first_at: number;

@@ -124,6 +124,7 @@ test('two at once, and a second tab with a key of its own for the same cart, are
 		[409, 'idempotency_key_running'],
 		[409, 'idempotency_key_running'],
 	]);
+	expect((await shop.order('k3', { cart_version: CART })).said).toBe('idempotency_key_running');
 	go();
 	expect((await first).said).toBe(700);
 	for (const key of ['k1', 'k2'])
@@ -132,6 +133,9 @@ test('two at once, and a second tab with a key of its own for the same cart, are
 			said: 700,
 		});
 	expect(shop.orders).toHaveLength(1);
+	// Nothing went out under the third tab's key: its edited cart may.
+	const edited = await shop.order('k3', { cart_version: `${CART}-edited` }, 'more');
+	expect(edited.said).toBe(701);
 });
 
 test.each(['placed, connection lost', 'placed, 500', 'placed, broken'] as const)(
@@ -152,6 +156,21 @@ test.each(['placed, connection lost', 'placed, 500', 'placed, broken'] as const)
 		expect(shop.orders).toHaveLength(1);
 	},
 );
+
+test('orders nobody knows the end of are told to whoever watches the shop', async () => {
+	const shop = await open();
+	const told = async () =>
+		/vitrina_orders_without_answer (\d+)/.exec(await (await shop.ask('/metrics')).text())?.[1];
+	await shop.order('k1', { cart_version: CART });
+	shop.meets('placed, connection lost');
+	await shop.order('k2');
+	shop.advance(16_000);
+	expect(await told()).toBe('1');
+	shop.meets('answered');
+	await shop.order('k2');
+	shop.advance(16_000);
+	expect(await told()).toBe('0');
+});
 
 test('an order that never came is sent again, but only once it cannot come any more', async () => {
 	const shop = await open();

@@ -59,15 +59,17 @@ export async function placeOnce(deps: OrderOnceDeps, attempt: OrderAttempt): Pro
 	const cart = cartVersionOf(body);
 	// A second tab sends the same cart under a key of its own: it is one order.
 	const mark = cart === undefined ? keyMark : digest(`${customerId} cart ${cart}`);
-	if (mark !== keyMark) {
-		const known = await claim(deps, keyMark, bodyHash);
-		if (known !== undefined && known.body_hash !== bodyHash) return { kind: 'reused' };
-	}
+	const ofKey = mark === keyMark ? undefined : await claim(deps, keyMark, bodyHash, '');
+	if (ofKey !== undefined && ofKey.body_hash !== bodyHash) return { kind: 'reused' };
 	const known = await claim(deps, mark, bodyHash);
 	if (known === undefined) return send(deps, { keyMark, mark }, body);
 	if (mark === keyMark && known.body_hash !== bodyHash) return { kind: 'reused' };
 	if (known.response !== null) return { kind: 'replayed', answer: stored(known.response) };
-	if (now() - known.asked_at < SENDING_MS) return { kind: 'running', retryAfterSeconds: 2 };
+	if (now() - known.asked_at < SENDING_MS) {
+		// Nothing was sent under this key: what is changed meanwhile may come under it.
+		if (mark !== keyMark && ofKey === undefined) await forget(deps, [keyMark]);
+		return { kind: 'running', retryAfterSeconds: 2 };
+	}
 	return recover(deps, { keyMark, mark }, known, body);
 }
 
@@ -78,16 +80,20 @@ interface Marks {
 
 type Row = GatewayTables['gateway_orders'];
 
-/** Writes the mark down, unless it is there: then answers what is known of it. */
+/**
+ * Writes the mark down, unless it is there: then answers what is known of it. `response` '': it stands for a key, the
+ * order itself has a mark of its cart's.
+ */
 async function claim(
 	{ db, now }: OrderOnceDeps,
 	mark: string,
 	bodyHash: string,
+	response: string | null = null,
 ): Promise<Row | undefined> {
 	const at = now();
 	const added = await db
 		.insertInto('gateway_orders')
-		.values({ mark, body_hash: bodyHash, response: null, first_at: at, asked_at: at })
+		.values({ mark, body_hash: bodyHash, response, first_at: at, asked_at: at })
 		.onConflict((conflict) => conflict.column('mark').doNothing())
 		.executeTakeFirst();
 	if (added.numInsertedOrUpdatedRows === 1n) return undefined;
@@ -110,14 +116,16 @@ async function send(
 		answer = await deps.send(marked);
 	} catch (error) {
 		// It may have been placed: the mark stays. A site nobody could connect to has not seen it.
-		if (error instanceof BackendError && error.wasNeverSent) await forget(deps, marks);
+		if (error instanceof BackendError && error.wasNeverSent)
+			await forget(deps, [marks.keyMark, marks.mark]);
 		throw error;
 	}
 	if (answer.status < 300) {
 		if (isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
 	}
 	// Refused: nothing was placed, and what is put right may come under the same key.
-	else if (answer.status >= 400 && answer.status < 500) await forget(deps, marks);
+	else if (answer.status >= 400 && answer.status < 500)
+		await forget(deps, [marks.keyMark, marks.mark]);
 	return { kind: 'answered', answer };
 }
 
@@ -164,6 +172,17 @@ async function recover(
 	return send(deps, marks, body);
 }
 
+/** Orders whose answer was lost and that nobody has asked for since, or are being sent. */
+export async function countUnanswered(db: Kysely<GatewayTables>, now: number): Promise<number> {
+	const { count } = await db
+		.selectFrom('gateway_orders')
+		.select((expression) => expression.fn.countAll<number>().as('count'))
+		.where('response', 'is', null)
+		.where('asked_at', '<', now - SENDING_MS)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 const orderSchema = object({ id, meta_data: list(object({ key: text, value: text })) });
 
 const isOrder = (value: unknown): boolean => v.is(orderSchema, value);
@@ -194,8 +213,8 @@ async function keep({ db }: OrderOnceDeps, mark: string, answer: BackendAnswer):
 		.execute();
 }
 
-async function forget({ db }: OrderOnceDeps, { keyMark, mark }: Marks): Promise<void> {
-	await db.deleteFrom('gateway_orders').where('mark', 'in', [keyMark, mark]).execute();
+async function forget({ db }: OrderOnceDeps, marks: readonly string[]): Promise<void> {
+	await db.deleteFrom('gateway_orders').where('mark', 'in', marks).execute();
 }
 
 const stored = (response: string): BackendAnswer => ({
