@@ -30,6 +30,9 @@ export interface OrderLine extends PastLine {
 	readonly options: readonly string[];
 }
 
+/** A site that takes idempotency keys itself says so ("1") with its list of orders: it may be sent one again at any time. */
+export const TAKES_KEYS_HEADER = 'x-takes-idempotency-keys';
+
 export interface Order {
 	readonly id: number;
 	readonly number: string;

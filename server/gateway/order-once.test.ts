@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
 import { createFakeSite } from '#tests/fixtures/fake-site.ts';
 import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';
 
@@ -7,6 +8,7 @@ const CART = 'cart-version-of-this-very-cart';
 
 /** What becomes of an order's request on its way: answered, or placed and not told, or neither. */
 type Fate =
+	| 'never begun, 500'
 	| 'answered'
 	| 'placed, connection lost'
 	| 'placed, 500'
@@ -22,7 +24,7 @@ interface SiteOrder {
 }
 
 /** A gateway in front of a WooCommerce, which places whatever it is sent. */
-async function open(options: { others?: number; canList?: () => boolean } = {}) {
+async function open(options: { canList?: () => boolean; takesKeys?: boolean } = {}) {
 	const site = createFakeSite();
 	const orders: SiteOrder[] = [];
 	let fate: Fate = 'answered';
@@ -41,7 +43,9 @@ async function open(options: { others?: number; canList?: () => boolean } = {}) 
 				consumer_key: expect.any(String),
 				order: 'desc',
 			});
-			return Response.json([...orders].reverse().slice((page - 1) * 100, page * 100));
+			return Response.json([...orders].reverse().slice((page - 1) * 100, page * 100), {
+				headers: options.takesKeys === true ? { [TAKES_KEYS_HEADER]: '1' } : {},
+			});
 		}
 		const body = (await request.json()) as Record<string, unknown>;
 		await gate;
@@ -52,6 +56,8 @@ async function open(options: { others?: number; canList?: () => boolean } = {}) 
 				});
 			case 'lost':
 				throw new TypeError('fetch failed');
+			case 'never begun, 500':
+				return new Response('<p>critical error</p>', { status: 500 });
 			case 'refused':
 				return Response.json({ code: 'cart_changed', message: 'no' }, { status: 422 });
 			case 'placed, connection lost':
@@ -146,8 +152,6 @@ test.each(['placed, connection lost', 'placed, 500', 'placed, broken'] as const)
 		expect((await shop.order('k1')).said).toBe('backend_unreachable');
 		shop.meets('answered');
 		const restarted = await shop.restart();
-		expect((await shop.order('k1', {}, '', restarted)).said).toBe('idempotency_key_running');
-		restarted.advance(16_000);
 		expect(await shop.order('k1', {}, '', restarted)).toMatchObject({ status: 201, said: 700 });
 		expect(await shop.order('k1', {}, '', restarted)).toMatchObject({
 			isReplayed: true,
@@ -177,7 +181,7 @@ test('an order that never came is sent again, but only once it cannot come any m
 	shop.meets('lost');
 	await shop.order('k1');
 	shop.meets('answered');
-	for (const seconds of [16, 30, 30]) {
+	for (const seconds of [0, 16, 30]) {
 		shop.advance(seconds * 1000);
 		expect((await shop.order('k1')).said).toBe('idempotency_key_running');
 	}
@@ -185,6 +189,37 @@ test('an order that never came is sent again, but only once it cannot come any m
 	shop.advance(30_000);
 	const both = await Promise.all([shop.order('k1'), shop.order('k1')]);
 	expect(both.map(({ said }) => said).sort()).toEqual([700, 'idempotency_key_running']);
+	expect(shop.orders).toHaveLength(1);
+});
+
+test('a site that ended with an error and has no such order, or takes keys itself, is sent it at once', async () => {
+	const shop = await open();
+	shop.meets('never begun, 500');
+	await shop.order('k1');
+	shop.meets('answered');
+	expect((await shop.order('k1')).said).toBe(700);
+	const keyed = await open({ takesKeys: true });
+	keyed.meets('lost');
+	await keyed.order('k1');
+	keyed.meets('answered');
+	expect((await keyed.order('k1')).said).toBe(700);
+	expect([shop.orders.length, keyed.orders.length]).toEqual([1, 1]);
+});
+
+test('a gateway that was stopped while it sent waits before it looks', async () => {
+	const shop = await open();
+	const go = shop.holds();
+	const first = shop.order('k1');
+	await expect
+		.poll(() => shop.site.calls.filter(({ method }) => method === 'POST'))
+		.toHaveLength(1);
+	const restarted = await shop.restart();
+	expect((await shop.order('k1', {}, '', restarted)).said).toBe('idempotency_key_running');
+	restarted.advance(16_000);
+	expect((await shop.order('k1', {}, '', restarted)).said).toBe('idempotency_key_running');
+	go();
+	await first;
+	expect((await shop.order('k1', {}, '', restarted)).said).toBe(700);
 	expect(shop.orders).toHaveLength(1);
 });
 
@@ -197,7 +232,6 @@ test('a site that cannot say what it has is not sent the order again', async () 
 	shop.advance(120_000);
 	expect((await shop.order('k1')).said).toBe('backend_unreachable');
 	canList = true;
-	shop.advance(16_000);
 	expect((await shop.order('k1')).said).toBe(700);
 	expect(shop.orders).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { id, list, object, text } from '#core/contract/lenient.ts';
+import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
 import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
 import type { GatewayTables } from './migrations.ts';
 
@@ -40,8 +41,8 @@ const MARK = 'idempotency_mark';
 
 /** A request that is not answered in this time has been given up (`backend-client.ts`). */
 const SENDING_MS = 15_000;
-/** How long a site may go on working on an order whose request was given up: PHP's own limits are below it. */
-const SETTLED_AFTER_MS = 90_000;
+/** How long a site may go on working on an order whose request was given up: PHP's usual limit is 30 s. */
+const SETTLED_AFTER_MS = 60_000;
 const KEPT_MS = 2 * 86_400_000;
 
 export const ORDERS_PER_PAGE = 100;
@@ -118,15 +119,32 @@ async function send(
 		// It may have been placed: the mark stays. A site nobody could connect to has not seen it.
 		if (error instanceof BackendError && error.wasNeverSent)
 			await forget(deps, [marks.keyMark, marks.mark]);
+		else await letLook(deps, marks.mark, { isOver: false });
 		throw error;
 	}
-	if (answer.status < 300) {
-		if (isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
-	}
+	const { status } = answer;
+	if (status < 300 && isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
 	// Refused: nothing was placed, and what is put right may come under the same key.
-	else if (answer.status >= 400 && answer.status < 500)
-		await forget(deps, [marks.keyMark, marks.mark]);
+	else if (status >= 400 && status < 500) await forget(deps, [marks.keyMark, marks.mark]);
+	// The site itself has ended with an error; a proxy's 502 or 504 says nothing of the site.
+	else await letLook(deps, marks.mark, { isOver: status <= 500 });
 	return { kind: 'answered', answer };
+}
+
+/** The next try need not wait as for a request under way; `isOver`: nor for what the site may still be doing. */
+async function letLook(
+	{ db, now }: OrderOnceDeps,
+	mark: string,
+	{ isOver }: { readonly isOver: boolean },
+): Promise<void> {
+	await db
+		.updateTable('gateway_orders')
+		.set({
+			asked_at: now() - SENDING_MS,
+			...(isOver ? { first_at: now() - SETTLED_AFTER_MS } : {}),
+		})
+		.where('mark', '=', mark)
+		.execute();
 }
 
 /** An answer was lost: one request at a time looks for the order, and sends it again once it cannot come any more. */
@@ -145,23 +163,18 @@ async function recover(
 		.where('response', 'is', null)
 		.executeTakeFirst();
 	if (taken.numUpdatedRows !== 1n) return { kind: 'running', retryAfterSeconds: 2 };
-	const found = await findMarked(deps, marks.mark);
+	const looked = await findMarked(deps, marks.mark).catch(async (error: unknown) => {
+		await letLook(deps, marks.mark, { isOver: false });
+		throw error;
+	});
+	const { found, takesKeys } = looked;
 	if (found !== undefined) {
-		const answer = {
-			status: 201,
-			headers: new Headers(),
-			body: Buffer.from(JSON.stringify(found)),
-		};
+		const answer = stored(JSON.stringify(found));
 		await keep(deps, marks.mark, answer);
 		return { kind: 'replayed', answer };
 	}
-	if (at - known.first_at < SETTLED_AFTER_MS) {
-		// The next question need not wait as for a request under way.
-		await deps.db
-			.updateTable('gateway_orders')
-			.set({ asked_at: at - SENDING_MS })
-			.where('mark', '=', marks.mark)
-			.execute();
+	if (!takesKeys && at - known.first_at < SETTLED_AFTER_MS) {
+		await letLook(deps, marks.mark, { isOver: false });
 		return { kind: 'running', retryAfterSeconds: 5 };
 	}
 	await deps.db
@@ -188,11 +201,16 @@ const orderSchema = object({ id, meta_data: list(object({ key: text, value: text
 const isOrder = (value: unknown): boolean => v.is(orderSchema, value);
 
 /** The order with this mark, as the site has it. Throws `BackendError`: not found is not the same as not answered. */
-async function findMarked(deps: OrderOnceDeps, mark: string): Promise<unknown> {
+async function findMarked(
+	deps: OrderOnceDeps,
+	mark: string,
+): Promise<{ readonly found: unknown; readonly takesKeys: boolean }> {
+	let takesKeys = false;
 	for (let page = 1; page <= MOST_PAGES; page++) {
 		const answer = await deps.listOrders(page);
 		const orders = answer.status === 200 ? jsonOf(answer) : undefined;
 		if (!Array.isArray(orders)) throw new BackendError('bad_answer');
+		takesKeys = answer.headers.get(TAKES_KEYS_HEADER) === '1';
 		const found = orders.find((order: unknown) => {
 			const parsed = v.safeParse(orderSchema, order);
 			return (
@@ -200,9 +218,9 @@ async function findMarked(deps: OrderOnceDeps, mark: string): Promise<unknown> {
 				parsed.output.meta_data.some(({ key, value }) => key === MARK && value === mark)
 			);
 		});
-		if (found !== undefined || orders.length < ORDERS_PER_PAGE) return found;
+		if (found !== undefined || orders.length < ORDERS_PER_PAGE) return { found, takesKeys };
 	}
-	return undefined;
+	return { found: undefined, takesKeys };
 }
 
 async function keep({ db }: OrderOnceDeps, mark: string, answer: BackendAnswer): Promise<void> {

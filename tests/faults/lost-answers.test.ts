@@ -69,7 +69,8 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 		(await stage.shops[1].shop.kitchen.orders()).map((one) => one.id).sort((a, b) => a - b);
 
 	// Guards: the client asks again with the same key (`createOrder` of src/api), the shop answers it with what it has
-	// answered before (`takeKey`). Without the first the customer is told of no order, without the second there are two.
+	// answered before (`takeKey`), the gateway looks for what it has no answer of before it sends it again (`placeOnce`).
+	// Without the first the customer is told of no order, without the second there are two.
 	test.each<[string, number, { near?: LineFault[]; far?: LineFault[] }]>([
 		['the answer is lost on its way to the browser', 2, { near: ['answer-lost'] }],
 		['the answer is lost on its way to the gateway', 2, { far: ['answer-lost'] }],
@@ -80,7 +81,7 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 		],
 		['the request is cut off once', 2, { near: ['reset'] }],
 		['the request is cut off three times', 4, { near: ['reset', 'reset', 'reset'] }],
-		['the request is cut off between gateway and site', 3, { far: ['reset', 'reset'] }],
+		['the request is cut off between gateway and site', 2, { far: ['reset', 'reset'] }],
 	])(
 		'%s: one order, and its number',
 		async (_name, tries, faults) => {

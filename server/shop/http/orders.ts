@@ -1,6 +1,7 @@
 /** WooCommerce's orders, v2 and v3 (wire 2.21, 3.1, 3.3). */
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
 import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#core/rules/order.ts';
 import { isSameSecret } from '../auth/equal.ts';
 import type { ShopContext } from '../context.ts';
@@ -117,7 +118,7 @@ async function list(c: Context, context: ShopContext): Promise<Response> {
 	return c.json(
 		orders.map((order) => orderToWire(order, site)),
 		200,
-		pagingHeaders(c, context, paging, total),
+		{ ...pagingHeaders(c, context, paging, total), [TAKES_KEYS_HEADER]: '1' },
 	);
 }
 
