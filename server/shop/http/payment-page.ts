@@ -98,7 +98,7 @@ function newCard({ isCustomers }: FormView): Html {
 <label class="field"><span>Месяц и год</span><input name="expires" value="11/29" required pattern="[0-9]{2}/[0-9]{2}" inputmode="numeric" autocomplete="cc-exp"></label>
 <label class="field"><span>CVC</span><input name="cvc" placeholder="3 цифры" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
 </div>
-${isCustomers ? html`<label class="answer"><span><b>Запомнить карту</b>В следующий раз CVC не понадобится</span><input type="checkbox" name="save" value="1"></label>` : ''}`;
+${isCustomers ? html`<label class="answer"><span><b>Запомнить карту</b>Следующий заказ оплатите одним нажатием</span><input type="checkbox" name="save" value="1"></label>` : ''}`;
 }
 
 function rememberedCard({ paymentPath }: FormView, card: SavedCard): Html {
