@@ -31,8 +31,16 @@ export function PageEffects() {
 	const hasHadCart = useHasHadCart();
 	return (
 		<>
-			<Suspense>{hasHadCart && <CartEffects />}</Suspense>
-			<Suspense>{isAtRest && <AtRest />}</Suspense>
+			{hasHadCart && (
+				<Suspense>
+					<CartEffects />
+				</Suspense>
+			)}
+			{isAtRest && (
+				<Suspense>
+					<AtRest />
+				</Suspense>
+			)}
 		</>
 	);
 }
@@ -136,8 +144,12 @@ function useIsAtRest(): boolean {
 	useEffect(() => {
 		const rest = () => setAtRest(true);
 		// Safari knows no rest.
-		if (window.requestIdleCallback === undefined) setTimeout(rest, REST_MS);
-		else requestIdleCallback(rest, { timeout: REST_MS });
+		if (window.requestIdleCallback === undefined) {
+			const timer = setTimeout(rest, REST_MS);
+			return () => clearTimeout(timer);
+		}
+		const idle = requestIdleCallback(rest, { timeout: REST_MS });
+		return () => cancelIdleCallback(idle);
 	}, []);
 	return isAtRest;
 }
