@@ -26,8 +26,6 @@ const HOME_CHUNKS = [
 		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/](?!CategoryTiles|category-tiles|SideTree)|(Dock|ShopHeader)\.))/,
 		priority: 1,
 	},
-	// A file for each icon and each small thing to draw with would be a request, and a name in the list of them, each.
-	{ name: 'ui', test: /node_modules[\\/]@tabler|src[\\/]ui[\\/]/, minShareCount: 3 },
 ];
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
