@@ -30,9 +30,9 @@ import { userAtom } from '../../state/session.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { weekHours } from '../../text/week-hours.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { type CellProps, MenuButton, MenuLink } from '../../widgets/MenuCell.tsx';
 import { ShopLink } from '../../widgets/ShopLink.tsx';
 import { ShopMark } from '../../widgets/ShopMark.tsx';
-import { type CellProps, MenuButton, MenuLink } from './MenuCell.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 /** Icons of the pages an owner's link may lead to; any other is a text. */

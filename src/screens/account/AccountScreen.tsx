@@ -24,6 +24,7 @@ import gift from '../../ui/art/wrapped-gift.svg';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import type { AccountPage } from '../../widgets/account/account-pages.ts';
+import { MenuLink } from '../../widgets/MenuCell.tsx';
 import { AddressesPart } from './AddressesPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
@@ -83,54 +84,18 @@ function AccountHome() {
 					</span>
 					<IconChevronRight className="i" aria-hidden />
 				</Link>
-				<Link className="cell" href={href('lk-notifications')}>
-					<span className="ic">
-						<IconBell className="i s20" aria-hidden />
-					</span>
-					<span className="grow callb">
-						<Trans>Уведомления</Trans>
-					</span>
-					{counts.unread !== undefined && <span className="call hint">{counts.unread}</span>}
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
-				<Link className="cell" href={href('lk-preferences')}>
-					<span className="ic">
-						<IconToolsKitchen2 className="i s20" aria-hidden />
-					</span>
-					<span className="grow callb">
-						<Trans>Предпочтения</Trans>
-					</span>
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
+				<MenuLink
+					icon={IconBell}
+					title={t`Уведомления`}
+					url={href('lk-notifications')}
+					note={counts.unread}
+				/>
+				<MenuLink icon={IconToolsKitchen2} title={t`Предпочтения`} url={href('lk-preferences')} />
 			</nav>
 			<nav className="section flush" aria-label={t`Обо мне`}>
-				<Link className="cell" href={partHref('personal')}>
-					<span className="ic">
-						<IconUser className="i s20" aria-hidden />
-					</span>
-					<span className="grow callb">
-						<Trans>Личные данные</Trans>
-					</span>
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
-				<Link className="cell" href={partHref('addresses')}>
-					<span className="ic">
-						<IconMapPin className="i s20" aria-hidden />
-					</span>
-					<span className="grow callb">
-						<Trans>Адреса</Trans>
-					</span>
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
-				<Link className="cell" href={partHref('devices')}>
-					<span className="ic">
-						<IconDevices className="i s20" aria-hidden />
-					</span>
-					<span className="grow callb">
-						<Trans>Устройства</Trans>
-					</span>
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
+				<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
+				<MenuLink icon={IconMapPin} title={t`Адреса`} url={partHref('addresses')} />
+				<MenuLink icon={IconDevices} title={t`Устройства`} url={partHref('devices')} />
 			</nav>
 			<div className="account-out">
 				<TextButton onClick={() => void logout()}>

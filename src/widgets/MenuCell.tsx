@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { ShopLink } from '../../widgets/ShopLink.tsx';
+import { ShopLink } from './ShopLink.tsx';
 
 export interface CellProps {
 	readonly icon: ComponentType<{ readonly className: string; readonly 'aria-hidden'?: boolean }>;
 	readonly title: string;
 	/** At the right end. */
-	readonly note?: string;
+	readonly note?: string | undefined;
 }
 
 function CellInside({ icon: Icon, title, note }: CellProps) {
@@ -22,7 +22,7 @@ function CellInside({ icon: Icon, title, note }: CellProps) {
 	);
 }
 
-/** A line of the menu that leads to a page. */
+/** A line of a menu that leads to a page. */
 export function MenuLink({ url, ...cell }: CellProps & { readonly url: string }) {
 	return (
 		<ShopLink className="cell" url={url}>
@@ -31,7 +31,7 @@ export function MenuLink({ url, ...cell }: CellProps & { readonly url: string })
 	);
 }
 
-/** A line of the menu that opens another modal. */
+/** A line of a menu that opens another modal. */
 export function MenuButton({ onClick, ...cell }: CellProps & { readonly onClick: () => void }) {
 	return (
 		<button type="button" className="cell" aria-haspopup="dialog" onClick={onClick}>
