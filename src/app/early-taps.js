@@ -7,6 +7,8 @@
 		const target = event.target.closest?.('button, a[href^="?product_id="], a[data-section]');
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const { add, section } = target.dataset;
+		// React half awake must neither swallow it nor answer it a second time.
+		event.stopImmediatePropagation();
 		if (section) {
 			event.preventDefault();
 			const state = { isIndex: location.pathname === '/', ...history.state };
@@ -31,8 +33,10 @@
 	};
 	window.vitrinaKey = (event) => {
 		const target = event.key === 'Escape' && document.querySelector('dialog[open] .close');
-		if (target) taps.push({ target });
+		if (!target) return;
+		event.stopImmediatePropagation();
+		taps.push({ target });
 	};
-	document.addEventListener('click', window.vitrinaTap);
-	document.addEventListener('keydown', window.vitrinaKey);
+	document.addEventListener('click', window.vitrinaTap, true);
+	document.addEventListener('keydown', window.vitrinaKey, true);
 })();

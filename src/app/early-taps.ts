@@ -14,8 +14,10 @@ declare global {
 /** Takes over from the inline script (`early-taps.js`): the taps so far, its marks removed. */
 export function takeEarlyTaps(): EarlyTap[] {
 	const taps = window.vitrinaTaps ?? [];
-	if (window.vitrinaTap !== undefined) document.removeEventListener('click', window.vitrinaTap);
-	if (window.vitrinaKey !== undefined) document.removeEventListener('keydown', window.vitrinaKey);
+	if (window.vitrinaTap !== undefined)
+		document.removeEventListener('click', window.vitrinaTap, true);
+	if (window.vitrinaKey !== undefined)
+		document.removeEventListener('keydown', window.vitrinaKey, true);
 	for (const button of document.querySelectorAll<HTMLElement>('[data-taps]'))
 		delete button.dataset.taps;
 	delete window.vitrinaTaps;

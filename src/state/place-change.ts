@@ -39,6 +39,8 @@ export const askPlaceAtom = atom(null, async (get, set, place: SelectedPlace) =>
 	const warehouseId = get(warehouseOfAtom)(place);
 	const isSame = warehouseId === undefined || warehouseId === get(warehouseIdAtom);
 	if (isSame || !get(canDifferAtom)(warehouseId)) {
+		// One still on its way is not wanted any more.
+		set(askedAtom, undefined);
 		set(goToPlaceAtom, place, []);
 		return;
 	}
@@ -46,16 +48,19 @@ export const askPlaceAtom = atom(null, async (get, set, place: SelectedPlace) =>
 	set(askedAtom, place);
 	const ids = get(cartLinesAtom).map((line) => line.productId);
 	const sold = await set(loadSoldAtom, warehouseId, ids);
-	// Left before the answer came, or another one was chosen: this one was not.
-	if (get(modalsAtom) !== open || get(askedAtom) !== place) return;
+	if (get(askedAtom) !== place) return;
+	set(askedAtom, undefined);
+	// Left before the answer came: it was not chosen.
+	if (get(modalsAtom) !== open) return;
 	const changes = placeChanges(get(cartLinesAtom), (line) => soldThere(line, warehouseId, sold));
 	if (needsConsent(changes))
 		set(openModalAtom, { name: 'accept', data: { question: 'change-place', place, changes } });
 	else set(goToPlaceAtom, place, []);
 });
 
-/** The place whose answer is waited for. */
 const askedAtom = atom<SelectedPlace | undefined>(undefined);
+/** The place somebody has asked for while it is not known yet what it does to the cart: nothing is ordered meanwhile. */
+export const placeOnItsWayAtom = atom((get) => get(askedAtom));
 
 /** Whether a warehouse may lack some of the cart: it has a catalogue of its own, or somebody counts. */
 const canDifferAtom = atom((get) => {

@@ -38,6 +38,7 @@ export function Button({
 				isBusy && 'busy',
 			)}
 			aria-busy={isBusy}
+			aria-disabled={isBusy}
 			onClick={(event) => {
 				if (isBusy) event.preventDefault();
 				else onClick?.();

@@ -1,7 +1,7 @@
 import './sheet.css';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { RoundButton } from './RoundButton.tsx';
 import { enterTopLayer } from './top-sheet.ts';
@@ -32,10 +32,13 @@ export function Sheet({ label, labelledBy, look = 'auto', foot, children, onClos
 	const ref = useRef<HTMLDialogElement>(null);
 	const isLeaving = useRef(false);
 	const isDownOutside = useRef(false);
+	const [isServed] = useState(useIsHydrating());
 
 	useLayoutEffect(() => {
 		const dialog = ref.current;
 		if (dialog === null) return;
+		// What stands there already does not come in again: a press under way would miss what it is on.
+		if (isServed) dialog.dataset.served = '';
 		const focused = document.activeElement;
 		// The server sends it open, which is what can be seen without a script; modal it becomes here.
 		dialog.removeAttribute('open');
@@ -48,7 +51,7 @@ export function Sheet({ label, labelledBy, look = 'auto', foot, children, onClos
 			dialog.close();
 			leaveTopLayer();
 		};
-	}, []);
+	}, [isServed]);
 
 	const leave = async (exit: SheetExit) => {
 		const dialog = ref.current;
@@ -102,6 +105,15 @@ export function Sheet({ label, labelledBy, look = 'auto', foot, children, onClos
 			{look === 'auto' || look === 'full' ? <div className="scroll">{children}</div> : children}
 			{foot !== undefined && <div className="foot main">{foot}</div>}
 		</dialog>
+	);
+}
+
+/** Whether what the server sent is being taken over, in the render that does so. */
+function useIsHydrating(): boolean {
+	return useSyncExternalStore(
+		() => () => {},
+		() => false,
+		() => true,
 	);
 }
 

@@ -129,8 +129,8 @@ test('the other warehouse has prices and stock of its own: told in the question,
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
 	await expect(await buyButton(BAGUETTE, 'Багет')).toContainText('79 ₽');
-	await page.goto('/');
 	const quoted = page.waitForResponse(/checkout\/v1\/quote/);
+	await page.goto('/');
 	await visitor.opensCart();
 	// Two bottles of kvass at 119 ₽ and the eggs, by the page's count and by the shop's.
 	expect((await (await quoted).json()).items).toBe('377.00');

@@ -484,6 +484,50 @@ test('switching the way of delivery comes back to the address without finding it
 	expect(shop.store.get(selectedPlaceAtom)).toEqual(TVERSKAYA);
 });
 
+test('a place is shown as chosen at once; nothing is ordered until it is known what it does to the cart', async () => {
+	const user = userEvent.setup();
+	const point = (id: number, name: string, warehouseId: number) => ({
+		...{ id, name, warehouseId },
+		...{ address: name, phone: '' },
+	});
+	const { promise: held, resolve: answer } = Promise.withResolvers<unknown>();
+	const { store, orders } = await openCheckout({
+		answers: { 'menu/products': () => held },
+		settings: {
+			warehouses: [
+				{ id: 110, name: 'Сокол', priceFile: '' },
+				{ id: 111, name: 'Арбат', priceFile: '' },
+			],
+			shippingMethods: [
+				{
+					...{ id: 'local_pickup', name: '', deliveryType: 'pickup', restaurants: [] },
+					pickupPoints: [
+						point(73, 'Сокол', 110),
+						point(74, 'Лесная', 119),
+						point(75, 'Арбат', 111),
+					],
+				},
+			],
+		},
+	});
+	store.set(addToCartAtom, {
+		product: aProduct({ id: 5, stock: [119, 110, 111].map((id) => ({ id, quantity: 9 })) }),
+	});
+	await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
+	await user.click(await screen.findByRole('radio', { name: /Арбат/ }));
+	expect(screen.getByRole('radio', { name: 'Самовывоз' })).toBeChecked();
+	expect(screen.getByRole('radio', { name: /Арбат/ })).toBeChecked();
+	await user.click(mainButton());
+	expect(orders).toHaveLength(0);
+
+	// Another one, known at once: the answer that comes now is for a place nobody wants any more.
+	await user.click(screen.getByRole('radio', { name: /Лесная/ }));
+	await act(async () => answer([]));
+	expect(screen.getByRole('radio', { name: /Лесная/ })).toBeChecked();
+	expect(store.get(selectedPlaceAtom)).toEqual({ type: 'pickup', pointId: 74 });
+	expect(mainButton()).toHaveAttribute('aria-busy', 'false');
+});
+
 test('inside a messenger the button is the messenger’s, and closing asks once something is filled in', async () => {
 	const user = userEvent.setup();
 	const shop = await openCheckout({ place: FLATLESS, inMessenger: true });

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { chosenPointAtom, isClosedAtom, pickupPointsAtom } from '../../state/place.ts';
-import { askPlaceAtom } from '../../state/place-change.ts';
+import { askPlaceAtom, placeOnItsWayAtom } from '../../state/place-change.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
 import { ZoneMap } from '../../widgets/map/ZoneMap.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
@@ -17,10 +17,12 @@ export function PickupSection() {
 	const { zones } = useAtomValue(settingsAtom);
 	const isClosed = useAtomValue(isClosedAtom);
 	const points = useAtomValue(pickupPointsAtom);
-	const chosen = useAtomValue(chosenPointAtom);
+	const chosen = useAtomValue(chosenPointAtom)?.id;
+	const asked = useAtomValue(placeOnItsWayAtom);
+	const shown = asked?.type === 'pickup' ? asked.pointId : chosen;
 	const choose = useSetAtom(askPlaceAtom);
 	const dots = points.flatMap(({ id, coords }) =>
-		coords === undefined ? [] : [{ id, coords, isOn: id === chosen?.id }],
+		coords === undefined ? [] : [{ id, coords, isOn: id === shown }],
 	);
 	return (
 		<section className="section where-section pickup" data-gap="place">
@@ -34,7 +36,7 @@ export function PickupSection() {
 					<RadioCell
 						key={point.id}
 						name={name}
-						isOn={point.id === chosen?.id}
+						isOn={point.id === shown}
 						isDisabled={isClosed(point)}
 						note={<PointHours point={point} />}
 						onChoose={() => {

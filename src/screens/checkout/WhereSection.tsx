@@ -12,7 +12,7 @@ import {
 	pickupPointsAtom,
 	restaurantsAtom,
 } from '../../state/place.ts';
-import { askPlaceAtom } from '../../state/place-change.ts';
+import { askPlaceAtom, placeOnItsWayAtom } from '../../state/place-change.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { HallSection } from './HallSection.tsx';
@@ -22,7 +22,10 @@ import { PickupSection } from './PickupSection.tsx';
 export function WhereSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
-	const deliveryType = useAtomValue(deliveryTypeAtom);
+	const chosen = useAtomValue(deliveryTypeAtom);
+	const asked = useAtomValue(placeOnItsWayAtom)?.type;
+	// The points can be chosen from before the first of them is; an address and a table have nothing to show yet.
+	const shown = asked === 'pickup' ? asked : chosen;
 	const hasPoints = useAtomValue(pickupPointsAtom).length > 0;
 	const hasHall = useAtomValue(restaurantsAtom).length > 0;
 	const switchWay = useSwitchWay();
@@ -31,7 +34,7 @@ export function WhereSection({ shownGaps }: { readonly shownGaps: readonly Check
 			{(hasPoints || hasHall) && (
 				<Segmented
 					label={t`Как получить`}
-					value={deliveryType}
+					value={asked ?? chosen}
 					options={[
 						{ value: 'delivery', label: t`Доставка` },
 						...(hasPoints ? [{ value: 'pickup', label: t`Самовывоз` } as const] : []),
@@ -43,9 +46,9 @@ export function WhereSection({ shownGaps }: { readonly shownGaps: readonly Check
 					}}
 				/>
 			)}
-			{deliveryType === 'delivery' && <AddressSection shownGaps={shownGaps} />}
-			{deliveryType === 'pickup' && <PickupSection />}
-			{deliveryType === 'lounge' && <HallSection />}
+			{shown === 'delivery' && <AddressSection shownGaps={shownGaps} />}
+			{shown === 'pickup' && <PickupSection />}
+			{shown === 'lounge' && <HallSection />}
 		</>
 	);
 }

@@ -17,6 +17,7 @@ import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from '../../state/order-draft.ts';
 import { chosenTableAtom, selectedPlaceAtom } from '../../state/place.ts';
+import { placeOnItsWayAtom } from '../../state/place-change.ts';
 import { placeTroubleAtom } from '../../state/place-trouble.ts';
 import { gapText } from '../../text/checkout-gaps.ts';
 
@@ -75,7 +76,8 @@ export function useCheckoutAction(): {
 		void placeOrder();
 	};
 	const sum = money(total);
-	const isBusy = placing.status === 'sending';
+	const isPlaceOnItsWay = useAtomValue(placeOnItsWayAtom) !== undefined;
+	const isBusy = placing.status === 'sending' || isPlaceOnItsWay;
 	const [gap] = gaps;
 	const action = (): CheckoutAction => {
 		if (gap !== undefined) {
