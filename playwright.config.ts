@@ -49,7 +49,7 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	retries: process.env.CI ? 1 : 0,
+	retries: process.env.CI ? 2 : 0,
 	workers: 2,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	timeout: 60_000,

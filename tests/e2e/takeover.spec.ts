@@ -41,3 +41,17 @@ test('a press made before the scripts came is answered when they have', async ({
 	scripts.release();
 	await expect(asksWhere).toBeVisible();
 });
+
+test('the row of categories stays where it was swiped to', async ({ page }) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	const row = page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
+	const left = () => row.evaluate((element) => Math.round(element.scrollLeft));
+	await row.evaluate((element) => element.scrollTo(200, 0));
+	expect(await left()).toBe(200);
+	scripts.release();
+	await takenOver(page);
+	await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+	expect(await left()).toBe(200);
+});

@@ -24,6 +24,8 @@ export function CategoryBar({
 	const bar = useRef<HTMLElement>(null);
 	const sentinel = useRef<HTMLDivElement>(null);
 	const [isStuck, setStuck] = useState(false);
+	// The row begins with the first one: a page taken over must not move under a finger.
+	const brought = useRef(sections[0]?.slug);
 
 	useEffect(() => {
 		if (sentinel.current === null) return;
@@ -36,7 +38,8 @@ export function CategoryBar({
 
 	useEffect(() => {
 		const chip = bar.current?.querySelector<HTMLElement>('.on');
-		if (activeSlug === undefined || !bar.current || !chip) return;
+		if (activeSlug === undefined || activeSlug === brought.current || !bar.current || !chip) return;
+		brought.current = activeSlug;
 		const isFirst = chip === bar.current.querySelector('a');
 		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		bar.current.scrollTo({

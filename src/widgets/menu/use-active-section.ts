@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { isSearchOpenAtom } from '../../modal-stack.ts';
 import { nameIndex } from './menu-address.ts';
 
-/** For so long after a tap on a category the scroll it causes does not choose another one. */
+/** For so long after a tap on a category the scroll it causes does not choose another one; the customer's own does. */
 const SETTLE_MS = 600;
+const OWN_SCROLL = ['wheel', 'touchmove', 'keydown'];
 /** A section is the active one while it crosses this band of the window; of two, the one that comes in. */
 const BAND = '-20% 0px -70% 0px';
 
@@ -46,6 +47,15 @@ export function useActiveSection(
 		}
 		return () => observer.disconnect();
 	}, [key, isSearchOpen]);
+	useEffect(() => {
+		const settle = () => {
+			settlesAt.current = 0;
+		};
+		for (const sign of OWN_SCROLL) window.addEventListener(sign, settle, { passive: true });
+		return () => {
+			for (const sign of OWN_SCROLL) window.removeEventListener(sign, settle);
+		};
+	}, []);
 	const ask = (id: string) => {
 		settlesAt.current = performance.now() + SETTLE_MS;
 		setSeen(id);
