@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 export default defineConfig({
 	sourceLocale: 'ru',
-	locales: ['ru'],
+	locales: 'ru be en de fr pt es it hy vi id zh-CN kk hi tr tt az uz'.split(' '),
 	catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['src'] }],
 	// Without line numbers, moving code leaves the catalogues alone.
 	format: formatter({ lineNumbers: false }),

@@ -21,6 +21,8 @@ function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
  */
 const HOME_CHUNKS = [
 	{ name: 'app', tags: ['$initial' as const], priority: 2 },
+	// Lingui's parser, which its core mentions and leaves out, is for shops with words of their own alone.
+	{ name: 'parser', test: /[\\/](message-utils|@messageformat|js-sha256)[\\/]/, priority: 3 },
 	{
 		name: 'home',
 		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/](?!CategoryTiles|category-tiles|SideTree)|(Dock|ShopHeader)\.))/,

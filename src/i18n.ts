@@ -1,15 +1,27 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
+import type { PageData } from '#core/contract/page-data.ts';
 
-/** The language the texts are written in: it needs no catalogue. */
-const SOURCE_LANGUAGE = 'ru';
+/**
+ * The texts of a language, the shop's own words over ours. Russian, which they are written in, loads nothing: most pages
+ * are read in it.
+ */
+export async function createI18n(
+	language: string,
+	own: Readonly<Record<string, string>> = {},
+): Promise<I18n> {
+	const [ours, shops] = await Promise.all([
+		language === 'ru' ? {} : import('./catalogues.ts').then((one) => one.loadCatalogue(language)),
+		Object.keys(own).length === 0
+			? {}
+			: import('./own-texts.ts').then((one) => one.compileOwnTexts(own)),
+	]);
+	return setupI18n({ locale: language, messages: { [language]: { ...ours, ...shops } } });
+}
 
-/** One lazy chunk for each language; only the one in use is ever fetched. */
-const catalogues = import.meta.glob<{ messages: Messages }>('./locales/*/messages.po');
-
-/** The texts of a language; those it lacks stay Russian. */
-export async function createI18n(language: string): Promise<I18n> {
-	const load =
-		language === SOURCE_LANGUAGE ? undefined : catalogues[`./locales/${language}/messages.po`];
-	const messages = load === undefined ? {} : (await load()).messages;
-	return setupI18n({ locale: language, messages: { [language]: messages } });
+/** The texts a page is in. */
+export function i18nOf({
+	language,
+	settings,
+}: Pick<PageData, 'language' | 'settings'>): Promise<I18n> {
+	return createI18n(language, settings.languages.find(({ code }) => code === language)?.texts);
 }

@@ -13,7 +13,7 @@ import type { PageData } from '#core/contract/page-data.ts';
 import { App } from './app/App.tsx';
 import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
-import { createI18n } from './i18n.ts';
+import { i18nOf } from './i18n.ts';
 import { bootMessenger } from './messenger/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
 	const { screen, productId: carried } = openingOf(location.pathname, location.search, data);
 	const productId = served === undefined ? productIdOf(location.search) : carried;
 	const [i18n] = await Promise.all([
-		createI18n(data.language),
+		i18nOf(data),
 		screen.load(),
 		productId === undefined ? undefined : MODALS.product.load(),
 	]);

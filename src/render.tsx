@@ -12,7 +12,8 @@ import { openingOf } from './app/opening.ts';
 import { publicPages } from './app/public-pages.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
-import { createI18n } from './i18n.ts';
+import { catalogueSources } from './catalogues.ts';
+import { createI18n, i18nOf } from './i18n.ts';
 import { earlyScript } from './messenger/early-script.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { logFailure } from './state/log.ts';
@@ -27,10 +28,10 @@ export const render: Renderer['render'] = async ({ url, data }: RenderInput) => 
 	if (rewritten !== undefined) return redirectTo(rewritten + (search === '' ? '' : `?${search}`));
 	const { match, screen, productId } = openingOf(path, search, data);
 	const carried = carriedData(data, match);
-	const i18n = await createI18n(data.language);
+	const i18n = await i18nOf(data);
 	const store = createStore();
 	store.set(openPageAtom, carried);
-	const modules = [screen.source];
+	const modules = [screen.source, ...catalogueSources(data.language)];
 	await screen.load();
 	if (productId !== undefined) {
 		await MODALS.product.load();
@@ -72,7 +73,7 @@ export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promis
 };
 
 export const pages: Renderer['pages'] = async (data, site) =>
-	publicPages(data, site, await createI18n(data.language));
+	publicPages(data, site, await i18nOf(data));
 
 export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps];
 

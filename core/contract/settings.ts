@@ -623,6 +623,8 @@ export const settingsSchema = v.pipe(
 				code: one.code,
 				name: one.text,
 				isDefault: one.default,
+				/** The shop's own words for texts of the interface. */
+				texts: one.lang_json_data,
 			})),
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,

@@ -12,6 +12,8 @@ type Fate =
 	| 'answered'
 	| 'placed, connection lost'
 	| 'placed, 500'
+	| 'placed, 408'
+	| 'placed, 409'
 	| 'placed, broken'
 	| 'lost'
 	| 'refused'
@@ -66,6 +68,10 @@ async function open(options: { canList?: () => boolean; takesKeys?: boolean } = 
 			case 'placed, 500':
 				place(body);
 				return new Response('<p>critical error</p>', { status: 500 });
+			case 'placed, 408':
+			case 'placed, 409':
+				place(body);
+				return Response.json({ code: 'wait' }, { status: Number(fate.slice(-3)) });
 			case 'placed, broken':
 				place(body);
 				return new Response('{"id": 70');
@@ -144,12 +150,18 @@ test('two at once, and a second tab with a key of its own for the same cart, are
 	expect(edited.said).toBe(701);
 });
 
-test.each(['placed, connection lost', 'placed, 500', 'placed, broken'] as const)(
+test.each([
+	['placed, connection lost', 'backend_unreachable'],
+	['placed, 500', 'backend_unreachable'],
+	['placed, broken', 'backend_unreachable'],
+	['placed, 408', 'idempotency_key_running'],
+	['placed, 409', 'idempotency_key_running'],
+] as const)(
 	'%s: the order is found on the site, not placed again; a restart changes nothing',
-	async (fate) => {
+	async (fate, told) => {
 		const shop = await open();
 		shop.meets(fate);
-		expect((await shop.order('k1')).said).toBe('backend_unreachable');
+		expect((await shop.order('k1')).said).toBe(told);
 		shop.meets('answered');
 		const restarted = await shop.restart();
 		expect(await shop.order('k1', {}, '', restarted)).toMatchObject({ status: 201, said: 700 });

@@ -36,6 +36,9 @@ export type OrderOutcome =
 	/** The key was used for another order. */
 	| { readonly kind: 'reused' };
 
+/** Said by a site that waited too long, or that is at work on the same order: neither says that there is none. */
+const LEAVES_OPEN: readonly number[] = [408, 409];
+
 /** The order's own mark on the site: a digest, the key itself is a secret. */
 const MARK = 'idempotency_mark';
 
@@ -124,6 +127,10 @@ async function send(
 	}
 	const { status } = answer;
 	if (status < 300 && isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
+	else if (LEAVES_OPEN.includes(status)) {
+		await letLook(deps, marks.mark, { isOver: false });
+		return { kind: 'running', retryAfterSeconds: 2 };
+	}
 	// Refused: nothing was placed, and what is put right may come under the same key.
 	else if (status >= 400 && status < 500) await forget(deps, [marks.keyMark, marks.mark]);
 	// The site itself has ended with an error; a proxy's 502 or 504 says nothing of the site.

@@ -16,7 +16,12 @@ export function carriedData(data: PageData, match: PageMatch | undefined): PageD
 			? data.menu
 			: withDescendants(data.menu, section);
 	const menu = beginningOf(data.menu, shown, FIRST_CARDS);
-	if (menu === data.menu) return data;
+	// Words of languages the page is not in would only make it heavier.
+	const languages = data.settings.languages.map((one) =>
+		one.code === data.language ? one : { ...one, texts: {} },
+	);
+	const settings = { ...data.settings, languages };
+	if (menu === data.menu) return { ...data, settings };
 	const isQuick = data.pageType === 'samokat' || data.pageType === 'lavka';
-	return { ...data, menu, ...(isQuick ? { shelves: shelvesOf(data.menu) } : {}) };
+	return { ...data, settings, menu, ...(isQuick ? { shelves: shelvesOf(data.menu) } : {}) };
 }

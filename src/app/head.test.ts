@@ -157,8 +157,8 @@ describe('texts', () => {
 			...settingsWith({
 				seoByLanguage: [{ language: 'en', name: 'Pizza & Dot', description: 'Wood-fired' }],
 				languages: [
-					{ code: 'ru', name: 'Русский', isDefault: true },
-					{ code: 'en', name: 'English', isDefault: false },
+					{ code: 'ru', name: 'Русский', isDefault: true, texts: {} },
+					{ code: 'en', name: 'English', isDefault: false, texts: {} },
 				],
 			}),
 		});

@@ -27,18 +27,28 @@ export interface CouponWords {
 	money(amount: Kopecks): string;
 }
 
-/** "10%" or "150р" (spec 9); of a gift nothing. */
-function discountAmount(discount: CouponDiscount): string {
-	if (discount.type === 'percent') return `${plainNumber(discount.percent)}%`;
-	return discount.type === 'fixed' ? `${plainNumber(discount.amount / 100)}р` : '';
+/** "10%" or "150р" (spec 9), in other languages as they write it; of a gift nothing. */
+function discountAmount(discount: CouponDiscount, { i18n, money }: CouponWords): string {
+	const isRussian = i18n.locale === 'ru';
+	switch (discount.type) {
+		case 'percent':
+			return isRussian
+				? `${plainNumber(discount.percent)}%`
+				: i18n.number(discount.percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+		case 'fixed':
+			return isRussian ? `${plainNumber(discount.amount / 100)}р` : money(discount.amount);
+		case 'gift':
+			return '';
+	}
 }
 
 const plainNumber = (value: number) => String(Number(value.toFixed(2)));
 
 /** "Скидка 10%", "Скидка 150р" (spec 9), "Подарок: Чизкейк". */
-export function couponGain(discount: CouponDiscount, { i18n, names }: CouponWords): string {
+export function couponGain(discount: CouponDiscount, words: CouponWords): string {
+	const { i18n, names } = words;
 	if (discount.type !== 'gift') {
-		const amount = discountAmount(discount);
+		const amount = discountAmount(discount, words);
 		return i18n._(msg`Скидка ${amount}`);
 	}
 	const { productId, quantity } = discount.gift;
@@ -75,7 +85,7 @@ export function hintText(
 	const { i18n } = words;
 	const left = missingText(refusal, words) ?? i18n._(msg`немного`);
 	if (discount.type === 'gift') return i18n._(msg`Ещё ${left} до подарка`);
-	const amount = discountAmount(discount);
+	const amount = discountAmount(discount, words);
 	return i18n._(msg`Ещё ${left} до скидки ${amount}`);
 }
 
@@ -362,7 +372,7 @@ const categoryList = (ids: readonly number[], { names, i18n }: CouponWords) =>
 	listOf(
 		ids.map((id) => {
 			const name = names.category(id);
-			return name === undefined ? undefined : `«${name}»`;
+			return name === undefined ? undefined : i18n._(msg`«${name}»`);
 		}),
 		i18n,
 	);

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { clockText, type ShopTime, shopTime } from '#core/rules/work-time.ts';
+import { capitalized } from './letters.ts';
 
 /** "19:12" of an instant, in the shop's time zone. */
 export function timeText(at: number, timeZone: string): string {
@@ -23,8 +24,12 @@ export function slotText(slot: string): string {
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** "Сб, 22" of a day of the shop's calendar. */
-export function dateText(day: Pick<ShopTime, 'year' | 'month' | 'day'>, language: string): string {
+/** "Сб, 22" of a day of the shop's calendar, "сб, 22" inside a sentence: as the language writes it. */
+export function dateText(
+	day: Pick<ShopTime, 'year' | 'month' | 'day'>,
+	language: string,
+	isInside = false,
+): string {
 	let format = dates.get(language);
 	if (format === undefined) {
 		format = new Intl.DateTimeFormat(language, {
@@ -34,10 +39,8 @@ export function dateText(day: Pick<ShopTime, 'year' | 'month' | 'day'>, language
 		});
 		dates.set(language, format);
 	}
-	const parts = format.formatToParts(Date.UTC(day.year, day.month - 1, day.day));
-	const weekday = parts.find((part) => part.type === 'weekday')?.value ?? '';
-	const number = parts.find((part) => part.type === 'day')?.value ?? '';
-	return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${number}`;
+	const text = format.format(Date.UTC(day.year, day.month - 1, day.day));
+	return isInside ? text : capitalized(text, language);
 }
 
 /** "суббота, 14 ноября" of an instant on the shop's calendar. */

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WorkTime } from '#core/rules/work-time.ts';
 import { weekDaysText } from './coupons.ts';
+import { capitalized } from './letters.ts';
 
 export interface HoursOfDays {
 	/** Monday = 1. */
@@ -29,6 +30,6 @@ export function weekHours({ isAroundClock, week }: WorkTime, i18n: I18n): HoursO
 	}
 	return stretches.map(({ days, hours }) => {
 		const name = weekDaysText(days, i18n);
-		return { days, hours, name: name.charAt(0).toLocaleUpperCase(i18n.locale) + name.slice(1) };
+		return { days, hours, name: capitalized(name, i18n.locale) };
 	});
 }

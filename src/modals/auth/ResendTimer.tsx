@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { countdownText } from '../../text/time.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -36,7 +37,12 @@ export function ResendTimer({
 				<Trans>Новый код через {clock}</Trans>
 			</span>
 			<span className="vh" aria-live="polite">
-				{t`Новый код через ${spoken} секунд`}
+				{t`${plural(spoken, {
+					one: 'Новый код через # секунду',
+					few: 'Новый код через # секунды',
+					many: 'Новый код через # секунд',
+					other: 'Новый код через # секунды',
+				})}`}
 			</span>
 		</p>
 	);

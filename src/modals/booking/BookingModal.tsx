@@ -61,11 +61,12 @@ function Form({ visit }: { readonly visit: Visit }) {
 	const messenger = useAtomValue(messengerAtom);
 	const book = useSetAtom(takeTableAtom);
 	const dayText = useDayText(visit.now, visit.workTime.timeZone);
+	const dayInside = useDayText(visit.now, visit.workTime.timeZone, true);
 	const planId = useId();
 	const { restaurant, date, time, table } = visit;
 	const isStopped = useAtomValue(isClosedAtom)(restaurant);
 	const isReady = date !== undefined && time !== undefined && table !== undefined && !isStopped;
-	const day = date === undefined ? '' : dayText(date).toLocaleLowerCase();
+	const day = date === undefined ? '' : dayInside(date);
 	const text = isReady
 		? messenger.hasMainButton
 			? t`Забронировать · стол ${tableNumber(table)}`

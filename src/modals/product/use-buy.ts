@@ -9,6 +9,7 @@ import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, type Choice, changeLineAtom } from '../../state/cart.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom } from '../../state/page.ts';
+import { lowered } from '../../text/letters.ts';
 import type { Obstacle, ProductChoice } from './use-product-choice.ts';
 
 export interface Buy {
@@ -32,7 +33,7 @@ export function useBuy(
 	lineKey: string | undefined,
 	body: RefObject<HTMLElement | null>,
 ): Buy {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const { haptic } = useAtomValue(messengerAtom);
 	const addToCart = useSetAtom(addToCartAtom);
@@ -89,7 +90,7 @@ export function useBuy(
 		const [gap] = choice.gaps;
 		if (gap?.what !== 'group') return t`Выберите другой размер`;
 		const group = choice.product.supplementGroups[gap.groupIndex];
-		const title = lowerFirst(group?.title ?? '');
+		const title = lowered(group?.title ?? '', i18n.locale);
 		return gap.missing > 1 || (group?.min ?? 1) > 1
 			? t`Выберите ещё ${gap.missing}: ${title}`
 			: t`Выберите: ${title}`;
@@ -133,10 +134,4 @@ function useReasonText(): (obstacle: Obstacle) => string {
 function weekDayText(day: number, language: string): string {
 	const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
 	return format.format(Date.UTC(1970, 0, 4 + day));
-}
-
-/** "Напиток" -> "напиток" inside a sentence; abbreviations stay. */
-function lowerFirst(title: string): string {
-	const [first = '', second = ''] = title;
-	return second === second.toLowerCase() ? first.toLowerCase() + title.slice(1) : title;
 }

@@ -31,8 +31,8 @@ test('inside Telegram its own theme holds: there is nothing to choose', async ()
 test('a language is offered when its interface is translated, whatever the shop lists', async () => {
 	const { settings } = aPage();
 	const languages = [
-		{ code: 'ru', name: 'Русский', isDefault: true },
-		{ code: 'xx', name: 'Без каталога', isDefault: false },
+		{ code: 'ru', name: 'Русский', isDefault: true, texts: {} },
+		{ code: 'xx', name: 'Без каталога', isDefault: false, texts: {} },
 	];
 	const { show, store } = openShop({ settings: { ...settings, languages } });
 	expect(store.get(languagesAtom).map(({ code }) => code)).toEqual(['ru']);

@@ -25,7 +25,7 @@ export function useAccountCounts(): Readonly<
 		orders: underWay > 0 ? t`В работе: ${underWay}` : undefined,
 		unread:
 			unread > 0
-				? t`${plural(unread, { one: '# новое', few: '# новых', other: '# новых' })}`
+				? t`${plural(unread, { one: '# новое', few: '# новых', many: '# новых', other: '# новых' })}`
 				: undefined,
 	};
 }

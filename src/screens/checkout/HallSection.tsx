@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlame, IconQrcode, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -194,7 +195,14 @@ function Serving() {
 					icon={<IconToolsKitchen2 className="i s20" aria-hidden />}
 					{...(minutes === undefined || minutes === 0
 						? {}
-						: { note: t`Примерно через ${minutes} минут` })}
+						: {
+								note: t`${plural(minutes, {
+									one: 'Примерно через # минуту',
+									few: 'Примерно через # минуты',
+									many: 'Примерно через # минут',
+									other: 'Примерно через # минуты',
+								})}`,
+							})}
 					onChoose={() => choose(true)}
 				>
 					<Trans>Всё вместе</Trans>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
@@ -102,7 +103,14 @@ function Choice({
 			<div className="chips">
 				{minutes !== undefined && isFirst && (
 					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
-						{isPickup && minutes > 0 ? t`Через ${minutes} минут` : t`Как можно скорее`}
+						{isPickup && minutes > 0
+							? t`${plural(minutes, {
+									one: 'Через # минуту',
+									few: 'Через # минуты',
+									many: 'Через # минут',
+									other: 'Через # минуты',
+								})}`
+							: t`Как можно скорее`}
 					</Chip>
 				)}
 				{day?.slots.map((slot) => (

@@ -14,6 +14,7 @@ import type { Order } from '#core/contract/order.ts';
 import type { Courier } from '#core/contract/order-feedback.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { pickupPointsAtom, restaurantsAtom } from '../../state/place.ts';
+import { capitalized } from '../../text/letters.ts';
 import { guestsText } from '../../text/tables.ts';
 import { hasReceipt, orderPath } from './order-links.ts';
 
@@ -86,7 +87,7 @@ function usePlace(order: Order) {
 		floor === '' ? '' : t`этаж ${floor}`,
 	].filter((one) => one !== '');
 	const words = [door.join(', '), order.leavesAtDoor ? t`оставить у двери` : ''];
-	const way = sentence(words.filter((one) => one !== '').join(' · '));
+	const way = capitalized(words.filter((one) => one !== '').join(' · '), i18n.locale);
 	return {
 		...{ label: t`Куда привезём`, icon: IconMapPin, phone: undefined },
 		title: flat === '' ? address : t`${address}, кв. ${flat}`,
@@ -163,8 +164,4 @@ function CourierCell({ courier: { name, phone } }: { readonly courier: Courier }
 
 function phoneHref(phone: string): string {
 	return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}
-
-function sentence(words: string): string {
-	return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

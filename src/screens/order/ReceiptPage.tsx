@@ -85,7 +85,7 @@ function useFacts(order: Order): [name: string, value: string][] {
 	const { paidAt, statusTimes, flat, address } = order;
 	const { completed } = statusTimes;
 	return [
-		[t`Заказ`, `№ ${order.number}`],
+		[t`Заказ`, t`№ ${order.number}`],
 		[t`Оформлен`, at(order.createdAt)],
 		...fact(t`Оплата`, order.paymentTitle),
 		...fact(t`Оплачен`, paidAt === undefined ? '' : at(paidAt)),

@@ -7,6 +7,7 @@ import { openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom } from '../../state/page.ts';
+import { capitalized } from '../../text/letters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
 import { useOrderZone, useStatusText } from '../../widgets/use-order-texts.ts';
@@ -69,7 +70,7 @@ export function OrderRow({
 			{lines.length > 0 && (
 				<div className="acts">
 					<Button look="quiet" size="mid" isBusy={isBusy} onClick={() => repeat(order)}>
-						<Trans>Повторить</Trans>
+						<Trans context="the order">Повторить</Trans>
 					</Button>
 					{stars !== undefined && (
 						<span className="rated" role="img" aria-label={t`Ваша оценка: ${stars} из 5`}>
@@ -100,5 +101,5 @@ function useDay(order: Order): string {
 	const part = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(language, { ...options, timeZone }).format(order.createdAt);
 	const weekday = part({ weekday: 'long' });
-	return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${part({ day: 'numeric' })}`;
+	return `${capitalized(weekday, language)}, ${part({ day: 'numeric' })}`;
 }

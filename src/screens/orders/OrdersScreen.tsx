@@ -8,6 +8,7 @@ import { isFinished } from '#core/rules/order.ts';
 import { href } from '../../routes.ts';
 import { moreOrdersAtom, openOrdersAtom, orderHistoryAtom } from '../../state/orders.ts';
 import { languageAtom } from '../../state/page.ts';
+import { capitalized } from '../../text/letters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -101,7 +102,7 @@ function useMonths(): (order: Order) => string {
 			order.createdAt,
 		);
 		const own = year(order.createdAt);
-		return `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)}${own === year(Date.now()) ? '' : ` ${own}`}`;
+		return `${capitalized(name, language)}${own === year(Date.now()) ? '' : ` ${own}`}`;
 	};
 }
 

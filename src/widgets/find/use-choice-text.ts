@@ -4,6 +4,7 @@ import { DISCOUNTED, type FilterChoice, LIGHT } from '#core/rules/filters.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { badgeOf } from '../../text/badges.ts';
+import { capitalized } from '../../text/letters.ts';
 
 /** The words on a filter's chip; undefined = a badge the shop has no word for. */
 export function useChoiceText(): (choice: FilterChoice) => string | undefined {
@@ -27,7 +28,7 @@ export function useChoiceText(): (choice: FilterChoice) => string | undefined {
 			case 'diet':
 				return choice.diet === LIGHT ? t`До 500 ккал` : badgeText(choice.diet);
 			case 'allergen':
-				return capitalized(choice.allergen);
+				return capitalized(choice.allergen, i18n.locale);
 		}
 	};
 }
@@ -36,8 +37,4 @@ export function useChoiceText(): (choice: FilterChoice) => string | undefined {
 function withoutSign(from: string, to: string): string {
 	const sign = /[\s\u00a0][^\d\s]+$/.exec(to)?.[0] ?? '';
 	return sign !== '' && from.endsWith(sign) ? from.slice(0, -sign.length) : from;
-}
-
-function capitalized(word: string): string {
-	return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

@@ -1,0 +1,27 @@
+/** The interface's texts in the languages the shop speaks besides Russian (spec 9). */
+import type { Messages } from '@lingui/core';
+
+/** The language the texts are written in: it needs no catalogue. */
+const SOURCE_LANGUAGE = 'ru';
+
+/** One lazy chunk for each language; only the one in use is ever fetched. */
+const CATALOGUES = import.meta.glob<{ messages: Messages }>([
+	'./locales/*/messages.po',
+	'!./locales/ru/messages.po',
+]);
+const fileOf = (language: string) => `./locales/${language}/messages.po`;
+
+export function isTranslated(language: string): boolean {
+	return language === SOURCE_LANGUAGE || fileOf(language) in CATALOGUES;
+}
+
+/** A language without a catalogue reads Russian. */
+export async function loadCatalogue(language: string): Promise<Messages> {
+	return (await CATALOGUES[fileOf(language)]?.())?.messages ?? {};
+}
+
+/** What the build knows a language's files by: pages in it name them, so that no script waits for another. */
+export function catalogueSources(language: string): readonly string[] {
+	const isOurs = language !== SOURCE_LANGUAGE && isTranslated(language);
+	return isOurs ? ['src/catalogues.ts', `src/locales/${language}/messages.po`] : [];
+}

@@ -1,0 +1,25 @@
+/** The shop's own words in place of ours (spec 3, `lang_json_data`). */
+import type { Messages } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { logFailure } from './state/log.ts';
+
+/** What the site calls texts of ours; any other is named by its Russian words. */
+const NAMED: Readonly<Record<string, string>> = {
+	cart: 'Корзина',
+	checkout: 'Оформление заказа',
+};
+
+/** By the ids the interface asks for; one that does not parse is left out, ours stays. */
+export function compileOwnTexts(texts: Readonly<Record<string, string>>): Messages {
+	const messages: Messages = {};
+	for (const [name, text] of Object.entries(texts)) {
+		if (text === '') continue;
+		try {
+			messages[generateMessageId(NAMED[name] ?? name)] = compileMessageOrThrow(text);
+		} catch (error) {
+			logFailure('texts', error);
+		}
+	}
+	return messages;
+}
