@@ -1,5 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
+import { numberLanguage } from './text/intl.ts';
 
 /**
  * The texts of a language, the shop's own words over ours. Russian, which they are written in, loads nothing: most pages
@@ -9,13 +10,16 @@ export async function createI18n(
 	language: string,
 	own: Readonly<Record<string, string>> = {},
 ): Promise<I18n> {
-	const [ours, shops] = await Promise.all([
-		language === 'ru' ? {} : import('./catalogues.ts').then((one) => one.loadCatalogue(language)),
-		Object.keys(own).length === 0
-			? {}
-			: import('./own-texts.ts').then((one) => one.compileOwnTexts(own)),
-	]);
-	return setupI18n({ locale: language, messages: { [language]: { ...ours, ...shops } } });
+	const isPlain = language === 'ru' && Object.keys(own).length === 0;
+	const messages = isPlain
+		? {}
+		: await (await import('./catalogues.ts')).loadCatalogue(language, own);
+	return setupI18n({
+		locale: language,
+		// What numbers and plural forms go by.
+		locales: numberLanguage(language),
+		messages: { [language]: messages },
+	});
 }
 
 /** The texts a page is in. */

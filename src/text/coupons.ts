@@ -11,6 +11,7 @@ import type {
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import { clockText, shopDate } from '#core/rules/work-time.ts';
+import { weekDayText } from './intl.ts';
 
 /** Names of what coupons speak of by id; undefined = not known here. */
 export interface CouponNames {
@@ -324,15 +325,14 @@ export function weekDaysText(days: readonly number[], i18n: I18n): string {
 	}
 	return runs
 		.flatMap(([from, to]) => {
-			if (to - from >= 2) return [`${weekDay(from, i18n)}–${weekDay(to, i18n)}`];
-			return from === to ? [weekDay(from, i18n)] : [weekDay(from, i18n), weekDay(to, i18n)];
+			if (to - from >= 2)
+				return [`${weekDayText(from, i18n.locale)}–${weekDayText(to, i18n.locale)}`];
+			return from === to
+				? [weekDayText(from, i18n.locale)]
+				: [weekDayText(from, i18n.locale), weekDayText(to, i18n.locale)];
 		})
 		.join(', ');
 }
-
-/** The first of January 2024 was a Monday. */
-const weekDay = (day: number, i18n: I18n) =>
-	i18n.date(new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' });
 
 /** Midnight at the end of a day is the 24th hour of it. */
 const clock = (hour: number) => (hour === 24 ? '24:00' : clockText(hour * 60));

@@ -1,4 +1,5 @@
 import type { Kopecks } from '#core/rules/money.ts';
+import { numberLanguage } from './intl.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -6,7 +7,7 @@ function formatOf(language: string, digits: 0 | 2): Intl.NumberFormat {
 	const key = `${language}/${digits}`;
 	let format = formats.get(key);
 	if (format === undefined) {
-		format = new Intl.NumberFormat(language, {
+		format = new Intl.NumberFormat(numberLanguage(language), {
 			minimumFractionDigits: digits,
 			maximumFractionDigits: digits,
 		});

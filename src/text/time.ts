@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { clockText, type ShopTime, shopTime } from '#core/rules/work-time.ts';
+import { type DateFormat, dateFormat } from './intl.ts';
 import { capitalized } from './letters.ts';
 
 /** "19:12" of an instant, in the shop's time zone. */
@@ -22,7 +23,7 @@ export function slotText(slot: string): string {
 	return slot.replace('-', '–');
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, DateFormat>();
 
 /** "Сб, 22" of a day of the shop's calendar, "сб, 22" inside a sentence: as the language writes it. */
 export function dateText(
@@ -32,7 +33,7 @@ export function dateText(
 ): string {
 	let format = dates.get(language);
 	if (format === undefined) {
-		format = new Intl.DateTimeFormat(language, {
+		format = dateFormat(language, {
 			weekday: 'short',
 			day: 'numeric',
 			timeZone: 'UTC',
@@ -45,7 +46,7 @@ export function dateText(
 
 /** "суббота, 14 ноября" of an instant on the shop's calendar. */
 export function longDateText(at: number, timeZone: string, language: string): string {
-	return new Intl.DateTimeFormat(language, {
+	return dateFormat(language, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',
@@ -55,12 +56,12 @@ export function longDateText(at: number, timeZone: string, language: string): st
 
 /** "14 ноября 2026 г." of an instant on the shop's calendar. */
 export function dayText(at: number, timeZone: string, language: string): string {
-	return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
+	return dateFormat(language, { dateStyle: 'long', timeZone }).format(at);
 }
 
 /** "14 ноября 2026 г. в 19:12" of an instant on the shop's clock. */
 export function dateTimeText(at: number, timeZone: string, language: string): string {
-	return new Intl.DateTimeFormat(language, {
+	return dateFormat(language, {
 		dateStyle: 'long',
 		timeStyle: 'short',
 		timeZone,

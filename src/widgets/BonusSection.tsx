@@ -16,6 +16,7 @@ import { cartPriceAtom, spendBonusAtom } from '../state/cart-price.ts';
 import { couponsAtom } from '../state/coupons.ts';
 import { discountsAtom } from '../state/discounts.ts';
 import { languageAtom } from '../state/page.ts';
+import { numberLanguage } from '../text/intl.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -72,7 +73,7 @@ function Bonuses({ balance, available }: { readonly balance: number; readonly av
 }
 
 function useFormat(): (points: number) => string {
-	const format = new Intl.NumberFormat(useAtomValue(languageAtom));
+	const format = new Intl.NumberFormat(numberLanguage(useAtomValue(languageAtom)));
 	return (points) => format.format(points);
 }
 

@@ -9,6 +9,7 @@ import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, type Choice, changeLineAtom } from '../../state/cart.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom } from '../../state/page.ts';
+import { weekDayText } from '../../text/intl.ts';
 import { lowered } from '../../text/letters.ts';
 import type { Obstacle, ProductChoice } from './use-product-choice.ts';
 
@@ -128,10 +129,4 @@ function useReasonText(): (obstacle: Obstacle) => string {
 			}
 		}
 	};
-}
-
-/** "пн": 1 = Monday. The fifth of January 1970 was one. */
-function weekDayText(day: number, language: string): string {
-	const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-	return format.format(Date.UTC(1970, 0, 4 + day));
 }

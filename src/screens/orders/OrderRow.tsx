@@ -7,6 +7,7 @@ import { openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom } from '../../state/page.ts';
+import { dateFormat } from '../../text/intl.ts';
 import { capitalized } from '../../text/letters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
@@ -99,7 +100,7 @@ function useDay(order: Order): string {
 	const language = useAtomValue(languageAtom);
 	const timeZone = useOrderZone(order);
 	const part = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(language, { ...options, timeZone }).format(order.createdAt);
+		dateFormat(language, { ...options, timeZone }).format(order.createdAt);
 	const weekday = part({ weekday: 'long' });
 	return `${capitalized(weekday, language)}, ${part({ day: 'numeric' })}`;
 }

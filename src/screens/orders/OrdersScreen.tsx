@@ -8,6 +8,7 @@ import { isFinished } from '#core/rules/order.ts';
 import { href } from '../../routes.ts';
 import { moreOrdersAtom, openOrdersAtom, orderHistoryAtom } from '../../state/orders.ts';
 import { languageAtom } from '../../state/page.ts';
+import { dateFormat } from '../../text/intl.ts';
 import { capitalized } from '../../text/letters.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
@@ -96,11 +97,8 @@ function useMonths(): (order: Order) => string {
 	const zoneOf = useOrderZones();
 	return (order) => {
 		const timeZone = zoneOf(order);
-		const year = (at: number) =>
-			new Intl.DateTimeFormat(language, { year: 'numeric', timeZone }).format(at);
-		const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone }).format(
-			order.createdAt,
-		);
+		const year = (at: number) => dateFormat(language, { year: 'numeric', timeZone }).format(at);
+		const name = dateFormat(language, { month: 'long', timeZone }).format(order.createdAt);
 		const own = year(order.createdAt);
 		return `${capitalized(name, language)}${own === year(Date.now()) ? '' : ` ${own}`}`;
 	};

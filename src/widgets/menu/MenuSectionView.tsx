@@ -4,6 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import { type CategoryHours, type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { sectionIndexAtom } from '../../state/menu-places.ts';
 import { languageAtom } from '../../state/page.ts';
+import { weekDayText } from '../../text/intl.ts';
 import { ProductCardView } from '../ProductCardView.tsx';
 import { tintOf } from '../tint.ts';
 import { Near } from './Near.tsx';
@@ -97,10 +98,4 @@ function Hours({ hours }: { readonly hours: CategoryHours }) {
 	const isEveryDay = hours.weekDays.length === 0 || hours.weekDays.length === 7;
 	const days = hours.weekDays.map((day) => weekDayText(day, language)).join(', ');
 	return <p className="hours">{isEveryDay ? span : `${days} ${span}`}</p>;
-}
-
-/** "пн": 1 = Monday. The fifth of January 1970 was one. */
-function weekDayText(day: number, language: string): string {
-	const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-	return format.format(Date.UTC(1970, 0, 4 + day));
 }
