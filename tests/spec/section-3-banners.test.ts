@@ -3,7 +3,7 @@
 import '../setup-dom.ts';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bannersSchema } from '#core/contract/banner.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
 import { choosePlaceAtom } from '#src/state/place.ts';
@@ -168,6 +168,6 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 			undefined,
 			{ page: { pageType } },
 		);
-		expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']);
+		await vi.waitFor(() => expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']));
 	});
 });
