@@ -12,8 +12,7 @@ import { openingOf } from './app/opening.ts';
 import { publicPages } from './app/public-pages.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
-import { catalogueSources } from './catalogues.ts';
-import { createI18n, i18nOf } from './i18n.ts';
+import { createI18n, i18nOf, i18nSources } from './i18n.ts';
 import { earlyScript } from './messenger/early-script.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { logFailure } from './state/log.ts';
@@ -31,7 +30,7 @@ export const render: Renderer['render'] = async ({ url, data }: RenderInput) => 
 	const i18n = await i18nOf(data);
 	const store = createStore();
 	store.set(openPageAtom, carried);
-	const modules = [screen.source, ...catalogueSources(data.language)];
+	const modules = [screen.source, ...i18nSources(data.language)];
 	await screen.load();
 	if (productId !== undefined) {
 		await MODALS.product.load();

@@ -33,6 +33,7 @@ import {
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
+import { placeOnItsWayAtom } from './place-change.ts';
 import { placeTroubleAtom } from './place-trouble.ts';
 import { quoteAtom, refreshQuoteAtom } from './quote.ts';
 import { userAtom } from './session.ts';
@@ -130,7 +131,7 @@ const attemptAtom = storedAtom(
 export const placeOrderAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	if (request === undefined || get(placingStateAtom).status === 'sending') return;
-	if (get(checkoutGapsAtom).length > 0) return;
+	if (get(checkoutGapsAtom).length > 0 || get(placeOnItsWayAtom) !== undefined) return;
 	// A simplified order asks for no account (spec 1): a name and a phone are enough.
 	if (get(userAtom) === undefined && !get(settingsAtom).isSimplifiedOrder) {
 		set(openModalAtom, { name: 'auth', data: { phone: request.phone, next: 'place-order' } });

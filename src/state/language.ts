@@ -1,14 +1,16 @@
 /** In what language the shop is read. */
 import { atom } from 'jotai';
-import { isTranslated } from '../catalogues.ts';
 import { languageAtom, settingsAtom } from './page.ts';
+
+/** Files of the interface's texts: only their names are looked at. */
+const CATALOGUES = import.meta.glob('../locales/*/messages.po');
 
 /**
  * The languages the customer may choose: those of the shop's (spec 1, 3) whose interface is translated, too. One without a
  * catalogue of ours would be chosen and the buttons would stay Russian.
  */
 export const languagesAtom = atom((get) =>
-	get(settingsAtom).languages.filter(({ code }) => isTranslated(code)),
+	get(settingsAtom).languages.filter(({ code }) => `../locales/${code}/messages.po` in CATALOGUES),
 );
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

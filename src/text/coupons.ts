@@ -323,13 +323,11 @@ export function weekDaysText(days: readonly number[], i18n: I18n): string {
 		if (run !== undefined && run[1] === day - 1) run[1] = day;
 		else runs.push([day, day]);
 	}
+	const name = (day: number) => weekDayText(day, i18n.locale);
 	return runs
 		.flatMap(([from, to]) => {
-			if (to - from >= 2)
-				return [`${weekDayText(from, i18n.locale)}–${weekDayText(to, i18n.locale)}`];
-			return from === to
-				? [weekDayText(from, i18n.locale)]
-				: [weekDayText(from, i18n.locale), weekDayText(to, i18n.locale)];
+			if (to - from >= 2) return [`${name(from)}–${name(to)}`];
+			return from === to ? [name(from)] : [name(from), name(to)];
 		})
 		.join(', ');
 }

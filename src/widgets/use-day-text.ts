@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { shopTime } from '#core/rules/work-time.ts';
 import { languageAtom } from '../state/page.ts';
-import { lowered } from '../text/letters.ts';
 import { dateText, daysUntil } from '../text/time.ts';
 
 /**
@@ -22,6 +21,6 @@ export function useDayText(
 		if (days !== undefined && days > 1)
 			return dateText(shopTime(now + days * 86_400_000, timeZone), language, isInside);
 		const word = days === 1 ? t`Завтра` : t`Сегодня`;
-		return isInside ? lowered(word, language) : word;
+		return isInside ? word.toLocaleLowerCase(language) : word;
 	};
 }

@@ -32,3 +32,14 @@ for (const language of ['be', 'hy', 'zh-CN', 'kk', 'hi', 'tr', 'tt', 'az', 'uz']
 		await page.waitForFunction(() => !('vitrinaTaps' in window));
 		await expect(page.getByRole('dialog')).toBeVisible();
 	});
+
+test('a page names the scripts of its language, a Russian one pays for none', async ({
+	request,
+}) => {
+	const scriptsOf = async (language: string) => {
+		const page = await (await request.get(`/?lang=${language}`)).text();
+		return page.match(/rel="modulepreload"[^>]*assets\/(catalogues|messages)-/g) ?? [];
+	};
+	expect(await scriptsOf('de')).toHaveLength(2);
+	expect(await scriptsOf('ru')).toHaveLength(0);
+});
