@@ -150,6 +150,12 @@ module.exports = {
 			{ path: '^server/(shop|demo|bot)/' },
 		),
 		forbid(
+			'pricing-is-pure',
+			'server/pricing prices an order from what it is given: the shop gives its tables, the gateway what a site has told.',
+			{ path: '^server/pricing/' },
+			{ pathNot: ['^server/pricing/', '^core/'] },
+		),
+		forbid(
 			'sql-is-a-leaf',
 			'server/sql opens databases and knows no table.',
 			{ path: '^server/sql/' },

@@ -33,6 +33,8 @@ const WRONG: [rule: string, from: string, to: string, statement?: string][] = [
 		'../server/gateway/app.ts',
 		'import type { X } from',
 	],
+	['pricing-is-pure', 'server/pricing/a.ts', '../shop/folder.ts', 'import type { X } from'],
+	['pricing-is-pure', 'server/pricing/a.ts', 'node:fs'],
 	['server-never-imports-browser', 'server/gateway/a.ts', '../../src/routes.ts'],
 	[
 		'server-never-imports-browser',

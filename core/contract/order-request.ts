@@ -29,6 +29,8 @@ export interface RequestedLine {
 	/** Portions; absent from clients that speak units only (`countOfUnits` tells them then). */
 	readonly count?: number;
 	readonly supplements: readonly RequestedSupplement[];
+	/** `cart_item_index` where it is not the line's place in the list. */
+	readonly index?: number;
 }
 
 /** Intentions only: what, where, when, who, how paid. Every price is the server's. */
@@ -287,30 +289,35 @@ type WireLine = v.InferOutput<typeof lineItem>;
 function linesOf(items: readonly WireLine[]): RequestedLine[] {
 	const groups = new Map<string, WireLine[]>();
 	items.forEach((item, position) => {
-		const index = item.meta_data.get('cart_item_index') ?? `#${position}`;
-		groups.set(index, [...(groups.get(index) ?? []), item]);
+		const group = item.meta_data.get('cart_item_index') ?? `#${position}`;
+		groups.set(group, [...(groups.get(group) ?? []), item]);
 	});
-	return [...groups.values()].flatMap((group) => {
+	const lines = [...groups.values()].flatMap((group) => {
 		const main = group.find((item) => item.meta_data.get('type') !== 'ingredient');
-		if (main === undefined) return [];
-		const count = countOf(main);
-		return [
-			{
-				productId: main.product_id,
-				units: main.quantity,
-				supplements: group
-					.filter((item) => item !== main)
-					.map((item) => ({
-						productId: item.product_id,
-						count: countOf(item) ?? Math.max(1, Math.round(item.quantity / main.quantity)),
-					})),
-				...(count === undefined ? {} : { count }),
-				...(main.variation_id === undefined || main.variation_id === 0
-					? {}
-					: { variationId: main.variation_id }),
-			},
-		];
+		return main === undefined ? [] : [{ main, rest: group.filter((item) => item !== main) }];
 	});
+	return lines.map(({ main, rest }, position) => {
+		const count = countOf(main);
+		const index = indexOf(main) ?? items.indexOf(main);
+		return {
+			productId: main.product_id,
+			units: main.quantity,
+			supplements: rest.map((item) => ({
+				productId: item.product_id,
+				count: countOf(item) ?? Math.max(1, Math.round(item.quantity / main.quantity)),
+			})),
+			...(index === position ? {} : { index }),
+			...(count === undefined ? {} : { count }),
+			...(main.variation_id === undefined || main.variation_id === 0
+				? {}
+				: { variationId: main.variation_id }),
+		};
+	});
+}
+
+function indexOf(item: WireLine): number | undefined {
+	const sent = item.meta_data.get('cart_item_index') ?? '';
+	return /^\d{1,6}$/.test(sent) ? Number(sent) : undefined;
 }
 
 function countOf(item: WireLine): number | undefined {

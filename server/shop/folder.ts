@@ -13,30 +13,28 @@ import { addressSchema } from '#core/contract/address.ts';
 import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
 import { id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
-import { type Settings, settingsSchema } from '#core/contract/settings.ts';
+import { settingsSchema } from '#core/contract/settings.ts';
 import { type Category, type Product, productsById } from '#core/rules/catalogue.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
-import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import type { KnownCoupon } from '../pricing/customer-facts.ts';
+import type { PricedShop } from '../pricing/priced-shop.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
 
-export interface ShopFolder {
+export interface ShopFolder extends PricedShop {
 	readonly path: string;
 	/** Changes with any of the files read here. */
 	readonly version: string;
-	readonly settings: Settings;
 	/** all_settings as it is served. */
 	readonly settingsJson: Readonly<Record<string, unknown>>;
 	readonly catalogue: readonly Category[];
-	readonly products: ReadonlyMap<number, Product>;
 	readonly catalogueJson: readonly WireCategory[];
 	/** Warehouses where something is sold at other prices, by id: `catalogue-119.json`. */
 	readonly local: ReadonlyMap<number, LocalCatalogue>;
 	/** Translated catalogues by language: `catalogue-en.json`. */
 	readonly translations: ReadonlyMap<string, readonly WireCategory[]>;
 	readonly frontSettings: unknown;
-	readonly coupons: readonly FolderCoupon[];
-	readonly promo: PromoSettings;
+	readonly coupons: readonly KnownCoupon[];
 	/** coupons/seettings as it is served. */
 	readonly promoSettings: unknown;
 	readonly bonus: {
@@ -67,14 +65,6 @@ export interface LocalCatalogue {
 	readonly products: ReadonlyMap<number, Product>;
 }
 
-/** Products by their ids as a warehouse has them; undefined = none chosen yet. */
-export function productsAt(
-	{ local, products }: Pick<ShopFolder, 'local' | 'products'>,
-	warehouseId: number | undefined,
-): ReadonlyMap<number, Product> {
-	return (warehouseId === undefined ? undefined : local.get(warehouseId)?.products) ?? products;
-}
-
 /** The catalogue with a warehouse's own fields over those of its products. */
 export function localCategories(
 	categories: readonly WireCategory[],
@@ -87,12 +77,6 @@ export function localCategories(
 			...changes.get(Number(product.id)),
 		})),
 	}));
-}
-
-/** A coupon, and as it is written in the file. */
-export interface FolderCoupon {
-	readonly coupon: Coupon;
-	readonly json: Readonly<Record<string, unknown>>;
 }
 
 /** A category of the catalogue file with what the shop itself touches; the rest is served as it is. */

@@ -16,8 +16,8 @@ import {
 	stockOf,
 	type TestShop,
 } from '#tests/shop.ts';
+import { findVisit } from '../../pricing/visit.ts';
 import { takeTable } from './tables.ts';
-import { findVisit } from './visit.ts';
 
 /** The hall of the fixture: table 1 seats two, table 2 four; open on Saturday from 10 to 2. */
 const VISIT = {

@@ -4,9 +4,9 @@ import type { FreeTable, VisitStart } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Restaurant } from '#core/contract/settings.ts';
 import { isFree, quartersOf, visitStarts } from '#core/rules/booking.ts';
+import { hoursOf, timesOf, type Visit } from '../../pricing/visit.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
-import { hoursOf, timesOf, type Visit } from './visit.ts';
 
 interface Stay {
 	/** Epoch ms */

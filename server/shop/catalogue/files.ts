@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { StockLevels } from '../../pricing/stock-levels.ts';
 import {
 	localCategories,
 	type ShopFolder,
 	type WireCategory,
 	type WireProduct,
 } from '../folder.ts';
-import type { StockLevels, StockView } from './stock.ts';
+import type { StockView } from './stock.ts';
 
 export interface CatalogueFile {
 	readonly json: Buffer;

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue.ts';
+import type { StockLevels } from '../../pricing/stock-levels.ts';
 import type { ShopTables } from '../tables.ts';
-
-/** Left units by product, then warehouse; a pair without an entry is not tracked. */
-export type StockLevels = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 type StockRow = ShopTables['shop_stock'];
 
@@ -138,19 +136,4 @@ function levelsOf(rows: readonly StockRow[]): StockLevels {
 		levels.set(row.product_id, known.set(row.warehouse_id, row.quantity));
 	}
 	return levels;
-}
-
-/** The product with what is really left in place of what the catalogue file says. */
-export function withStock(product: Product, levels: StockLevels): Product {
-	const left = levels.get(product.id);
-	if (left === undefined) return product;
-	return {
-		...product,
-		stock: product.stock.map((entry) => {
-			const quantity = left.get(entry.id);
-			return entry.quantity === undefined || quantity === undefined
-				? entry
-				: { id: entry.id, quantity };
-		}),
-	};
 }

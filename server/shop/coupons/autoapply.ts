@@ -10,11 +10,11 @@ import {
 	couponRefusals,
 } from '#core/rules/coupon.ts';
 import { atMost, discountPercent, type Kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { type CustomerFacts, usageRefusals } from '../../pricing/customer-facts.ts';
+import { requestedCoupons } from '../../pricing/requested-coupons.ts';
+import { timeZoneOf, workTimeOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
-import { timeZoneOf, workTimeOf } from '../orders/slots.ts';
-import { type CustomerFacts, readFacts } from './facts.ts';
-import { requestedCoupons } from './requested.ts';
-import { usageRefusals } from './uses.ts';
+import { readFacts } from './facts.ts';
 
 const item = object({
 	product: whenGood(object({ id: number })),

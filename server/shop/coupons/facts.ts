@@ -1,30 +1,12 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
 import type { Kysely } from 'kysely';
-import type { BonusAccount } from '#core/rules/bonus.ts';
-import type { CouponCustomer } from '#core/rules/coupon.ts';
-import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
+import type { CustomerFacts, KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { invitationCoupons } from '../customers/referral.ts';
-import type { FolderCoupon } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
 import { wonCodes } from '../wheel/won.ts';
-import { type CouponUses, readUses } from './uses.ts';
-
-export interface CustomerFacts {
-	/** Absent = a guest. */
-	readonly customer?: CouponCustomer;
-	/** What uses are counted by; '' = not known. */
-	readonly phone: string;
-	/** Orders of any status (reading 24). */
-	readonly orderCount: number;
-	readonly uses: CouponUses;
-	readonly bonus?: BonusAccount;
-	/** The shop's coupons as this customer has them: with those won, and those of friends who invited him. */
-	readonly coupons: readonly FolderCoupon[];
-	/** Codes of those won at the wheel, in small letters. */
-	readonly won: ReadonlySet<string>;
-}
+import { readUses } from './uses.ts';
 
 /**
  * Facts of a customer (0 = a guest). `phone`: the one a guest orders with, given only where he really orders: what
@@ -60,7 +42,7 @@ export async function readFacts(
 /** A coupon of chosen customers belongs to whoever has won it too. */
 const ownedBy =
 	(customerId: number, won: ReadonlySet<string>) =>
-	(one: FolderCoupon): FolderCoupon => {
+	(one: KnownCoupon): KnownCoupon => {
 		const { coupon, json } = one;
 		if (!coupon.isIndividual || !won.has(coupon.code.toLowerCase())) return one;
 		return {
@@ -93,9 +75,4 @@ async function countOrders(
 		.where('phone', '=', phone)
 		.executeTakeFirst();
 	return Number(orders) + (account?.orders_before ?? 0);
-}
-
-export function viewerOf(facts: CustomerFacts, now: number): CouponViewer {
-	const { customer, orderCount } = facts;
-	return { orderCount, now, ...(customer === undefined ? {} : { customerId: customer.id }) };
 }

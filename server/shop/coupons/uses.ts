@@ -1,13 +1,8 @@
 /** How often coupons have been used: counted in the order's transaction, given back when it is cancelled. */
 import type { Kysely } from 'kysely';
-import type { Coupon, CouponRefusal } from '#core/rules/coupon.ts';
+import type { Coupon } from '#core/rules/coupon.ts';
+import type { CouponUses } from '../../pricing/customer-facts.ts';
 import type { ShopTables } from '../tables.ts';
-
-/** Uses of coupons by everybody and by one customer, known by the phone. */
-export interface CouponUses {
-	readonly byAll: ReadonlyMap<number, number>;
-	readonly byCustomer: ReadonlyMap<number, number>;
-}
 
 /** The row of a coupon's uses by everybody; a phone is never empty. */
 const ALL = '';
@@ -23,16 +18,6 @@ export async function readUses(db: Kysely<ShopTables>, phone: string): Promise<C
 	const usesOf = (who: string) =>
 		new Map(rows.filter((row) => row.phone === who).map((row) => [row.coupon_id, row.used]));
 	return { byAll: usesOf(ALL), byCustomer: phone === ALL ? new Map() : usesOf(phone) };
-}
-
-export function usageRefusals(coupon: Coupon, uses: CouponUses): CouponRefusal[] {
-	const { usageLimit, usageLimitPerUser, usedBefore } = coupon;
-	const refusals: CouponRefusal[] = [];
-	if (usageLimit !== undefined && usedBefore + (uses.byAll.get(coupon.id) ?? 0) >= usageLimit)
-		refusals.push({ rule: 'usage_limit', limit: usageLimit });
-	if (usageLimitPerUser !== undefined && (uses.byCustomer.get(coupon.id) ?? 0) >= usageLimitPerUser)
-		refusals.push({ rule: 'usage_limit_per_user', limit: usageLimitPerUser });
-	return refusals;
 }
 
 /** What one use of these coupons counts towards, in the order every transaction locks the rows in. */

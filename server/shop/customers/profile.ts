@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { profileChangeSchema } from '#core/contract/auth.ts';
 import { profileProblems } from '#core/rules/profile.ts';
 import { dateOfDay, dayAt } from '#core/rules/work-time-zone.ts';
+import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
-import { timeZoneOf } from '../orders/slots.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 import { type Customer, findCustomer } from './customers.ts';
 

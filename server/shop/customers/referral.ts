@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { couponSchema } from '#core/contract/coupon.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
+import type { KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
-import type { FolderCoupon, ShopFolder } from '../folder.ts';
+import type { ShopFolder } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
 import { codeOf, FIRST_INVITATION, invitationJson } from './referral-rules.ts';
 
@@ -16,7 +17,7 @@ export async function invitationCoupons(
 	db: Kysely<ShopTables>,
 	codes: readonly string[],
 	customerId: number,
-): Promise<FolderCoupon[]> {
+): Promise<KnownCoupon[]> {
 	if (referral === undefined) return [];
 	const named = codes.flatMap((code) => {
 		const inviter = Number(CODE.exec(code.trim())?.[1] ?? 0);

@@ -3,9 +3,6 @@ import { Hono } from 'hono';
 import { deliveryTypeOf } from '#core/contract/order-request.ts';
 import { conditionOf } from '#core/rules/delivery.ts';
 import { isDate, shopDate } from '#core/rules/work-time.ts';
-import type { ShopDeps } from '../context.ts';
-import { readOrderBody } from '../orders/body.ts';
-import { quote } from '../orders/quote.ts';
 import {
 	isOpenNow,
 	isStopped,
@@ -13,7 +10,10 @@ import {
 	slotDaysOf,
 	timeZoneOf,
 	workTimeOf,
-} from '../orders/slots.ts';
+} from '../../pricing/slots.ts';
+import type { ShopDeps } from '../context.ts';
+import { readOrderBody } from '../orders/body.ts';
+import { quote } from '../orders/quote.ts';
 import { invalidParameters, missingParameters } from '../refusal.ts';
 import { checkKeys, queryOf, readBody } from './request.ts';
 

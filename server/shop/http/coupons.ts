@@ -2,12 +2,16 @@
 import { type Context, Hono } from 'hono';
 import { couponForCustomer } from '#core/contract/coupon.ts';
 import { isFor, isVisible } from '#core/rules/coupon-viewer.ts';
+import {
+	type CustomerFacts,
+	type KnownCoupon,
+	usageRefusals,
+	viewerOf,
+} from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import { autoapply } from '../coupons/autoapply.ts';
-import { type CustomerFacts, readFacts, viewerOf } from '../coupons/facts.ts';
-import { usageRefusals } from '../coupons/uses.ts';
+import { readFacts } from '../coupons/facts.ts';
 import { bonusHistory } from '../customers/bonus.ts';
-import type { FolderCoupon } from '../folder.ts';
 import { Refusal } from '../refusal.ts';
 import { fixedJson } from './cached.ts';
 import {
@@ -83,7 +87,7 @@ async function customerOf(c: Context, deps: ShopDeps, named: string | undefined)
 }
 
 /** A customer's own coupon in the account's list (wire 2.17), with its rules. */
-function ownToWire({ coupon, json }: FolderCoupon, customerId: number): Record<string, unknown> {
+function ownToWire({ coupon, json }: KnownCoupon, customerId: number): Record<string, unknown> {
 	const until = coupon.users.get(customerId);
 	return {
 		...couponForCustomer(json, customerId),

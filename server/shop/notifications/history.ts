@@ -2,8 +2,8 @@
 
 import type { OrderStatus } from '#core/rules/order.ts';
 import { dateOfDay, dayAt, shopTime } from '#core/rules/work-time-zone.ts';
+import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
-import { timeZoneOf } from '../orders/slots.ts';
 
 const MOST = 100;
 

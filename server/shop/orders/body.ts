@@ -7,8 +7,6 @@ import { invalidParameters, Refusal } from '../refusal.ts';
 
 export interface OrderBody {
 	readonly request: OrderRequest;
-	/** `cart_item_index` of each of the request's lines, as it was sent. */
-	readonly lineIndexes: readonly number[];
 	/** 0 = a guest. */
 	readonly customerId: number;
 	readonly billing: Readonly<Record<string, string>>;
@@ -59,7 +57,7 @@ const metaMap = v.pipe(
 			),
 	),
 );
-const line = object({ product_id: v.unknown(), meta_data: metaMap });
+const line = object({ product_id: v.unknown() });
 
 const extras = object({
 	customer_id: whenGood(number),
@@ -91,7 +89,6 @@ export function readOrderBody(json: unknown): OrderBody {
 	const expectedTotal = v.safeParse(money, meta.get('expected_total'));
 	return {
 		request: parsed.output,
-		lineIndexes: indexesOf(rest.output.line_items),
 		customerId,
 		billing,
 		shipping,
@@ -101,16 +98,3 @@ export function readOrderBody(json: unknown): OrderBody {
 }
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
-
-/** The indexes of the main lines in the order `orderRequestSchema` groups them; lines without one count by position. */
-function indexesOf(items: readonly v.InferOutput<typeof line>[]): number[] {
-	const groups = new Map<string, number | undefined>();
-	items.forEach(({ meta_data: meta }, position) => {
-		const sent = meta.get('cart_item_index');
-		const group = sent ?? `#${position}`;
-		const isMain = meta.get('type') !== 'ingredient';
-		const index = sent !== undefined && /^\d{1,6}$/.test(sent) ? Number(sent) : position;
-		groups.set(group, groups.get(group) ?? (isMain ? index : undefined));
-	});
-	return [...groups.values()].filter((index) => index !== undefined);
-}

@@ -13,13 +13,13 @@ import { supplementPrice, unitPrice } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
 import type { OrderKind } from '#core/rules/order.ts';
 import { spread } from '#core/rules/share.ts';
-import type { Visit } from '../booking/visit.ts';
+import type { OrderedLine } from '../../pricing/lines.ts';
+import type { Place } from '../../pricing/place.ts';
+import type { PricedOrder } from '../../pricing/price-order.ts';
+import { workTimeOf } from '../../pricing/slots.ts';
+import type { Visit } from '../../pricing/visit.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
-import type { OrderedLine } from './lines.ts';
-import type { Place } from './place.ts';
-import type { PricedOrder } from './price.ts';
-import { workTimeOf } from './slots.ts';
 
 export interface OrderContent {
 	readonly lines: readonly ContentLine[];

@@ -11,6 +11,9 @@ import {
 import type { CouponRefusal } from '#core/rules/coupon.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { placeOf } from '../../pricing/place.ts';
+import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
+import { quoteToWire } from '../../pricing/quote-wire.ts';
 import { takenTable, takeTable } from '../booking/tables.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
@@ -25,10 +28,8 @@ import { addJob } from '../timers/jobs.ts';
 import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
 import { orderMessage } from './message.ts';
-import { placeOf } from './place.ts';
-import { type PricedOrder, priceOrder } from './price.ts';
 import { PROBLEM_TEXT } from './problem-text.ts';
-import { quoteToWire, stockFor } from './quote.ts';
+import { stockFor } from './quote.ts';
 import { findOrder, type StoredOrder } from './read.ts';
 import { recordStatus } from './status.ts';
 
@@ -94,8 +95,8 @@ async function placeInside(
 	const levels = await stockFor(context, tx, place, body);
 	const phone = phoneDigits(request.phone) ?? '';
 	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
-	const priced = priceOrder(context.folder, body, place, levels, facts, now);
-	const quoteOf = () => quoteToWire(context.folder, priced, place, facts, now);
+	const priced = priceOrder(context.folder, request, place, levels, facts, now);
+	const quoteOf = () => quoteToWire(priced, place, facts, now);
 	refuse(body, priced, quoteOf);
 	await context.atOrderStep?.('priced');
 

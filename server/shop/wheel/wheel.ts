@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WheelRules, WheelSector } from '#core/contract/account.ts';
 import { dayAt, momentOf } from '#core/rules/work-time-zone.ts';
+import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import { nextNumber } from '../counters.ts';
 import { giveBonus } from '../customers/bonus.ts';
-import { timeZoneOf } from '../orders/slots.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 

@@ -2,7 +2,7 @@
 import type { Coupon } from '#core/rules/coupon.ts';
 import type { OfferId } from '#core/rules/coupon-selection.ts';
 import { isFor, isSameCode, isVisible } from '#core/rules/coupon-viewer.ts';
-import { type CustomerFacts, viewerOf } from './facts.ts';
+import { type CustomerFacts, viewerOf } from './customer-facts.ts';
 
 export interface RequestedCoupons {
 	/** Automatic ones the customer may see. */

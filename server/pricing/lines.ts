@@ -4,7 +4,7 @@ import type { QuoteChange } from '#core/contract/quote.ts';
 import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue.ts';
 import { countOfUnits, countWithinStock, type PricedLine, unitsOf } from '#core/rules/line.ts';
 import { times } from '#core/rules/money.ts';
-import { type StockLevels, withStock } from '../catalogue/stock.ts';
+import { type StockLevels, withStock } from './stock-levels.ts';
 
 export interface OrderedLine {
 	/** `cart_item_index` */
@@ -25,7 +25,6 @@ export interface OrderedLines {
 
 export function orderedLines(
 	requested: readonly RequestedLine[],
-	indexes: readonly number[],
 	products: ReadonlyMap<number, Product>,
 	levels: StockLevels,
 	warehouseId: number | undefined,
@@ -36,7 +35,7 @@ export function orderedLines(
 	const lines: OrderedLine[] = [];
 
 	for (const [position, line] of requested.entries()) {
-		const at = { cart_item_index: indexes[position] ?? position, product_id: line.productId };
+		const at = { cart_item_index: line.index ?? position, product_id: line.productId };
 		const product = products.get(line.productId);
 		const variation = product && variationOf(product, line.variationId);
 		const count = product === undefined ? 0 : countOf(product, line, shelf.left(product));

@@ -11,7 +11,7 @@ import {
 	type DeliveryType,
 	findZone,
 } from '#core/rules/delivery.ts';
-import { findTable, findVisit, type Visit } from '../booking/visit.ts';
+import { findTable, findVisit, type Visit } from './visit.ts';
 
 export interface Place {
 	readonly deliveryType: DeliveryType;

@@ -1,4 +1,5 @@
 /** What an order costs and why it could not be placed as it stands: the one answer behind the quote and the order. */
+import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { QuoteChange, QuoteProblem } from '#core/contract/quote.ts';
 import type { Product, Variation } from '#core/rules/catalogue.ts';
 import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupon.ts';
@@ -11,17 +12,15 @@ import {
 import { lineTotal } from '#core/rules/line.ts';
 import { type Kopecks, sum, ZERO } from '#core/rules/money.ts';
 import { type CartPrice, priceCart } from '#core/rules/price-cart.ts';
-import type { StockLevels } from '../catalogue/stock.ts';
-import type { CustomerFacts } from '../coupons/facts.ts';
-import { type RequestedCoupons, requestedCoupons } from '../coupons/requested.ts';
-import { usageRefusals } from '../coupons/uses.ts';
-import { productsAt, type ShopFolder } from '../folder.ts';
-import type { OrderBody } from './body.ts';
+import { type CustomerFacts, usageRefusals } from './customer-facts.ts';
 import { type OrderedLine, orderedLines } from './lines.ts';
+import { orderTime } from './order-time.ts';
 import { isPaymentAllowed } from './payment-methods.ts';
 import type { Place } from './place.ts';
+import { type PricedShop, productsAt } from './priced-shop.ts';
+import { type RequestedCoupons, requestedCoupons } from './requested-coupons.ts';
 import { minutesUntil, timeZoneOf, workTimeOf } from './slots.ts';
-import { orderTime } from './time.ts';
+import type { StockLevels } from './stock-levels.ts';
 
 export interface PricedOrder {
 	readonly lines: readonly OrderedLine[];
@@ -51,19 +50,17 @@ export interface GiftProduct {
 
 /** `levels`: the stock at the place's warehouse. `facts`: of whoever orders. */
 export function priceOrder(
-	folder: ShopFolder,
-	body: OrderBody,
+	shop: PricedShop,
+	request: OrderRequest,
 	place: Place,
 	levels: StockLevels,
 	facts: CustomerFacts,
 	now: number,
 ): PricedOrder {
-	const { settings } = folder;
-	const { request } = body;
+	const { settings } = shop;
 	const { lines, changes, shelf } = orderedLines(
 		request.lines,
-		body.lineIndexes,
-		productsAt(folder, place.warehouseId),
+		productsAt(shop, place.warehouseId),
 		levels,
 		place.warehouseId,
 	);
@@ -73,7 +70,7 @@ export function priceOrder(
 	const workTime = workTimeOf(settings, place.warehouseId);
 	const requested = requestedCoupons(facts, request.couponCodes, request.couponChoice, now);
 	const { promocode } = requested;
-	const giftProduct = (gift: Gift) => giftProductOf(folder, place.warehouseId, gift);
+	const giftProduct = (gift: Gift) => giftProductOf(shop, place.warehouseId, gift);
 	const isGiftThere = (gift: Gift) => {
 		const found = giftProduct(gift);
 		return found !== undefined && shelf.has(found.product, gift.quantity);
@@ -93,7 +90,7 @@ export function priceOrder(
 		},
 		coupons: requested.visible,
 		selected: requested.selected,
-		settings: folder.promo,
+		settings: shop.promo,
 		situation: {
 			now,
 			timeZone: workTime?.timeZone ?? timeZoneOf(settings),
@@ -169,11 +166,11 @@ function shownDelivery(place: Place, delivery: DeliveryPrice | undefined): Kopec
 
 /** A gift as the catalogue has it; undefined when it is not there any more. */
 function giftProductOf(
-	folder: ShopFolder,
+	shop: PricedShop,
 	warehouseId: number | undefined,
 	gift: Gift,
 ): GiftProduct | undefined {
-	const product = productsAt(folder, warehouseId).get(gift.productId);
+	const product = productsAt(shop, warehouseId).get(gift.productId);
 	if (product === undefined) return undefined;
 	if (gift.variationId === undefined) return { product };
 	const variation = product.variations.find((one) => one.id === gift.variationId);

@@ -4,7 +4,7 @@ import type { QuoteProblem } from '#core/contract/quote.ts';
 import type { Restaurant, Settings } from '#core/contract/settings.ts';
 import { type Table, type VisitTimes, visitTimes } from '#core/rules/booking.ts';
 import { aroundTheClock, type WorkTime } from '#core/rules/work-time.ts';
-import { timeZoneOf, workTimeOf } from '../orders/slots.ts';
+import { timeZoneOf, workTimeOf } from './slots.ts';
 
 export interface Visit {
 	readonly restaurant: Restaurant;

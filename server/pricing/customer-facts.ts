@@ -1,0 +1,47 @@
+/** Who orders, as far as it bears on coupons and bonuses. */
+import type { BonusAccount } from '#core/rules/bonus.ts';
+import type { Coupon, CouponCustomer, CouponRefusal } from '#core/rules/coupon.ts';
+import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
+
+/** A coupon, and as the wire has it. */
+export interface KnownCoupon {
+	readonly coupon: Coupon;
+	readonly json: Readonly<Record<string, unknown>>;
+}
+
+/** Uses of coupons by everybody and by one customer, known by the phone. */
+export interface CouponUses {
+	readonly byAll: ReadonlyMap<number, number>;
+	readonly byCustomer: ReadonlyMap<number, number>;
+}
+
+export interface CustomerFacts {
+	/** Absent = a guest. */
+	readonly customer?: CouponCustomer;
+	/** What uses are counted by; '' = not known. */
+	readonly phone: string;
+	/** Orders of any status (reading 24). */
+	readonly orderCount: number;
+	readonly uses: CouponUses;
+	readonly bonus?: BonusAccount;
+	/** The shop's coupons as this customer has them: with those won, and those of friends who invited him. */
+	readonly coupons: readonly KnownCoupon[];
+	/** Codes of those won at the wheel, in small letters. */
+	readonly won: ReadonlySet<string>;
+}
+
+export function viewerOf(facts: CustomerFacts, now: number): CouponViewer {
+	const { customer, orderCount } = facts;
+	return { orderCount, now, ...(customer === undefined ? {} : { customerId: customer.id }) };
+}
+
+/** Why a coupon may not be used once more. */
+export function usageRefusals(coupon: Coupon, uses: CouponUses): CouponRefusal[] {
+	const { usageLimit, usageLimitPerUser, usedBefore } = coupon;
+	const refusals: CouponRefusal[] = [];
+	if (usageLimit !== undefined && usedBefore + (uses.byAll.get(coupon.id) ?? 0) >= usageLimit)
+		refusals.push({ rule: 'usage_limit', limit: usageLimit });
+	if (usageLimitPerUser !== undefined && (uses.byCustomer.get(coupon.id) ?? 0) >= usageLimitPerUser)
+		refusals.push({ rule: 'usage_limit_per_user', limit: usageLimitPerUser });
+	return refusals;
+}
