@@ -35,6 +35,7 @@ import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { answerSessions } from './sessions-api.ts';
 import type { Site } from './site-data.ts';
+import { createSiteQuote } from './site-quote.ts';
 
 type Ctx = Context<GatewayEnv>;
 
@@ -68,6 +69,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		consumer_key: config.credentials.key,
 		consumer_secret: config.credentials.secret,
 	};
+	const siteQuote = createSiteQuote({ ...parts, credentials: config.credentials, now: deps.now });
 	const limits = {
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
@@ -203,6 +205,12 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					? { headers }
 					: await writtenBody(route, { ...sent, ...identity(route.addsToBody, session) }, headers)),
 			});
+		if (route.special === 'order-body' && !config.servesRawSite) {
+			const said = await siteQuote(() => call(body), body, session);
+			return 'quote' in said
+				? send(c, 200, safeJson(said.quote), {})
+				: sendAnswer(c, route, said.answer, session, seen, false);
+		}
 		if (route.special !== 'order-create' || config.servesRawSite)
 			return sendAnswer(
 				c,

@@ -1,3 +1,4 @@
+import { namedProducts } from '../../pricing/named-products.ts';
 import { type Place, placeOf } from '../../pricing/place.ts';
 import { priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
@@ -23,13 +24,9 @@ export async function quote(deps: ShopDeps, body: OrderBody): Promise<Record<str
 
 /** Stock of everything the order names, at its warehouse. */
 export function stockFor(deps: ShopDeps, db: ShopDeps['db'], place: Place, { request }: OrderBody) {
-	const ids = request.lines.flatMap((line) => [
-		line.productId,
-		...line.supplements.map((one) => one.productId),
-	]);
-	for (const { coupon } of deps.folder.coupons)
-		if (coupon.discount.type === 'gift') ids.push(coupon.discount.gift.productId);
-	const known = [...new Set(ids)].filter((id) => deps.folder.products.has(id));
+	const known = namedProducts(request, deps.folder.coupons).filter((id) =>
+		deps.folder.products.has(id),
+	);
 	return place.warehouseId === undefined
 		? Promise.resolve(new Map())
 		: readStock(db, place.warehouseId, known);
