@@ -17,7 +17,7 @@ export interface OwnShop {
 	moveClock(now: string): Promise<void>;
 }
 
-interface Folder {
+export interface Folder {
 	/** The demo shop it is; absent = pizza. */
 	readonly demo?: string;
 	/** In the place of its own. */
@@ -34,7 +34,7 @@ interface Folder {
 }
 
 /** Starts the shop; `stop` ends it and removes its folders. */
-async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
+export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
 	const home = mkdtempSync(join(tmpdir(), 'vitrina-own-'));
 	// The huge one is made by the server itself.
 	const isMade = folder.demo === 'huge';

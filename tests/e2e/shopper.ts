@@ -66,11 +66,14 @@ export class Shopper {
 	readonly surface: Surface;
 	readonly shop: Shop;
 	readonly phone: string;
+	/** Where messages are sent from, when it is not the address the pages come from. */
+	readonly site: string;
 
-	constructor(surface: Surface, phone = aPhone()) {
+	constructor(surface: Surface, phone = aPhone(), site = '') {
 		this.surface = surface;
 		this.shop = surface.shop;
 		this.phone = phone;
+		this.site = site;
 	}
 
 	card(name: string): Locator {
@@ -144,7 +147,7 @@ export class Shopper {
 	async readsCode(): Promise<string> {
 		let code: string | undefined;
 		await expect(async () => {
-			const answer = await this.surface.page.request.get('/demo/inbox', {
+			const answer = await this.surface.page.request.get(`${this.site}/demo/inbox`, {
 				headers: { Accept: 'application/json' },
 			});
 			const messages: { to: string; code?: string }[] = await answer.json();
@@ -199,11 +202,12 @@ export async function takenOver(page: Page): Promise<void> {
 
 /** The kitchen, moved by hand. */
 export const kitchen = {
-	async works(page: Page, isOn: boolean): Promise<void> {
-		await page.request.post('/demo/kitchen/automatic', { form: { on: isOn ? '1' : '' } });
+	async works(page: Page, isOn: boolean, site = ''): Promise<void> {
+		await page.request.post(`${site}/demo/kitchen/automatic`, { form: { on: isOn ? '1' : '' } });
 	},
-	async advances(page: Page, order: number, from: string): Promise<void> {
-		const answer = await page.request.post(`/demo/kitchen/${order}/advance`, { form: { from } });
+	async advances(page: Page, order: number, from: string, site = ''): Promise<void> {
+		const address = `${site}/demo/kitchen/${order}/advance`;
+		const answer = await page.request.post(address, { form: { from } });
 		expect(answer.ok()).toBe(true);
 	},
 };

@@ -1,0 +1,114 @@
+/**
+ * In front of a real site: one shop plays it, without the calls WordPress has not got, and a second one knows nothing but
+ * its address and its keys. Realtime is the second one's, as a Pusher service the site publishes to.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { remoteBackend } from '#server/gateway/remote-backend.ts';
+import { openOwnShop } from './own-shop.ts';
+import { test as base, browserSurface, expect, kitchen, Shopper } from './shopper.ts';
+
+const NOW = '2026-11-20T12:05:00+03:00';
+const KEYS = { WC_KEY: 'ck_of_the_site', WC_SECRET: 'cs_of_the_site' };
+const PUSHER = { PUSHER_APP_ID: 'shop', PUSHER_KEY: 'pusher-key', PUSHER_SECRET: 'pusher-secret' };
+/** Ours: a WordPress answers them with 404. */
+const OURS =
+	/^\/(wp-json\/(checkout\/v1\/quote|booking\/|systeminfo\/v1\/bonus\/history)|redirect-check)/;
+
+/** The site as WordPress has it: what is ours is not there, and its pages are named by their whole address. */
+async function siteWithout(
+	target: string,
+	pages: string,
+): Promise<{ url: string; server: Server }> {
+	const site = remoteBackend(target);
+	const server = createServer(
+		getRequestListener(async (request) => {
+			const { pathname } = new URL(request.url);
+			if (OURS.test(pathname)) return Response.json({ code: 'rest_no_route' }, { status: 404 });
+			const answer = await site(request);
+			if (!pathname.includes('/orders')) return answer;
+			const text = await answer.text();
+			const headers = new Headers(answer.headers);
+			for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
+			return new Response(text.replaceAll('"payment_url":"/', `"payment_url":"${pages}/`), {
+				status: answer.status,
+				headers,
+			});
+		}),
+	);
+	server.listen(0);
+	await once(server, 'listening');
+	return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function freePort(): Promise<string> {
+	const server = createServer().listen(0);
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	return String(port);
+}
+
+interface RealSite {
+	readonly front: string;
+	readonly site: string;
+}
+
+const test = base.extend<object, { real: RealSite }>({
+	real: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+		async ({}, use) => {
+			const port = await freePort();
+			const env = { ...KEYS, ...PUSHER, PUSHER_HOST: 'localhost', PUSHER_PORT: port };
+			const site = await openOwnShop({ now: NOW, env });
+			// Another host: the two have no cookie in common.
+			const pages = site.url.replace('localhost', '127.0.0.1');
+			const { url, server } = await siteWithout(site.url, pages);
+			const front = await openOwnShop({
+				now: NOW,
+				env: { ...KEYS, ...PUSHER, PORT: port, BACKEND_URL: url },
+			});
+			await fetch(front.url);
+			await use({ front: front.url, site: site.url });
+			await front.stop();
+			server.closeAllConnections();
+			server.close();
+			await site.stop();
+		},
+		{ scope: 'worker', timeout: 120_000 },
+	],
+	baseURL: async ({ real }, use) => use(real.front),
+});
+
+test('an order of a real site: priced, placed, paid at its bank and followed live', async ({
+	page,
+	real,
+}) => {
+	await kitchen.works(page, false, real.site);
+	// WordPress names its icon by a whole address, the demo's settings by a path.
+	await page.route(/favicon/, (route) => route.fulfill({ status: 204 }));
+	await page.goto('/');
+	const shopper = new Shopper(browserSurface(page), undefined, real.site);
+	const { surface } = shopper;
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	const quoted = page.waitForResponse((answer) => answer.url().endsWith('/quote') && answer.ok());
+	await shopper.saysWhereTo('Тверская 12');
+	await quoted;
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await shopper.fillsIn({ Квартира: '48', Имя: 'Анна', Телефон: shopper.phone });
+	await surface.mainButton(/Оплатить/).click();
+	await shopper.logsInByCode();
+	const order = await shopper.orderNumber();
+	await shopper.seesStatus('Ожидает оплаты');
+	const opened = page.waitForEvent('popup');
+	await surface.mainButton(/Оплатить/).click();
+	const bank = await opened;
+	await new Shopper(browserSurface(bank)).paysAtBank();
+	await shopper.seesStatus('Принят');
+	await kitchen.advances(page, order, 'processing', real.site);
+	await expect(page.locator('[aria-current="step"]')).toContainText('Готовится', { timeout: 2000 });
+});
