@@ -16,6 +16,7 @@ import { keepAddressAtom } from './addresses.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
+import { hashOf } from './hash.ts';
 import { logFailure } from './log.ts';
 import {
 	checkoutDraftAtom,
@@ -36,6 +37,7 @@ import {
 import { placeOnItsWayAtom } from './place-change.ts';
 import { placeTroubleAtom } from './place-trouble.ts';
 import { quoteAtom, refreshQuoteAtom } from './quote.ts';
+import { randomKey } from './random-key.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
@@ -152,7 +154,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		};
 		const order = await createOrder(shown, set(attemptKeyAtom, shown));
 		set(attemptAtom, null);
-		set(orderedCartAtom, null);
+		set(cartIdAtom, '');
 		set(placingStateAtom, { status: 'idle' });
 		set(rememberOrderAtom, order);
 		void set(keepAddressAtom);
@@ -172,20 +174,21 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	}
 });
 
-/** The version of the cart that is being ordered: the same in every tab until it is ordered or edited. */
-const orderedCartAtom = storedAtom(
-	'ordered-cart',
-	v.nullable(v.object({ version: v.string(), of: v.string() })),
-	null,
-);
+/** Names the cart from its checkout to its order: a secret. Empty = it has no name yet. */
+const cartIdAtom = storedAtom('cart-id', v.string(), '');
 
+/**
+ * Gives the cart its name, as soon as its checkout is opened: a browser keeps what is stored last from the disk for
+ * seconds, and two tabs may send one cart at once. Neither a kill nor the other tab makes a second order of it then.
+ */
+export const nameCartAtom = atom(null, (get, set) => {
+	if (get(cartIdAtom) === '') set(cartIdAtom, randomKey());
+});
+
+/** The version of the cart that is being ordered: the same in every tab, and after a restart, until it is edited. */
 const cartVersionAtom = atom(null, (get, set, { lines, booking }: OrderRequest): string => {
-	const of = JSON.stringify([lines, booking]);
-	const known = get(orderedCartAtom);
-	if (known?.of === of) return known.version;
-	const version = crypto.randomUUID();
-	set(orderedCartAtom, { version, of });
-	return version;
+	set(nameCartAtom);
+	return `${get(cartIdAtom)}-${hashOf(JSON.stringify([lines, booking]))}`;
 });
 
 /** The stored key while the very same order is asked for again, else a new one. */
@@ -193,7 +196,7 @@ const attemptKeyAtom = atom(null, (get, set, request: OrderRequest): string => {
 	const of = JSON.stringify(request);
 	const attempt = get(attemptAtom);
 	if (attempt?.of === of) return attempt.key;
-	const key = crypto.randomUUID();
+	const key = randomKey();
 	set(attemptAtom, { key, of });
 	return key;
 });

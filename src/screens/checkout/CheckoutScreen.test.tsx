@@ -363,7 +363,7 @@ test('a cart has one name in every attempt and tab, until it is edited', async (
 		return body.meta_data.find(({ key }) => key === 'cart_version')?.value;
 	};
 	const first = await order();
-	expect(first).toMatch(/^[\w-]{36}$/);
+	expect(first).toMatch(/^[\w-]{20,100}$/);
 	act(() => store.set(editCheckoutAtom, { comment: 'Побыстрее' }));
 	expect(await order()).toBe(first);
 	act(() => store.set(addToCartAtom, { product: aProduct({ price: kopecks(100_000) }) }));

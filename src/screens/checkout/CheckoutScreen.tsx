@@ -10,6 +10,7 @@ import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
+import { nameCartAtom } from '../../state/checkout.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
@@ -54,6 +55,8 @@ export function CheckoutScreen() {
 function Form() {
 	const { t } = useLingui();
 	const { action, shownGaps, markDirty } = useCheckoutAction();
+	const nameCart = useSetAtom(nameCartAtom);
+	useEffect(() => nameCart(), [nameCart]);
 	const hasDishes = useAtomValue(cartCountAtom) > 0;
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);

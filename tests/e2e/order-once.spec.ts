@@ -1,0 +1,108 @@
+/** One cart is one order, whoever's tab sends it, and whatever becomes of the browser meanwhile (spec 5). */
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
+
+test.beforeAll(async ({ browser }) => {
+	const page = await browser.newPage();
+	await kitchen.works(page, false);
+	await page.close();
+});
+
+async function fillsCart(shopper: Shopper): Promise<void> {
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.saysWhereTo('Тверская 12');
+}
+
+async function comesToPay(shopper: Shopper): Promise<void> {
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await shopper.fillsIn({ Квартира: '48', Имя: 'Анна', Телефон: shopper.phone });
+	await shopper.paysBy('Наличными');
+	await expect(shopper.surface.mainButton(/Заказать/)).toBeVisible();
+}
+
+/** Logs in at once, by the calls of the login itself. */
+async function isKnown(page: Page, shopper: Shopper): Promise<void> {
+	const phone = `+7${shopper.phone}`;
+	const headers = { origin: new URL(page.url()).origin };
+	const call = (path: string, data: object) =>
+		page.request.post(`${headers.origin}/api/wp-json/wc/auth/${path}`, { data, headers });
+	await call('send_code', { phone });
+	await call('check_code', { phone, code: await shopper.readsCode() });
+	await page.reload();
+}
+
+async function ordersOf(page: Page): Promise<number> {
+	const { origin } = new URL(page.url());
+	const answer = await page.request.get(`${origin}/api/wp-json/wc/v3/orders?per_page=10`);
+	return Number(answer.headers()['x-wp-total']);
+}
+
+test('two tabs send the same cart at once: one order, and both show it', async ({
+	shopper,
+	context,
+}) => {
+	await fillsCart(shopper);
+	await isKnown(shopper.surface.page, shopper);
+	const second = new Shopper(browserSurface(await context.newPage()), shopper.phone);
+	await second.surface.page.goto('/');
+	const both = [shopper, second];
+	for (const one of both) await comesToPay(one);
+	await Promise.all(both.map((one) => one.surface.mainButton(/Заказать/).click()));
+	const [order, other] = await Promise.all(both.map((one) => one.orderNumber()));
+	expect(other).toBe(order);
+	expect(await ordersOf(shopper.surface.page)).toBe(1);
+});
+
+/** What the browser has written down last may be lost with it: it keeps back for seconds what pages store. */
+for (const afterMs of [0, 40, 400])
+	test(`the browser dies ${afterMs} ms after the tap: the cart is ordered once`, async ({
+		baseURL,
+		launchOptions,
+	}) => {
+		const profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-'));
+		let context: BrowserContext | undefined;
+		const opens = async () => {
+			context = await chromium.launchPersistentContext(profile, {
+				...launchOptions,
+				...(baseURL === undefined ? {} : { baseURL }),
+				viewport: { width: 390, height: 844 },
+				locale: 'ru-RU',
+				timezoneId: 'Europe/Moscow',
+			});
+			await context.addInitScript(() => sessionStorage.setItem('vitrina.told', '["hours"]'));
+			const page = await context.newPage();
+			await page.goto('/');
+			return page;
+		};
+		const first = new Shopper(browserSurface(await opens()));
+		await fillsCart(first);
+		await isKnown(first.surface.page, first);
+		await comesToPay(first);
+		// So long a browser may keep what was stored from the disk.
+		await pause(7000);
+		await first.surface.mainButton(/Заказать/).click();
+		await pause(afterMs);
+		// The lock of a profile names the browser that has it: "host-pid".
+		process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL');
+		await context?.close().catch(() => {});
+
+		const again = new Shopper(browserSurface(await opens()), first.phone);
+		const { page } = again.surface;
+		const cart = again.surface.mainButton(/Корзина/);
+		const active = page.getByRole('link', { name: /Заказ № \d+/ });
+		await expect(cart.or(active).first()).toBeVisible();
+		if (await cart.isVisible()) {
+			await comesToPay(again);
+			await again.surface.mainButton(/Заказать/).click();
+			await again.orderNumber();
+		}
+		expect(await ordersOf(page)).toBe(1);
+		await context?.close();
+		rmSync(profile, { recursive: true, force: true });
+	});
