@@ -178,6 +178,14 @@ export const goToAtom = atom(null, (get, set, path: string) => {
 	history.pushState({ depth } satisfies EntryState, '', path);
 });
 
+/** Goes to another page in the place of this one, which has done its work: Back does not return to it. */
+export const goInsteadAtom = atom(null, (get, set, path: string) => {
+	set(stackAtom, []);
+	history.replaceState({ depth: get(depthAtom) } satisfies EntryState, '', path);
+	// It begins at its top, as any page one goes to.
+	window.dispatchEvent(new Event('pushState'));
+});
+
 export type BackStep = 'close-modal' | 'previous-screen' | 'leave-app';
 
 /** Which way Back goes. */

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
+import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
+import { CLIENTS } from '#core/telegram-client/profiles.ts';
+import { ANDROID_DARK, IOS_LIGHT } from '#core/telegram-client/themes.ts';
 import {
-	type Client,
-	createFakeClient,
-	type FakeClient,
-	type FakeClientOptions,
-} from '#server/demo/telegram/client.ts';
-import {
-	ANDROID_DARK,
 	ANNA,
-	IOS_LIGHT,
 	type LaunchOptions,
 	launchHash,
 	signedContact,
@@ -16,7 +12,6 @@ import {
 import { bootMessenger } from './boot.ts';
 import type { Messenger } from './messenger.ts';
 
-const CLIENTS: Client[] = ['ios', 'android', 'tdesktop', 'macos', 'weba', 'webk'];
 const root = document.documentElement;
 
 beforeEach(() => {
@@ -46,7 +41,11 @@ async function openInTelegram(
 				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
 			}
 		).Telegram?.WebView?.receiveEvent(type, data);
-	const client = createFakeClient(options, receive);
+	const client = createFakeClient(options, {
+		send: receive,
+		now: () => Date.now(),
+		after: (ms, run) => setTimeout(run, ms),
+	});
 	vi.stubGlobal('TelegramWebviewProxy', {
 		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
 	});
