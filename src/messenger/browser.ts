@@ -42,7 +42,6 @@ export function createBrowserMessenger(): Messenger {
 			isClosingGuarded = isOn;
 		},
 		openLink: openInNewTab,
-		openTelegramLink: openInNewTab,
 		share: shareFromPage,
 		locate: locateByDevice,
 		hideKeyboard: blurActiveField,

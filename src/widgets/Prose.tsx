@@ -30,8 +30,7 @@ export function Prose({ html }: { readonly html: string }) {
 			goTo(url.pathname + url.search + url.hash);
 		} else if (HOSTS[messenger.host].opensLinks && url.protocol.startsWith('http')) {
 			event.preventDefault();
-			if (url.hostname === 't.me') messenger.openTelegramLink(url.href);
-			else messenger.openLink(url.href);
+			messenger.openLink(url.href);
 		}
 	};
 	return (

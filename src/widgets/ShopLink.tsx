@@ -52,8 +52,7 @@ export function ShopLink({
 			onClick={(event) => {
 				if (!HOSTS[messenger.host].opensLinks || !address.startsWith('http')) return;
 				event.preventDefault();
-				if (/^https?:\/\/t\.me\//i.test(address)) messenger.openTelegramLink(address);
-				else messenger.openLink(address);
+				messenger.openLink(address);
 			}}
 		>
 			{children}

@@ -115,7 +115,12 @@ for (const client of CLIENTS) {
 		await expect(shopper.card('Пепперони').first()).toBeVisible();
 		await hasBack(page).toBe(false);
 		expect(telegram.refused(page)).toEqual([]);
-		const { isClosed, needsClosingConfirmation, haptics } = await telegram.state(page);
+		const { isClosed, needsClosingConfirmation, haptics, calls, ...state } =
+			await telegram.state(page);
+		expect(calls.map(([method]) => method)).toContain('web_app_request_write_access');
+		expect(state.secondaryButton.is_visible).toBe(false);
+		expect(state.hasSettings).toBe(true);
+		expect(JSON.parse(state.cloud.place ?? '')).toMatchObject({ flat: '48' });
 		expect([isClosed, needsClosingConfirmation]).toEqual([false, client === 'weba']);
 		expect(haptics.includes('notification success')).toBe(PROFILES[client].isPhone);
 	});

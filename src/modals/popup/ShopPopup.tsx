@@ -71,8 +71,7 @@ function useFollow(): (address: string) => void {
 			await historySettled();
 			goTo(address);
 		} else if (HOSTS[messenger.host].opensLinks && /^http/i.test(address)) {
-			if (/^https?:\/\/t\.me\//i.test(address)) messenger.openTelegramLink(address);
-			else messenger.openLink(address);
+			messenger.openLink(address);
 		}
 	};
 }
