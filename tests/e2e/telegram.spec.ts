@@ -63,6 +63,32 @@ test('in Telegram Web’s frame the buttons are Telegram’s and the signed data
 	await expect(shop.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a reload of the frame keeps the shop inside Telegram, and insets reach it', async ({
+	page,
+	baseURL,
+	expectConsole,
+}) => {
+	expectConsole(/Mixed Content|Unrecognized feature/);
+	const url = `${baseURL}/${launchHash({ client: 'weba', botToken })}`;
+	const shop = await openInTelegramWeb(page, url);
+	const timesCalled = async (method: string) =>
+		(await telegram.state(page)).calls.filter(([name]) => name === method).length;
+	await expect.poll(() => timesCalled('iframe_ready')).toBe(1);
+	expect(await timesCalled('iframe_will_reload')).toBe(0);
+	await telegram.reload(page);
+	await expect.poll(() => timesCalled('iframe_will_reload')).toBe(1);
+	// It has reloaded by itself: the frame is the same, without the launch in its address.
+	await expect.poll(() => timesCalled('iframe_ready')).toBe(2);
+	expect(shop.isDetached()).toBe(false);
+	await expect(shop.locator('html')).toHaveAttribute('data-host', 'telegram');
+
+	const top = () =>
+		shop.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'));
+	await telegram.changeInsets(page, 40, 0);
+	await expect.poll(top).toBe('80px');
+	expect(telegram.refused(page)).toEqual([]);
+});
+
 test('old or broken launch data never ends in a dead page: the shop works as a guest', async ({
 	page,
 }) => {
