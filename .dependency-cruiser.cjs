@@ -42,6 +42,16 @@ module.exports = {
 			{ pathNot: ['^core/', 'node_modules/valibot/'] },
 		),
 
+		forbid(
+			'telegram-is-played-in-demo-and-tests',
+			'The simulated Telegram is for the preview and for tests (decision 0020); the shop itself speaks to a real one.',
+			{
+				path: '^(core|src|server)/',
+				pathNot: ['^core/telegram-client/', '^server/demo/telegram/'],
+			},
+			{ path: '^core/telegram-client/' },
+		),
+
 		// The two runtimes never meet: the server loads the built src/render.tsx.
 		forbid(
 			'browser-never-imports-server',

@@ -1,6 +1,15 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { closeModalAtom, modalsAtom, openModalAtom, openOnLoadAtom } from './modal-stack.ts';
+import {
+	closeModalAtom,
+	followHistoryAtom,
+	goBackAtom,
+	goInsteadAtom,
+	goToAtom,
+	modalsAtom,
+	openModalAtom,
+	openOnLoadAtom,
+} from './modal-stack.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
@@ -29,4 +38,18 @@ test('a tap kept from before the page was taken over does not open its own dish 
 	store.set(closeModalAtom);
 	expect(store.get(modalsAtom)).toEqual([]);
 	expect(location.search).toBe('');
+});
+
+test('a page that has done its work is left for good: Back leads to what was before it', async () => {
+	const store = createStore();
+	const leave = store.set(followHistoryAtom);
+	store.set(openModalAtom, { name: 'order', data: {} });
+	store.set(goToAtom, '/order');
+	store.set(goInsteadAtom, '/order/1001');
+	expect([location.pathname, store.get(modalsAtom)]).toEqual(['/order/1001', []]);
+	const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+	store.set(goBackAtom, () => {});
+	await back;
+	expect([location.pathname, store.get(modalsAtom)]).toEqual(['/', [{ name: 'order', data: {} }]]);
+	leave();
 });

@@ -8,6 +8,7 @@ import type { OrderLine } from '#core/contract/order.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
+import { messengerAtom } from './messenger/state.ts';
 import { categoryPathOf, PRODUCT_PARAM } from './routes.ts';
 import type { SelectedPlace } from './state/place.ts';
 
@@ -165,7 +166,11 @@ function addressWithout(isProduct: boolean): string {
 /** Modals without entries that are to close once the browser has gone back over the others. */
 const unlistedAtom = atom(0);
 
-export const closeModalAtom = atom(null, (_get, set) => set(closeModalsAtom, 1));
+/** Closes the topmost modal; `exit`: by what, where its sheet tells. */
+export const closeModalAtom = atom(null, (get, set, exit?: unknown) => {
+	if (exit === 'drag') get(messengerAtom).haptic('light');
+	set(closeModalsAtom, 1);
+});
 
 /**
  * Goes to another page of the shop, for actions; links do it by themselves. Open modals stay behind it: Back returns to
@@ -176,6 +181,14 @@ export const goToAtom = atom(null, (get, set, path: string) => {
 	set(stackAtom, []);
 	set(depthAtom, depth);
 	history.pushState({ depth } satisfies EntryState, '', path);
+});
+
+/** Goes to another page in the place of this one, which has done its work: Back does not return to it. */
+export const goInsteadAtom = atom(null, (get, set, path: string) => {
+	set(stackAtom, []);
+	history.replaceState({ depth: get(depthAtom) } satisfies EntryState, '', path);
+	// It begins at its top, as any page one goes to.
+	window.dispatchEvent(new Event('pushState'));
 });
 
 export type BackStep = 'close-modal' | 'previous-screen' | 'leave-app';

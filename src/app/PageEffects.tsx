@@ -51,21 +51,9 @@ function useMessengerButtons() {
 	const messenger = useAtomValue(messengerAtom);
 	const action = useAtomValue(mainActionAtom);
 	const canGoBack = useAtomValue(backStepAtom) !== 'leave-app';
-	const hasModals = useAtomValue(modalsAtom).length > 0;
 	useEffect(() => messenger.setMainAction(action), [messenger, action]);
 	useEffect(() => messenger.setBackVisible(canGoBack), [messenger, canGoBack]);
-	useEffect(() => messenger.guardSwipe(hasModals), [messenger, hasModals]);
 	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
-	useEffect(() => {
-		// Back from a page that was left (`leavePageAtom`): the browser may have kept this one as it was.
-		const comeBack = (event: PageTransitionEvent) => {
-			if (!event.persisted) return;
-			messenger.setMainAction(store.get(mainActionAtom));
-			messenger.setBackVisible(store.get(backStepAtom) !== 'leave-app');
-		};
-		window.addEventListener('pageshow', comeBack);
-		return () => window.removeEventListener('pageshow', comeBack);
-	}, [messenger, store]);
 }
 
 /** The id in the address's hash; a broken one names nothing. */

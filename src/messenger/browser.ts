@@ -1,5 +1,6 @@
 import { browserTheme, readThemeChoice, showTheme, writeThemeChoice } from './document-theme.ts';
 import type { Messenger, ThemeName, Whereabouts } from './messenger.ts';
+import { noMessenger } from './no-messenger.ts';
 
 /**
  * A plain browser, a chat app's in-app browser (WhatsApp, Instagram) included: the page draws its
@@ -25,14 +26,7 @@ export function createBrowserMessenger(): Messenger {
 	});
 
 	return {
-		host: 'browser',
-		platform: 'browser',
-		hasMainButton: false,
-		hasBackButton: false,
-		launch: {},
-		setMainAction() {},
-		setBackVisible() {},
-		onBack: () => () => {},
+		...noMessenger,
 		theme: () => theme,
 		onTheme(listener) {
 			themeListeners.add(listener);
@@ -44,20 +38,12 @@ export function createBrowserMessenger(): Messenger {
 			followTheme();
 		},
 		onVisible: watchVisibility,
-		haptic() {},
 		guardClosing(isOn) {
 			isClosingGuarded = isOn;
 		},
-		guardSwipe() {},
 		openLink: openInNewTab,
-		openTelegramLink: openInNewTab,
 		share: shareFromPage,
-		requestContact: async () => undefined,
-		requestWriteAccess: async () => false,
-		openInvoice: async () => 'unavailable',
 		locate: locateByDevice,
-		ready() {},
-		expand() {},
 		hideKeyboard: blurActiveField,
 	};
 }

@@ -11,6 +11,8 @@ export interface FakeMessengerOptions {
 	allowsWriting?: boolean;
 	invoice?: Awaited<ReturnType<Messenger['openInvoice']>>;
 	canShare?: boolean;
+	/** What the cloud holds; absent: there is none. */
+	cloud?: Record<string, string>;
 	/** What `locate` answers; absent: nobody can tell. */
 	whereabouts?: Whereabouts;
 }
@@ -25,6 +27,7 @@ export interface FakeMessenger extends Messenger {
 	pressBack(): void;
 	changeTheme(theme: ThemeName): void;
 	comeBack(): void;
+	pressSettings(): void;
 }
 
 /** A messenger for tests: remembers what it was asked, answers what it was told to. */
@@ -33,6 +36,8 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 	const backListeners = new Set<() => void>();
 	const themeListeners = new Set<(theme: ThemeName) => void>();
 	const visibleListeners = new Set<() => void>();
+	const settingsListeners = new Set<() => void>();
+	const { cloud } = options;
 	let mainAction: MainAction | undefined;
 	let isBackVisible = false;
 	let theme = options.theme ?? 'light';
@@ -74,6 +79,17 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 			isBackVisible = isVisible;
 		},
 		onBack: subscribe(backListeners),
+		setSecondaryAction: record('setSecondaryAction'),
+		onSettings: subscribe(settingsListeners),
+		...(cloud && {
+			cloud: {
+				read: async (keys) =>
+					Object.fromEntries(Object.entries(cloud).filter(([key]) => keys.includes(key))),
+				keep(key, value) {
+					cloud[key] = value;
+				},
+			},
+		}),
 		theme: () => theme,
 		onTheme: subscribe(themeListeners),
 		chooseTheme(choice) {
@@ -85,7 +101,6 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 		guardClosing: record('guardClosing'),
 		guardSwipe: record('guardSwipe'),
 		openLink: record('openLink'),
-		openTelegramLink: record('openTelegramLink'),
 		share: answer('share', options.canShare ?? true),
 		requestContact: answer('requestContact', options.contact),
 		requestWriteAccess: answer('requestWriteAccess', options.allowsWriting ?? false),
@@ -110,6 +125,9 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 			for (const listener of [...backListeners]) listener();
 		},
 		changeTheme,
+		pressSettings() {
+			for (const listener of settingsListeners) listener();
+		},
 		comeBack() {
 			for (const listener of visibleListeners) listener();
 		},

@@ -16,6 +16,12 @@ export interface MainAction {
 	run(): void;
 }
 
+/** A second button beside the main one. */
+export interface SecondaryAction {
+	readonly text: string;
+	run(): void;
+}
+
 export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'warning';
 
 /**
@@ -54,9 +60,14 @@ export interface Messenger {
 
 	/** The whole state each time; `undefined` hides the button. */
 	setMainAction(action: MainAction | undefined): void;
+	/** A second way on, beside the main one; absent where there is no such button: the page has that way too. */
+	readonly setSecondaryAction?: (action: SecondaryAction | undefined) => void;
 	setBackVisible(isVisible: boolean): void;
 	/** Each `on…` returns its undo. */
 	onBack(listener: () => void): () => void;
+
+	/** The settings item of the messenger's own menu, there while somebody listens. Absent where it has none. */
+	readonly onSettings?: (listener: () => void) => () => void;
 
 	theme(): ThemeName;
 	onTheme(listener: (theme: ThemeName) => void): () => void;
@@ -72,10 +83,11 @@ export interface Messenger {
 	/** Keep a downward swipe from closing the app, while a long list or a sheet is open. */
 	guardSwipe(isOn: boolean): void;
 
-	/** Call it inside the tap's own handler: clients ignore links opened later. http(s) only. */
+	/**
+	 * Call it inside the tap's own handler: clients ignore links opened later. http(s) only; what is the messenger's own
+	 * (`https://t.me/…`) stays inside it.
+	 */
 	openLink(url: string): void;
-	/** A `https://t.me/…` address; call it inside the tap's own handler. */
-	openTelegramLink(url: string): void;
 	/** True when the content was handed over or copied. */
 	share(content: { text: string; url: string }): Promise<boolean>;
 
@@ -92,6 +104,15 @@ export interface Messenger {
 	 * there is no camera to ask for.
 	 */
 	readonly scanQr?: (accept: (text: string) => boolean) => Promise<string | undefined>;
+
+	/**
+	 * Small things the customer's other devices get as well, by keys of letters. Slow, and often away: then nothing is read
+	 * and nothing kept. Absent where there is none.
+	 */
+	readonly cloud?: {
+		read(keys: readonly string[]): Promise<Readonly<Record<string, string>>>;
+		keep(key: string, value: string): void;
+	};
 
 	/** The first screen is drawn: the client may take its placeholder away. */
 	ready(): void;

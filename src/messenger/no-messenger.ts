@@ -21,7 +21,6 @@ export const noMessenger: Messenger = {
 	guardClosing: nothing,
 	guardSwipe: nothing,
 	openLink: nothing,
-	openTelegramLink: nothing,
 	share: async () => false,
 	requestContact: async () => undefined,
 	requestWriteAccess: async () => false,

@@ -28,3 +28,26 @@ export function mayAlreadyWrite(signed: URLSearchParams): boolean {
 export function isHex(color: string | undefined): color is `#${string}` {
 	return color?.startsWith('#') ?? false;
 }
+
+/** The answer; refused, or not in time: undefined. */
+export function orNothing<Value>(answer: PromiseLike<Value>): Promise<Value | undefined> {
+	return Promise.resolve(answer).catch(() => undefined);
+}
+
+/** Adds a listener; returns the undo. */
+export function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
+/** The start parameter of a launch: as it was signed, where it was. */
+export function startOf(params: URLSearchParams, initData: string): string | null {
+	return new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam');
+}
+
+/** The hash holds the signed init data: nobody may share or log it with the address. */
+export function dropLaunchFromAddress(): void {
+	if (location.hash.includes('tgWebApp')) {
+		history.replaceState(history.state, '', location.pathname + location.search);
+	}
+}

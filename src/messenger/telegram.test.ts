@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
+import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
+import { CLIENTS } from '#core/telegram-client/profiles.ts';
+import { ANDROID_DARK, IOS_LIGHT } from '#core/telegram-client/themes.ts';
 import {
-	type Client,
-	createFakeClient,
-	type FakeClient,
-	type FakeClientOptions,
-} from '#server/demo/telegram/client.ts';
-import {
-	ANDROID_DARK,
 	ANNA,
-	IOS_LIGHT,
 	type LaunchOptions,
 	launchHash,
 	signedContact,
@@ -16,7 +12,6 @@ import {
 import { bootMessenger } from './boot.ts';
 import type { Messenger } from './messenger.ts';
 
-const CLIENTS: Client[] = ['ios', 'android', 'tdesktop', 'macos', 'weba', 'webk'];
 const root = document.documentElement;
 
 beforeEach(() => {
@@ -46,7 +41,11 @@ async function openInTelegram(
 				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
 			}
 		).Telegram?.WebView?.receiveEvent(type, data);
-	const client = createFakeClient(options, receive);
+	const client = createFakeClient(options, {
+		send: receive,
+		now: () => Date.now(),
+		after: (ms, run) => setTimeout(run, ms),
+	});
 	vi.stubGlobal('TelegramWebviewProxy', {
 		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
 	});
@@ -245,6 +244,60 @@ describe('codes before the camera', () => {
 	});
 });
 
+describe('what newer clients have', () => {
+	test('a second button, pressed and taken away', async () => {
+		const { client, messenger } = await openInTelegram();
+		const run = vi.fn();
+		messenger.setSecondaryAction?.({ text: 'В меню', run });
+		expect(client.state.secondaryButton).toMatchObject({ is_visible: true, text: 'В меню' });
+		client.pressSecondary();
+		messenger.setSecondaryAction?.(undefined);
+		client.pressSecondary();
+		expect(run).toHaveBeenCalledTimes(1);
+		expect(client.state.refused).toEqual([]);
+	});
+
+	test('the settings item is there while somebody listens', async () => {
+		const { client, messenger } = await openInTelegram();
+		const open = vi.fn();
+		const leave = messenger.onSettings?.(open);
+		client.pressSettings();
+		leave?.();
+		client.pressSettings();
+		expect(open).toHaveBeenCalledTimes(1);
+		expect(client.state.hasSettings).toBe(false);
+	});
+
+	test('the cloud keeps what fits, and reads it back', async () => {
+		const { client, messenger } = await openInTelegram({ cloud: { language: 'en' } });
+		messenger.cloud?.keep('place', 'Тверская');
+		messenger.cloud?.keep('note', 'n'.repeat(4097));
+		await settled();
+		expect(await messenger.cloud?.read(['language', 'place', 'note'])).toEqual({
+			language: 'en',
+			place: 'Тверская',
+		});
+		expect(client.state.refused).toEqual([]);
+	});
+
+	test('a cloud that never answers has nothing, and holds nobody up', async () => {
+		const { messenger } = await openInTelegram({ silent: ['web_app_invoke_custom_method'] });
+		vi.useFakeTimers();
+		const kept = messenger.cloud?.read(['language']);
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect(await kept).toEqual({});
+	});
+
+	test('a client of before has none of them', async () => {
+		const { messenger } = await openInTelegram({ version: '6.8' });
+		expect([messenger.setSecondaryAction, messenger.onSettings, messenger.cloud]).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+});
+
 test('launch data goes to the server and out of the address', async () => {
 	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
 	expect(messenger.launch.initData).toContain('hash=');
@@ -316,6 +369,10 @@ describe('no client is asked for what it would refuse', () => {
 		messenger.setMainAction({ text: 'Меню', isEnabled: true, isBusy: false, run() {} });
 		messenger.setMainAction(undefined);
 		messenger.setBackVisible(true);
+		messenger.setSecondaryAction?.({ text: 'В меню', run() {} });
+		messenger.setSecondaryAction?.(undefined);
+		messenger.onSettings?.(() => {})();
+		messenger.cloud?.keep('language', 'en');
 		for (const kind of ['selection', 'light', 'medium', 'success', 'error', 'warning'] as const) {
 			messenger.haptic(kind);
 		}
@@ -329,13 +386,15 @@ describe('no client is asked for what it would refuse', () => {
 		client.touch();
 		messenger.openLink('https://example.org/menu');
 		client.touch();
-		messenger.openTelegramLink('https://t.me/shop');
+		messenger.openLink('http://t.me/shop?start=1');
 		await messenger.openInvoice('');
 		client.changeTheme(ANDROID_DARK);
 		await settled();
 		expect(client.state.refused).toEqual([]);
 		expect(client.state.isClosed).toBe(false);
 		expect(client.state.links).toContain('https://example.org/menu');
+		// What is Telegram's stays in it, where the client is new enough.
+		expect(client.state.links.at(-1)).toMatch(/^https?:\/\/t\.me\/shop\?start=1$/);
 	});
 });
 

@@ -37,7 +37,17 @@ import { browserTheme, showTheme } from './document-theme.ts';
 import { forgetTelegramTheme, launchTheme, rememberTelegramTheme } from './launch-theme.ts';
 import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 import { ensureSessionStorage } from './session-storage.ts';
-import { HAPTICS, invoiceSlug, isHex, mayAlreadyWrite } from './telegram-wire.ts';
+import { telegramExtras } from './telegram-extras.ts';
+import {
+	dropLaunchFromAddress,
+	HAPTICS,
+	invoiceSlug,
+	isHex,
+	mayAlreadyWrite,
+	orNothing,
+	startOf,
+	subscribe,
+} from './telegram-wire.ts';
 import { type Theme, telegramTheme } from './theme.ts';
 
 /** How long a customer may think over a question of the client. */
@@ -49,6 +59,8 @@ const SCAN_MS = 180_000;
 /** The signed contact arrives some time after the consent. */
 const CONTACT_MS = 20_000;
 const CONTACT_STEP_MS = 3_000;
+/** Telegram's cloud is slow, and some clients never pass it on. */
+const CLOUD_MS = 5_000;
 /** A client that knows the question answers it at once; macOS never does. */
 const CHECK_MS = 1_500;
 
@@ -303,7 +315,7 @@ function connect(launch: TelegramLaunch): Messenger {
 	tell('web_app_request_safe_area');
 	tell('web_app_request_content_safe_area');
 
-	const messenger: Messenger = {
+	return {
 		host: 'telegram',
 		platform,
 		hasMainButton: true,
@@ -344,12 +356,13 @@ function connect(launch: TelegramLaunch): Messenger {
 		openLink(url) {
 			// Desktop closes the app over a link that is not http(s).
 			const address = webAddress(url);
-			if (address) openLink(address);
-		},
-		openTelegramLink(url) {
+			if (address === undefined) return;
+			const { hostname, pathname, search } = address;
+			const isTelegrams = hostname === 't.me' && pathname !== '/';
 			// A client too old for this call would lead the frame itself to t.me and lose the shop.
-			if (/^https:\/\/t\.me\/./.test(url) && can('web_app_open_tg_link')) openTelegramLink(url);
-			else messenger.openLink(url);
+			if (isTelegrams && can('web_app_open_tg_link'))
+				openTelegramLink(`https://t.me${pathname}${search}`);
+			else openLink(address);
 		},
 		async share(content) {
 			if (!can('web_app_open_tg_link')) return shareFromPage(content);
@@ -363,6 +376,15 @@ function connect(launch: TelegramLaunch): Messenger {
 		...(/^(ios|android)$/.test(platform) && can('web_app_open_scan_qr_popup')
 			? { scanQr: (accept) => once('scan', () => scan(accept)) }
 			: {}),
+		...telegramExtras({
+			can: can as (method: string) => boolean,
+			tell: tell as (method: string, params: object) => void,
+			listen: listen as (event: string, listener: () => void) => () => void,
+			askCloud: (method, params) =>
+				orNothing(
+					invokeCustomMethod(method as 'getStorageValues', params as never, { timeout: CLOUD_MS }),
+				),
+		}),
 		ready: () => tell('web_app_ready'),
 		expand: () => tell('web_app_expand'),
 		hideKeyboard() {
@@ -370,26 +392,4 @@ function connect(launch: TelegramLaunch): Messenger {
 			tell('web_app_hide_keyboard');
 		},
 	};
-	return messenger;
-}
-
-/** The start parameter of a launch: as it was signed, where it was. */
-function startOf(params: URLSearchParams, initData: string): string | null {
-	return new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam');
-}
-
-/** The hash holds the signed init data: nobody may share or log it with the address. */
-function dropLaunchFromAddress(): void {
-	if (location.hash.includes('tgWebApp')) {
-		history.replaceState(history.state, '', location.pathname + location.search);
-	}
-}
-
-function orNothing<Value>(answer: PromiseLike<Value>): Promise<Value | undefined> {
-	return Promise.resolve(answer).catch(() => undefined);
-}
-
-function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-	listeners.add(listener);
-	return () => void listeners.delete(listener);
 }

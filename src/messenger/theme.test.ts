@@ -7,7 +7,7 @@ import {
 	IOS_LIGHT,
 	WEB_DARK,
 	WEB_LIGHT,
-} from '#server/demo/telegram/themes.ts';
+} from '#core/telegram-client/themes.ts';
 import { contrast, mix, parseHex, type Rgb, toHex } from './color.ts';
 import { type Theme, type ThemeParams, telegramTheme } from './theme.ts';
 

@@ -11,6 +11,7 @@ import { itemsTotal } from '#core/rules/line.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { CartPrice, GiftLine, Offer } from '#core/rules/price-cart.ts';
 import { type DeliveryChoice, type Total, totalOf } from '#core/rules/total.ts';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
@@ -101,7 +102,7 @@ const situationAtom = atom((get): CouponSituation => {
 		timeZone: get(workTimeAtom)?.timeZone ?? 'Europe/Moscow',
 		orderCount: get(quoteAtom).last?.orderCount ?? 0,
 		deliveryType: get(deliveryTypeAtom),
-		devices: host === 'browser' ? ['site'] : ['site', host],
+		devices: [...new Set(['site', HOSTS[host].device])],
 		...(slot === '' ? {} : { slotStart: slot.split('-')[0] ?? '' }),
 		...(user === undefined ? {} : { customer: { id: user.id, birth: user.birth } }),
 		...(warehouseId === undefined ? {} : { warehouseId }),

@@ -9,7 +9,7 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { createOrder } from '../api/orders.ts';
 import { fetchSlots } from '../api/slots.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { goToAtom, openModalAtom } from '../modal-stack.ts';
+import { goInsteadAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { keepAddressAtom } from './addresses.ts';
@@ -163,7 +163,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		if (shown.booking !== undefined) set(leaveTableAtom);
 		set(editCheckoutAtom, { slot: '', date: '', comment: '' });
 		get(messengerAtom).haptic('success');
-		set(goToAtom, href('order', { id: String(order.id) }));
+		set(goInsteadAtom, href('order', { id: String(order.id) }));
 	} catch (error) {
 		get(messengerAtom).haptic('error');
 		set(placingStateAtom, placingAfter(error));

@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { fetchInvoice, fetchOrder } from '../api/orders.ts';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
@@ -18,7 +19,7 @@ const stepsAtom = atom<ReadonlyMap<number, InvoiceStep>>(new Map());
 
 /** Whether orders are paid by invoices here. */
 export const canInvoiceAtom = atom(
-	(get) => get(pageDataAtom).hasInvoices === true && get(messengerAtom).host !== 'browser',
+	(get) => get(pageDataAtom).hasInvoices === true && HOSTS[get(messengerAtom).host].hasInvoices,
 );
 
 /** How far an order's invoice is; undefined = it may be asked for. */

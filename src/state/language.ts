@@ -15,6 +15,11 @@ export const languagesAtom = atom((get) =>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Whether the customer has chosen a language on this device. */
+export function isLanguageChosen(): boolean {
+	return /(^|; )vitrina_lang=/.test(document.cookie);
+}
+
 /** Remembers the language, in the cookie the gateway renders pages by, and loads the page in it. */
 export const chooseLanguageAtom = atom(null, (get, _set, code: string) => {
 	if (code === get(languageAtom)) return;

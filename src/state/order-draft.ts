@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#core/contract/settings.ts';
 import { type Express, expressOf } from '#core/rules/delivery.ts';
 import { unitsOf } from '#core/rules/line.ts';
 import { isPaidOnHandover, paymentMethodsFor, shippingMethodFor } from '#core/rules/payment.ts';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { cartLinesAtom, peopleCountAtom } from './cart.ts';
 import { couponCodesAtom, discountsAtom } from './discounts.ts';
@@ -143,7 +144,7 @@ export const orderRequestAtom = atom((get): OrderRequest | undefined => {
 		peopleCount: get(peopleCountAtom),
 		couponCodes: get(couponCodesAtom),
 		bonus: discounts.bonus,
-		platform: host === 'browser' ? 'site' : host,
+		platform: HOSTS[host].device,
 		...(warehouseId === undefined ? {} : { warehouseId }),
 		...(discounts.choice === '' ? {} : { couponChoice: discounts.choice }),
 		...(draft.slot === '' || place?.type === 'lounge'

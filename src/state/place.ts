@@ -17,7 +17,7 @@ import { storedAtom } from './storage.ts';
 
 const lngLat = v.pipe(v.tuple([v.number(), v.number()]), v.readonly());
 
-const deliverySchema = v.object({
+export const deliverySchema = v.object({
 	type: v.literal('delivery'),
 	address: v.string(),
 	coords: lngLat,

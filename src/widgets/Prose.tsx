@@ -1,6 +1,7 @@
 import './prose.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { goToAtom } from '../modal-stack.ts';
 import { routeOf } from '../routes.ts';
@@ -27,10 +28,9 @@ export function Prose({ html }: { readonly html: string }) {
 			if (!isScreen || isHere) return;
 			event.preventDefault();
 			goTo(url.pathname + url.search + url.hash);
-		} else if (messenger.host === 'telegram' && url.protocol.startsWith('http')) {
+		} else if (HOSTS[messenger.host].opensLinks && url.protocol.startsWith('http')) {
 			event.preventDefault();
-			if (url.hostname === 't.me') messenger.openTelegramLink(url.href);
-			else messenger.openLink(url.href);
+			messenger.openLink(url.href);
 		}
 	};
 	return (

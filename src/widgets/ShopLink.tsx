@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { routeOf } from '../routes.ts';
 import { pageDataAtom } from '../state/page.ts';
@@ -49,10 +50,9 @@ export function ShopLink({
 			className={className}
 			{...(address.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {})}
 			onClick={(event) => {
-				if (messenger.host !== 'telegram' || !address.startsWith('http')) return;
+				if (!HOSTS[messenger.host].opensLinks || !address.startsWith('http')) return;
 				event.preventDefault();
-				if (/^https?:\/\/t\.me\//i.test(address)) messenger.openTelegramLink(address);
-				else messenger.openLink(address);
+				messenger.openLink(address);
 			}}
 		>
 			{children}

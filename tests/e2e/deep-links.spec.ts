@@ -1,7 +1,7 @@
 /** Links of the bot and of the shop: the same screen at launch and while the shop is open, in Telegram and on the web. */
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash } from '../telegram-host/init-data.ts';
-import { installNativeTelegram, telegram } from '../telegram-host/native.ts';
+import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
 import { expect, opensInTelegram, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;

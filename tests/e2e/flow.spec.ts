@@ -92,6 +92,7 @@ test('a customer orders inside Telegram with the messenger’s own buttons, logg
 	await expect(shopper.shop.getByLabel('CVC')).toBeVisible();
 	await expect(page.locator('#main')).toBeHidden();
 	await shopper.paysAtBank();
+	await page.getByRole('button', { name: 'Разрешить' }).click();
 	await watchesToTheDoor(shopper);
 });
 

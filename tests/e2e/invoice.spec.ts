@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
 import { ANNA, launchHash } from '../telegram-host/init-data.ts';
-import { installNativeTelegram, telegram } from '../telegram-host/native.ts';
+import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
 import { test as base } from './own-shop.ts';
 import { expect } from './shopper.ts';
 

@@ -10,13 +10,16 @@ import {
 /** What a shopper sees of the shop. */
 type Shop = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
 
+/** A button outside all pages, such as a native messenger's own, can be pressed and no more. */
+export type Pressable = Pick<Locator, 'click'>;
+
 /** Where the shop is drawn, and where its main action and Back are pressed. */
-export interface Surface {
+export interface Surface<Button extends Pressable = Locator> {
 	readonly page: Page;
 	/** The page itself, or the messenger's frame. */
 	readonly shop: Shop;
 	/** The button that carries the screen's main action. */
-	mainButton(text: RegExp): Locator;
+	mainButton(text: RegExp): Button;
 	goBack(): Promise<void>;
 }
 
@@ -62,14 +65,14 @@ function aPhone(): string {
 	return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
 }
 
-export class Shopper {
-	readonly surface: Surface;
+export class Shopper<Button extends Pressable = Locator> {
+	readonly surface: Surface<Button>;
 	readonly shop: Shop;
 	readonly phone: string;
 	/** Where messages are sent from, when it is not the address the pages come from. */
 	readonly site: string;
 
-	constructor(surface: Surface, phone = aPhone(), site = '') {
+	constructor(surface: Surface<Button>, phone = aPhone(), site = '') {
 		this.surface = surface;
 		this.shop = surface.shop;
 		this.phone = phone;

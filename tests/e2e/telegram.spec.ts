@@ -1,8 +1,12 @@
 /** Telegram's own clients, spoken to over their wire: what the shop asks of them and how it takes their silence. */
+import { ANDROID_DARK } from '#core/telegram-client/themes.ts';
 import { DEMO_SECRETS } from '#server/env.ts';
-import { ANDROID_DARK, launchHash } from '../telegram-host/init-data.ts';
-import { installNativeTelegram, telegram } from '../telegram-host/native.ts';
-import { openInTelegramWeb } from '../telegram-host/web.ts';
+import { launchHash } from '../telegram-host/init-data.ts';
+import {
+	installNativeTelegram,
+	openInTelegramWeb,
+	telegram,
+} from '../telegram-host/open-in-telegram.ts';
 import { expect, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;
@@ -45,8 +49,8 @@ test('in Telegram Web’s frame the buttons are Telegram’s and the signed data
 	baseURL,
 	expectConsole,
 }) => {
-	// Telegram's page is https, the shop of this test is not.
-	expectConsole(/Mixed Content/);
+	// Telegram's page is https, the shop of this test is not; not every Chromium can share.
+	expectConsole(/Mixed Content|Unrecognized feature/);
 	const shop = await openInTelegramWeb(
 		page,
 		`${baseURL}/${launchHash({ client: 'weba', botToken })}`,
@@ -57,6 +61,32 @@ test('in Telegram Web’s frame the buttons are Telegram’s and the signed data
 	expect(shop.url()).not.toContain('tgWebAppData');
 	await page.locator('#back').click();
 	await expect(shop.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a reload of the frame keeps the shop inside Telegram, and insets reach it', async ({
+	page,
+	baseURL,
+	expectConsole,
+}) => {
+	expectConsole(/Mixed Content|Unrecognized feature/);
+	const url = `${baseURL}/${launchHash({ client: 'weba', botToken })}`;
+	const shop = await openInTelegramWeb(page, url);
+	const timesCalled = async (method: string) =>
+		(await telegram.state(page)).calls.filter(([name]) => name === method).length;
+	await expect.poll(() => timesCalled('iframe_ready')).toBe(1);
+	expect(await timesCalled('iframe_will_reload')).toBe(0);
+	await telegram.reload(page);
+	await expect.poll(() => timesCalled('iframe_will_reload')).toBe(1);
+	// It has reloaded by itself: the frame is the same, without the launch in its address.
+	await expect.poll(() => timesCalled('iframe_ready')).toBe(2);
+	expect(shop.isDetached()).toBe(false);
+	await expect(shop.locator('html')).toHaveAttribute('data-host', 'telegram');
+
+	const top = () =>
+		shop.evaluate(() => document.documentElement.style.getPropertyValue('--inset-top'));
+	await telegram.changeInsets(page, 40, 0);
+	await expect.poll(top).toBe('80px');
+	expect(telegram.refused(page)).toEqual([]);
 });
 
 test('old or broken launch data never ends in a dead page: the shop works as a guest', async ({

@@ -1,13 +1,12 @@
-import type { Client } from '#server/demo/telegram/client.ts';
+import { createHmac } from 'node:crypto';
 import {
 	launchHash as hashOf,
 	signContact,
 	signInitData,
 	type TelegramUser,
-} from '#server/demo/telegram/launch.ts';
-import { IOS_LIGHT } from '#server/demo/telegram/themes.ts';
-
-export * from '#server/demo/telegram/themes.ts';
+} from '#core/telegram-client/launch.ts';
+import type { Client, ThemeParams } from '#core/telegram-client/profiles.ts';
+import { IOS_LIGHT } from '#core/telegram-client/themes.ts';
 
 const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
 
@@ -39,7 +38,7 @@ export function signedContact(phone: string, options: SignOptions = {}): string 
 export interface LaunchOptions extends SignOptions {
 	client?: Client;
 	version?: string;
-	themeParams?: Record<string, string>;
+	themeParams?: ThemeParams;
 	/** Ready init data; `''` launches without any. */
 	initData?: string;
 }
@@ -57,5 +56,10 @@ export function launchHash(options: LaunchOptions = {}): string {
 }
 
 function signing(options: SignOptions) {
-	return { botToken: options.botToken ?? TEST_BOT_TOKEN, now: options.now ?? Date.now() };
+	return {
+		botToken: options.botToken ?? TEST_BOT_TOKEN,
+		now: options.now ?? Date.now(),
+		hmac: (key: string | Uint8Array, text: string) =>
+			createHmac('sha256', key).update(text).digest(),
+	};
 }

@@ -2,11 +2,16 @@
  * The messenger preview's page: plays the Telegram client around the shop's frame, over the protocol
  * of Telegram Web (JSON strings through postMessage). Runs in the browser.
  */
+import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
+import type { FakeClient } from '#core/telegram-client/fake-client.ts';
+import { type Client, type Insets, PROFILES } from '#core/telegram-client/profiles.ts';
+import { ask, customer, dropQuestion } from './bench-ask.ts';
 import { isDark, readable } from './bench-color.ts';
+import { write } from './bench-log.ts';
 import { callDetail, callName, eventDetail, eventName } from './bench-names.ts';
-import { type Client, createFakeClient, type FakeClient, type Insets } from './client.ts';
+import { find, onClick, paint } from './bench-parts.ts';
 
-type Params = Record<string, unknown>;
+type Params = Readonly<Record<string, unknown>>;
 type Theme = 'light' | 'dark' | 'custom';
 
 interface Launch {
@@ -16,17 +21,7 @@ interface Launch {
 }
 
 const BASE = '/demo/telegram';
-const HOME_LINE = 34;
 const SLOW_MS = 1500;
-const LOG_LIMIT = 300;
-const CLIENT_NAMES: Record<Client, string> = {
-	ios: 'iOS',
-	android: 'Android',
-	tdesktop: 'Desktop',
-	macos: 'macOS',
-	weba: 'Web A',
-	webk: 'Web K',
-};
 const THEME_NAMES: Record<Theme, string> = {
 	light: 'светлая',
 	dark: 'тёмная',
@@ -35,7 +30,6 @@ const THEME_NAMES: Record<Theme, string> = {
 
 const phone = find('phone-frame');
 const stage = find('stage');
-const log = find('log');
 const clientSelect = find('client', HTMLSelectElement);
 const mainButton = find('main', HTMLButtonElement);
 const secondaryButton = find('secondary', HTMLButtonElement);
@@ -55,15 +49,9 @@ async function open(): Promise<void> {
 	if (number !== launchNumber || !next) return;
 	launch = next;
 	const name = chosenClient();
-	answerAsked(undefined);
+	dropQuestion();
 	// A new frame each time: the address of the old one may differ by its fragment alone.
-	const fresh = document.createElement('iframe');
-	fresh.id = frame.id;
-	fresh.title = frame.title;
-	fresh.allow = frame.allow;
-	frame.replaceWith(fresh);
-	frame = fresh;
-	const shop = frame;
+	const shop = newFrame(name);
 	find('closed').hidden = true;
 
 	const own = createFakeClient(
@@ -72,45 +60,27 @@ async function open(): Promise<void> {
 			themeParams: next.themeParams,
 			viewport: viewSize(),
 			safeArea: insets(false),
+			origin: location.origin,
 		}),
-		(eventType, eventData) => {
-			if (own !== client) return;
-			shop.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), location.origin);
-			const theme = THEME_NAMES[chosenTheme()];
-			write('in', eventName(eventType), eventDetail(eventType, eventData, theme));
+		{
+			send(eventType, eventData) {
+				if (own !== client) return;
+				shop.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), location.origin);
+				const theme = THEME_NAMES[chosenTheme()];
+				write('in', eventName(eventType), eventDetail(eventType, eventData, theme));
+			},
+			now: () => Date.now(),
+			after: (ms, run) => setTimeout(run, ms),
 		},
 		{
 			onCall: (method, params) => {
 				if (own === client) onCall(method, params);
 			},
-			onPhone: () =>
-				ask('Поделиться номером?', `Магазин получит номер ${phoneNumber()}.`, [
-					['sent', 'Поделиться'],
-					['cancelled', 'Отмена'],
-				]).then((answer) => answer ?? 'cancelled'),
-			onWriteAccess: () =>
-				ask('Разрешить сообщения?', 'Бот магазина сможет писать вам.', [
-					['allowed', 'Разрешить'],
-					['cancelled', 'Отмена'],
-				]).then((answer) => answer ?? 'cancelled'),
-			onInvoice: (slug) =>
-				ask('Оплата', `Счёт ${slug}`, [
-					['paid', 'Оплатить'],
-					['pending', 'Оплата в обработке'],
-					['failed', 'Банк отказал'],
-					['cancelled', 'Закрыть'],
-				]).then((answer) => answer ?? 'cancelled'),
-			onScan: async () => {
-				const code = find('code', HTMLInputElement).value;
-				const answer = await ask('Камера', `Перед ней код: ${code || '—'}`, [
-					['seen', 'Навести'],
-					['closed', 'Закрыть'],
-				]);
-				return answer === 'seen' && code !== '' ? code : undefined;
-			},
-			onPopup: (params) =>
-				ask(String(params.title ?? ''), String(params.message ?? ''), popupButtons(params)),
+			...customer({ phone: phoneNumber, code: () => find('code', HTMLInputElement).value }),
 			getContact: fetchContact,
+			onReload: () => {
+				if (own === client) void open();
+			},
 		},
 	);
 	client = own;
@@ -119,8 +89,21 @@ async function open(): Promise<void> {
 		shop.contentWindow?.addEventListener('pointerdown', own.touch, true);
 	});
 	shop.src = next.url;
-	write('in', 'init', `${CLIENT_NAMES[name]}, тема ${THEME_NAMES[chosenTheme()]}`);
+	write('in', 'init', `${PROFILES[name].name}, тема ${THEME_NAMES[chosenTheme()]}`);
 	draw();
+}
+
+/** The frame as the chosen client has it; a native client shows a page, which has no sandbox. */
+function newFrame(name: Client): HTMLIFrameElement {
+	const fresh = document.createElement('iframe');
+	fresh.id = frame.id;
+	fresh.title = frame.title;
+	const { sandbox, allow } = PROFILES[name].frame ?? { allow: 'clipboard-write; geolocation' };
+	fresh.allow = allow;
+	if (sandbox !== undefined) fresh.setAttribute('sandbox', sandbox);
+	frame.replaceWith(fresh);
+	frame = fresh;
+	return fresh;
 }
 
 async function fetchLaunch(): Promise<Launch | undefined> {
@@ -161,7 +144,7 @@ async function fetchJson<Answer>(url: string, init?: RequestInit): Promise<Answe
 addEventListener('message', (event) => {
 	if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
 	const call = parseCall(event.data);
-	if (call) client?.handle(call.eventType, call.eventData);
+	if (call) client?.handle(call.eventType, call.eventData, event.origin);
 });
 
 function parseCall(data: unknown): { eventType: string; eventData?: unknown } | undefined {
@@ -252,7 +235,7 @@ function viewSize(): { width: number; height: number } {
 
 function insets(hasButtons: boolean): Insets {
 	const hasLine = isOn('notch') && !hasButtons;
-	return { top: 0, bottom: hasLine ? HOME_LINE : 0, left: 0, right: 0 };
+	return { ...PROFILES.ios.insets, ...(hasLine ? {} : { bottom: 0 }) };
 }
 
 async function leave(): Promise<void> {
@@ -273,78 +256,6 @@ function close(): void {
 	find('buttons').hidden = true;
 	find('closed').hidden = false;
 	write('in', 'close');
-}
-
-// ---- Questions the client asks the customer
-
-let answerAsked: (answer: string | undefined) => void = () => {};
-
-/** One question at a time; a new one, and a new launch, leave the old one without an answer. */
-function ask<Answer extends string>(
-	title: string,
-	text: string,
-	answers: [Answer, string][],
-): Promise<Answer | undefined> {
-	answerAsked(undefined);
-	find('ask-title').textContent = title;
-	find('ask-text').textContent = text;
-	return new Promise((resolve) => {
-		answerAsked = (answer) => {
-			find('ask').hidden = true;
-			resolve(answers.find(([id]) => id === answer)?.[0]);
-			answerAsked = () => {};
-		};
-		find('answers').replaceChildren(
-			...answers.map(([id, label]) => {
-				const button = document.createElement('button');
-				button.type = 'button';
-				button.textContent = label;
-				button.addEventListener('click', () => answerAsked(id));
-				return button;
-			}),
-		);
-		find('ask').hidden = false;
-		find('answers').querySelector('button')?.focus();
-	});
-}
-
-function popupButtons(params: Params): [string, string][] {
-	const labels: Record<string, string> = { ok: 'OK', close: 'Закрыть', cancel: 'Отмена' };
-	const buttons = Array.isArray(params.buttons) ? (params.buttons as Params[]) : [];
-	return buttons.map(({ id, text, type }) => [
-		String(id ?? ''),
-		String(text ?? labels[String(type)] ?? 'OK'),
-	]);
-}
-
-// ---- The log
-
-function write(kind: 'in' | 'out' | 'refused', name: string, detail?: string): void {
-	const item = document.createElement('li');
-	const time = document.createElement('time');
-	time.textContent = new Date().toLocaleTimeString('ru');
-	const arrow = document.createElement('span');
-	arrow.className = kind;
-	arrow.textContent = { in: '←', out: '→', refused: '✕' }[kind];
-	arrow.setAttribute('role', 'img');
-	arrow.ariaLabel = {
-		in: 'мессенджер сообщает',
-		out: 'магазин просит',
-		refused: 'мессенджер отказывает',
-	}[kind];
-	const text = document.createElement('span');
-	text.textContent = name;
-	if (kind === 'refused') text.className = kind;
-	if (detail) {
-		const small = document.createElement('em');
-		small.textContent = detail;
-		text.append(small);
-	}
-	item.append(time, arrow, text);
-	const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
-	log.append(item);
-	while (log.children.length > LOG_LIMIT) log.firstElementChild?.remove();
-	if (isAtEnd) log.scrollTop = log.scrollHeight;
 }
 
 // ---- Controls
@@ -400,12 +311,17 @@ onClick('send-theme', () => {
 	if (input) input.checked = true;
 	return changeTheme();
 });
+onClick('send-settings', () => {
+	if (client?.state.hasSettings) client.pressSettings();
+	else write('in', 'settingsButtonClicked', 'пункта «Настройки» сейчас нет');
+});
+onClick('send-reload', () => client?.reload());
 onClick('send-away', () => {
 	client?.setVisible(false);
 	const away = client;
 	setTimeout(() => away?.setVisible(true), 1000);
 });
-onClick('clear', () => log.replaceChildren());
+onClick('clear', () => find('log').replaceChildren());
 find('slow').addEventListener('change', () => {
 	options.latency = isOn('slow') ? SLOW_MS : 0;
 });
@@ -457,22 +373,4 @@ function phoneNumber(): string {
 
 function isOn(id: string): boolean {
 	return find(id, HTMLInputElement).checked;
-}
-
-function onClick(id: string, act: () => unknown): void {
-	find(id).addEventListener('click', () => void act());
-}
-
-function find(id: string): HTMLElement;
-function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind;
-function find(id: string, kind = HTMLElement): HTMLElement {
-	const element = document.getElementById(id);
-	if (!(element instanceof kind)) throw new Error(`no #${id}`);
-	return element;
-}
-
-function paint(element: HTMLElement, values: Record<string, string>): void {
-	for (const [property, value] of Object.entries(values)) {
-		element.style.setProperty(property, value);
-	}
 }

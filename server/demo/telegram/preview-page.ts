@@ -1,3 +1,5 @@
+import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
+
 /** The page of the messenger preview. All that moves in it is in bench.ts. */
 export function previewPage(base: string): string {
 	return `<!doctype html>
@@ -50,7 +52,9 @@ export function previewPage(base: string): string {
 		<div class="chips">
 			<button type="button" class="chip" id="send-back">Назад</button>
 			<button type="button" class="chip" id="send-main">Главная кнопка</button>
+			<button type="button" class="chip" id="send-settings">Настройки</button>
 			<button type="button" class="chip" id="send-theme">Смена темы</button>
+			<button type="button" class="chip" id="send-reload">Обновить страницу</button>
 			<button type="button" class="chip" id="send-away">Свернуть и вернуть</button>
 		</div>
 	</section>
@@ -58,12 +62,7 @@ export function previewPage(base: string): string {
 		<h2 class="t3">Запуск</h2>
 		<div class="fields">
 			<label class="field"><span>Клиент</span><select id="client">
-				<option value="ios">Telegram для iOS</option>
-				<option value="android">Telegram для Android</option>
-				<option value="tdesktop">Telegram Desktop</option>
-				<option value="macos">Telegram для macOS</option>
-				<option value="weba">Telegram Web A</option>
-				<option value="webk">Telegram Web K</option>
+				${CLIENTS.map((client) => `<option value="${client}">${PROFILES[client].name}</option>`).join('')}
 			</select></label>
 			<label class="field"><span>Кто открыл</span><select id="user">
 				<option value="anna">Анна</option>

@@ -116,16 +116,20 @@ test('the page and its parts are served as the browser runs them', async () => {
 		.map(([, part]) => part)
 		.filter((part) => part !== '/demo/owner.css');
 	expect(parts).toHaveLength(2);
-	const imported = ['client', 'bench-names', 'bench-color'];
-	for (const part of [...parts, ...imported.map((name) => `${PREVIEW_PATH}/${name}.js`)]) {
-		const response = await app.request(String(part));
-		expect(response.status).toBe(200);
+	// Whatever a script imports is served as well, and what that imports.
+	const served = new Set(parts.map(String));
+	for (const part of served) {
+		const response = await app.request(part);
+		expect(response.status, part).toBe(200);
 		expect(response.headers.get('content-type')).toMatch(/^text\/(css|javascript)/);
+		for (const [, name = ''] of (await response.text()).matchAll(/ from '(\.[^']+)';$/gm))
+			served.add(new URL(name, `http://shop${part}`).pathname);
 	}
+	expect(served).toContain(`${PREVIEW_PATH}/client/profiles.js`);
 	const font = await app.request(`${PREVIEW_PATH}/fonts/onest-latin-wght-normal.woff2`);
 	expect(font.headers.get('content-type')).toBe('font/woff2');
 	expect((await app.request(`${PREVIEW_PATH}/fonts/..%2Ftokens.css`)).status).toBe(404);
 	const bench = await (await app.request(`${PREVIEW_PATH}/bench.js`)).text();
-	expect(bench).toContain("from './client.js'");
+	expect(bench).toContain("from './client/create-fake-client.js'");
 	expect(bench).not.toContain('interface Launch');
 });

@@ -1,16 +1,24 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import {
+	launchHash,
+	signContact,
+	signInitData,
+	type TelegramUser,
+} from '#core/telegram-client/launch.ts';
+import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
+import { CUSTOM } from '#core/telegram-client/themes.ts';
 import { DEMO_HEADERS } from '../headers.ts';
-import type { Client } from './client.ts';
-import { launchHash, signContact, signInitData, type TelegramUser } from './launch.ts';
 import { previewPage } from './preview-page.ts';
-import * as themes from './themes.ts';
 
 /** Where the preview is mounted; its page and its calls use addresses below it. */
 export const PREVIEW_PATH = '/demo/telegram';
+
+/** The simulated client is the tests' too; the page gets it under `client/`. */
+const CLIENT = new URL('../../../core/telegram-client/', import.meta.url);
 
 /** The shop's own typeface. */
 const FONTS = new URL('../../../src/ui/fonts/', import.meta.url);
@@ -48,23 +56,11 @@ function userById(id: number): TelegramUser | undefined {
 	return isNewcomer ? newcomer(id) : Object.values(DEMO_USERS).find((one) => one.id === id);
 }
 
-/** Themes by client, so that each is opened in the colours it ships with. */
-const CLIENT_THEMES: Record<Client, { light: ThemeParams; dark: ThemeParams }> = {
-	ios: { light: themes.IOS_LIGHT, dark: themes.IOS_DARK },
-	macos: { light: themes.IOS_LIGHT, dark: themes.IOS_DARK },
-	android: { light: themes.ANDROID_LIGHT, dark: themes.ANDROID_DARK },
-	tdesktop: { light: themes.ANDROID_LIGHT, dark: themes.ANDROID_DARK },
-	weba: { light: themes.WEB_LIGHT, dark: themes.WEB_DARK },
-	webk: { light: themes.WEB_LIGHT, dark: themes.WEB_DARK },
-};
-type ThemeParams = Readonly<Record<string, string>>;
-
-const clients = Object.keys(CLIENT_THEMES) as Client[];
 const users = Object.keys(DEMO_USERS) as DemoUser[];
 
 const launchQuery = v.object({
 	user: v.optional(v.picklist([...users, 'newcomer', 'guest']), 'anna'),
-	platform: v.optional(v.picklist(clients), 'ios'),
+	platform: v.optional(v.picklist(CLIENTS), 'ios'),
 	theme: v.optional(v.picklist(['light', 'dark', 'custom']), 'light'),
 	/** A path of the shop: one leading slash, so that no other site can be framed. */
 	path: v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[^#\s]*$/)), '/'),
@@ -87,14 +83,19 @@ export interface TelegramPreviewDeps {
  * The messenger preview: the shop inside a simulated Telegram, over the protocol of Telegram Web.
  * It signs init data and contacts for invented people, so it belongs to demo mode alone.
  *
- * - `GET /` the page; `GET /bench.js` and the scripts it imports, `/bench.css`, `/fonts/…`
+ * - `GET /` the page; `GET /bench.js` and the scripts it imports, `/client/…` among them, `/bench.css`, `/fonts/…`
  * - `GET /launch?user=&platform=&theme=&path=&start=` -> `{url, user, themeParams}`, freshly signed
  * - `POST /contact {userId, phone}` -> `{contact}`, as `getRequestedContact` answers it
  *
  * Wrong input is a 400 that names what is wrong.
  */
 export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
-	const signing = () => ({ botToken: deps.botToken, now: deps.now() });
+	const signing = () => ({
+		botToken: deps.botToken,
+		now: deps.now(),
+		hmac: (key: string | Uint8Array, text: string) =>
+			createHmac('sha256', key).update(text).digest(),
+	});
 
 	return new Hono()
 		.get('/', (c) => c.html(previewPage(PREVIEW_PATH), 200, DEMO_HEADERS))
@@ -106,15 +107,19 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			if (!font) return c.notFound();
 			return c.body(font, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });
 		})
-		.get('/:script{(bench|bench-names|bench-color|client)\\.js}', async (c) =>
-			asset(c, 'text/javascript', await browserScript(c.req.param('script'))),
+		.get('/:script{bench(-[a-z]+)?\\.js}', async (c) =>
+			asset(c, 'text/javascript', await browserScript(c.req.param('script'), import.meta.url)),
 		)
+		.get('/client/:script{[a-z-]+\\.js}', async (c) => {
+			const script = await browserScript(c.req.param('script'), CLIENT).catch(() => undefined);
+			return script === undefined ? c.notFound() : asset(c, 'text/javascript', script);
+		})
 		.get('/launch', (c) => {
 			const query = v.safeParse(launchQuery, c.req.query());
 			if (!query.success) return c.json({ error: explain(query.issues) }, 400);
 			const { user: name, platform: client, theme, path, start } = query.output;
 			const user = userByName(name);
-			const themeParams = theme === 'custom' ? themes.CUSTOM : CLIENT_THEMES[client][theme];
+			const themeParams = theme === 'custom' ? CUSTOM : PROFILES[client].themes[theme];
 			const startParam = start || undefined;
 			const fragment = launchHash({
 				client,
@@ -134,11 +139,13 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 		});
 }
 
-/** A TypeScript file of this folder as the browser runs it. */
-async function browserScript(name: string): Promise<string> {
-	const file = new URL(name.replace(/js$/, 'ts'), import.meta.url);
+/** A TypeScript file of a folder as the browser runs it. */
+async function browserScript(name: string, folder: string | URL): Promise<string> {
+	const file = new URL(name.replace(/js$/, 'ts'), folder);
 	const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
-	return source.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
+	return source
+		.replace(/from '#core\/telegram-client\/([\w-]+)\.ts'/g, "from './client/$1.js'")
+		.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
 }
 
 function asset(c: Context, type: string, body: string): Response {

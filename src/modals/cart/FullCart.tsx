@@ -3,7 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, goToAtom } from '../../modal-stack.ts';
+import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
+import { closeModalAtom, goToAtom, topModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom, discountBlockAtom } from '../../state/cart-price.ts';
@@ -95,6 +96,9 @@ function useWayOn() {
 	const isMissing = hint?.kind === 'below-minimum';
 	const text = isMissing ? t`Добавьте ещё на ${money(hint.missing)}` : t`К оформлению`;
 	const run = () => (isMissing ? close() : goTo(href('checkout')));
+	// Behind a sheet of its own the cart has no buttons.
+	const isOnTop = useAtomValue(topModalAtom)?.name === 'order';
+	useSecondaryAction(isOnTop && !isMissing ? t`В меню` : undefined, close);
 	const { isOurs } = useMainAction({
 		text: isMissing ? text : `${text} · ${price}`,
 		isEnabled: true,

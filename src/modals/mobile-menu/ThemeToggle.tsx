@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
+import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 
 /** To the other theme at once; none inside Telegram, which keeps its own. */
 export function ThemeToggle() {
 	const messenger = useAtomValue(messengerAtom);
 	const theme = useSyncExternalStore(messenger.onTheme, messenger.theme, messenger.theme);
-	if (messenger.host === 'telegram') return null;
+	if (HOSTS[messenger.host].ownsTheme) return null;
 	const other = theme === 'dark' ? 'light' : 'dark';
 	return (
 		<button

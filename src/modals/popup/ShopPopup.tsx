@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Popup } from '#core/rules/popups.ts';
+import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, goToAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { productIdOf } from '../../routes.ts';
@@ -69,9 +70,8 @@ function useFollow(): (address: string) => void {
 		if (isOwn(address)) {
 			await historySettled();
 			goTo(address);
-		} else if (messenger.host === 'telegram' && /^http/i.test(address)) {
-			if (/^https?:\/\/t\.me\//i.test(address)) messenger.openTelegramLink(address);
-			else messenger.openLink(address);
+		} else if (HOSTS[messenger.host].opensLinks && /^http/i.test(address)) {
+			messenger.openLink(address);
 		}
 	};
 }

@@ -1,7 +1,6 @@
 import './product.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom } from '../../modal-stack.ts';
 import {
 	cardAtom,
@@ -33,19 +32,11 @@ export function ProductModal({
 	const { demoPreviews } = useAtomValue(settingsAtom);
 	const need = useSetAtom(needProductsAtom);
 	const close = useSetAtom(closeModalAtom);
-	const { haptic } = useAtomValue(messengerAtom);
 	useEffect(() => void need([productId]), [need, productId]);
 	const isKnown = product !== undefined || card !== undefined;
 	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
 	return (
-		<Sheet
-			labelledBy="product-name"
-			look="product"
-			onClose={(exit) => {
-				if (exit === 'drag') haptic('light');
-				close();
-			}}
-		>
+		<Sheet labelledBy="product-name" look="product" onClose={close}>
 			{product === undefined ? (
 				<ProductOnItsWay
 					productId={productId}

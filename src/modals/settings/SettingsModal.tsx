@@ -5,6 +5,7 @@ import { IconChevronRight, IconMapPin, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { readThemeChoice } from '../../messenger/document-theme.ts';
+import { HOSTS } from '../../messenger/hosts.ts';
 import type { ThemeChoice } from '../../messenger/messenger.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, openModalAtom } from '../../modal-stack.ts';
@@ -42,7 +43,7 @@ function ThemeSection() {
 			<h2>
 				<Trans>Тема</Trans>
 			</h2>
-			{messenger.host === 'telegram' ? (
+			{HOSTS[messenger.host].ownsTheme ? (
 				<p className="hint call">
 					<Trans>Как в Telegram: светлая или тёмная вместе с ним</Trans>
 				</p>

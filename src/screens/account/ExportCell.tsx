@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { exportAtom } from '../../state/export.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +24,7 @@ export function ExportCell() {
 		setTaking({ status: 'busy' });
 		const text = await collect();
 		if (text === undefined) setTaking({ status: 'failed' });
-		else if (messenger.host === 'telegram') setTaking({ status: 'ready', text });
+		else if (!HOSTS[messenger.host].isPage) setTaking({ status: 'ready', text });
 		else {
 			saveFile(text);
 			setTaking({ status: 'saved' });

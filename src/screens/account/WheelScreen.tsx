@@ -79,7 +79,7 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 		keep(spin);
 		setBusy(false);
 		setWon(spin.prize);
-		haptic(spin.prize.type === 'none' ? 'warning' : 'success');
+		haptic('medium');
 	};
 	const turn = async () => {
 		if (isBusy || spinsLeft === 0) return;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
+import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
@@ -133,7 +134,7 @@ function useClosingGuard(): () => void {
 	const [isDirty, setDirty] = useState(false);
 	useEffect(() => {
 		// A browser would ask at every reload, which the draft survives.
-		if (!isDirty || messenger.host === 'browser') return;
+		if (!isDirty || !HOSTS[messenger.host].closesAtASwipe) return;
 		messenger.guardClosing(true);
 		return () => messenger.guardClosing(false);
 	}, [messenger, isDirty]);

@@ -11,6 +11,7 @@ import { OrderTrack } from './OrderTrack.tsx';
 import { RateOrder } from './RateOrder.tsx';
 import { ReturnedPart } from './ReturnedPart.tsx';
 import { useOrderAction } from './use-order-action.ts';
+import { useOrderNews } from './use-order-news.ts';
 
 /** The order as it stands: where it is, what comes next, what is in it. */
 export function OrderPage({
@@ -22,6 +23,7 @@ export function OrderPage({
 	readonly updatedAt: number;
 	readonly isLive: boolean;
 }) {
+	useOrderNews(order);
 	const action = useOrderAction(order);
 	const { isOurs } = useMainAction(
 		action === undefined

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import type { Client } from './client.ts';
+/** How Telegram starts the shop: launch parameters in the address, what the bot's owner can check signed. */
+import { type Client, PROFILES, type ThemeParams } from './profiles.ts';
 
 export interface TelegramUser {
 	id: number;
@@ -14,31 +14,29 @@ export interface Signing {
 	botToken: string;
 	/** Epoch milliseconds. */
 	now: number;
+	/** HMAC-SHA-256 of a text. */
+	hmac(key: string | Uint8Array, text: string): Uint8Array;
 }
 
 /** Init data as Telegram gives it to the client, signed with the bot's token. */
-export function signInitData(
-	user: TelegramUser,
-	{ botToken, now }: Signing,
-	startParam?: string,
-): string {
+export function signInitData(user: TelegramUser, signing: Signing, startParam?: string): string {
 	return signed(
 		{
 			query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
 			user: JSON.stringify(user),
 			...(startParam === undefined ? {} : { start_param: startParam }),
-			auth_date: seconds(now),
+			auth_date: seconds(signing.now),
 			// Telegram's own signature, for those without the token; it is covered by the hash.
 			signature: 'A'.repeat(86),
 		},
-		botToken,
+		signing,
 	);
 }
 
 /** What `getRequestedContact` answers: the shared phone number, signed with the same secret. */
-export function signContact(user: TelegramUser, phone: string, { botToken, now }: Signing): string {
+export function signContact(user: TelegramUser, phone: string, signing: Signing): string {
 	const contact = { user_id: user.id, phone_number: phone, first_name: user.first_name };
-	return signed({ contact: JSON.stringify(contact), auth_date: seconds(now) }, botToken);
+	return signed({ contact: JSON.stringify(contact), auth_date: seconds(signing.now) }, signing);
 }
 
 /** The `#tgWebAppData=…` fragment as the clients append it to the shop's address. */
@@ -46,29 +44,37 @@ export function launchHash(launch: {
 	client: Client;
 	/** Absent: launched without, as from an inline button. */
 	initData?: string;
-	themeParams: Record<string, string>;
+	themeParams: ThemeParams;
 	version?: string;
 	startParam?: string;
 }): string {
 	const { client, initData, startParam } = launch;
-	const fragment = new URLSearchParams({
+	const { platform, version } = PROFILES[client];
+	const params = {
 		...(initData ? { tgWebAppData: initData } : {}),
-		tgWebAppVersion: launch.version ?? (client === 'webk' ? '9.0' : '9.1'),
-		tgWebAppPlatform: client === 'webk' ? 'web' : client,
+		tgWebAppVersion: launch.version ?? version,
+		tgWebAppPlatform: platform,
 		tgWebAppThemeParams: JSON.stringify(launch.themeParams),
 		...(startParam === undefined ? {} : { tgWebAppStartParam: startParam }),
-	});
-	return `#${fragment}`;
+	};
+	return `#${query(params)}`;
 }
 
-function signed(fields: Record<string, string>, botToken: string): string {
+function signed(fields: Record<string, string>, { botToken, hmac }: Signing): string {
 	const text = Object.entries(fields)
 		.map(([name, value]) => `${name}=${value}`)
 		.sort()
 		.join('\n');
-	const key = createHmac('sha256', 'WebAppData').update(botToken).digest();
-	const hash = createHmac('sha256', key).update(text).digest('hex');
-	return new URLSearchParams({ ...fields, hash }).toString();
+	const hash = Array.from(hmac(hmac('WebAppData', botToken), text), (byte) =>
+		byte.toString(16).padStart(2, '0'),
+	).join('');
+	return query({ ...fields, hash });
+}
+
+function query(params: Record<string, string>): string {
+	return Object.entries(params)
+		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+		.join('&');
 }
 
 function seconds(milliseconds: number): string {

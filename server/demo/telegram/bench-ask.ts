@@ -1,0 +1,88 @@
+/** Questions the client asks the customer. Runs in the browser. */
+import type { FakeClientHooks } from '#core/telegram-client/fake-client.ts';
+import { find } from './bench-parts.ts';
+
+let answerAsked: (answer: string | undefined) => void = () => {};
+
+/** One question at a time; a new one leaves the old one without an answer. */
+export function ask<Answer extends string>(
+	title: string,
+	text: string,
+	answers: [Answer, string][],
+): Promise<Answer | undefined> {
+	answerAsked(undefined);
+	find('ask-title').textContent = title;
+	find('ask-text').textContent = text;
+	return new Promise((resolve) => {
+		answerAsked = (answer) => {
+			find('ask').hidden = true;
+			resolve(answers.find(([id]) => id === answer)?.[0]);
+			answerAsked = () => {};
+		};
+		find('answers').replaceChildren(
+			...answers.map(([id, label]) => {
+				const button = document.createElement('button');
+				button.type = 'button';
+				button.textContent = label;
+				button.addEventListener('click', () => answerAsked(id));
+				return button;
+			}),
+		);
+		find('ask').hidden = false;
+		find('answers').querySelector('button')?.focus();
+	});
+}
+
+/** Whatever is being asked stays without an answer. */
+export function dropQuestion(): void {
+	answerAsked(undefined);
+}
+
+/** What the client asks, answered by whoever plays with the preview. */
+export function customer(own: { phone(): string; code(): string }): FakeClientHooks {
+	return {
+		onPhone: async () =>
+			(await ask('Поделиться номером?', `Магазин получит номер ${own.phone()}.`, [
+				['sent', 'Поделиться'],
+				['cancelled', 'Отмена'],
+			])) ?? 'cancelled',
+		onWriteAccess: async () =>
+			(await ask('Разрешить сообщения?', 'Бот магазина сможет писать вам.', [
+				['allowed', 'Разрешить'],
+				['cancelled', 'Отмена'],
+			])) ?? 'cancelled',
+		onInvoice: async (slug) =>
+			(await ask('Оплата', `Счёт ${slug}`, [
+				['paid', 'Оплатить'],
+				['pending', 'Оплата в обработке'],
+				['failed', 'Банк отказал'],
+				['cancelled', 'Закрыть'],
+			])) ?? 'cancelled',
+		async onScan() {
+			const code = own.code();
+			const answer = await ask('Камера', `Перед ней код: ${code || '—'}`, [
+				['seen', 'Навести'],
+				['closed', 'Закрыть'],
+			]);
+			return answer === 'seen' && code !== '' ? code : undefined;
+		},
+		onPopup: (params) =>
+			ask(String(params.title ?? ''), String(params.message ?? ''), popupButtons(params)),
+		onMessage: async (id) =>
+			(await ask('Кому отправить?', `Сообщение ${id}`, [
+				['sent', 'Отправить'],
+				['cancelled', 'Отмена'],
+			])) === 'sent',
+	};
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+function popupButtons(params: Params): [string, string][] {
+	const labels: Record<string, string> = { ok: 'OK', close: 'Закрыть', cancel: 'Отмена' };
+	const buttons = Array.isArray(params.buttons) ? (params.buttons as Params[]) : [];
+	return buttons.map(({ id, text, type }) => [
+		String(id ?? ''),
+		String(text ?? labels[String(type)] ?? 'OK'),
+	]);
+}

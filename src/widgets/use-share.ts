@@ -1,0 +1,24 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { HOSTS } from '../messenger/hosts.ts';
+import { messengerAtom } from '../messenger/state.ts';
+import { showNoticeAtom } from '../state/notices.ts';
+import { pageDataAtom } from '../state/page.ts';
+
+/** Hands a text and an address to the messenger, or to the device's share sheet. */
+export function useShare(): (content: { text: string; url: string }) => Promise<void> {
+	const messenger = useAtomValue(messengerAtom);
+	const showNotice = useSetAtom(showNoticeAtom);
+	return async (content) => {
+		const isDone = await messenger.share(content);
+		// Where there is a share sheet, it has told its own outcome.
+		if (isDone && HOSTS[messenger.host].isPage && typeof navigator.share !== 'function')
+			showNotice({ code: 'link_copied' });
+	};
+}
+
+/** The app inside the messenger, where links are to lead there and there is one. */
+export function useAppLink(): string | undefined {
+	const { host } = useAtomValue(messengerAtom);
+	const { appLink } = useAtomValue(pageDataAtom);
+	return HOSTS[host].sharesAppLinks && appLink;
+}
