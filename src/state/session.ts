@@ -1,6 +1,7 @@
 /** Who is logged in. The ways in are `state/login.ts`. */
 import { atom } from 'jotai';
 import type { User } from '#core/contract/auth.ts';
+import { onLostLogin } from '../api/lost-login.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 import { hasSessionMark } from './storage.ts';
@@ -22,6 +23,8 @@ export const userAtom = atom((get): User | undefined => {
  * already. A failed call leaves a guest: one can still browse and log in.
  */
 export const findSessionAtom = atom(null, async (get, set) => {
+	// It may end elsewhere at any time: any call finds it out, and the cart stays.
+	onLostLogin(() => void set(findSessionAtom));
 	try {
 		const { initData } = get(messengerAtom).launch;
 		const user = hasSessionMark() || initData !== undefined ? await knownUser(initData) : undefined;
@@ -48,11 +51,14 @@ export const keepUserAtom = atom(null, (_get, set, user: User) =>
 	set(base, { status: 'user', user }),
 );
 
+/** Nobody is logged in here any more, and the shop knows it. */
+export const becomeGuestAtom = atom(null, (_get, set) => set(base, { status: 'guest' }));
+
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
 		await (await authApi()).endSession();
 	} catch (error) {
 		logFailure('logout', error);
 	}
-	set(base, { status: 'guest' });
+	set(becomeGuestAtom);
 });

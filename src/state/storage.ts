@@ -87,6 +87,15 @@ export const restoreStoredAtom = atom(null, (_get, set) => {
 	return () => window.removeEventListener('storage', follow);
 });
 
+/** Forgets what is kept under these keys: here at once, in other tabs as they hear of it. */
+export const forgetStoredAtom = atom(null, (_get, set, keys: readonly string[]) => {
+	for (const key of keys) {
+		write(key, undefined);
+		const restore = registry.get(key);
+		if (restore !== undefined) set(restore);
+	}
+});
+
 /** The gateway's mark beside the session's own cookie, which no script can read: somebody is logged in. */
 export function hasSessionMark(): boolean {
 	return /(^|; )vitrina_in=1/.test(document.cookie);

@@ -5,6 +5,7 @@ import type { CouponCustomer } from '#core/rules/coupon.ts';
 import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { countedBy, findFormer } from '../customers/former.ts';
 import { invitationCoupons } from '../customers/referral.ts';
 import type { FolderCoupon } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
@@ -14,8 +15,10 @@ import { type CouponUses, readUses } from './uses.ts';
 export interface CustomerFacts {
 	/** Absent = a guest. */
 	readonly customer?: CouponCustomer;
-	/** What uses are counted by; '' = not known. */
+	/** '' = not known. */
 	readonly phone: string;
+	/** What uses of coupons are counted by: the phone, or what stands for it (`customers/former.ts`). */
+	readonly countedBy: string;
 	/** Orders of any status (reading 24). */
 	readonly orderCount: number;
 	readonly uses: CouponUses;
@@ -39,14 +42,17 @@ export async function readFacts(
 ): Promise<CustomerFacts> {
 	const account = customerId === 0 ? undefined : await findCustomer(db, customerId);
 	const known = account?.phone ?? phone;
-	const [orderCount, uses, won, invitations] = await Promise.all([
+	const former = known === '' ? undefined : await findFormer(deps, db, known);
+	const counted = countedBy(former, known);
+	const [ordersNow, uses, won, invitations] = await Promise.all([
 		countOrders(db, customerId, known),
-		readUses(db, known),
+		readUses(db, counted),
 		wonCodes(db, customerId),
 		invitationCoupons(deps.folder, db, codes, customerId),
 	]);
+	const orderCount = ordersNow + (former?.orders ?? 0);
 	const coupons = [...deps.folder.coupons.map(ownedBy(customerId, won)), ...invitations];
-	const shared = { phone: known, uses, coupons, won };
+	const shared = { phone: known, countedBy: counted, uses, coupons, won };
 	if (account === undefined) return { ...shared, orderCount };
 	const { isActive, percentMax } = deps.folder.bonus;
 	return {

@@ -7,10 +7,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { ConsentSection } from '../../widgets/settings/ConsentSection.tsx';
+import { LanguageSection } from '../../widgets/settings/LanguageSection.tsx';
+import { ThemeSection } from '../../widgets/settings/ThemeSection.tsx';
 import { ExportCell } from './ExportCell.tsx';
+import { LeaveCell } from './LeaveCell.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
 import { fieldId, usePersonalForm } from './use-personal-form.ts';
 
-/** The customer's own data, to be changed: name, e-mail, birth date, sex. The phone is what he logs in with. */
+/**
+ * The customer's own data, to be changed: name, e-mail, birth date, sex, and the phone he logs in with; how the shop looks
+ * to him; taking his data along, and leaving.
+ */
 export function PersonalPart() {
 	const { t, i18n } = useLingui();
 	const form = usePersonalForm();
@@ -47,12 +55,7 @@ export function PersonalPart() {
 						error={errorOf('name')}
 						onChange={(name) => change({ name })}
 					/>
-					<dl className="field">
-						<dt>
-							<Trans>Телефон</Trans>
-						</dt>
-						<dd className="v num">{form.phone}</dd>
-					</dl>
+					<PhoneRow />
 					<Field
 						id={fieldId('email')}
 						label={t`Почта`}
@@ -129,7 +132,13 @@ export function PersonalPart() {
 					</div>
 				)}
 			</form>
-			<ExportCell />
+			<ThemeSection />
+			<LanguageSection />
+			<ConsentSection />
+			<section className="section flush">
+				<ExportCell />
+				<LeaveCell />
+			</section>
 		</AccountFrame>
 	);
 }

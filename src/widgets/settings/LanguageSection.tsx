@@ -1,3 +1,4 @@
+import './languages.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
