@@ -8,11 +8,11 @@ import {
 	fetchNotifications,
 	fetchPreferences,
 	fetchReferral,
+	fetchRights,
 	fetchWheel,
 	savePreferences,
 	spinWheel,
 } from '../api/account.ts';
-import { fetchRights } from '../api/account-change.ts';
 import { endAllSessions, endDevice, fetchDevices } from '../api/devices.ts';
 import { ApiError } from '../api/errors.ts';
 import { fetchOrders } from '../api/orders.ts';

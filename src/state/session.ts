@@ -1,7 +1,6 @@
 /** Who is logged in. The ways in are `state/login.ts`. */
 import { atom } from 'jotai';
 import type { User } from '#core/contract/auth.ts';
-import { onLostLogin } from '../api/lost-login.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 import { hasSessionMark } from './storage.ts';
@@ -20,39 +19,35 @@ export const userAtom = atom((get): User | undefined => {
 
 /**
  * Finds out who is there: the cookie's session, else the messenger's launch data when the account is linked to it
- * already. A failed call leaves a guest: one can still browse and log in.
+ * already. A failed call leaves a guest: one can still browse and log in. When the session ends elsewhere, any call finds
+ * it out, and it is asked again: the cart stays.
  */
 export const findSessionAtom = atom(null, async (get, set) => {
-	// It may end elsewhere at any time: any call finds it out, and the cart stays.
-	onLostLogin(() => void set(findSessionAtom));
+	let user: User | undefined;
 	try {
 		const { initData } = get(messengerAtom).launch;
-		const user = hasSessionMark() || initData !== undefined ? await knownUser(initData) : undefined;
-		set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
+		if (hasSessionMark() || initData !== undefined) {
+			const { fetchUser, loginByTelegram, onLostLogin } = await authApi();
+			onLostLogin(() => set(findSessionAtom));
+			user = await fetchUser();
+			if (user === undefined && initData !== undefined) {
+				const answer = await loginByTelegram(initData);
+				if (answer.ok) user = answer.user;
+			}
+		}
 	} catch (error) {
 		logFailure('session', error);
-		set(base, { status: 'guest' });
 	}
+	set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
 });
 
 /** Guests come and go without the code that talks to the shop. */
 const authApi = () => import('../api/auth.ts');
 
-async function knownUser(initData: string | undefined): Promise<User | undefined> {
-	const { fetchUser, loginByTelegram } = await authApi();
-	const user = await fetchUser();
-	if (user !== undefined || initData === undefined) return user;
-	const answer = await loginByTelegram(initData);
-	return answer.ok ? answer.user : undefined;
-}
-
 /** The logged-in user as the shop has him now. */
 export const keepUserAtom = atom(null, (_get, set, user: User) =>
 	set(base, { status: 'user', user }),
 );
-
-/** Nobody is logged in here any more, and the shop knows it. */
-export const becomeGuestAtom = atom(null, (_get, set) => set(base, { status: 'guest' }));
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
@@ -60,5 +55,5 @@ export const logoutAtom = atom(null, async (_get, set) => {
 	} catch (error) {
 		logFailure('logout', error);
 	}
-	set(becomeGuestAtom);
+	set(base, { status: 'guest' });
 });

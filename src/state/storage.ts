@@ -5,7 +5,8 @@
 import { atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 
-const PREFIX = 'vitrina.';
+/** Of every key. */
+export const PREFIX = 'vitrina.';
 
 function read(key: string): unknown {
 	try {
@@ -16,7 +17,8 @@ function read(key: string): unknown {
 	}
 }
 
-function write(key: string, value: unknown): void {
+/** `undefined` takes it away. Atoms hear of it as of another tab's change: by the event. */
+export function write(key: string, value: unknown): void {
 	try {
 		if (value === undefined) localStorage.removeItem(PREFIX + key);
 		else localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -85,15 +87,6 @@ export const restoreStoredAtom = atom(null, (_get, set) => {
 	};
 	window.addEventListener('storage', follow);
 	return () => window.removeEventListener('storage', follow);
-});
-
-/** Forgets what is kept under these keys: here at once, in other tabs as they hear of it. */
-export const forgetStoredAtom = atom(null, (_get, set, keys: readonly string[]) => {
-	for (const key of keys) {
-		write(key, undefined);
-		const restore = registry.get(key);
-		if (restore !== undefined) set(restore);
-	}
 });
 
 /** The gateway's mark beside the session's own cookie, which no script can read: somebody is logged in. */

@@ -3,8 +3,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { changePhoneAtom } from '../../state/account-change.ts';
-import { type LoginRefusal, loginByCodeAtom, requestCodeAtom } from '../../state/login.ts';
+import {
+	changePhoneAtom,
+	type LoginRefusal,
+	loginByCodeAtom,
+	requestCodeAtom,
+} from '../../state/login.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CodeInput, type CodeInputHandle } from './CodeInput.tsx';

@@ -3,14 +3,18 @@ import '../../ui/form.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMapPin, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { readThemeChoice } from '../../messenger/document-theme.ts';
+import type { ThemeChoice } from '../../messenger/messenger.ts';
+import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, openModalAtom } from '../../modal-stack.ts';
 import { cityAtom } from '../../state/place.ts';
 import { askWhereAtom } from '../../state/where.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { LanguageSection } from '../../widgets/settings/LanguageSection.tsx';
-import { ThemeSection } from '../../widgets/settings/ThemeSection.tsx';
 import { usePlaceText } from '../../widgets/use-place-text.ts';
+import { LanguageSection } from './LanguageSection.tsx';
 
 /** What the customer decides of the shop's look and words, and where they are (spec 2). */
 export function SettingsModal() {
@@ -25,6 +29,40 @@ export function SettingsModal() {
 				<PlaceSection />
 			</div>
 		</Sheet>
+	);
+}
+
+/** Kept in the browser; inside Telegram the client's own theme holds. */
+function ThemeSection() {
+	const { t } = useLingui();
+	const messenger = useAtomValue(messengerAtom);
+	const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
+	return (
+		<section className="section">
+			<h2>
+				<Trans>Тема</Trans>
+			</h2>
+			{messenger.host === 'telegram' ? (
+				<p className="hint call">
+					<Trans>Как в Telegram: светлая или тёмная вместе с ним</Trans>
+				</p>
+			) : (
+				<Segmented
+					label={t`Тема`}
+					value={choice}
+					options={[
+						{ value: 'system', label: <Trans>Авто</Trans> },
+						{ value: 'light', label: <Trans>Светлая</Trans> },
+						{ value: 'dark', label: <Trans>Тёмная</Trans> },
+					]}
+					onChange={(next) => {
+						messenger.haptic('selection');
+						messenger.chooseTheme(next);
+						setChoice(next);
+					}}
+				/>
+			)}
+		</section>
 	);
 }
 

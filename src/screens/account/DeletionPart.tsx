@@ -3,11 +3,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useRef, useState } from 'react';
 import { CONFIRMING_DIGITS } from '#core/contract/account-change.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { type AccountDeletion, deleteAccountAtom } from '../../state/account-change.ts';
+import { type AccountDeletion, deleteAccountAtom } from '../../state/account-deletion.ts';
 import { balance, rights } from '../../state/own.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { userAtom } from '../../state/session.ts';
-import { refusalText } from '../../text/refusals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -135,7 +134,6 @@ function Confirmation() {
 }
 
 function Refused({ state }: { readonly state: State }): ReactNode {
-	const { i18n } = useLingui();
 	if (state === 'failed')
 		return (
 			<p className="error" role="alert">
@@ -145,7 +143,7 @@ function Refused({ state }: { readonly state: State }): ReactNode {
 	if (state !== 'under way') return null;
 	return (
 		<p className="error" role="alert">
-			{refusalText('orders_under_way', i18n)}
+			<Trans>Сначала дождитесь заказов, которые ещё в пути</Trans>
 		</p>
 	);
 }

@@ -1,4 +1,3 @@
-import './languages.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';

@@ -1,47 +1,13 @@
-/** Changes of the account as a whole: another phone, and leaving for good. */
+/** Leaving for good: the account goes, and what this device keeps of the customer. */
 import { atom } from 'jotai';
-import type { AuthRefusal } from '#core/contract/auth.ts';
-import { changePhone, deleteAccount } from '../api/account-change.ts';
+import { deleteAccount } from '../api/account.ts';
 import { ApiError } from '../api/errors.ts';
 import { goToAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
-import { becomeGuestAtom, keepUserAtom, userAtom } from './session.ts';
-import { forgetStoredAtom } from './storage.ts';
-
-/** Of a code for another phone. */
-export type PhoneChange =
-	| { readonly ok: true }
-	| {
-			readonly ok: false;
-			readonly refusal: AuthRefusal | 'phone taken' | 'no connection';
-			readonly triesLeft?: number;
-	  };
-
-/** Gives the account the phone a code has come to. */
-export const changePhoneAtom = atom(
-	null,
-	async (
-		get,
-		set,
-		proof: { readonly phone: string; readonly code: string },
-	): Promise<PhoneChange> => {
-		const userId = get(userAtom)?.id;
-		try {
-			const answer = await changePhone(proof);
-			if (!answer.ok) return answer;
-			if (answer.user !== undefined && get(userAtom)?.id === userId) set(keepUserAtom, answer.user);
-			set(showNoticeAtom, { code: 'saved' });
-			return { ok: true };
-		} catch (error) {
-			if (error instanceof ApiError && error.code === 'phone_taken')
-				return { ok: false, refusal: 'phone taken' };
-			logFailure('phone', error);
-			return { ok: false, refusal: 'no connection' };
-		}
-	},
-);
+import { findSessionAtom } from './session.ts';
+import { PREFIX, write } from './storage.ts';
 
 /** `under way`: orders have to be handed over first; `wrong digits`: those typed are not the phone's last. */
 export type AccountDeletion = 'deleted' | 'under way' | 'wrong digits' | 'failed';
@@ -70,9 +36,17 @@ export const deleteAccountAtom = atom(
 		}
 		// Away from the account first: its guard would offer a login.
 		set(goToAtom, href('home'));
-		set(forgetStoredAtom, PERSONAL);
-		set(becomeGuestAtom);
+		forget(PERSONAL);
+		await set(findSessionAtom);
 		set(showNoticeAtom, { code: 'account_deleted' });
 		return 'deleted';
 	},
 );
+
+/** Here at once; other tabs hear of it by themselves. */
+function forget(keys: readonly string[]): void {
+	for (const key of keys) {
+		write(key, undefined);
+		dispatchEvent(new StorageEvent('storage', { key: PREFIX + key }));
+	}
+}
