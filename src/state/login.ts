@@ -6,7 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
-import { findSessionAtom, keepUserAtom, userAtom } from './session.ts';
+import { keepUserAtom, logoutAtom, userAtom } from './session.ts';
 
 export type LoginRefusal = AuthRefusal | 'no connection';
 
@@ -38,7 +38,7 @@ export type Login =
 
 /** Somebody is logged in, until a call says that the session has ended elsewhere. */
 const enterAtom = atom(null, (_get, set, user: User) => {
-	onLostLogin(() => void set(findSessionAtom));
+	onLostLogin(() => void set(logoutAtom));
 	set(keepUserAtom, user);
 });
 

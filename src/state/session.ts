@@ -20,7 +20,7 @@ export const userAtom = atom((get): User | undefined => {
 /**
  * Finds out who is there: the cookie's session, else the messenger's launch data when the account is linked to it
  * already. A failed call leaves a guest: one can still browse and log in. When the session ends elsewhere, any call finds
- * it out, and it is asked again: the cart stays.
+ * it out: he is logged out here too, and the cart stays.
  */
 export const findSessionAtom = atom(null, async (get, set) => {
 	let user: User | undefined;
@@ -28,7 +28,7 @@ export const findSessionAtom = atom(null, async (get, set) => {
 		const { initData } = get(messengerAtom).launch;
 		if (hasSessionMark() || initData !== undefined) {
 			const { fetchUser, loginByTelegram, onLostLogin } = await authApi();
-			onLostLogin(() => set(findSessionAtom));
+			onLostLogin(() => void set(logoutAtom));
 			user = await fetchUser();
 			if (user === undefined && initData !== undefined) {
 				const answer = await loginByTelegram(initData);
