@@ -4,10 +4,9 @@
  * (`/wp-json`, by token): what is somebody else's is answered as what is not there, and nothing is written.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GatewayTables } from '#server/gateway/migrations.ts';
 import { DATABASES, type DatabaseKind } from '../databases.ts';
 import { openTestGateway } from '../fixtures/test-gateway.ts';
-import { KEYS, ORDERS, openTestShop, orderBody, type TestShop } from '../shop.ts';
+import { ORDERS, openTestShop, orderBody, type TestShop } from '../shop.ts';
 
 const ANNA = { id: 7387, phone: '79991234567' };
 const BORIS_PHONE = '79990000002';
