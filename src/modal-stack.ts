@@ -17,8 +17,11 @@ export interface Modals {
 	'mobile-menu': Record<never, never>;
 	/** Where to: address or pickup point (the specification's "receipt (location)"). */
 	receipt: { readonly deliveryType?: 'delivery' | 'pickup' };
-	/** Login by phone; `phone` as typed so far. `next` is what the login was asked for. */
-	auth: { readonly phone?: string; readonly next?: 'place-order' };
+	/**
+	 * Login by phone; `phone` as typed so far. `next` is what the login was asked for; `change-phone`: somebody is logged in
+	 * and gives the account another number.
+	 */
+	auth: { readonly phone?: string; readonly next?: 'place-order' | 'change-phone' };
 	settings: Record<never, never>;
 	'accept-city': { readonly city: string };
 	'delivery-type': Record<never, never>;

@@ -27,7 +27,8 @@ export const AUTH_REFUSALS = [
 ] as const;
 export type AuthRefusal = (typeof AUTH_REFUSALS)[number];
 
-const refusal = v.pipe(
+/** Why a code was not sent or not taken. */
+export const loginRefusalSchema = v.pipe(
 	object({ error: v.string(), retry_after: whenGood(number), tries_left: whenGood(number) }),
 	v.transform((wire) => ({
 		ok: false as const,
@@ -54,7 +55,7 @@ export const codeSentSchema = v.union([
 			requestId: wire.request_id,
 		})),
 	),
-	refusal,
+	loginRefusalSchema,
 ]);
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
@@ -97,7 +98,7 @@ export const codeCheckedSchema = v.union([
 			} satisfies User,
 		})),
 	),
-	refusal,
+	loginRefusalSchema,
 ]);
 export type CodeChecked = v.InferOutput<typeof codeCheckedSchema>;
 

@@ -49,6 +49,11 @@ export const API_ERRORS = {
 	no_spins: 400,
 	// Of the account: the birth date is set once
 	birth_set: 422,
+	// Another account has this phone
+	phone_taken: 422,
+	// An account is not deleted before its orders are handed over
+	orders_under_way: 422,
+	address_not_found: 404,
 	// Of a bank's callback
 	payment_signature_wrong: 401,
 	payment_amount_wrong: 400,

@@ -12,11 +12,14 @@ import { REQUEST_FIELDS } from '#core/contract/request-form.ts';
 export type Access = 'public' | 'credentials' | 'session' | 'order';
 
 /** What a call is about beyond passing it on. */
-type Special =
+export type Special =
 	/** The same for everybody, kept and served while the site is down. */
 	| 'content'
 	| 'coupons'
 	| 'current-user'
+	/** Ends sessions: all of the customer's, or all the others. The bundled shop's own: no real site has such calls. */
+	| 'account-deletion'
+	| 'phone-change'
 	| 'login'
 	| 'order-create'
 	| 'order-body'
@@ -137,6 +140,8 @@ const API_ROUTES: readonly ApiRoute[] = [
 	// The customer's own
 	{ ...own('/wp-json/system/users', 'token'), access: 'public', special: 'current-user' },
 	ownChange('/wp-json/system/users', 'data'),
+	{ ...ownChange('/wp-json/system/users/phone', 'data'), special: 'phone-change' },
+	{ ...ownChange('/wp-json/system/users/delete', 'data'), special: 'account-deletion' },
 	own('/wp-json/wc/auth/user/get_addresses', 'token'),
 	ownChange('/wp-json/wc/auth/user/get_addresses', 'data'),
 	own('/wp-json/systeminfo/v1/bonus', 'user_id', 'token'),
@@ -200,6 +205,11 @@ const API_ROUTES: readonly ApiRoute[] = [
 		{ method: 'PUT', path: `${path}/:id`, access: 'order', special: 'order-change' },
 	]),
 ];
+
+/** Calls no real site has: they are ours. */
+export function isOfBundledShop({ special }: ApiRoute): boolean {
+	return special === 'account-deletion' || special === 'phone-change';
+}
 
 /** A route with the site's path it leads to. */
 export interface Matched {

@@ -10,7 +10,7 @@ import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
-import { type ApiRoute, type Matched, matchRoute } from './api-routes.ts';
+import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
 import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
@@ -33,7 +33,7 @@ import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { answerSessions } from './sessions-api.ts';
+import { answerSessions, followAccount } from './sessions-api.ts';
 import type { Site } from './site-data.ts';
 import { createSiteQuote } from './site-quote.ts';
 
@@ -65,6 +65,7 @@ const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 
 export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiParts): void {
 	const { client, sessions } = parts;
 	const { config } = deps;
+	const isBundled = config.servesRawSite;
 	const credentials = {
 		consumer_key: config.credentials.key,
 		consumer_secret: config.credentials.secret,
@@ -108,7 +109,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (isRead && path === '/gallery') return await sendGallery(c, parts.site, parts.content);
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
-			if (path.startsWith('/session/')) return await answerSessions(c, sessions, session, path);
+			if (path.startsWith('/session/'))
+				return await answerSessions(c, { sessions, isBundled }, session, path);
 			if (c.req.method === 'POST' && path === '/consent')
 				return await countConsent(c, deps, parts.site, parts.metrics);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
@@ -154,6 +156,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		session: Session | undefined,
 		address: string,
 	): Promise<Response> => {
+		if (!isBundled && isOfBundledShop(route)) return notFound(c);
 		const query = passedQuery(c, route);
 		if (route.special === 'content') return sendContent(c, path, query);
 		if (route.access === 'session' && session === undefined) return loginRequired(c);
@@ -281,6 +284,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (value !== null) headers[name] = value;
 		}
 		if (route.special === 'login') await startSession(c, raw, isFromTelegram);
+		if (session !== undefined && v.is(succeeded, raw))
+			await followAccount(c, sessions, session, route.special);
 		const value = safeJson(raw);
 		if (route.special === 'coupons')
 			return send(c, site.status, visibleCoupons(value, session?.userId, deps.now()), headers);
@@ -334,6 +339,7 @@ function pointOf(text: string | undefined): LngLat | undefined {
 	return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : undefined;
 }
 
+const succeeded = object({ success: v.literal(true) });
 const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });
 
 /**
@@ -373,7 +379,7 @@ async function writtenBody(
 
 /** Calls that cost somebody something have a limit of their own. */
 function limitOf({ special }: ApiRoute): keyof typeof LIMITS | undefined {
-	if (special === 'login') return 'login';
+	if (special === 'login' || special === 'phone-change') return 'login';
 	if (special === 'form') return 'forms';
 	return special === 'order-create' || special === 'order-change' ? 'orders' : undefined;
 }

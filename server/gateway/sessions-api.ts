@@ -1,19 +1,22 @@
 /** `/api/session/…`: where the customer is logged in, and ending it (ours; the session's cookie says whose). */
 import type { Context } from 'hono';
 import { fail, loginRequired, notFound } from './api-answer.ts';
+import type { Special } from './api-routes.ts';
 import type { GatewayEnv } from './deps.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Session, Sessions } from './sessions.ts';
 
-/** Throws `BodyError`. */
+/** Throws `BodyError`. `isBundled`: the shop behind the gateway is ours. */
 export async function answerSessions(
 	c: Context<GatewayEnv>,
-	sessions: Sessions,
+	{ sessions, isBundled }: { readonly sessions: Sessions; readonly isBundled: boolean },
 	session: Session | undefined,
 	path: string,
 ): Promise<Response> {
 	c.set('route', `/api${path}`);
 	switch (`${c.req.method} ${path}`) {
+		case 'GET /session/rights':
+			return c.json({ delete_account: isBundled, change_phone: isBundled });
 		case 'GET /session/devices':
 			return session === undefined ? loginRequired(c) : c.json(await sessions.listFor(session));
 		case 'POST /session/devices/end': {
@@ -35,4 +38,17 @@ export async function answerSessions(
 			c.set('route', '/api/*');
 			return notFound(c);
 	}
+}
+
+/** Which calls change whose sessions are alive, and how: the site has deleted the account, or given it another phone. */
+export async function followAccount(
+	c: Context<GatewayEnv>,
+	sessions: Sessions,
+	session: Session,
+	special: Special | undefined,
+): Promise<void> {
+	if (special === 'phone-change') await sessions.endOthers(session);
+	if (special !== 'account-deletion') return;
+	await sessions.endAll(session);
+	await sessions.end(c);
 }

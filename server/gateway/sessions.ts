@@ -46,6 +46,8 @@ export interface Sessions {
 	endNamed(session: Session, publicId: string): Promise<boolean>;
 	/** Ends all of that customer's sessions. */
 	endAll(session: Session): Promise<void>;
+	/** Ends all of them but this one. */
+	endOthers(session: Session): Promise<void>;
 	/** Deletes sessions that are over. */
 	sweep(): Promise<void>;
 }
@@ -142,6 +144,13 @@ export function createSessions(
 		},
 		async endAll({ userId }) {
 			await db.deleteFrom('gateway_sessions').where('user_id', '=', userId).execute();
+		},
+		async endOthers({ userId, idHash }) {
+			await db
+				.deleteFrom('gateway_sessions')
+				.where('user_id', '=', userId)
+				.where('id_hash', '<>', idHash)
+				.execute();
 		},
 		async sweep() {
 			const at = now();

@@ -30,7 +30,7 @@ export async function readSiteFacts(
 	if (session === undefined || user === undefined) {
 		const listed = await deps.content(COUPONS_PATH, {}).read();
 		const coupons = listed.status === 'good' ? couponsOf(listed.good.parsed) : [];
-		return { phone: '', orderCount: 0, uses: NO_USES, coupons, won: NO_CODES };
+		return { phone: '', countedBy: '', orderCount: 0, uses: NO_USES, coupons, won: NO_CODES };
 	}
 	const { userId, token } = session;
 	const own = { user_id: String(userId), token };
@@ -43,6 +43,7 @@ export async function readSiteFacts(
 	return {
 		customer: { id: userId, birth: user.birth },
 		phone: user.phone,
+		countedBy: user.phone,
 		orderCount,
 		uses: { byAll: new Map(), byCustomer: usesBy(userId, coupons) },
 		coupons: couponsOf(coupons),

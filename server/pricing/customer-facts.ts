@@ -18,8 +18,10 @@ export interface CouponUses {
 export interface CustomerFacts {
 	/** Absent = a guest. */
 	readonly customer?: CouponCustomer;
-	/** What uses are counted by; '' = not known. */
+	/** '' = not known. */
 	readonly phone: string;
+	/** What uses of coupons are counted by: the phone, or what stands for it. */
+	readonly countedBy: string;
 	/** Orders of any status (reading 24). */
 	readonly orderCount: number;
 	readonly uses: CouponUses;

@@ -40,6 +40,8 @@ export interface ShopDeps {
 	readonly codePepper: string;
 	/** Tests of what may go wrong between two steps of an order; nobody else gives one. */
 	readonly atOrderStep?: OrderStepHook;
+	/** The same for the deletion of a customer, in its middle. */
+	readonly atDeletion?: () => void | Promise<void>;
 }
 
 /** What the use cases work with. */

@@ -131,12 +131,26 @@ const customer = v.pipe(
 			v.string('expected a phone like "+7 999 123-45-67"'),
 		),
 		name: text,
-		birth: v.pipe(text, v.regex(/^(\d\d\.\d\d\.\d{4})?$/, 'expected a date like "02.01.1990"')),
+		birth: v.pipe(
+			text,
+			v.regex(/^(\d\d\.\d\d\.\d{4}|today)?$/, 'expected a date like "02.01.1990", or "today"'),
+		),
 		addresses: list(addressSchema),
+		favourites: list(v.pipe(id, v.minValue(1))),
 		bonus: points,
 		orders_count: points,
+		orders_history: points,
 	}),
-	v.transform(({ orders_count: orderCount, ...rest }) => ({ ...rest, orderCount })),
+	v.transform(
+		({ orders_count: orderCount, orders_history: historyCount, favourites, ...rest }) => ({
+			...rest,
+			favorites: favourites,
+			/** Orders of before this shop began to count. */
+			orderCount,
+			/** Orders that are in the history, made from the menu. */
+			historyCount,
+		}),
+	),
 );
 export type SeedCustomer = v.InferOutput<typeof customer>;
 

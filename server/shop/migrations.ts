@@ -265,6 +265,18 @@ export const SHOP_MIGRATIONS: Migrations = {
 			await sql`insert into shop_counters (name, value) values ('card', 0)`.execute(db);
 		},
 	},
+	'010_former_phones': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_former_phones')
+				.addColumn('phone_hash', 'text', (column) => column.primaryKey())
+				.addColumn('is_deleted', 'integer', (column) => column.notNull())
+				.addColumn('orders', 'integer', (column) => column.notNull())
+				.addColumn('birth_hash', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -47,7 +47,7 @@ const STOCK_PERIOD = 5000;
 export async function createShop(deps: ShopDeps): Promise<Shop> {
 	await migrate(deps.db, 'shop', SHOP_MIGRATIONS);
 	await seedStock(deps.db, deps.folder.products.values());
-	await seedCustomers(deps.db, deps.folder.customers, deps.now());
+	await seedCustomers(deps);
 	const stock = createStockView(deps);
 	await stock.refresh();
 	let refreshedAt = deps.now();

@@ -23,6 +23,17 @@ export interface ShopTables {
 		/** Orders placed before this shop began to count. */
 		orders_before: number;
 	};
+	/**
+	 * Phones an account has given up, by `formerPhoneHash`: by its deletion, or (`is_deleted` 0) for another number.
+	 * `orders`: how many there were; `birth_hash`: '' = no birth date was told.
+	 */
+	shop_former_phones: {
+		phone_hash: string;
+		is_deleted: 0 | 1;
+		orders: number;
+		birth_hash: string;
+		at: number;
+	};
 	/** Tokens of logged-in customers, by their SHA-256. */
 	shop_tokens: { token_hash: string; customer_id: number; expires_at: number };
 	/** The one live login code of a phone. */

@@ -14,10 +14,25 @@ import {
 	type Wheel,
 	wheelSchema,
 } from '#core/contract/account.ts';
+import { type AccountRights, accountRightsSchema } from '#core/contract/account-change.ts';
+import { successSchema } from '#core/contract/auth.ts';
 import { bonusSchema } from '#core/contract/coupon.ts';
 import type { BonusAccount } from '#core/rules/bonus.ts';
 import { request } from './client.ts';
 import { ApiError, ContractError } from './errors.ts';
+
+/** What the shop can do with an account: a real site can do less. */
+export function fetchRights(): Promise<AccountRights> {
+	return request(accountRightsSchema, 'session/rights');
+}
+
+/** Deletes the account and ends all its sessions. Refused: `orders_under_way`, `rest_invalid_param` for other digits. */
+export async function deleteAccount(confirmation: string): Promise<void> {
+	await request(successSchema, 'wp-json/system/users/delete', {
+		method: 'post',
+		json: { data: { confirmation } },
+	});
+}
 
 export function fetchBonus(): Promise<BonusAccount> {
 	return request(bonusSchema, 'wp-json/systeminfo/v1/bonus');

@@ -1,3 +1,4 @@
+import { type PhoneChanged, phoneChangedSchema } from '#core/contract/account-change.ts';
 import {
 	CODE_CHANNELS,
 	type CodeChannel,
@@ -12,6 +13,8 @@ import {
 } from '#core/contract/auth.ts';
 import type { Profile } from '#core/rules/profile.ts';
 import { request } from './client.ts';
+
+export { onLostLogin } from './lost-login.ts';
 
 export function sendCode(channel: CodeChannel, phone: string): Promise<CodeSent> {
 	return request(codeSentSchema, `wp-json/${CODE_CHANNELS[channel].send}`, {
@@ -55,6 +58,17 @@ export function saveProfile(profile: Profile): Promise<User | undefined> {
 	return request(currentUserSchema, 'wp-json/system/users', {
 		method: 'post',
 		json: { data: profileToWire(profile) },
+	});
+}
+
+/** Gives the account the phone a code has come to; every other device is logged out. Refused: `phone_taken`. */
+export function changePhone(proof: {
+	readonly phone: string;
+	readonly code: string;
+}): Promise<PhoneChanged> {
+	return request(phoneChangedSchema, 'wp-json/system/users/phone', {
+		method: 'post',
+		json: { data: proof },
 	});
 }
 

@@ -3,6 +3,7 @@ import ky, { HTTPError, type Options } from 'ky';
 import * as v from 'valibot';
 import { errorBodySchema, isApiErrorCode } from '#core/contract/errors.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
+import { tellLostLogin } from './lost-login.ts';
 
 const client = ky.create({
 	prefix: `${import.meta.env.VITE_API_ORIGIN ?? ''}/api`,
@@ -72,6 +73,7 @@ function refusalOf(path: string, error: HTTPError): ApiError {
 	const parsed = v.safeParse(errorBodySchema, error.data);
 	const code = parsed.success ? parsed.output.code : '';
 	const facts = parsed.success ? parsed.output.data : undefined;
+	if (code === 'login_required') tellLostLogin();
 	return new ApiError(path, {
 		code: isApiErrorCode(code) ? code : 'unknown',
 		status: error.response.status,

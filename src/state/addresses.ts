@@ -1,6 +1,7 @@
 /** The addresses a customer has saved; a guest has the last one alone (`state/place.ts`). */
 import { atom } from 'jotai';
 import type { Address } from '#core/contract/address.ts';
+import { ApiError } from '../api/errors.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
 import { type DeliveryPlace, DOOR, doorOf, editDoorAtom, selectedPlaceAtom } from './place.ts';
@@ -73,12 +74,22 @@ export const saveAddressAtom = atom(null, async (get, set, address: Address): Pr
 		put(await saveAddress(address));
 		return true;
 	} catch (error) {
+		if (isNotThere(error)) {
+			// Forgotten on another device, wanted here: it begins anew.
+			set(loadedAtom, { userId, addresses: before.filter(({ id }) => id !== address.id) });
+			const { id: _, ...anew } = address;
+			return set(saveAddressAtom, anew);
+		}
 		logFailure('address', error);
 		set(loadedAtom, { userId, addresses: before });
 		set(showNoticeAtom, { code: 'call_failed' });
 		return false;
 	}
 });
+
+function isNotThere(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'address_not_found';
+}
 
 /** Changes a saved address; where the order goes there, the way to its door changes with it. */
 export const editAddressAtom = atom(null, async (get, set, address: SavedAddress) => {
@@ -142,6 +153,8 @@ export const deleteAddressAtom = atom(null, async (get, set, id: number): Promis
 		const { deleteAddress } = await import('../api/addresses.ts');
 		await deleteAddress(id);
 	} catch (error) {
+		// Forgotten already, from elsewhere: what was wanted.
+		if (isNotThere(error)) return;
 		logFailure('address', error);
 		set(forgottenAtom, undefined);
 		set(loadedAtom, { userId, addresses: before });

@@ -1,10 +1,12 @@
 /** The ways in: a code by phone, or the messenger's own word. */
 import { atom } from 'jotai';
-import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
-import { checkCode, loginByTelegram, sendCode } from '../api/auth.ts';
+import type { AuthRefusal, CodeChannel, User } from '#core/contract/auth.ts';
+import { changePhone, checkCode, loginByTelegram, onLostLogin, sendCode } from '../api/auth.ts';
+import { ApiError } from '../api/errors.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
-import { keepUserAtom } from './session.ts';
+import { showNoticeAtom } from './notices.ts';
+import { keepUserAtom, logoutAtom, userAtom } from './session.ts';
 
 export type LoginRefusal = AuthRefusal | 'no connection';
 
@@ -34,6 +36,12 @@ export type Login =
 	| { readonly ok: true }
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly triesLeft?: number };
 
+/** Somebody is logged in, until a call says that the session has ended elsewhere. */
+const enterAtom = atom(null, (_get, set, user: User) => {
+	onLostLogin(() => void set(logoutAtom));
+	set(keepUserAtom, user);
+});
+
 /** Logs in with a code; inside a messenger the account is linked to it for next time. */
 export const loginByCodeAtom = atom(
 	null,
@@ -50,7 +58,7 @@ export const loginByCodeAtom = atom(
 				...(initData === undefined ? {} : { initData }),
 			});
 			if (!answer.ok) return answer;
-			set(keepUserAtom, answer.user);
+			set(enterAtom, answer.user);
 			return { ok: true };
 		} catch (error) {
 			logFailure('check code', error);
@@ -69,10 +77,43 @@ export const loginByContactAtom = atom(null, async (get, set): Promise<Login | u
 	try {
 		const answer = await loginByTelegram(initData, contact);
 		if (!answer.ok) return answer;
-		set(keepUserAtom, answer.user);
+		set(enterAtom, answer.user);
 		return { ok: true };
 	} catch (error) {
 		logFailure('contact', error);
 		return { ok: false, refusal: 'no connection' };
 	}
 });
+
+/** Of a code for another phone. */
+export type PhoneChange =
+	| { readonly ok: true }
+	| {
+			readonly ok: false;
+			readonly refusal: AuthRefusal | 'phone taken' | 'no connection';
+			readonly triesLeft?: number;
+	  };
+
+/** Gives the account the phone a code has come to. */
+export const changePhoneAtom = atom(
+	null,
+	async (
+		get,
+		set,
+		proof: { readonly phone: string; readonly code: string },
+	): Promise<PhoneChange> => {
+		const userId = get(userAtom)?.id;
+		try {
+			const answer = await changePhone(proof);
+			if (!answer.ok) return answer;
+			if (answer.user !== undefined && get(userAtom)?.id === userId) set(keepUserAtom, answer.user);
+			set(showNoticeAtom, { code: 'saved' });
+			return { ok: true };
+		} catch (error) {
+			if (error instanceof ApiError && error.code === 'phone_taken')
+				return { ok: false, refusal: 'phone taken' };
+			logFailure('phone', error);
+			return { ok: false, refusal: 'no connection' };
+		}
+	},
+);

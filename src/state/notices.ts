@@ -21,7 +21,7 @@ export type Notice =
 	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
 	| { readonly code: 'favorite_added' | 'favorite_removed' }
-	| { readonly code: 'rated' | 'saved' | 'address_removed' };
+	| { readonly code: 'rated' | 'saved' | 'address_removed' | 'account_deleted' };
 
 /** What a notice can give back. */
 export type Undo = 'cart' | 'address';

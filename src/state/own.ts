@@ -8,6 +8,7 @@ import {
 	fetchNotifications,
 	fetchPreferences,
 	fetchReferral,
+	fetchRights,
 	fetchWheel,
 	savePreferences,
 	spinWheel,
@@ -17,7 +18,7 @@ import { ApiError } from '../api/errors.ts';
 import { fetchOrders } from '../api/orders.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
-import { findSessionAtom, logoutAtom, userAtom } from './session.ts';
+import { logoutAtom, userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
 
 export type Own<Value> =
@@ -50,8 +51,8 @@ function own<Value>(name: string, fetchIt: () => Promise<Value>) {
 		try {
 			put({ status: 'ready', value: await fetchIt() });
 		} catch (error) {
-			// The session has ended elsewhere: whoever is there now is found out, the cart stays.
-			if (error instanceof ApiError && error.code === 'login_required') return set(findSessionAtom);
+			// The session has ended elsewhere (`session.ts`): it is not the page that failed.
+			if (error instanceof ApiError && error.code === 'login_required') return;
 			logFailure(name, error);
 			if (get(valueAtom).status !== 'ready') put({ status: 'failed' });
 		}
@@ -75,6 +76,7 @@ export const preferences = own('preferences', fetchPreferences);
 export const referral = own('referral', fetchReferral);
 
 export const devices = own('devices', fetchDevices);
+export const rights = own('rights', fetchRights);
 
 /** Ends the session of another device; a failure brings it back and says so. */
 export const endDeviceAtom = atom(null, async (get, set, id: string): Promise<void> => {

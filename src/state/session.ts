@@ -19,29 +19,30 @@ export const userAtom = atom((get): User | undefined => {
 
 /**
  * Finds out who is there: the cookie's session, else the messenger's launch data when the account is linked to it
- * already. A failed call leaves a guest: one can still browse and log in.
+ * already. A failed call leaves a guest: one can still browse and log in. When the session ends elsewhere, any call finds
+ * it out: he is logged out here too, and the cart stays.
  */
 export const findSessionAtom = atom(null, async (get, set) => {
+	let user: User | undefined;
 	try {
 		const { initData } = get(messengerAtom).launch;
-		const user = hasSessionMark() || initData !== undefined ? await knownUser(initData) : undefined;
-		set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
+		if (hasSessionMark() || initData !== undefined) {
+			const { fetchUser, loginByTelegram, onLostLogin } = await authApi();
+			onLostLogin(() => void set(logoutAtom));
+			user = await fetchUser();
+			if (user === undefined && initData !== undefined) {
+				const answer = await loginByTelegram(initData);
+				if (answer.ok) user = answer.user;
+			}
+		}
 	} catch (error) {
 		logFailure('session', error);
-		set(base, { status: 'guest' });
 	}
+	set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
 });
 
 /** Guests come and go without the code that talks to the shop. */
 const authApi = () => import('../api/auth.ts');
-
-async function knownUser(initData: string | undefined): Promise<User | undefined> {
-	const { fetchUser, loginByTelegram } = await authApi();
-	const user = await fetchUser();
-	if (user !== undefined || initData === undefined) return user;
-	const answer = await loginByTelegram(initData);
-	return answer.ok ? answer.user : undefined;
-}
 
 /** The logged-in user as the shop has him now. */
 export const keepUserAtom = atom(null, (_get, set, user: User) =>

@@ -5,7 +5,8 @@
 import { atom, type WritableAtom } from 'jotai';
 import * as v from 'valibot';
 
-const PREFIX = 'vitrina.';
+/** Of every key. */
+export const PREFIX = 'vitrina.';
 
 function read(key: string): unknown {
 	try {
@@ -16,7 +17,8 @@ function read(key: string): unknown {
 	}
 }
 
-function write(key: string, value: unknown): void {
+/** `undefined` takes it away. Atoms hear of it as of another tab's change: by the event. */
+export function write(key: string, value: unknown): void {
 	try {
 		if (value === undefined) localStorage.removeItem(PREFIX + key);
 		else localStorage.setItem(PREFIX + key, JSON.stringify(value));

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AuthRefusal } from '#core/contract/auth.ts';
 
 /** Why one could not log in; the first and the third are the specification's own words (spec 5). */
-const TEXTS: Record<AuthRefusal | 'no connection', MessageDescriptor> = {
+const TEXTS: Record<AuthRefusal | 'no connection' | 'phone taken', MessageDescriptor> = {
 	'wrong phone': msg`введите корректный номер`,
 	'code send error': msg`Не удалось отправить код. Попробуйте другой способ`,
 	'invalid code': msg`Неверный код`,
@@ -12,9 +12,10 @@ const TEXTS: Record<AuthRefusal | 'no connection', MessageDescriptor> = {
 	'user not found': msg`Не нашли такой номер`,
 	'not linked': msg`Этот аккаунт ещё не связан с номером. Войдите по коду`,
 	'wrong init data': msg`Откройте магазин из чата ещё раз или войдите по коду`,
+	'phone taken': msg`Этот номер уже у другого аккаунта`,
 	'no connection': msg`Нет связи. Проверьте интернет и попробуйте ещё раз`,
 };
 
-export function loginRefusalText(refusal: AuthRefusal | 'no connection', i18n: I18n): string {
+export function loginRefusalText(refusal: keyof typeof TEXTS, i18n: I18n): string {
 	return i18n._(TEXTS[refusal]);
 }

@@ -27,6 +27,7 @@ const TEXTS = {
 	rated: msg`Спасибо за оценку`,
 	address_removed: msg`Адрес удалён`,
 	saved: msg`Сохранено`,
+	account_deleted: msg`Аккаунт удалён`,
 } satisfies Record<string, MessageDescriptor>;
 
 export function noticeText(

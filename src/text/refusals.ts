@@ -42,6 +42,8 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	booking_passed: msg`Это время уже прошло. Выберите другое`,
 	booking_too_far: msg`На этот день столы ещё не бронируют`,
 	birth_set: msg`День рождения уже указан, поменять его нельзя`,
+	phone_taken: msg`Этот номер уже у другого аккаунта`,
+	orders_under_way: msg`Сначала дождитесь заказов, которые ещё в пути`,
 	login_required: msg`Войдите по номеру телефона, чтобы заказать`,
 	order_not_rateable: msg`Оценить можно вручённый заказ`,
 	order_rated: msg`Этот заказ уже оценён`,

@@ -4,8 +4,6 @@
  * order. The same for `npm test` and, more often, for `npm run faults`.
  */
 import { deepStrictEqual, ok } from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,54 +12,11 @@ import { ORDER_STEPS } from '#server/shop/orders/steps.ts';
 import type { DatabaseKind, TestDatabase } from '../databases.ts';
 import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
 import { ANNA, couponToWire, openStage, PICKUP, type Stage } from './stage.ts';
+import { startShopProcess } from './start-shop-process.ts';
 
 /** The steps of an order, and what comes after it: the answer is out; the outbox tells of it. */
 export const KILL_MOMENTS = [...ORDER_STEPS, 'replied', 'publishing'] as const;
 export type KillMoment = (typeof KILL_MOMENTS)[number];
-
-interface ShopProcess {
-	readonly origin: string;
-	readonly ended: Promise<unknown>;
-	kill(): Promise<void>;
-}
-
-/** On a very busy machine. */
-const LONGEST_START_MS = 50_000;
-
-async function startProcess(
-	file: string,
-	folder: string,
-	moment?: KillMoment,
-): Promise<ShopProcess> {
-	const root = join(import.meta.dirname, '../..');
-	const child = spawn(
-		process.execPath,
-		[
-			...['--import', './scripts/follow-parent.mjs', join(import.meta.dirname, 'shop-process.ts')],
-			...[file, folder, ...(moment === undefined ? [] : [moment])],
-		],
-		{ cwd: root, env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
-	);
-	const ended = once(child, 'exit');
-	let said = '';
-	child.stdout.setEncoding('utf8').on('data', (text: string) => {
-		said += text;
-	});
-	const kill = async () => {
-		child.kill('SIGKILL');
-		await ended;
-	};
-	const deadline = Date.now() + LONGEST_START_MS;
-	for (;;) {
-		const port = /port (\d+)/.exec(said)?.[1];
-		if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, ended, kill };
-		if (child.exitCode === null && Date.now() < deadline) await pause(10);
-		else {
-			await kill();
-			throw new Error('the shop does not start');
-		}
-	}
-}
 
 /** Undefined = no answer: the process is gone. */
 async function post(origin: string, body: unknown, key: string) {
@@ -94,7 +49,7 @@ const COUPONS = [{ id: 1, usage_limit: 1 }];
  */
 export async function killAt(moment: KillMoment, kind: DatabaseKind): Promise<void> {
 	await withShop(kind, { coupons: COUPONS, stock: '30' }, async ({ database, file, folder }) => {
-		const shop = await startProcess(file, folder, moment);
+		const shop = await startShopProcess(file, folder, moment);
 		const key = `killed-at-${moment}`;
 		const body = { ...orderBody(RICH), customer_note: key };
 		const answer = await post(shop.origin, body, key);
@@ -146,7 +101,7 @@ export async function killOften(
 	const coupons = [{ id: 1, usage_limit: 5 }];
 	let acknowledged = 0;
 	await withShop(kind, { coupons, stock: '400' }, async ({ database, file, folder }) => {
-		let shop = await startProcess(file, folder);
+		let shop = await startShopProcess(file, folder);
 		let isOver = false;
 		const asked = new Map<string, OrderWish>();
 		const told = new Map<string, { status: number; json: { id: number; order_key: string } }>();
@@ -179,7 +134,7 @@ export async function killOften(
 		for (let kill = 0; kill < kills; kill++) {
 			await pause(50 + random() * LONGEST_LIFE_MS);
 			await shop.kill();
-			shop = await startProcess(file, folder);
+			shop = await startShopProcess(file, folder);
 		}
 		await pause(100);
 		isOver = true;

@@ -22,6 +22,9 @@ const { shop } = await openTestShop(kind, {
 		atOrderStep: (step) => {
 			if (step === moment) end();
 		},
+		atDeletion: () => {
+			if (moment === 'deleting') end();
+		},
 		publish: async () => {
 			if (moment === 'publishing') end();
 		},

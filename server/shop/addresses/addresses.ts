@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema, addressToWire } from '#core/contract/address.ts';
 import type { ShopDeps } from '../context.ts';
 import { nextNumber } from '../counters.ts';
-import { invalidParameters } from '../refusal.ts';
+import { invalidParameters, Refusal } from '../refusal.ts';
 
 /** A customer's saved addresses in the wire's names, oldest first. */
 export async function listAddresses(
@@ -18,23 +18,32 @@ export async function listAddresses(
 	return rows.map((row) => ({ id: row.id, ...JSON.parse(row.content) }));
 }
 
-/** Forgets an address of the customer; answers its id whether it was there or not. */
+/** Forgets an address of the customer; answers its id. Throws the refusal of one that is not his, or gone. */
 export async function deleteAddress(
 	deps: ShopDeps,
 	customerId: number,
 	id: number,
 ): Promise<number> {
-	await deps.db
+	const gone = await deps.db
 		.deleteFrom('shop_addresses')
 		.where('id', '=', id)
 		.where('customer_id', '=', customerId)
-		.execute();
+		.executeTakeFirst();
+	if (gone.numDeletedRows !== 1n) throw addressNotFound();
 	return id;
+}
+
+/** Somebody else's is not there at all. */
+function addressNotFound(): Refusal {
+	return new Refusal('address_not_found', 'Такого адреса нет');
 }
 
 const MAX_LENGTH = 4000;
 
-/** Saves an address, over the one with its id when that is the customer's own; answers the id. */
+/**
+ * Saves an address, a new one or over the one with its id; answers the id. Throws the refusal of what is no address, and
+ * of an id that is not one of the customer's.
+ */
 export async function saveAddress(
 	deps: ShopDeps,
 	customerId: number,
@@ -53,7 +62,8 @@ export async function saveAddress(
 			.where('id', '=', known)
 			.where('customer_id', '=', customerId)
 			.executeTakeFirst();
-		if (saved.numUpdatedRows === 1n) return known;
+		if (saved.numUpdatedRows !== 1n) throw addressNotFound();
+		return known;
 	}
 	return deps.db.transaction().execute(async (tx) => {
 		const id = await nextNumber(tx, 'address');

@@ -37,11 +37,12 @@ export async function sendCode(
 ): Promise<CodeAnswer<undefined>> {
 	const phone = phoneDigits(phoneAsTyped);
 	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
+	const [next, hourly] = codeLimitKeys(phone);
 	const retryAfter = await takeAll(deps, [
 		// The address first: whoever has used his up does not use up the phone's.
 		{ key: `codes for ${address}`, most: MOST_PER_ADDRESS, milliseconds: HOUR },
-		{ key: `code to ${phone}`, most: 1, milliseconds: RESEND_SECONDS * 1000 },
-		{ key: `codes to ${phone}`, most: MOST_PER_PHONE, milliseconds: HOUR },
+		{ key: next, most: 1, milliseconds: RESEND_SECONDS * 1000 },
+		{ key: hourly, most: MOST_PER_PHONE, milliseconds: HOUR },
 	]);
 	if (retryAfter !== undefined) return { ok: false, refusal: 'too many requests', retryAfter };
 
@@ -70,6 +71,11 @@ export async function sendCode(
 		return { ok: false, refusal: 'code send error' };
 	}
 	return { ok: true, value: undefined };
+}
+
+/** What a phone's codes are counted by. */
+export function codeLimitKeys(phone: string): [next: string, hourly: string] {
+	return [`code to ${phone}`, `codes to ${phone}`];
 }
 
 /** Takes one use of each limit, in their order; answers the seconds to wait when one is used up. */

@@ -9,7 +9,7 @@ export async function createToken(deps: ShopDeps, customerId: number): Promise<s
 	await deps.db
 		.insertInto('shop_tokens')
 		.values({
-			token_hash: hashOf(token),
+			token_hash: tokenHash(token),
 			customer_id: customerId,
 			expires_at: deps.now() + TOKEN_DAYS * 86_400_000,
 		})
@@ -26,10 +26,13 @@ export async function customerIdOfToken(
 	const row = await deps.db
 		.selectFrom('shop_tokens')
 		.select('customer_id')
-		.where('token_hash', '=', hashOf(token))
+		.where('token_hash', '=', tokenHash(token))
 		.where('expires_at', '>', deps.now())
 		.executeTakeFirst();
 	return row?.customer_id;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** As it is kept. */
+export function tokenHash(token: string): string {
+	return createHash('sha256').update(token).digest('hex');
+}

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CustomerFacts, KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { countedBy, findFormer } from '../customers/former.ts';
 import { invitationCoupons } from '../customers/referral.ts';
 import type { ShopTables } from '../tables.ts';
 import { wonCodes } from '../wheel/won.ts';
@@ -21,14 +22,17 @@ export async function readFacts(
 ): Promise<CustomerFacts> {
 	const account = customerId === 0 ? undefined : await findCustomer(db, customerId);
 	const known = account?.phone ?? phone;
-	const [orderCount, uses, won, invitations] = await Promise.all([
+	const former = known === '' ? undefined : await findFormer(deps, db, known);
+	const counted = countedBy(former, known);
+	const [ordersNow, uses, won, invitations] = await Promise.all([
 		countOrders(db, customerId, known),
-		readUses(db, known),
+		readUses(db, counted),
 		wonCodes(db, customerId),
 		invitationCoupons(deps.folder, db, codes, customerId),
 	]);
+	const orderCount = ordersNow + (former?.orders ?? 0);
 	const coupons = [...deps.folder.coupons.map(ownedBy(customerId, won)), ...invitations];
-	const shared = { phone: known, uses, coupons, won };
+	const shared = { phone: known, countedBy: counted, uses, coupons, won };
 	if (account === undefined) return { ...shared, orderCount };
 	const { isActive, percentMax } = deps.folder.bonus;
 	return {

@@ -1,11 +1,33 @@
 import type { Kysely } from 'kysely';
 import { nextNumber } from '../counters.ts';
+import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 
 export type Customer = ShopTables['shop_customers'];
 
 export function findCustomer(db: Kysely<ShopTables>, id: number): Promise<Customer | undefined> {
 	return db.selectFrom('shop_customers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Keeps a customer as he is until the transaction ends, against a deletion at the same moment; false = there is no such
+ * customer.
+ */
+export async function holdCustomer(tx: Kysely<ShopTables>, id: number): Promise<boolean> {
+	const held = await tx
+		.updateTable('shop_customers')
+		.set((row) => ({ name: row.ref('name') }))
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return held.numUpdatedRows === 1n;
+}
+
+/** As `holdCustomer`; throws where there is none. */
+export async function requireHeldCustomer(tx: Kysely<ShopTables>, id: number): Promise<Customer> {
+	const customer = (await holdCustomer(tx, id)) ? await findCustomer(tx, id) : undefined;
+	if (customer === undefined)
+		throw new Refusal('rest_forbidden', 'Sorry, you are not allowed to do that.');
+	return customer;
 }
 
 export function findCustomerByTelegram(
@@ -26,7 +48,7 @@ export async function customerOfPhone(
 	now: number,
 	name = '',
 ): Promise<Customer> {
-	const known = await byPhone(db, phone);
+	const known = await findCustomerByPhone(db, phone);
 	if (known !== undefined) return known;
 	await db
 		.insertInto('shop_customers')
@@ -44,12 +66,16 @@ export async function customerOfPhone(
 		})
 		.onConflict((conflict) => conflict.column('phone').doNothing())
 		.execute();
-	const created = await byPhone(db, phone);
+	const created = await findCustomerByPhone(db, phone);
 	if (created === undefined) throw new Error('a customer disappeared while being made');
 	return created;
 }
 
-function byPhone(db: Kysely<ShopTables>, phone: string): Promise<Customer | undefined> {
+/** `phone`: digits. */
+export function findCustomerByPhone(
+	db: Kysely<ShopTables>,
+	phone: string,
+): Promise<Customer | undefined> {
 	return db.selectFrom('shop_customers').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 import { type Customer, findCustomer } from './customers.ts';
+import { findFormer, formerBirthHash } from './former.ts';
 
 /**
  * Changes what is given of a customer's profile, all of it or nothing; answers the customer. Throws the refusals of what
@@ -30,6 +31,7 @@ export async function changeProfile(
 	if (others.length > 0)
 		throw invalidParameters(Object.fromEntries(others.map(({ field, code }) => [field, code])));
 	if (problems.length > 0) throw birthIsSet();
+	if (birth !== before.birth && !(await isBirthTold(deps, before.phone, birth))) throw birthIsSet();
 	const changed = await deps.db
 		.updateTable('shop_customers')
 		.set(profile)
@@ -39,6 +41,12 @@ export async function changeProfile(
 		.executeTakeFirst();
 	if (changed.numUpdatedRows !== 1n) throw birthIsSet();
 	return requireCustomer(deps, customerId);
+}
+
+/** Whoever comes back after a deletion has the birth date told then, or none: birthdays do not begin anew. */
+async function isBirthTold(deps: ShopDeps, phone: string, birth: string): Promise<boolean> {
+	const told = (await findFormer(deps, deps.db, phone))?.birth_hash ?? '';
+	return told === '' || told === formerBirthHash(deps, phone, birth);
 }
 
 function birthIsSet(): Refusal {

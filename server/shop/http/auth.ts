@@ -28,7 +28,7 @@ async function send(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<R
 	if (phone === undefined) throw missingParameters('phone');
 	const address = c.req.header('x-client-address') ?? 'unknown';
 	const sent = await sendCode(deps, channel, phone, address);
-	if (!sent.ok) return c.json(refusalToWire(sent));
+	if (!sent.ok) return c.json(authRefusalToWire(sent));
 	return c.json({
 		success: true,
 		code_length: CODE_LENGTH,
@@ -64,7 +64,7 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 	}
 	const isWrongCode = entered.refusal === 'invalid code' && channel !== 'sms';
 	return c.json({
-		...refusalToWire(entered),
+		...authRefusalToWire(entered),
 		...(isWrongCode
 			? {
 					verification_status: {
@@ -90,7 +90,8 @@ const REFUSAL_TEXT: Record<AuthRefusal, string> = {
 	'wrong init data': 'Откройте магазин из чата ещё раз',
 };
 
-function refusalToWire(refused: CodeRefusal): Record<string, unknown> {
+/** Why a code was not sent or not taken, as the auth calls say it (wire 2.15). */
+export function authRefusalToWire(refused: CodeRefusal): Record<string, unknown> {
 	return {
 		error: refused.refusal,
 		message: REFUSAL_TEXT[refused.refusal],

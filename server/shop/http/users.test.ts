@@ -58,7 +58,8 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 
 	test('favourites are the whole list each time, and everybody has their own', async () => {
 		const path = (token: string) => `/wp-json/systeminfo/v2/user_favorites?token=${token}`;
-		expect((await shop.call(path(anna.token))).json).toEqual([]);
+		// As the folder has them.
+		expect((await shop.call(path(anna.token))).json).toEqual([501]);
 		const { json } = await shop.post(path(anna.token), { favorites: [501, 601, 501] });
 		expect(json).toEqual([501, 601]);
 		await shop.post(path(anna.token), { favorites: [601], user_id: boris.id });
@@ -105,11 +106,18 @@ describe.each(DATABASES)('the customer’s own on $name', (kind) => {
 		const own = v.parse(addressesSchema, (await addresses(boris.token)).json);
 		expect(own).toMatchObject([{ id, address: 'Москва, Сокол, 5', floor: '2' }]);
 
-		const stolen = await save(anna.token, { data: { ...DACHA, id, comment: 'моё' } });
-		expect(stolen.json.id).not.toBe(id);
-		expect((await addresses(boris.token)).text).not.toContain('моё');
-		await save(anna.token, { data: { id, deleted: true } });
-		expect((await addresses(boris.token)).text).toContain('Москва, Сокол, 5');
+		const before = [await addresses(anna.token), await addresses(boris.token)];
+		for (const data of [
+			{ ...DACHA, id, comment: 'моё' },
+			{ id, deleted: true },
+		]) {
+			const { status, json } = await save(anna.token, { data });
+			expect([status, json.code]).toEqual([404, 'address_not_found']);
+		}
+		const after = [await addresses(anna.token), await addresses(boris.token)];
+		expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+		expect((await save(boris.token, { data: { id, deleted: true } })).status).toBe(200);
+		expect((await save(boris.token, { data: { id, deleted: true } })).status).toBe(404);
 	});
 
 	test('a profile is changed by its owner alone, in the fields given', async () => {

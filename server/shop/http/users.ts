@@ -1,14 +1,20 @@
-/** The logged-in customer and his addresses (wire 2.13, 2.14); changing who one is is ours: POST to the same path. */
+/**
+ * The logged-in customer and his addresses (wire 2.13, 2.14). Ours: changing who one is (POST to the same path), another
+ * phone (`/phone`) and leaving for good (`/delete`).
+ */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
+import { deleteCustomer } from '../customers/deletion.ts';
 import { readFavorites, saveFavorites } from '../customers/favorites.ts';
+import { changePhone } from '../customers/phone.ts';
 import { changeProfile } from '../customers/profile.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
-import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
+import { authRefusalToWire } from './auth.ts';
+import { customerIdOf, fieldOf, queryOf, readBody, requireCustomerId } from './request.ts';
 
 /** Ours: the wire has no call that deletes one. */
 const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
@@ -43,6 +49,26 @@ export function userRoutes(deps: ShopDeps): Hono {
 			const { customerId, data } = await ownChange(c);
 			const customer = await changeProfile(deps, customerId, data);
 			return c.json({ status: 'success', data: currentUserToWire(customer) });
+		})
+		.post(`${USER}/phone`, async (c) => {
+			const { customerId, data } = await ownChange(c);
+			const phone = fieldOf(data, 'phone');
+			const code = fieldOf(data, 'code');
+			if (phone === undefined || code === undefined) throw missingParameters('phone', 'code');
+			const token = queryOf(c).get('token') ?? '';
+			const changed = await changePhone(deps, customerId, { phone, code, token });
+			return c.json(
+				changed.ok
+					? { success: true, user: { status: 'success', data: currentUserToWire(changed.value) } }
+					: authRefusalToWire(changed),
+			);
+		})
+		.post(`${USER}/delete`, async (c) => {
+			const { customerId, data } = await ownChange(c);
+			const confirmation = fieldOf(data, 'confirmation');
+			if (confirmation === undefined) throw missingParameters('confirmation');
+			await deleteCustomer(deps, customerId, confirmation);
+			return c.json({ success: true });
 		})
 		.get(FAVORITES, async (c) =>
 			c.json(await readFavorites(deps.db, await requireCustomerId(c, deps))),

@@ -21,7 +21,7 @@ import { nextNumber } from '../counters.ts';
 import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
-import { findCustomer, rememberName } from '../customers/customers.ts';
+import { holdCustomer, rememberName } from '../customers/customers.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -87,7 +87,7 @@ async function placeInside(
 	await context.atOrderStep?.('key-taken');
 
 	const { request, customerId } = body;
-	if (customerId !== 0 && (await findCustomer(tx, customerId)) === undefined)
+	if (customerId !== 0 && !(await holdCustomer(tx, customerId)))
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
 
 	const now = context.now();
@@ -146,7 +146,7 @@ async function placeInside(
 		throw problemRefusal(taken ?? { code: 'table_taken' }, quoteOf());
 	}
 	await context.atOrderStep?.('table-taken');
-	if (!(await takeCoupons(tx, id, priced.used, facts.phone))) throw new Moved();
+	if (!(await takeCoupons(tx, id, priced.used, facts.countedBy))) throw new Moved();
 	await context.atOrderStep?.('coupons-taken');
 	if (bonusPoints > 0 && !(await takeBonus(tx, customerId, id, bonusPoints, now)))
 		throw new Moved();

@@ -28,8 +28,9 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const close = useSetAtom(closeModalAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
+	const isChange = next === 'change-phone';
 	const [step, setStep] = useState<Step>(
-		launch.initData === undefined
+		launch.initData === undefined || isChange
 			? { name: 'phone', notice: undefined, isReturn: false }
 			: { name: 'contact' },
 	);
@@ -60,6 +61,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 					titleId={titleId}
 					phone={phone}
 					channel={channel}
+					isChange={isChange}
 					hasAgreed={hasAgreed}
 					notice={step.notice}
 					takesFocus={step.isReturn}
@@ -73,6 +75,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 				<CodeStep
 					titleId={titleId}
 					sent={step.sent}
+					isChange={isChange}
 					onResent={(sent) => setStep({ name: 'code', sent })}
 					onChangePhone={() => setStep({ name: 'phone', notice: undefined, isReturn: true })}
 					onLogin={login}

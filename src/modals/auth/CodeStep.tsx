@@ -3,7 +3,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { type LoginRefusal, loginByCodeAtom, requestCodeAtom } from '../../state/login.ts';
+import {
+	changePhoneAtom,
+	type LoginRefusal,
+	loginByCodeAtom,
+	requestCodeAtom,
+} from '../../state/login.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CodeInput, type CodeInputHandle } from './CodeInput.tsx';
@@ -13,7 +18,7 @@ import { ResendTimer } from './ResendTimer.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
 interface Failure {
-	readonly refusal: LoginRefusal;
+	readonly refusal: LoginRefusal | 'phone taken';
 	readonly triesLeft?: number;
 	/** The code itself was not at fault: it may be sent again as it is. */
 	readonly canRetry: boolean;
@@ -23,12 +28,15 @@ interface Failure {
 export function CodeStep({
 	titleId,
 	sent,
+	isChange,
 	onResent,
 	onChangePhone,
 	onLogin,
 }: {
 	readonly titleId: string;
 	readonly sent: SentCode;
+	/** The code proves another number for an account that is there already. */
+	readonly isChange: boolean;
 	readonly onResent: (sent: SentCode) => void;
 	readonly onChangePhone: () => void;
 	readonly onLogin: () => void;
@@ -38,6 +46,7 @@ export function CodeStep({
 	const input = useRef<CodeInputHandle>(null);
 	const messenger = useAtomValue(messengerAtom);
 	const login = useSetAtom(loginByCodeAtom);
+	const changePhone = useSetAtom(changePhoneAtom);
 	const requestCode = useSetAtom(requestCodeAtom);
 	const [code, setCode] = useState('');
 	const [isBusy, setBusy] = useState(false);
@@ -48,7 +57,9 @@ export function CodeStep({
 		setBusy(true);
 		setFailure(undefined);
 		const { phone, requestId, channel } = sent;
-		const answer = await login(channel, { phone, code: whole, requestId });
+		const answer = await (isChange
+			? changePhone({ phone, code: whole })
+			: login(channel, { phone, code: whole, requestId }));
 		setBusy(false);
 		if (answer.ok) {
 			messenger.hideKeyboard();

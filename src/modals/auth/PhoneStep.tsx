@@ -28,6 +28,7 @@ export function PhoneStep({
 	titleId,
 	phone,
 	channel,
+	isChange,
 	hasAgreed,
 	notice,
 	takesFocus,
@@ -39,6 +40,8 @@ export function PhoneStep({
 	readonly titleId: string;
 	readonly phone: string;
 	readonly channel: CodeChannel;
+	/** Of an account that is there already: consent was given, the number is to be a new one. */
+	readonly isChange: boolean;
 	readonly hasAgreed: boolean;
 	/** Why the way before this one did not work. */
 	readonly notice: LoginRefusal | undefined;
@@ -64,7 +67,7 @@ export function PhoneStep({
 	const run = async () => {
 		setTried(true);
 		setRefusal(undefined);
-		if (isPhoneWrong || !hasAgreed) {
+		if (isPhoneWrong || !(hasAgreed || isChange)) {
 			messenger.haptic('error');
 			const gap = isPhoneWrong ? 'phone' : 'consent';
 			box.current?.querySelector<HTMLElement>(`[data-gap="${gap}"] input`)?.focus();
@@ -98,10 +101,14 @@ export function PhoneStep({
 		<div ref={box}>
 			<div className="auth">
 				<h1 className="t1" id={titleId}>
-					<Trans>Вход по телефону</Trans>
+					{isChange ? <Trans>Новый номер</Trans> : <Trans>Вход по телефону</Trans>}
 				</h1>
 				<p className="hint">
-					<Trans>Пришлём код, чтобы узнать вас</Trans>
+					{isChange ? (
+						<Trans>Пришлём на него код. На других устройствах придётся войти заново</Trans>
+					) : (
+						<Trans>Пришлём код, чтобы узнать вас</Trans>
+					)}
 				</p>
 				<form
 					className="auth-form"
@@ -136,12 +143,14 @@ export function PhoneStep({
 							onChannel(next);
 						}}
 					/>
-					<Consent
-						missed={<Trans>Без согласия код не отправить</Trans>}
-						isGiven={hasAgreed}
-						isMissed={hasTried && !hasAgreed}
-						onChange={onAgree}
-					/>
+					{!isChange && (
+						<Consent
+							missed={<Trans>Без согласия код не отправить</Trans>}
+							isGiven={hasAgreed}
+							isMissed={hasTried && !hasAgreed}
+							onChange={onAgree}
+						/>
+					)}
 					{message !== undefined && (
 						<p className="error" role="alert">
 							{loginRefusalText(message, i18n)}

@@ -27,6 +27,7 @@ import type { AccountPage } from '../../widgets/account/account-pages.ts';
 import { MenuLink } from '../../widgets/MenuCell.tsx';
 import { AddressesPart } from './AddressesPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
+import { DeletionPart } from './DeletionPart.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { PersonalPart } from './PersonalPart.tsx';
 import { type AccountPart, partHref, partOf } from './parts.ts';
@@ -49,6 +50,7 @@ const PARTS: Record<AccountPart, () => ReactNode> = {
 	addresses: AddressesPart,
 	address: AddressPart,
 	devices: DevicesPart,
+	delete: DeletionPart,
 };
 
 /**

@@ -37,7 +37,7 @@ export function ExportCell() {
 		);
 	const isBusy = taking.status === 'busy';
 	return (
-		<section className="section flush">
+		<>
 			<button type="button" className="cell" aria-busy={isBusy} onClick={() => void run()}>
 				<span className="ic">
 					<IconDownload className="i s20" aria-hidden />
@@ -66,7 +66,7 @@ export function ExportCell() {
 					</Button>
 				</div>
 			)}
-		</section>
+		</>
 	);
 }
 

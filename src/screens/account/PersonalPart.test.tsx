@@ -30,6 +30,8 @@ async function open(save: (data: Record<string, string>) => unknown, known: obje
 			sent.push(data);
 			return save(data);
 		},
+		'session/rights': () => ({ delete_account: true, change_phone: true }),
+		'v1/bonus': () => ({ active: true, points_balance: 1240, percent_max: 30 }),
 	});
 	await act(() => shop.store.set(findSessionAtom));
 	await shop.show(<PersonalPart />);

@@ -1,18 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSettings } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
 import { birthAsTyped, MAX_NAME, type ProfileProblem } from '#core/rules/profile.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
+import { openModalAtom } from '../../modal-stack.ts';
 import { profileProblemText } from '../../text/profile.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { MenuButton } from '../../widgets/MenuCell.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
 import { ExportCell } from './ExportCell.tsx';
+import { LeaveCell } from './LeaveCell.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
 import { fieldId, usePersonalForm } from './use-personal-form.ts';
 
-/** The customer's own data, to be changed: name, e-mail, birth date, sex. The phone is what he logs in with. */
+/**
+ * The customer's own data, to be changed: name, e-mail, birth date, sex, and the phone he logs in with; the way to theme and
+ * language; his consents; taking his data along, and leaving.
+ */
 export function PersonalPart() {
 	const { t, i18n } = useLingui();
+	const openModal = useSetAtom(openModalAtom);
 	const form = usePersonalForm();
 	const { draft, change, saving } = form;
 	const isBusy = saving === 'saving';
@@ -47,12 +58,7 @@ export function PersonalPart() {
 						error={errorOf('name')}
 						onChange={(name) => change({ name })}
 					/>
-					<dl className="field">
-						<dt>
-							<Trans>Телефон</Trans>
-						</dt>
-						<dd className="v num">{form.phone}</dd>
-					</dl>
+					<PhoneRow />
 					<Field
 						id={fieldId('email')}
 						label={t`Почта`}
@@ -129,7 +135,18 @@ export function PersonalPart() {
 					</div>
 				)}
 			</form>
-			<ExportCell />
+			<section className="section flush">
+				<MenuButton
+					icon={IconSettings}
+					title={t`Настройки`}
+					onClick={() => openModal({ name: 'settings', data: {} })}
+				/>
+			</section>
+			<ConsentSection />
+			<section className="section flush">
+				<ExportCell />
+				<LeaveCell />
+			</section>
 		</AccountFrame>
 	);
 }

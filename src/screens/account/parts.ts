@@ -4,7 +4,7 @@
  */
 import { href } from '../../routes.ts';
 
-const PARTS = ['personal', 'addresses', 'address', 'devices'] as const;
+const PARTS = ['personal', 'addresses', 'address', 'devices', 'delete'] as const;
 export type AccountPart = (typeof PARTS)[number];
 
 export function partHref(part: AccountPart): string {

@@ -47,7 +47,6 @@ export function usePersonalForm() {
 
 	return {
 		draft,
-		phone: user?.phone ?? '',
 		isBirthKnown: known.birth !== '' && saving !== 'saving',
 		saving,
 		save,

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ConsentChoice } from '#core/rules/scripts.ts';
+import { answerConsentAtom, consentAtom } from '../../state/consent.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+
+/** What the customer has agreed to, taken back as easily as given; nothing where the shop asks for nothing. */
+export function ConsentSection() {
+	const { t } = useLingui();
+	const { scripts } = useAtomValue(settingsAtom);
+	const choice: ConsentChoice = useAtomValue(consentAtom) ?? 'declined';
+	const answer = useSetAtom(answerConsentAtom);
+	if (scripts.length === 0) return null;
+	return (
+		<section className="section account-fields">
+			<h2>
+				<Trans>Cookie сторонних сервисов</Trans>
+			</h2>
+			<Segmented
+				label={t`Cookie сторонних сервисов`}
+				value={choice}
+				options={[
+					{ value: 'declined', label: <Trans>Отклонить</Trans> },
+					{ value: 'accepted', label: <Trans>Принять</Trans> },
+				]}
+				onChange={(next) => void answer(next)}
+			/>
+			<p className="cap hint under">
+				<Trans>Помогают понять, что улучшить. Без них магазин работает так же</Trans>
+			</p>
+		</section>
+	);
+}

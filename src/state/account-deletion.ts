@@ -1,0 +1,52 @@
+/** Leaving for good: the account goes, and what this device keeps of the customer. */
+import { atom } from 'jotai';
+import { deleteAccount } from '../api/account.ts';
+import { ApiError } from '../api/errors.ts';
+import { goToAtom } from '../modal-stack.ts';
+import { href } from '../routes.ts';
+import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
+import { findSessionAtom } from './session.ts';
+import { PREFIX, write } from './storage.ts';
+
+/** `under way`: orders have to be handed over first; `wrong digits`: those typed are not the phone's last. */
+export type AccountDeletion = 'deleted' | 'under way' | 'wrong digits' | 'failed';
+
+/** What this device keeps of whoever used it; the menu's own, and the answer about cookies, stay. */
+const PERSONAL = [
+	...['place', 'other-place', 'checkout', 'request', 'favorites', 'active-orders'],
+	...['read-notifications', 'searches', 'order-attempt', 'ordered-cart'],
+];
+
+/** Deletes the account with everything the shop and this device keep of the customer; the cart stays. */
+export const deleteAccountAtom = atom(
+	null,
+	async (_get, set, confirmation: string): Promise<AccountDeletion> => {
+		try {
+			await deleteAccount(confirmation);
+		} catch (error) {
+			const code = error instanceof ApiError ? error.code : undefined;
+			if (code === 'orders_under_way') return 'under way';
+			if (code === 'rest_invalid_param') return 'wrong digits';
+			// An answer that was lost on its way: the account is gone all the same.
+			if (code !== 'login_required') {
+				logFailure('account deletion', error);
+				return 'failed';
+			}
+		}
+		// Away from the account first: its guard would offer a login.
+		set(goToAtom, href('home'));
+		forget(PERSONAL);
+		await set(findSessionAtom);
+		set(showNoticeAtom, { code: 'account_deleted' });
+		return 'deleted';
+	},
+);
+
+/** Here at once; other tabs hear of it by themselves. */
+function forget(keys: readonly string[]): void {
+	for (const key of keys) {
+		write(key, undefined);
+		dispatchEvent(new StorageEvent('storage', { key: PREFIX + key }));
+	}
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface ShopProcess {
+	readonly origin: string;
+	readonly ended: Promise<unknown>;
+	kill(): Promise<void>;
+}
+
+/** On a very busy machine. */
+const LONGEST_START_MS = 50_000;
+
+/** Starts `shop-process.ts` over a database file and a shop's folder; at the moment, when one is named, it kills itself. */
+export async function startShopProcess(
+	file: string,
+	folder: string,
+	moment?: string,
+): Promise<ShopProcess> {
+	const root = join(import.meta.dirname, '../..');
+	const child = spawn(
+		process.execPath,
+		[
+			...['--import', './scripts/follow-parent.mjs', join(import.meta.dirname, 'shop-process.ts')],
+			...[file, folder, ...(moment === undefined ? [] : [moment])],
+		],
+		{ cwd: root, env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
+	);
+	const ended = once(child, 'exit');
+	let said = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => {
+		said += text;
+	});
+	const kill = async () => {
+		child.kill('SIGKILL');
+		await ended;
+	};
+	const deadline = Date.now() + LONGEST_START_MS;
+	for (;;) {
+		const port = /port (\d+)/.exec(said)?.[1];
+		if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, ended, kill };
+		if (child.exitCode === null && Date.now() < deadline) await pause(10);
+		else {
+			await kill();
+			throw new Error('the shop does not start');
+		}
+	}
+}
