@@ -13,10 +13,23 @@ import {
 import type { Profile } from '#core/rules/profile.ts';
 import { request } from './client.ts';
 
-export function sendCode(channel: CodeChannel, phone: string): Promise<CodeSent> {
+/** `canConfirm`: the page can wait for the customer's word in the bot's chat, too. */
+export function sendCode(
+	channel: CodeChannel,
+	phone: string,
+	canConfirm: boolean,
+): Promise<CodeSent> {
 	return request(codeSentSchema, `wp-json/${CODE_CHANNELS[channel].send}`, {
 		method: 'post',
-		json: { phone },
+		json: { phone, ...(canConfirm ? { can_confirm: '1' } : {}) },
+	});
+}
+
+/** Whether the customer has confirmed the login in the chat (ours); refused with `not confirmed` until then. */
+export function fetchConfirmation(requestId: string): Promise<CodeChecked> {
+	return request(codeCheckedSchema, 'wp-json/telega/v1/auth/confirmed', {
+		method: 'post',
+		json: { request_id: requestId },
 	});
 }
 
@@ -55,6 +68,14 @@ export function saveProfile(profile: Profile): Promise<User | undefined> {
 	return request(currentUserSchema, 'wp-json/system/users', {
 		method: 'post',
 		json: { data: profileToWire(profile) },
+	});
+}
+
+/** Whether the bot may remind the customer of a cart left behind. */
+export async function saveReminderConsent(isGiven: boolean): Promise<void> {
+	await request(currentUserSchema, 'wp-json/system/users', {
+		method: 'post',
+		json: { data: { cart_reminders: isGiven } },
 	});
 }
 

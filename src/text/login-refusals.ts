@@ -12,6 +12,8 @@ const TEXTS: Record<AuthRefusal | 'no connection', MessageDescriptor> = {
 	'user not found': msg`Не нашли такой номер`,
 	'not linked': msg`Этот аккаунт ещё не связан с номером. Войдите по коду`,
 	'wrong init data': msg`Откройте магазин из чата ещё раз или войдите по коду`,
+	'not confirmed': msg`Вход ещё не подтверждён в Telegram`,
+	'login refused': msg`Вход отклонён в Telegram. Запросите код ещё раз`,
 	'no connection': msg`Нет связи. Проверьте интернет и попробуйте ещё раз`,
 };
 

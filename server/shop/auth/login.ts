@@ -2,16 +2,11 @@
 
 import { phoneDigits } from '#core/rules/phone.ts';
 import type { ShopDeps } from '../context.ts';
-import type { Customer } from '../customers/customers.ts';
 import { customerOfPhone, findCustomerByTelegram, linkTelegram } from '../customers/customers.ts';
-import { type CodeAnswer, checkCode } from './codes.ts';
+import type { CodeAnswer, Login } from './answer.ts';
+import { checkCode } from './codes.ts';
 import { phoneOfContact, type TelegramUser, userOfInitData } from './telegram.ts';
 import { createToken } from './tokens.ts';
-
-export interface Login {
-	readonly customer: Customer;
-	readonly token: string;
-}
 
 /** What a login call sent; which of it is there decides the way. */
 export interface Proof {

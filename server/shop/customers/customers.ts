@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#core/rules/languages.ts';
 import { nextNumber } from '../counters.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -26,7 +27,7 @@ export async function customerOfPhone(
 	now: number,
 	name = '',
 ): Promise<Customer> {
-	const known = await byPhone(db, phone);
+	const known = await findCustomerByPhone(db, phone);
 	if (known !== undefined) return known;
 	await db
 		.insertInto('shop_customers')
@@ -41,15 +42,20 @@ export async function customerOfPhone(
 			registered_at: now,
 			bonus: 0,
 			orders_before: 0,
+			language: '',
+			cart_reminders: 0,
 		})
 		.onConflict((conflict) => conflict.column('phone').doNothing())
 		.execute();
-	const created = await byPhone(db, phone);
+	const created = await findCustomerByPhone(db, phone);
 	if (created === undefined) throw new Error('a customer disappeared while being made');
 	return created;
 }
 
-function byPhone(db: Kysely<ShopTables>, phone: string): Promise<Customer | undefined> {
+export function findCustomerByPhone(
+	db: Kysely<ShopTables>,
+	phone: string,
+): Promise<Customer | undefined> {
 	return db.selectFrom('shop_customers').selectAll().where('phone', '=', phone).executeTakeFirst();
 }
 
@@ -69,6 +75,21 @@ export async function linkTelegram(
 		.updateTable('shop_customers')
 		.set({ telegram_id: telegramId })
 		.where('id', '=', customerId)
+		.execute();
+}
+
+/** The language a customer reads the shop in from now on: what he is written in. */
+export async function rememberLanguage(
+	db: Kysely<ShopTables>,
+	customerId: number,
+	language: Language | undefined,
+): Promise<void> {
+	if (language === undefined) return;
+	await db
+		.updateTable('shop_customers')
+		.set({ language })
+		.where('id', '=', customerId)
+		.where('language', '<>', language)
 		.execute();
 }
 

@@ -27,6 +27,8 @@ export async function seedCustomers(
 					registered_at: now,
 					bonus: seed.bonus,
 					orders_before: seed.orderCount,
+					language: '',
+					cart_reminders: 0,
 				})
 				.onConflict((conflict) => conflict.doNothing())
 				.executeTakeFirst();

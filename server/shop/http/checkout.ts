@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { deliveryTypeOf } from '#core/contract/order-request.ts';
 import { conditionOf } from '#core/rules/delivery.ts';
 import { isDate, shopDate } from '#core/rules/work-time.ts';
+import { keepCart } from '../carts/carts.ts';
 import type { ShopDeps } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { quote } from '../orders/quote.ts';
@@ -25,6 +26,7 @@ export function checkoutRoutes(deps: ShopDeps): Hono {
 			const body = readOrderBody(json);
 			// Without the shop's keys nobody speaks for a customer: his coupons and points are his own business.
 			const isTrusted = await checkKeys(c, deps);
+			if (isTrusted) await keepCart(deps, body);
 			return c.json(await quote(deps, isTrusted ? body : { ...body, customerId: 0 }));
 		});
 }

@@ -1,14 +1,16 @@
 /** The logged-in customer and his addresses (wire 2.13, 2.14); changing who one is is ours: POST to the same path. */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { reminderConsentSchema } from '#core/contract/auth.ts';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
+import { setReminders, wantsReminders } from '../carts/consent.ts';
 import type { ShopDeps } from '../context.ts';
-import { findCustomer } from '../customers/customers.ts';
+import { findCustomer, rememberLanguage } from '../customers/customers.ts';
 import { readFavorites, saveFavorites } from '../customers/favorites.ts';
 import { changeProfile } from '../customers/profile.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
-import { customerIdOf, fieldOf, readBody, requireCustomerId } from './request.ts';
+import { customerIdOf, fieldOf, languageOf, readBody, requireCustomerId } from './request.ts';
 
 /** Ours: the wire has no call that deletes one. */
 const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
@@ -34,15 +36,24 @@ export function userRoutes(deps: ShopDeps): Hono {
 	return new Hono()
 		.get(USER, async (c) => {
 			const id = await customerIdOf(c, deps);
+			if (id !== undefined) await rememberLanguage(deps.db, id, languageOf(c));
 			const customer = id === undefined ? undefined : await findCustomer(deps.db, id);
 			return customer === undefined
 				? c.json({ status: 'error', message: 'Токен не найден' })
-				: c.json({ status: 'success', data: currentUserToWire(customer) });
+				: c.json({
+						status: 'success',
+						data: currentUserToWire(customer, wantsReminders(deps, customer)),
+					});
 		})
 		.post(USER, async (c) => {
 			const { customerId, data } = await ownChange(c);
-			const customer = await changeProfile(deps, customerId, data);
-			return c.json({ status: 'success', data: currentUserToWire(customer) });
+			const consent = v.safeParse(reminderConsentSchema, data);
+			if (consent.success) await setReminders(deps.db, customerId, consent.output.cart_reminders);
+			const customer = await changeProfile(deps, customerId, consent.success ? {} : data);
+			return c.json({
+				status: 'success',
+				data: currentUserToWire(customer, wantsReminders(deps, customer)),
+			});
 		})
 		.get(FAVORITES, async (c) =>
 			c.json(await readFavorites(deps.db, await requireCustomerId(c, deps))),

@@ -9,9 +9,11 @@ import {
 	type QuoteProblem,
 } from '#core/contract/quote.ts';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
+import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { takenTable, takeTable } from '../booking/tables.ts';
+import { forgetCart } from '../carts/carts.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { nextNumber } from '../counters.ts';
@@ -86,7 +88,8 @@ async function placeInside(
 	await context.atOrderStep?.('key-taken');
 
 	const { request, customerId } = body;
-	if (customerId !== 0 && (await findCustomer(tx, customerId)) === undefined)
+	const customer = customerId === 0 ? undefined : await findCustomer(tx, customerId);
+	if (customerId !== 0 && customer === undefined)
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
 
 	const now = context.now();
@@ -112,7 +115,9 @@ async function placeInside(
 	const cancelsAt =
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
-	const content = contentOf(context.folder, body, place, priced);
+	const language = body.language ?? languageOfTag(customer?.language);
+	const told = language === undefined ? body : { ...body, language };
+	const content = contentOf(context.folder, told, place, priced);
 	await tx
 		.insertInto('shop_orders')
 		.values({
@@ -162,7 +167,10 @@ async function placeInside(
 	const isBots = context.chat !== undefined && message?.channel === 'telegram';
 	if (message !== undefined && !isBots)
 		await addJob(tx, { kind: 'message', payload: message }, now);
-	if (customerId !== 0) await rememberName(tx, customerId, request.name.slice(0, 100));
+	if (customerId !== 0) {
+		await rememberName(tx, customerId, request.name.slice(0, 100));
+		await forgetCart(tx, customerId);
+	}
 
 	const order = await findOrder(tx, id);
 	if (order === undefined) throw new Error('an order disappeared while being placed');
