@@ -62,9 +62,9 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 	const { json } = await readBody(c);
 	const phone = fieldOf(json, 'phone');
 	const code = fieldOf(json, 'auth-sms-code') ?? fieldOf(json, 'code');
-	const initData = channel === 'telegram' ? fieldOf(json, 'init_data') : undefined;
+	const initData = fieldOf(json, 'init_data');
 	const contact = fieldOf(json, 'contact');
-	if (initData === undefined) {
+	if (initData === undefined || channel !== 'telegram') {
 		if (phone === undefined) throw missingParameters('phone');
 		if (code === undefined) throw missingParameters('auth-sms-code');
 	}
