@@ -1,75 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#core/rules/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
-import {
-	BOT_TOKEN,
-	KEYS,
-	MINUTE,
-	ORDERS,
-	openTestShop,
-	orderBody,
-	type TestShop,
-} from '#tests/shop.ts';
-import { type BotApi, openBotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
+import { type BotShop, ORIGIN, openBotShop, PHONE } from '#tests/fixtures/bot-shop.ts';
+import { KEYS, MINUTE, ORDERS, orderBody } from '#tests/shop.ts';
+import { type BotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
 import { ANNA } from '#tests/telegram-host/init-data.ts';
-import { type BotDeps, openBot, type TelegramBot } from './bot.ts';
-import { createChat } from './chat.ts';
 
-const ORIGIN = 'https://shop.example';
-const PHONE = '+79991234567';
 const SEND_CODE = '/wp-json/telega/v1/auth/send';
 
 describe.each(DATABASES)('the bot on $name', (kind) => {
+	let shop: BotShop;
 	let telegram: BotApi;
-	let shop: TestShop;
-	let bot: TelegramBot | undefined;
+	let startBot: BotShop['startBot'];
+	let knowAnna: (language?: Language) => Promise<number>;
 
 	beforeEach(async () => {
-		telegram = await openBotApi(BOT_TOKEN);
-		const chat = createChat({
-			token: BOT_TOKEN,
-			apiRoot: telegram.root,
-			origin: ORIGIN,
-			now: () => shop.clock.now,
-		});
-		shop = await openTestShop(kind, { deps: { chat } });
+		shop = await openBotShop(kind);
+		({ telegram, startBot } = shop);
+		knowAnna = async (language) => (await shop.knowAnna(language)).id;
 	});
-	afterEach(async () => {
-		await bot?.stop();
-		bot = undefined;
-		await shop.close();
-		await telegram.goAway().catch(() => {});
-	});
+	afterEach(() => shop.close());
 
-	const startBot = async (changes: Partial<BotDeps> = {}) => {
-		bot = await openBot({
-			token: BOT_TOKEN,
-			apiRoot: telegram.root,
-			origin: ORIGIN,
-			usesWebhook: false,
-			db: shop.deps.db as unknown as BotDeps['db'],
-			now: shop.deps.now,
-			log: shop.deps.log,
-			shopName: () => 'Пиццерия',
-			...shop.shop.chats,
-			desk: shop.shop.payments,
-			...changes,
-		});
-		bot.start();
-		return bot;
-	};
-	/** Anna's account, known by her phone and linked with her Telegram. */
-	const knowAnna = async (language: Language | '' = '') => {
-		const { id } = await shop.login(PHONE);
-		await shop.deps.db
-			.updateTable('shop_customers')
-			.set({ telegram_id: ANNA.id, language })
-			.where('id', '=', id)
-			.execute();
-		shop.sent.length = 0;
-		shop.clock.now += 2 * MINUTE;
-		return id;
-	};
 	const placeOrder = async (customer: number, payment = 'cod') => {
 		const meta = { platform: 'telegram' };
 		const { json } = await shop.post(ORDERS, orderBody({ customer, payment, meta }));
