@@ -65,6 +65,27 @@ describe.each(DATABASES)('a login confirmed in the chat on $name', (kind) => {
 		expect(json.status).toBe('success');
 	});
 
+	test('pressed twice, it says the same again, before the page has asked and after', async () => {
+		await shop.knowAnna();
+		await shop.startBot();
+		const { request_id: id } = await ask();
+		const yes = button('Да, это я');
+		const pressAgain = () => shop.telegram.bring(presses(ANNA, question(), yes));
+		const pressed = () =>
+			shop.telegram.calls.filter(({ method }) => method === 'answerCallbackQuery').length;
+		for (const times of [1, 2]) {
+			pressAgain();
+			await expect.poll(pressed).toBe(times);
+		}
+		await expect.poll(() => shop.telegram.waiting()).toBe(0);
+		expect((await confirmed(id)).success).toBe(true);
+		pressAgain();
+		await expect.poll(pressed).toBe(3);
+		await expect.poll(() => shop.telegram.waiting()).toBe(0);
+		expect(question()?.text).toContain('Вход подтверждён');
+		expect((await confirmed(id)).error).toBe('code expired');
+	});
+
 	test('another page is not let in by it: each has its own request', async () => {
 		await shop.knowAnna();
 		await shop.startBot();

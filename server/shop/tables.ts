@@ -39,7 +39,7 @@ export interface ShopTables {
 		phone: string;
 		/** Names the request to the buttons in the chat; opens nothing. */
 		button: string;
-		state: 'waiting' | 'confirmed' | 'refused';
+		state: 'waiting' | 'confirmed' | 'refused' | 'used';
 		expires_at: number;
 	};
 	/** How often something has been done in a stretch of time that ends at `ends_at`. */

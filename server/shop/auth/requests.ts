@@ -40,7 +40,7 @@ export async function openRequest(deps: ShopDeps, phone: string): Promise<LoginR
 	return { id, number: String(10 + (Number.parseInt(idHash.slice(0, 8), 16) % 90)), button };
 }
 
-/** What the customer has answered in the chat; `late`: nobody waits for it any more, or it has been answered. */
+/** What the customer has answered in the chat, said twice the same again; `late`: nobody waits for it any more. */
 export async function answerRequest(
 	{ db, now }: Pick<ShopDeps, 'db' | 'now'>,
 	chatId: number,
@@ -57,17 +57,34 @@ export async function answerRequest(
 		.where('phone', 'in', ownerOf(db, chatId))
 		.returning('phone')
 		.executeTakeFirst();
-	if (answered === undefined) return 'late';
+	if (answered === undefined) return isSaid(db, chatId, button, state);
 	// A stranger asked for it: the code that went with it is no good either.
 	if (state === 'refused')
 		await db.deleteFrom('shop_login_codes').where('phone', '=', answered.phone).execute();
 	return state;
 }
 
+/** Of a press that changed nothing: a finger taps twice, and Telegram may bring an update again. */
+async function isSaid(
+	db: Kysely<ShopTables>,
+	chatId: number,
+	button: string,
+	state: 'confirmed' | 'refused',
+): Promise<'confirmed' | 'refused' | 'late'> {
+	const said = await db
+		.selectFrom('shop_login_requests')
+		.select('id_hash')
+		.where('button', '=', button)
+		.where('state', 'in', state === 'confirmed' ? ['confirmed', 'used'] : ['refused'])
+		.where('phone', 'in', ownerOf(db, chatId))
+		.executeTakeFirst();
+	return said === undefined ? 'late' : state;
+}
+
 const ownerOf = (db: Kysely<ShopTables>, chatId: number) =>
 	db.selectFrom('shop_customers').select('phone').where('telegram_id', '=', chatId);
 
-/** Logs the waiting page in once its customer has said so; of two tries at once one finds the request gone. */
+/** Logs the waiting page in once its customer has said so; of two tries at once one finds it used. */
 export async function loginByRequest(deps: ShopDeps, id: string): Promise<CodeAnswer<Login>> {
 	const request = await deps.db
 		.selectFrom('shop_login_requests')
@@ -75,16 +92,18 @@ export async function loginByRequest(deps: ShopDeps, id: string): Promise<CodeAn
 		.where('id_hash', '=', hashOf(id))
 		.where('expires_at', '>', deps.now())
 		.executeTakeFirst();
-	if (request === undefined) return { ok: false, refusal: 'code expired' };
+	if (request === undefined || request.state === 'used')
+		return { ok: false, refusal: 'code expired' };
 	if (request.state === 'waiting') return { ok: false, refusal: 'not confirmed' };
 	if (request.state === 'refused') return { ok: false, refusal: 'login refused' };
 	const customer = await deps.db.transaction().execute(async (tx) => {
 		const used = await tx
-			.deleteFrom('shop_login_requests')
+			.updateTable('shop_login_requests')
+			.set({ state: 'used' })
 			.where('id_hash', '=', request.id_hash)
 			.where('state', '=', 'confirmed')
 			.executeTakeFirst();
-		return used.numDeletedRows === 1n ? customerOfPhone(tx, request.phone, deps.now()) : undefined;
+		return used.numUpdatedRows === 1n ? customerOfPhone(tx, request.phone, deps.now()) : undefined;
 	});
 	if (customer === undefined) return { ok: false, refusal: 'code expired' };
 	return { ok: true, value: { customer, token: await createToken(deps, customer.id) } };
