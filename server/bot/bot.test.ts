@@ -67,6 +67,18 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 				.toContainEqual({ method: 'setChatMenuButton', params: ofChat });
 		});
 
+		test('is greeted once, though its menu button takes two tries', async () => {
+			await startBot();
+			await expect
+				.poll(() => telegram.calls.some(({ method }) => method === 'deleteWebhook'))
+				.toBe(true);
+			telegram.fail('setChatMenuButton', { code: 429, retryAfter: 1 });
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(() => telegram.messages.length, { timeout: 8000 }).toBe(1);
+			await expect.poll(telegram.waiting).toBe(0);
+			expect(telegram.messages).toHaveLength(1);
+		}, 15_000);
+
 		test('is answered in the language of its account first', async () => {
 			await startBot();
 			await knowAnna('tr');

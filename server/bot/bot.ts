@@ -198,6 +198,10 @@ function answerCustomers(bot: Bot, deps: BotDeps): void {
 		const link = deepLinkOfStart(context.match);
 		const path = link === undefined ? '/' : pathOf(link);
 		const texts = await textsFor(deps, context.from);
+		// Before the greeting: an update that fails halfway comes again, and nobody is to be greeted twice.
+		const menu = menuButton(texts, deps.origin);
+		if (menu !== undefined)
+			await context.api.setChatMenuButton({ chat_id: context.chat.id, menu_button: menu });
 		const button = shopButton(texts.say(msg({ message: 'Открыть магазин' })), deps.origin, path);
 		await context.reply(
 			texts.say(
@@ -209,9 +213,6 @@ function answerCustomers(bot: Bot, deps: BotDeps): void {
 			),
 			button === undefined ? {} : { reply_markup: { inline_keyboard: [[button]] } },
 		);
-		const menu = menuButton(texts, deps.origin);
-		if (menu !== undefined)
-			await context.api.setChatMenuButton({ chat_id: context.chat.id, menu_button: menu });
 	});
 	customers.on('callback_query:data', async (context) => {
 		const { from, callbackQuery } = context;
