@@ -166,6 +166,12 @@ module.exports = {
 			{ pathNot: ['^server/pricing/', '^core/'] },
 		),
 		forbid(
+			'texts-are-a-leaf',
+			'server/texts says what it is told to; it knows no customer.',
+			{ path: '^server/texts/' },
+			{ path: '^server/(?!texts/)' },
+		),
+		forbid(
 			'sql-is-a-leaf',
 			'server/sql opens databases and knows no table.',
 			{ path: '^server/sql/' },

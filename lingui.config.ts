@@ -6,7 +6,14 @@ export default defineConfig({
 	locales: 'ru be en de fr pt es it hy vi id zh-CN kk hi tr tt az uz'.split(' '),
 	catalogs: [
 		{ path: '<rootDir>/src/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] },
+		// The server's own: it sends them without a page.
+		{
+			path: '<rootDir>/server/texts/locales/{locale}',
+			include: ['server'],
+			exclude: ['**/*.test.*', '**/demo/**'],
+		},
 	],
+	macro: { corePackage: ['@lingui/core/macro', '#server/texts/msg.ts'] },
 	// Without line numbers, moving code leaves the catalogues alone.
 	format: formatter({ lineNumbers: false }),
 });

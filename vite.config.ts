@@ -11,7 +11,11 @@ import { earlyScript } from './vite/early-script.ts';
  */
 function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
 	const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' });
-	return { ...macros, preset: { plugins: [...(macros.preset.plugins ?? []), compileSourceTexts] } };
+	return {
+		preset: { plugins: [...(macros.preset.plugins ?? []), compileSourceTexts] },
+		// Not the server's mark of a text (lingui.config.ts): that is for the catalogues alone.
+		rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
+	};
 }
 
 /**

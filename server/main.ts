@@ -204,6 +204,8 @@ async function start(env: Environment): Promise<void> {
 					desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
 					reached: async (chatId) => shop?.chats.reached(chatId),
 					blocked: async (chatId) => shop?.chats.blocked(chatId),
+					languageOf: async (chatId) => shop?.chats.languageOf(chatId),
+					pressed: async (press) => shop?.chats.pressed(press),
 				});
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
 	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);

@@ -129,6 +129,7 @@ const WRONG: [rule: string, from: string, to: string, statement?: string][] = [
 	['sql-is-a-leaf', 'server/sql/a.ts', '#server/shop/orders.ts', 'import type { X } from'],
 	['sql-is-a-leaf', 'server/sql/a.ts', 'hono'],
 	['sql-is-a-leaf', 'server/sql/a.ts', '#core/rules/money.ts'],
+	['texts-are-a-leaf', 'server/texts/a.ts', '#server/shop/orders.ts', 'import type { X } from'],
 	['demo-takes-only-types-of-the-gateway', 'server/demo/a.ts', '#server/gateway/app.ts'],
 	['bot-takes-only-types-of-its-neighbours', 'server/bot/a.ts', '#server/shop/orders.ts'],
 	['main-is-the-top', 'server/env.ts', './main.ts'],

@@ -1,12 +1,22 @@
 /** The interface in every language of the specification (section 9): complete, and with the same facts in each. */
 import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#core/rules/languages.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { textsOf as serverTexts } from '#server/texts/texts.ts';
 import config from '../lingui.config.ts';
 
 const SPOKEN = 'ru be en de fr pt es it hy vi id zh-CN kk hi tr tt az uz'.split(' ');
+/** Of the pages, and of what the server sends by itself. */
+const CATALOGUES = {
+	'the storefront': (language: string) => `../src/locales/${language}/messages.po`,
+	'the server': (language: string) => `../server/texts/locales/${language}.po`,
+} as const;
+type Catalogue = keyof typeof CATALOGUES;
 /** Languages written in Cyrillic, too. */
 const CYRILLIC = ['ru', 'be', 'kk', 'tt'];
 
@@ -15,8 +25,8 @@ interface Text {
 	readonly translation: string;
 }
 
-async function textsOf(language: string): Promise<readonly Text[]> {
-	const filename = join(import.meta.dirname, '../src/locales', language, 'messages.po');
+async function textsOf(of: Catalogue, language: string): Promise<readonly Text[]> {
+	const filename = join(import.meta.dirname, CATALOGUES[of](language));
 	const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), {
 		locale: language,
 		sourceLocale: 'ru',
@@ -67,13 +77,19 @@ function factsOf(message: string): Facts {
 
 test('the languages are those of the specification', () => {
 	expect([...config.locales].sort()).toEqual([...SPOKEN].sort());
+	expect([...LANGUAGES].sort()).toEqual([...SPOKEN].sort());
 });
 
-test.each(SPOKEN)(
-	'%s says everything, with the same facts and its own plural forms',
-	async (language) => {
-		const russian = await textsOf('ru');
-		const texts = await textsOf(language);
+const ALL = (Object.keys(CATALOGUES) as Catalogue[]).flatMap((catalogue) =>
+	SPOKEN.map((language) => [catalogue, language] as const),
+);
+
+test.each(ALL)(
+	'%s says everything in %s, with the same facts and its own plural forms',
+	async (catalogue, language) => {
+		const russian = await textsOf(catalogue, 'ru');
+		const texts = await textsOf(catalogue, language);
+		expect(texts.length).toBeGreaterThan(0);
 		expect(texts.map(({ source }) => source).sort()).toEqual(
 			russian.map(({ source }) => source).sort(),
 		);
@@ -97,3 +113,39 @@ test.each(SPOKEN)(
 		}
 	},
 );
+
+/** Where what is written to customers is made. */
+const SENDERS =
+	/^server\/(bot|shop\/(chats|carts|notifications)|texts)\/|\/orders\/message\.ts$|\/auth\/codes\.ts$/;
+const MARKED = /\bmsg\(\{\s*message:\s*'([^']*)',?\s*\}\)/g;
+
+test('what the server sends is marked, every word of it, and is in the catalogues', async () => {
+	const root = join(import.meta.dirname, '..');
+	const marked = new Set<string>();
+	for await (const file of glob('server/**/*.ts', { cwd: root })) {
+		if (file.includes('.test.') || file.includes('/demo/')) continue;
+		const code = readFileSync(join(root, file), 'utf8');
+		for (const [, text = ''] of code.matchAll(MARKED)) marked.add(text);
+		const rest = code
+			.replace(MARKED, '')
+			.replace(/\/\*[\s\S]*?\*\//g, '')
+			.replace(/\/\/.*/g, '');
+		expect(rest, file).not.toMatch(/\bmsg\(\{/);
+		if (SENDERS.test(file)) expect(rest, file).not.toMatch(/[а-яё]/i);
+	}
+	expect(marked.size).toBeGreaterThan(50);
+	const texts = await textsOf('the server', 'ru');
+	expect([...marked].sort()).toEqual(texts.map(({ source }) => source).sort());
+});
+
+test('the server reads its catalogues, in the first language that is one of ours', () => {
+	const values = { named: 'Pizza', count: 3 };
+	const more =
+		'{named} и ещё {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}';
+	expect(serverTexts().say(more, values)).toBe('Pizza и ещё 3 товара');
+	expect(serverTexts('', undefined, 'xx', 'pl').language).toBe('ru');
+	expect(serverTexts('xx', 'de-AT').say('Чек')).toBe('Beleg');
+	expect(serverTexts('zh-hans').language).toBe('zh-CN');
+	expect(serverTexts('de').money(kopecks(123_456), '€')).toBe('1.234,56\u00a0€');
+	expect(serverTexts('ru').money(kopecks(-108_300), '₽')).toBe('\u22121\u00a0083\u00a0₽');
+});

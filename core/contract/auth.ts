@@ -24,6 +24,9 @@ export const AUTH_REFUSALS = [
 	'user not found',
 	'not linked',
 	'wrong init data',
+	// Ours: of a login that is confirmed in the chat.
+	'not confirmed',
+	'login refused',
 ] as const;
 export type AuthRefusal = (typeof AUTH_REFUSALS)[number];
 
@@ -47,12 +50,15 @@ export const codeSentSchema = v.union([
 			code_length: whenGood(number),
 			ttl: whenGood(number),
 			request_id: text,
+			confirm_number: text,
 		}),
 		v.transform((wire) => ({
 			ok: true as const,
 			codeLength: wire.code_length ?? 4,
 			resendAfter: wire.ttl ?? 60,
 			requestId: wire.request_id,
+			/** Shown beside the question in the chat; '' = nobody can be asked there. */
+			confirmNumber: wire.confirm_number,
 		})),
 	),
 	loginRefusalSchema,
@@ -63,11 +69,18 @@ export interface User extends Profile {
 	readonly id: number;
 	/** As shown: "+7 (999) 123-45-67". */
 	readonly phone: string;
+	/** Whether the bot reminds of a cart left behind; absent where it cannot. */
+	readonly cartReminders?: boolean;
 }
 
 const sex = v.pipe(
 	text,
 	v.transform((value): Sex | '' => SEXES.find((one) => one === value) ?? ''),
+);
+
+const reminders = v.pipe(
+	v.optional(v.unknown()),
+	v.transform((value) => (typeof value === 'boolean' ? { cartReminders: value } : {})),
 );
 
 /** Answer to checking a code. The gateway keeps `user.token` for the session; the browser never sees it. */
@@ -84,6 +97,7 @@ export const codeCheckedSchema = v.union([
 				user_email: text,
 				user_sex: sex,
 				phone: text,
+				cart_reminders: reminders,
 			}),
 		}),
 		v.transform((wire) => ({
@@ -95,6 +109,7 @@ export const codeCheckedSchema = v.union([
 				birth: wire.user.user_birth,
 				email: wire.user.user_email,
 				sex: wire.user.user_sex,
+				...wire.user.cart_reminders,
 			} satisfies User,
 		})),
 	),
@@ -117,6 +132,7 @@ export const currentUserSchema = v.pipe(
 					user_birth: text,
 					user_email: text,
 					user_sex: sex,
+					cart_reminders: reminders,
 				}),
 			}),
 		),
@@ -131,6 +147,7 @@ export const currentUserSchema = v.pipe(
 			birth: user.birth === '' ? user.user_birth : user.birth,
 			email: user.user_email,
 			sex: user.user_sex,
+			...user.cart_reminders,
 		};
 	}),
 );
@@ -155,6 +172,9 @@ export const profileChangeSchema = v.pipe(
 		}),
 	),
 );
+
+/** `data` of POST system/users that gives or takes back the consent to reminders of a cart left behind (ours). */
+export const reminderConsentSchema = v.strictObject({ cart_reminders: v.boolean() });
 
 /** A profile -> `data` of POST system/users. */
 export function profileToWire({ name, birth, email, sex: told }: Profile): Record<string, string> {

@@ -13,6 +13,7 @@ import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
 import { readTimeZone } from '../rules/work-time-zone.ts';
+import type { CodeChannel } from './auth.ts';
 import { bannerSchema } from './banner.ts';
 import {
 	flag,
@@ -347,6 +348,8 @@ const fontFile = object({
 	url: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+\.woff2$/)),
 });
 
+const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
+
 const menuItem = object({ title: text, url: text, slug: text });
 
 export interface Redirect {
@@ -457,6 +460,9 @@ const wireSettings = object({
 			single_stock_mode: flag,
 			single_stock_id: whenGood(id),
 			pending_order_cansel_time: positive,
+			// Ours: the specification says neither which ways in there are nor of what one is reminded.
+			login_channels: list(v.picklist(CHANNELS)),
+			cart_reminder_hours: whenGood(v.pipe(number, v.minValue(0), v.maxValue(168))),
 			payment: whenGood(object({ payments_filtered_by_location: flag })),
 			front_url: text,
 			is_messenger_app: onUnlessOff,
@@ -544,6 +550,7 @@ function warehousesOf(wire: {
 
 /** Seconds after which an unpaid order is cancelled when the site does not say (spec 9). */
 const PENDING_CANCEL_SECONDS = 1800;
+const CART_REMINDER_HOURS = 3;
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
@@ -580,6 +587,13 @@ export const settingsSchema = v.pipe(
 				? wire.settings.single_stock_id
 				: undefined,
 			pendingCancelSeconds: wire.settings.pending_order_cansel_time ?? PENDING_CANCEL_SECONDS,
+			/** The ways a login code comes, in the order they are offered. */
+			loginChannels:
+				wire.settings.login_channels.length === 0
+					? CHANNELS
+					: [...new Set(wire.settings.login_channels)],
+			/** After how many hours the bot reminds of a cart left behind; 0 = never. */
+			cartReminderHours: wire.settings.cart_reminder_hours ?? CART_REMINDER_HOURS,
 			filtersPaymentsByWarehouse: wire.settings.payment?.payments_filtered_by_location ?? false,
 			/** That take no orders for now: by the setting, or by a popup that says so. */
 			closedWarehouseIds: [...(wire.settings.app?.disable_ordering ?? []), ...stopped.warehouseIds],

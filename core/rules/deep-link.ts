@@ -9,6 +9,8 @@ export type DeepLink =
 	| { readonly kind: 'coupon' | 'referral'; readonly code: string }
 	/** Without its key an order opens to its own customer alone. */
 	| { readonly kind: 'order'; readonly orderId: number; readonly key?: string }
+	/** What its opener has put into it. */
+	| { readonly kind: 'cart' }
 	/** Without a restaurant it is the shop's only one. */
 	| { readonly kind: 'table'; readonly restaurantId?: number; readonly tableId: number };
 
@@ -22,6 +24,7 @@ export const LINK_PARAMS = { coupon: 'coupon', referral: 'ref', table: 'table' }
 
 /** What a start parameter means; undefined for a bad one and for one that is not the shop's. */
 export function deepLinkOfStart(start: string): DeepLink | undefined {
+	if (start === 'cart') return { kind: start };
 	const [, kind, rest = ''] = /^([a-z]+)_(.+)$/.exec(START.test(start) ? start : '') ?? [];
 	switch (kind) {
 		case 'product':
@@ -78,6 +81,8 @@ function rawStart(link: DeepLink): string {
 			return ['order', link.orderId, ...(link.key === undefined ? [] : [link.key])].join('_');
 		case 'table':
 			return ['table', ...tableParts(link)].join('_');
+		case 'cart':
+			return 'cart';
 	}
 }
 
@@ -96,6 +101,8 @@ export function pathOf(link: DeepLink): string {
 			return `/order/${link.orderId}${link.key === undefined ? '' : `?key=${text(link.key)}`}`;
 		case 'table':
 			return `/?${LINK_PARAMS.table}=${tableParts(link).join('-')}`;
+		case 'cart':
+			return '/?startapp=cart';
 	}
 }
 

@@ -1,74 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#core/rules/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
-import {
-	BOT_TOKEN,
-	KEYS,
-	MINUTE,
-	ORDERS,
-	openTestShop,
-	orderBody,
-	type TestShop,
-} from '#tests/shop.ts';
-import { type BotApi, openBotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
+import { type BotShop, ORIGIN, openBotShop, PHONE } from '#tests/fixtures/bot-shop.ts';
+import { KEYS, MINUTE, ORDERS, orderBody } from '#tests/shop.ts';
+import { type BotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
 import { ANNA } from '#tests/telegram-host/init-data.ts';
-import { type BotDeps, openBot, type TelegramBot } from './bot.ts';
-import { createChat } from './chat.ts';
 
-const ORIGIN = 'https://shop.example';
-const PHONE = '+79991234567';
 const SEND_CODE = '/wp-json/telega/v1/auth/send';
 
 describe.each(DATABASES)('the bot on $name', (kind) => {
+	let shop: BotShop;
 	let telegram: BotApi;
-	let shop: TestShop;
-	let bot: TelegramBot | undefined;
+	let startBot: BotShop['startBot'];
+	let knowAnna: (language?: Language) => Promise<number>;
 
 	beforeEach(async () => {
-		telegram = await openBotApi(BOT_TOKEN);
-		const chat = createChat({
-			token: BOT_TOKEN,
-			apiRoot: telegram.root,
-			origin: ORIGIN,
-			now: () => shop.clock.now,
-		});
-		shop = await openTestShop(kind, { deps: { chat } });
+		shop = await openBotShop(kind);
+		({ telegram, startBot } = shop);
+		knowAnna = async (language) => (await shop.knowAnna(language)).id;
 	});
-	afterEach(async () => {
-		await bot?.stop();
-		bot = undefined;
-		await shop.close();
-		await telegram.goAway().catch(() => {});
-	});
+	afterEach(() => shop.close());
 
-	const startBot = async (changes: Partial<BotDeps> = {}) => {
-		bot = await openBot({
-			token: BOT_TOKEN,
-			apiRoot: telegram.root,
-			origin: ORIGIN,
-			usesWebhook: false,
-			db: shop.deps.db as unknown as BotDeps['db'],
-			now: shop.deps.now,
-			log: shop.deps.log,
-			shopName: () => 'Пиццерия',
-			...shop.shop.chats,
-			desk: shop.shop.payments,
-			...changes,
-		});
-		bot.start();
-		return bot;
-	};
-	/** Anna's account, known by her phone and linked with her Telegram. */
-	const knowAnna = async () => {
-		const { id } = await shop.login(PHONE);
-		await shop.deps.db
-			.updateTable('shop_customers')
-			.set({ telegram_id: ANNA.id })
-			.where('id', '=', id)
-			.execute();
-		shop.sent.length = 0;
-		shop.clock.now += 2 * MINUTE;
-		return id;
-	};
 	const placeOrder = async (customer: number, payment = 'cod') => {
 		const meta = { platform: 'telegram' };
 		const { json } = await shop.post(ORDERS, orderBody({ customer, payment, meta }));
@@ -99,6 +51,39 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 					menu_button: { type: 'web_app', text: 'Меню', web_app: { url: `${ORIGIN}/` } },
 				},
 			});
+		});
+
+		test('reads its own language, and has a menu button in it', async () => {
+			await startBot();
+			telegram.bring(writes({ ...ANNA, language_code: 'de-AT' }, '/start'));
+			await said('Speisekarte');
+			expect(buttonsOf()).toMatchObject([{ text: 'Shop öffnen' }]);
+			const ofChat = {
+				chat_id: ANNA.id,
+				menu_button: { type: 'web_app', text: 'Speisekarte', web_app: { url: `${ORIGIN}/` } },
+			};
+			await expect
+				.poll(() => telegram.calls)
+				.toContainEqual({ method: 'setChatMenuButton', params: ofChat });
+		});
+
+		test('is greeted once, though its menu button takes two tries', async () => {
+			await startBot();
+			await expect
+				.poll(() => telegram.calls.some(({ method }) => method === 'deleteWebhook'))
+				.toBe(true);
+			telegram.fail('setChatMenuButton', { code: 429, retryAfter: 1 });
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(() => telegram.messages.length, { timeout: 8000 }).toBe(1);
+			await expect.poll(telegram.waiting).toBe(0);
+			expect(telegram.messages).toHaveLength(1);
+		}, 15_000);
+
+		test('is answered in the language of its account first', async () => {
+			await startBot();
+			await knowAnna('tr');
+			telegram.bring(writes({ ...ANNA, language_code: 'de' }, '/start'));
+			await said('Giriş kodları');
 		});
 
 		test.each(['/start', '/start ../lk', '/start nonsense_1'])(
@@ -190,6 +175,20 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(json.success).toBe(true);
 		});
 
+		test('comes in the language of the account, else of the page', async () => {
+			const german = `${SEND_CODE}?lang=de`;
+			await shop.post(german, { phone: '+79990000001' });
+			expect(shop.sent.at(-1)?.text).toMatch(/^Anmeldecode: \d{6}\. Geben Sie/);
+			await knowAnna();
+			await shop.post(german, { phone: PHONE });
+			expect(telegram.messages.at(-1)?.text).toContain('Anmeldecode');
+			expect(buttonsOf()[0]?.text).toBe('Code kopieren');
+			shop.clock.now += 2 * MINUTE;
+			await knowAnna('en');
+			await shop.post(german, { phone: PHONE });
+			expect(telegram.messages.at(-1)?.text).toContain('Login code');
+		});
+
 		test('comes by SMS to whoever the bot does not know, and the answer is the same', async () => {
 			const { json } = await send();
 			expect(json).toMatchObject({ success: true, delivery_status: { status: 'sent' } });
@@ -258,6 +257,29 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 				web_app: { url: `${ORIGIN}/order/${id}?receipt=1&key=${key}` },
 			});
 			expect(shop.sent).toEqual([]);
+		});
+
+		test('is told of in the language it was placed in, the courier too', async () => {
+			const customer = await knowAnna('en');
+			const meta = { platform: 'telegram' };
+			const body = orderBody({ customer, payment: 'cod', meta });
+			const { json } = await shop.post(`${ORDERS}&lang=de`, body);
+			await shop.shop.runDue();
+			expect(telegram.messages[0]?.text).toMatch(/^Bestellung Nr\. \d+ über [\d.,]+\u00a0₽\n/);
+			expect(telegram.messages[0]?.text).toContain('Status: Angenommen');
+			expect(telegram.messages[0]?.text).toContain('Gesamt: ');
+			await move(json.id, 'making');
+			await move(json.id, 'done');
+			await move(json.id, 'kurier', { courier_name: 'Олег' });
+			expect(telegram.messages[0]?.text).toContain('Status: Unterwegs');
+			expect(telegram.messages[1]?.text).toContain('Kurier: Олег');
+			await move(json.id, 'completed');
+			expect(
+				buttonsOf(telegram.messages[0]).map((button: { text: string }) => button.text),
+			).toEqual(['Bestellung öffnen', 'Beleg']);
+			// An order that did not say is in the account's.
+			await placeOrder(customer);
+			expect(telegram.messages.at(-1)?.text).toContain('Status: Accepted');
 		});
 
 		test('waits for its payment, and says when it is cancelled', async () => {

@@ -1,5 +1,6 @@
 /**
- * The shop's Telegram bot: a menu button that opens the shop, an answer to /start, and word of who may be written to.
+ * The shop's Telegram bot: a menu button that opens the shop, an answer to /start, the buttons of the shop's
+ * messages, and word of who may be written to.
  * Updates come by long polling, or by a webhook where Telegram can reach the shop.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -9,6 +10,8 @@ import type { Update } from 'grammy/types';
 import type { Kysely } from 'kysely';
 import { deepLinkOfStart, pathOf } from '#core/rules/deep-link.ts';
 import { migrate } from '#server/sql/migrate.ts';
+import { msg } from '#server/texts/msg.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
 import { BOT_MIGRATIONS, type BotTables } from './migrations.ts';
 import { type PaymentDesk, takePayments } from './payment-desk.ts';
 import { shopButton } from './shop-button.ts';
@@ -22,7 +25,7 @@ const POLL_SECONDS = 25;
 /** After something that failed, ms: twice as long each time. */
 const PAUSES = { first: 500, longest: 30_000 };
 const MOST_TRIES = 8;
-const UPDATES = ['message', 'my_chat_member', 'pre_checkout_query'] as const;
+const UPDATES = ['message', 'callback_query', 'my_chat_member', 'pre_checkout_query'] as const;
 
 export interface BotDeps {
 	readonly token: string;
@@ -45,6 +48,14 @@ export interface BotDeps {
 	reached(chatId: number): Promise<void>;
 	/** Somebody has blocked the bot. */
 	blocked(chatId: number): Promise<void>;
+	/** The language a customer is written to in; undefined = not known. */
+	languageOf(chatId: number): Promise<string | undefined>;
+	/** Does what a button of the shop's asks for; what takes its message's place, undefined = nobody's button. */
+	pressed(press: {
+		readonly chatId: number;
+		readonly data: string;
+		readonly language?: string;
+	}): Promise<{ readonly text: string } | undefined>;
 	/** Others than `PAUSES`, for tests. */
 	readonly pauses?: typeof PAUSES;
 	/** Who is asked and told of invoices' payments. */
@@ -72,7 +83,7 @@ function createBot(deps: BotDeps): TelegramBot {
 	const { token, origin, log, pauses = PAUSES } = deps;
 	const bot = new Bot(token, { client: { apiRoot: deps.apiRoot, timeoutSeconds: 10 } });
 	answerCustomers(bot, deps);
-	takePayments(bot, deps.desk, deps);
+	takePayments(bot, deps.desk, { log, textsFor: (user) => textsFor(deps, user) });
 	const handle = onceEach(deps.db, deps.now, async (update: Update) => {
 		try {
 			await bot.handleUpdate(update);
@@ -114,9 +125,9 @@ function createBot(deps: BotDeps): TelegramBot {
 
 	async function setUp(): Promise<void> {
 		await bot.init();
-		const menu = shopButton('Меню', origin, '/');
-		if (menu !== undefined)
-			await bot.api.setChatMenuButton({ menu_button: { type: 'web_app', ...menu } });
+		// For everybody; whoever reads another language gets a button of his own on /start.
+		const menu = menuButton(textsOf(), origin);
+		if (menu !== undefined) await bot.api.setChatMenuButton({ menu_button: menu });
 		else log.warn({}, 'the bot’s menu button needs PUBLIC_URL with https');
 		if (deps.usesWebhook)
 			await bot.api.setWebhook(`${origin}${WEBHOOK_PATH}`, {
@@ -186,12 +197,54 @@ function answerCustomers(bot: Bot, deps: BotDeps): void {
 	customers.command('start', async (context) => {
 		const link = deepLinkOfStart(context.match);
 		const path = link === undefined ? '/' : pathOf(link);
-		const button = shopButton('Открыть магазин', deps.origin, path);
+		const texts = await textsFor(deps, context.from);
+		// Before the greeting: an update that fails halfway comes again, and nobody is to be greeted twice.
+		const menu = menuButton(texts, deps.origin);
+		if (menu !== undefined)
+			await context.api.setChatMenuButton({ chat_id: context.chat.id, menu_button: menu });
+		const button = shopButton(texts.say(msg({ message: 'Открыть магазин' })), deps.origin, path);
 		await context.reply(
-			`${deps.shopName()}: здесь меню, заказ и его статус. Коды для входа и новости о заказе придут в этот чат.`,
+			texts.say(
+				msg({
+					message:
+						'{shop}: здесь меню, заказ и его статус. Коды для входа и новости о заказе придут в этот чат.',
+				}),
+				{ shop: deps.shopName() },
+			),
 			button === undefined ? {} : { reply_markup: { inline_keyboard: [[button]] } },
 		);
 	});
+	customers.on('callback_query:data', async (context) => {
+		const { from, callbackQuery } = context;
+		const { language_code: language } = from;
+		const answer = await deps.pressed({
+			chatId: from.id,
+			data: callbackQuery.data,
+			...(language === undefined ? {} : { language }),
+		});
+		// Telegram shows the button as busy until it has an answer; one that is late it refuses.
+		await context.answerCallbackQuery().catch(unlessFinal);
+		if (answer !== undefined) await context.editMessageText(answer.text).catch(unlessFinal);
+	});
+}
+
+const menuButton = ({ say }: Texts, origin: string | undefined) => {
+	const button = shopButton(say(msg({ message: 'Меню' })), origin, '/');
+	return button && { type: 'web_app' as const, ...button };
+};
+
+/** In the customer's language, else Telegram's; a shop that cannot say holds nothing up. */
+async function textsFor(
+	deps: BotDeps,
+	{ id, language_code: language }: { readonly id: number; readonly language_code?: string },
+): Promise<Texts> {
+	const known = await deps.languageOf(id).catch(() => undefined);
+	return textsOf(known, language);
+}
+
+/** What was pressed is done by then: Telegram's no to showing it changes nothing. */
+function unlessFinal(error: unknown): void {
+	if (!isFinal(error) || pauseOf(error) !== undefined) throw error;
 }
 
 function isUpdate(value: unknown): value is Update {

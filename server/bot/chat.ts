@@ -63,16 +63,14 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 }
 
 function keyboardOf(message: ChatMessage, origin: string | undefined): InlineKeyboardButton[][] {
-	const { buttons = [], copied } = message;
-	return [
-		...(copied === undefined
-			? []
-			: [[{ text: 'Скопировать код', copy_text: { text: copied } } as const]]),
-		...buttons.flatMap(({ text, path }) => {
-			const button = shopButton(text, origin, path);
-			return button === undefined ? [] : [[button]];
-		}),
-	];
+	const { buttons = [] } = message;
+	return buttons.flatMap((one): InlineKeyboardButton[][] => {
+		const { text } = one;
+		if ('copied' in one) return [[{ text, copy_text: { text: one.copied } }]];
+		if ('press' in one) return [[{ text, callback_data: one.press }]];
+		const button = shopButton(text, origin, one.path);
+		return button === undefined ? [] : [[button]];
+	});
 }
 
 /** An edit that was made before, by a try whose answer was lost. */

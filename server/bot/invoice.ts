@@ -1,5 +1,7 @@
 /** Invoices inside Telegram: made by the bot, paid to the shop's payment provider. */
 import type { Kopecks } from '#core/rules/money.ts';
+import { msg } from '#server/texts/msg.ts';
+import { textsOf } from '#server/texts/texts.ts';
 import { isFinal, telegramApi } from './telegram-api.ts';
 
 /** Of Telegram's, in characters. */
@@ -25,6 +27,8 @@ export interface Invoice {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** Of the page it was asked for on. */
+	readonly language?: string;
 }
 
 /**
@@ -38,9 +42,14 @@ export function createInvoices({ token, apiRoot, providerToken, log, shopName }:
 		orderNumber,
 		amount,
 		currency,
+		language,
 	}: Invoice): Promise<string | undefined> => {
-		const title = `Заказ № ${orderNumber}`;
-		const description = `Оплата заказа № ${orderNumber}. ${shopName()}`.trim();
+		const { say } = textsOf(language);
+		const title = say(msg({ message: 'Заказ № {id}' }), { id: orderNumber });
+		const description = say(msg({ message: 'Оплата заказа № {id}. {shop}' }), {
+			id: orderNumber,
+			shop: shopName(),
+		}).trim();
 		try {
 			return await api.createInvoiceLink(
 				title.slice(0, MOST_TITLE),

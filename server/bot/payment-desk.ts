@@ -2,6 +2,8 @@
 import type { Bot, Context, Filter } from 'grammy';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import type { PaymentRefusal } from '#core/rules/payment.ts';
+import { msg } from '#server/texts/msg.ts';
+import type { Texts } from '#server/texts/texts.ts';
 
 export interface InvoicePayment {
 	readonly orderId: number;
@@ -24,6 +26,8 @@ export interface PaymentDesk {
 }
 
 interface DeskDeps {
+	/** What somebody in Telegram is to be written in. */
+	textsFor(user: { readonly id: number; readonly language_code?: string }): Promise<Texts>;
 	readonly log: {
 		warn(facts: object, message: string): void;
 		error(facts: object, message: string): void;
@@ -31,24 +35,26 @@ interface DeskDeps {
 }
 
 const REFUSALS: Record<PaymentRefusal | 'away', string> = {
-	order_unknown: 'Такого заказа нет. Деньги не списаны.',
-	order_settled: 'Этот заказ уже оплачен или отменён. Деньги не списаны.',
-	sum_changed: 'Сумма заказа изменилась. Откройте его в магазине и оплатите заново.',
-	away: 'Магазин не отвечает. Попробуйте через минуту, деньги не списаны.',
+	order_unknown: msg({ message: 'Такого заказа нет. Деньги не списаны.' }),
+	order_settled: msg({ message: 'Этот заказ уже оплачен или отменён. Деньги не списаны.' }),
+	sum_changed: msg({
+		message: 'Сумма заказа изменилась. Откройте его в магазине и оплатите заново.',
+	}),
+	away: msg({ message: 'Магазин не отвечает. Попробуйте через минуту, деньги не списаны.' }),
 };
 
 /** Telegram waits ten seconds for the answer, and its way here and back takes some of them. */
 const ANSWER_MS = 7000;
 
-export function takePayments(bot: Bot, desk: PaymentDesk, { log }: DeskDeps): void {
+export function takePayments(bot: Bot, desk: PaymentDesk, { log, textsFor }: DeskDeps): void {
 	bot.on('pre_checkout_query', async (context) => {
 		const refusal = await refusalInTime(desk, context.preCheckoutQuery).catch((error: unknown) => {
 			log.warn({ error: String(error) }, 'nobody could say whether an order may be paid');
 			return 'away' as const;
 		});
-		await (refusal === undefined
-			? context.answerPreCheckoutQuery(true)
-			: context.answerPreCheckoutQuery(false, REFUSALS[refusal]));
+		if (refusal === undefined) return void (await context.answerPreCheckoutQuery(true));
+		const { say } = await textsFor(context.from);
+		await context.answerPreCheckoutQuery(false, say(REFUSALS[refusal]));
 	});
 	bot.on('message:successful_payment', async (context) => {
 		const payment = context.message.successful_payment;
@@ -58,7 +64,7 @@ export function takePayments(bot: Bot, desk: PaymentDesk, { log }: DeskDeps): vo
 		if (outcome === 'paid' || outcome === 'repeated') return;
 		// The shop's bank has the money: only the owner can give it back, by the provider's own number of it.
 		log.error({ outcome, orderId: paid?.orderId, id, providerId }, 'a payment is to be given back');
-		await sayReturned(context, paid?.orderId);
+		await sayReturned(context, await textsFor(context.from), paid?.orderId);
 	});
 }
 
@@ -81,10 +87,16 @@ async function refusalInTime(
 
 async function sayReturned(
 	context: Filter<Context, 'message:successful_payment'>,
+	{ say }: Texts,
 	orderId: number | undefined,
 ): Promise<void> {
-	const order = orderId === undefined ? 'Этот заказ' : `Заказ № ${orderId}`;
-	await context.reply(`${order} уже не ждёт оплаты: деньги вернём на ту же карту.`);
+	await context.reply(
+		orderId === undefined
+			? say(msg({ message: 'Этот заказ уже не ждёт оплаты: деньги вернём на ту же карту.' }))
+			: say(msg({ message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.' }), {
+					id: String(orderId),
+				}),
+	);
 }
 
 /** The payload is the order's number alone; undefined for an invoice that is none of ours. */

@@ -21,6 +21,8 @@ export type Special =
 	| 'account-deletion'
 	| 'phone-change'
 	| 'login'
+	/** Asked again and again by a page that waits for its customer's word. */
+	| 'login-wait'
 	| 'order-create'
 	| 'order-body'
 	| 'order-change'
@@ -47,8 +49,8 @@ export interface ApiRoute {
 	readonly addsToBody?: readonly Identity[];
 }
 
-const CODE_SENT = ['phone', 'request_id', 'init_data'];
-const CODE_CHECKED = [...CODE_SENT, 'code', 'auth-sms-code', 'contact'];
+const CODE_SENT = ['phone', 'request_id', 'init_data', 'can_confirm'];
+const CODE_CHECKED = ['phone', 'request_id', 'init_data', 'code', 'auth-sms-code', 'contact'];
 const content = (path: string, query: readonly string[] = ['lang']): ApiRoute => ({
 	method: 'GET',
 	path,
@@ -134,6 +136,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 	login('/wp-json/wc/auth/check_code', CODE_CHECKED),
 	login('/wp-json/telega/v1/auth/send', CODE_SENT),
 	login('/wp-json/telega/v1/auth/check', CODE_CHECKED),
+	{ ...login('/wp-json/telega/v1/auth/confirmed', ['request_id']), special: 'login-wait' },
 	login('/wp-json/whatsapp/v1/auth/send', CODE_SENT),
 	login('/wp-json/whatsapp/v1/auth/check', CODE_CHECKED),
 

@@ -38,6 +38,77 @@ async function logIn({ ask }: TestGateway): Promise<{ cookie: string }> {
 	return { cookie: cookieOf(response) };
 }
 
+/** What somebody reads German with. */
+const GERMAN = { cookie: 'vitrina_lang=de' };
+
+describe('the language of the page', () => {
+	test('goes with what is written to the customer, and with nothing else', async () => {
+		const gateway = await createTestGateway();
+		const asked = () => gateway.site.calls.at(-1)?.query.get('lang');
+		const login = await gateway.ask(CHECK, json(LOGIN, GERMAN));
+		expect(asked()).toBe('de');
+		const headers = { cookie: `${cookieOf(login)}; vitrina_lang=de` };
+		await gateway.ask('/api/wp-json/system/users', { headers });
+		expect(asked()).toBe('de');
+		await gateway.ask('/api/wp-json/systeminfo/v2/push/user_history', { headers });
+		expect(asked()).toBe('de');
+		await gateway.ask('/api/wp-json/systeminfo/v2/user_preferences', { headers });
+		expect(asked()).toBeNull();
+		await gateway.ask(ORDERS, json(ORDER, { ...headers, 'idempotency-key': 'k-1' }));
+		const placed = gateway.site.calls.findLast(({ method }) => method === 'POST');
+		expect(placed?.query.get('lang')).toBe('de');
+	});
+
+	test('is Russian where nobody has chosen, and never what no language is', async () => {
+		const gateway = await createTestGateway();
+		await gateway.ask(CHECK, json(LOGIN));
+		expect(gateway.site.calls.at(-1)?.query.get('lang')).toBe('ru');
+		await gateway.ask(`${CHECK}?lang=<script>`, json(LOGIN));
+		expect(gateway.site.calls.at(-1)?.query.get('lang')).toBeNull();
+	});
+});
+
+describe('a login that is confirmed in the chat', () => {
+	const SEND = '/api/wp-json/telega/v1/auth/send';
+	const CONFIRMED = '/api/wp-json/telega/v1/auth/confirmed';
+
+	test('tells the site what kind of device asks, by codes of ours alone', async () => {
+		const gateway = await createTestGateway();
+		let told: string | null = null;
+		gateway.site.answers.set(SEND.slice(4), (request: Request) => {
+			told = request.headers.get('x-client-device');
+			return Response.json({ success: true });
+		});
+		const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/153.0 <b>Your phone</b>';
+		const spoofed = { 'user-agent': agent, 'x-client-device': 'Your phone' };
+		await gateway.ask(SEND, json({ phone: PHONE, can_confirm: '1' }, spoofed));
+		expect(told).toBe('none chrome windows');
+		expect(JSON.parse(gateway.site.calls.at(-1)?.body ?? '')).toEqual({
+			phone: PHONE,
+			can_confirm: '1',
+		});
+	});
+
+	test('begins a session without its token in the answer, and may be asked for again and again', async () => {
+		const gateway = await createTestGateway();
+		let isConfirmed = false;
+		gateway.site.answers.set(CONFIRMED.slice(4), () =>
+			Response.json(
+				isConfirmed
+					? { success: true, user: { id: CUSTOMER_ID, name: 'Анна', token: SITE_TOKEN } }
+					: { error: 'not confirmed' },
+			),
+		);
+		const ask = () => gateway.ask(CONFIRMED, json({ request_id: 'r' }));
+		for (let time = 0; time < 120; time++) expect((await ask()).status).toBe(200);
+		expect(cookieOf(await ask())).toBe('');
+		isConfirmed = true;
+		const answer = await ask();
+		expect(cookieOf(answer)).toContain('vitrina_session=');
+		expect(await answer.text()).not.toContain(SITE_TOKEN);
+	});
+});
+
 const codeOf = async (response: Response) => [
 	response.status,
 	((await response.json()) as { code?: string }).code,
@@ -339,7 +410,7 @@ describe('an order', () => {
 		answerWith({});
 		expect(await (await ask()).json()).toEqual({ url });
 		expect(asked).toEqual([
-			{ orderId: ORDER_ID, orderNumber: 'A-7', amount: 108_300, currency: 'RUB' },
+			{ orderId: ORDER_ID, orderNumber: 'A-7', amount: 108_300, currency: 'RUB', language: 'ru' },
 		]);
 		for (const query of ['', '?key=', '?key=wc_order_wrong'])
 			expect((await ask(query)).status).toBe(404);

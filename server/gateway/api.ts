@@ -26,6 +26,7 @@ import { BodyError } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ORDERS_PER_PAGE, placeOnce } from './order-once.ts';
+import { languageOf } from './page-address.ts';
 import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
@@ -157,7 +158,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		address: string,
 	): Promise<Response> => {
 		if (!isBundled && isOfBundledShop(route)) return notFound(c);
-		const query = passedQuery(c, route);
+		const query = { ...(isTold(route) ? pageLanguage(c) : {}), ...passedQuery(c, route) };
 		if (route.special === 'content') return sendContent(c, path, query);
 		if (route.access === 'session' && session === undefined) return loginRequired(c);
 		if (route.special === 'current-user' && session === undefined)
@@ -167,6 +168,10 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (over !== undefined) return over;
 
 		const headers: Record<string, string> = { 'x-client-address': address };
+		if (route.special === 'login')
+			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? '', false))
+				.reverse()
+				.join(' ');
 		if (route.special === 'order-create') {
 			const key = c.req.header('idempotency-key') ?? '';
 			if (!/^[\x21-\x7e]{1,255}$/.test(key))
@@ -283,7 +288,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		if (route.special === 'login') await startSession(c, raw, isFromTelegram);
+		if (isLogin(route)) await startSession(c, raw, isFromTelegram);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = safeJson(raw);
@@ -375,6 +380,20 @@ async function writtenBody(
 	const written = new Response(form);
 	const type = written.headers.get('content-type') ?? '';
 	return { headers: { ...headers, 'content-type': type }, body: await written.text() };
+}
+
+const isLogin = ({ special }: ApiRoute) => special === 'login' || special === 'login-wait';
+
+/** Calls whose answer, or what follows from it, is written to the customer: in the language of his page. */
+const isTold = (route: ApiRoute) =>
+	isLogin(route) ||
+	route.special === 'current-user' ||
+	route.special === 'order-create' ||
+	route.path.endsWith('/user_history');
+
+function pageLanguage(c: Ctx): { readonly lang?: string } {
+	const lang = languageOf(new URL(c.req.url), c.req.header('cookie'));
+	return /^[A-Za-z-]{2,10}$/.test(lang) ? { lang } : {};
 }
 
 /** Calls that cost somebody something have a limit of their own. */

@@ -42,6 +42,8 @@ export interface Invoice {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** Of the page it was asked for on. */
+	readonly language: string;
 }
 
 export interface GatewayConfig {

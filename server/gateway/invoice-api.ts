@@ -5,6 +5,7 @@ import { flag, id, money, object, text } from '#core/contract/lenient.ts';
 import { fail } from './api-answer.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import type { SeenOrder } from './order-access.ts';
+import { languageOf } from './page-address.ts';
 
 const payableSchema = object({
 	id,
@@ -25,7 +26,8 @@ export async function sendInvoice(
 	const { id: orderId, number, total: amount, currency, needs_payment: isPayable } = order.output;
 	if (!isPayable) return fail(c, 'order_not_payable', 'This order does not wait for a payment.');
 	const orderNumber = number === '' ? String(orderId) : number;
-	const url = await createInvoice?.({ orderId, orderNumber, amount, currency });
+	const language = languageOf(new URL(c.req.url), c.req.header('cookie'));
+	const url = await createInvoice?.({ orderId, orderNumber, amount, currency, language });
 	if (url === undefined) {
 		if (createInvoice !== undefined) log.warn({ orderId }, 'Telegram made no invoice');
 		return fail(c, 'invoice_unavailable', 'This order cannot be paid inside Telegram.');

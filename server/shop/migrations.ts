@@ -277,6 +277,37 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'011_words_and_carts': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('shop_customers')
+				.addColumn('language', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+			await db.schema
+				.alterTable('shop_customers')
+				.addColumn('cart_reminders', 'integer', (column) => column.notNull().defaultTo(0))
+				.execute();
+			await db.schema
+				.createTable('shop_carts')
+				.addColumn('customer_id', 'integer', (column) =>
+					column.primaryKey().references('shop_customers.id').onDelete('cascade'),
+				)
+				.addColumn('names', 'text', (column) => column.notNull())
+				.addColumn('mark', 'text', (column) => column.notNull())
+				.addColumn('warehouse_id', 'integer')
+				.addColumn('seen_at', 'bigint', (column) => column.notNull())
+				.addColumn('reminded_at', 'bigint')
+				.execute();
+			await db.schema
+				.createTable('shop_login_requests')
+				.addColumn('id_hash', 'text', (column) => column.primaryKey())
+				.addColumn('phone', 'text', (column) => column.notNull().unique())
+				.addColumn('button', 'text', (column) => column.notNull().unique())
+				.addColumn('state', 'text', (column) => column.notNull())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -1,9 +1,11 @@
 /** The bundled shop: a site that answers the calls of spec 7 in WordPress's and WooCommerce's shapes, on SQL. */
 import type { PaymentRefusal } from '#core/rules/payment.ts';
 import { migrate } from '#server/sql/migrate.ts';
+import { remindOfCart } from './carts/remind.ts';
 import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
-import { blockChat, unblockChat } from './chats/reach.ts';
+import { answerPress, type Press } from './chats/presses.ts';
+import { blockChat, languageOfChat, unblockChat } from './chats/reach.ts';
 import { tellOrder } from './chats/tell-order.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
 import { seedCustomers } from './customers/seed.ts';
@@ -27,6 +29,10 @@ export interface Shop {
 	readonly chats: {
 		reached(chatId: number): Promise<void>;
 		blocked(chatId: number): Promise<void>;
+		/** The language to write to its customer in; undefined = not known. */
+		languageOf(chatId: number): Promise<string | undefined>;
+		/** A button of a message was pressed; what takes the message's place, undefined = nobody's button. */
+		pressed(press: Press): Promise<{ readonly text: string } | undefined>;
 	};
 	/** For a payment that is made elsewhere: whether it may be, and that it was. */
 	readonly payments: {
@@ -79,6 +85,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 				return;
 			case 'tell_order':
 				return tellOrder(context, job.payload);
+			case 'remind_cart':
+				return remindOfCart(context, job.payload);
 		}
 	}
 	const worker = createWorker(deps, run, async () => {
@@ -95,6 +103,8 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 		chats: {
 			reached: (chatId) => unblockChat(deps.db, chatId),
 			blocked: (chatId) => blockChat(deps.db, chatId, deps.now()),
+			languageOf: (chatId) => languageOfChat(deps.db, chatId),
+			pressed: (press) => answerPress(deps, press),
 		},
 		payments: {
 			refusalOf: (payment) => refusalOfPayment(context, payment),

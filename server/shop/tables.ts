@@ -1,5 +1,6 @@
 /** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
 import type { BonusReason, PrizeType } from '#core/contract/account.ts';
+import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { Sex } from '#core/rules/profile.ts';
 
@@ -22,6 +23,10 @@ export interface ShopTables {
 		bonus: number;
 		/** Orders placed before this shop began to count. */
 		orders_before: number;
+		/** The one the customer last read the shop in; '' = not known yet. */
+		language: Language | '';
+		/** 1 = the customer wants to be reminded of a cart left behind. */
+		cart_reminders: number;
 	};
 	/**
 	 * Phones an account has given up, by `formerPhoneHash`: by its deletion, or (`is_deleted` 0) for another number.
@@ -38,6 +43,16 @@ export interface ShopTables {
 	shop_tokens: { token_hash: string; customer_id: number; expires_at: number };
 	/** The one live login code of a phone. */
 	shop_login_codes: { phone: string; code_hash: string; tries_left: number; expires_at: number };
+	/** A page that waits for its customer's word in the chat: the one live request of a phone. */
+	shop_login_requests: {
+		/** SHA-256 of what the page alone has, hex. */
+		id_hash: string;
+		phone: string;
+		/** Names the request to the buttons in the chat; opens nothing. */
+		button: string;
+		state: 'waiting' | 'confirmed' | 'refused' | 'used';
+		expires_at: number;
+	};
 	/** How often something has been done in a stretch of time that ends at `ends_at`. */
 	shop_limits: { key: string; used: number; ends_at: number };
 	/** Signed requests already seen (OAuth 1.0a). */
@@ -109,6 +124,20 @@ export interface ShopTables {
 		message_id: number | null;
 		content: string;
 		at: number;
+	};
+	/** The cart a customer was last seen with. */
+	shop_carts: {
+		customer_id: number;
+		/** Names of the lines, as a JSON list. */
+		names: string;
+		/** Changes with what is in it. */
+		mark: string;
+		/** Where it would be ordered from; null = no place chosen. */
+		warehouse_id: number | null;
+		/** When the shop last saw it. */
+		seen_at: number;
+		/** null = nobody has been reminded of it. */
+		reminded_at: number | null;
 	};
 	/** Chats that let nothing of ours through. */
 	shop_blocked_chats: { chat_id: number; at: number };

@@ -16,10 +16,23 @@ import { request } from './client.ts';
 
 export { onLostLogin } from './lost-login.ts';
 
-export function sendCode(channel: CodeChannel, phone: string): Promise<CodeSent> {
+/** `canConfirm`: the page can wait for the customer's word in the bot's chat, too. */
+export function sendCode(
+	channel: CodeChannel,
+	phone: string,
+	canConfirm: boolean,
+): Promise<CodeSent> {
 	return request(codeSentSchema, `wp-json/${CODE_CHANNELS[channel].send}`, {
 		method: 'post',
-		json: { phone },
+		json: { phone, ...(canConfirm ? { can_confirm: '1' } : {}) },
+	});
+}
+
+/** Whether the customer has confirmed the login in the chat (ours); refused with `not confirmed` until then. */
+export function fetchConfirmation(requestId: string): Promise<CodeChecked> {
+	return request(codeCheckedSchema, 'wp-json/telega/v1/auth/confirmed', {
+		method: 'post',
+		json: { request_id: requestId },
 	});
 }
 
@@ -69,6 +82,14 @@ export function changePhone(proof: {
 	return request(phoneChangedSchema, 'wp-json/system/users/phone', {
 		method: 'post',
 		json: { data: proof },
+	});
+}
+
+/** Whether the bot may remind the customer of a cart left behind. */
+export async function saveReminderConsent(isGiven: boolean): Promise<void> {
+	await request(currentUserSchema, 'wp-json/system/users', {
+		method: 'post',
+		json: { data: { cart_reminders: isGiven } },
 	});
 }
 

@@ -2,6 +2,14 @@ import { type OrderRequest, orderRequestToWire } from '#core/contract/order-requ
 import { type Quote, quoteSchema } from '#core/contract/quote.ts';
 import { request } from './client.ts';
 
+/** The cart is empty: nobody is to be reminded of what was in it. */
+export async function tellCartEmptied(): Promise<void> {
+	await request(quoteSchema, 'wp-json/checkout/v1/quote', {
+		method: 'post',
+		json: { line_items: [] },
+	});
+}
+
 /** What the order would cost now; nothing is committed. */
 export function fetchQuote(order: OrderRequest, signal: AbortSignal): Promise<Quote> {
 	return request(quoteSchema, 'wp-json/checkout/v1/quote', {

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { cartPriceAtom, settleDiscountsAtom } from '../state/cart-price.ts';
 import { cardAtom, productAtom } from '../state/catalogue.ts';
 import { clockShiftAtom } from '../state/clock.ts';
@@ -10,6 +10,7 @@ import {
 	QUOTE_DEBOUNCE_MS,
 	quoteQuestionAtom,
 	refreshQuoteAtom,
+	tellEmptiedAtom,
 } from '../state/quote.ts';
 import { userAtom } from '../state/session.ts';
 
@@ -18,6 +19,7 @@ export function CartEffects() {
 	useQuoteTimer();
 	useDiscounts();
 	useLinePrices();
+	useEmptied();
 	return null;
 }
 
@@ -55,6 +57,24 @@ function useQuoteTimer() {
 			clearTimeout(timer);
 			document.removeEventListener('visibilitychange', refresh);
 		};
+	}, [store, hasCart]);
+}
+
+/** A cart that has been emptied is nothing to be reminded of; an undo within the debounce leaves it as it was. */
+function useEmptied() {
+	const store = useStore();
+	const hasCart = useAtomValue(quoteQuestionAtom) !== '';
+	const hadCart = useRef(false);
+	useEffect(() => {
+		if (hasCart || !hadCart.current) {
+			hadCart.current ||= hasCart;
+			return;
+		}
+		const timer = setTimeout(() => {
+			hadCart.current = false;
+			void store.set(tellEmptiedAtom);
+		}, QUOTE_DEBOUNCE_MS);
+		return () => clearTimeout(timer);
 	}, [store, hasCart]);
 }
 

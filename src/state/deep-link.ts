@@ -16,6 +16,9 @@ const openLinkAtom = atom(null, (get, set, link: DeepLink) => {
 		case 'product':
 			set(openModalAtom, { name: 'product', data: { productId: link.productId } });
 			break;
+		case 'cart':
+			set(openModalAtom, { name: 'order', data: {} });
+			break;
 		case 'category':
 		case 'order': {
 			const path = pathOf(link);

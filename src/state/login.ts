@@ -1,7 +1,14 @@
 /** The ways in: a code by phone, or the messenger's own word. */
 import { atom } from 'jotai';
 import type { AuthRefusal, CodeChannel, User } from '#core/contract/auth.ts';
-import { changePhone, checkCode, loginByTelegram, onLostLogin, sendCode } from '../api/auth.ts';
+import {
+	changePhone,
+	checkCode,
+	fetchConfirmation,
+	loginByTelegram,
+	onLostLogin,
+	sendCode,
+} from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
@@ -16,15 +23,18 @@ export type CodeRequest =
 			readonly codeLength: number;
 			readonly resendAfter: number;
 			readonly requestId: string;
+			/** '' = nobody is asked in the chat. */
+			readonly confirmNumber: string;
 	  }
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
 
-/** Asks for a code by a channel. */
+/** Asks for a code by a channel; by Telegram's, from outside of it, for the customer's word in the chat instead. */
 export const requestCodeAtom = atom(
 	null,
-	async (_get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
+	async (get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
+		const isOutside = get(messengerAtom).launch.initData === undefined;
 		try {
-			return await sendCode(channel, phone);
+			return await sendCode(channel, phone, channel === 'telegram' && isOutside);
 		} catch (error) {
 			logFailure('send code', error);
 			return { ok: false, refusal: 'no connection' };
@@ -62,6 +72,22 @@ export const loginByCodeAtom = atom(
 			return { ok: true };
 		} catch (error) {
 			logFailure('check code', error);
+			return { ok: false, refusal: 'no connection' };
+		}
+	},
+);
+
+/** Logs in once the customer has said so in the chat; refused with `not confirmed` until then. */
+export const loginByConfirmationAtom = atom(
+	null,
+	async (_get, set, requestId: string): Promise<Login> => {
+		try {
+			const answer = await fetchConfirmation(requestId);
+			if (!answer.ok) return answer;
+			set(keepUserAtom, answer.user);
+			return { ok: true };
+		} catch (error) {
+			logFailure('confirmation', error);
 			return { ok: false, refusal: 'no connection' };
 		}
 	},

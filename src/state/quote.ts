@@ -58,6 +58,16 @@ export const quoteAtom = atom((get): QuoteState => {
 	};
 });
 
+/** Tells the shop that a customer it may remind of his cart has none any more. */
+export const tellEmptiedAtom = atom(null, async (get) => {
+	if (get(userAtom)?.cartReminders !== true) return;
+	try {
+		await (await import('../api/quote.ts')).tellCartEmptied();
+	} catch (error) {
+		logFailure('emptied cart', error);
+	}
+});
+
 let running: Promise<void> | undefined;
 let isWaiting = false;
 

@@ -13,6 +13,8 @@ const TEXTS: Record<AuthRefusal | 'no connection' | 'phone taken', MessageDescri
 	'not linked': msg`Этот аккаунт ещё не связан с номером. Войдите по коду`,
 	'wrong init data': msg`Откройте магазин из чата ещё раз или войдите по коду`,
 	'phone taken': msg`Этот номер уже у другого аккаунта`,
+	'not confirmed': msg`Вход ещё не подтверждён в Telegram`,
+	'login refused': msg`Вход отклонён в Telegram. Запросите код ещё раз`,
 	'no connection': msg`Нет связи. Проверьте интернет и попробуйте ещё раз`,
 };
 

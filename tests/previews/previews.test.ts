@@ -17,6 +17,12 @@ const PAGES = {
 		['/menu/pizza/pepperoni', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
 		['/menu/drinks?product_id=501', '/menu/pizza/pepperoni', 'Пепперони'],
+		// What is shared by a link of the bot's or a friend's is a page of the shop with something beside it.
+		['/?coupon=SUMMER', '/', 'Пицца и точка'],
+		['/?ref=promo-7387', '/', 'Пицца и точка'],
+		['/?startapp=cart', '/', 'Пицца и точка'],
+		['/contacts', '/contacts', 'Контакты · Пицца и точка'],
+		['/gallery', '/gallery', 'Галерея · Пицца и точка'],
 		['/seoData', '/seoData', 'Страницы для поисковиков · Пицца и точка'],
 		['/information', '/information', 'Информация · Пицца и точка'],
 		['/information/page/offer', '/information/page/offer', 'Публичная оферта'],
@@ -40,7 +46,10 @@ const PAGES = {
 		['/brands', '/brands', 'Бренды · Семь грядок'],
 		['/brands/lug', '/brands/lug', 'Луг'],
 	],
-	bistro: [['/menu/mains/grill', '/menu/mains/grill', 'Стейки: Бистро «Каштан»']],
+	bistro: [
+		['/?table=51-7', '/', 'Бистро «Каштан»'],
+		['/menu/mains/grill', '/menu/mains/grill', 'Стейки: Бистро «Каштан»'],
+	],
 } as const;
 
 for (const [name, pages] of Object.entries(PAGES))

@@ -143,6 +143,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			messages.push({ chatId, messageId, text, history: [text], markup: params.reply_markup });
 			return { message_id: messageId, date: 0, chat: { id: chatId, type: 'private' }, text };
 		},
+		answerCallbackQuery: () => true,
 		editMessageText(params) {
 			checkMessage(params);
 			const message = messages.find(
@@ -165,6 +166,8 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			throw new Refused(400, 'Bad Request: message text is empty or too long');
 		for (const button of (markup?.inline_keyboard ?? []).flat()) {
 			checkWebApp(button);
+			if (button.callback_data !== undefined && Buffer.byteLength(button.callback_data) > 64)
+				throw new Refused(400, 'Bad Request: BUTTON_DATA_INVALID');
 			if (button.copy_text !== undefined && !/^.{1,256}$/.test(button.copy_text.text))
 				throw new Refused(400, 'Bad Request: BUTTON_COPY_TEXT_INVALID');
 		}
@@ -279,8 +282,15 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	return api;
 }
 
+/** Somebody of Telegram's; Russian unless said otherwise. */
+interface Sender {
+	readonly id: number;
+	readonly first_name: string;
+	readonly language_code?: string;
+}
+
 /** What somebody writes to the bot. */
-export function writes(from: { id: number; first_name: string }, text: string): Params {
+export function writes(from: Sender, text: string): Params {
 	const command = /^\/\w+/.exec(text)?.[0];
 	return {
 		message: {
@@ -292,6 +302,20 @@ export function writes(from: { id: number; first_name: string }, text: string): 
 			...(command === undefined
 				? {}
 				: { entities: [{ type: 'bot_command', offset: 0, length: command.length }] }),
+		},
+	};
+}
+
+/** Somebody presses a button of a message that comes back to the bot. */
+export function presses(from: Sender, message: SentMessage | undefined, data: string): Params {
+	const chat = { id: from.id, type: 'private', first_name: from.first_name };
+	return {
+		callback_query: {
+			id: `press-${data}`,
+			from: { is_bot: false, language_code: 'ru', ...from },
+			chat_instance: '1',
+			data,
+			message: { message_id: message?.messageId ?? 1, date: 1, chat, text: message?.text ?? '' },
 		},
 	};
 }

@@ -26,7 +26,7 @@ export interface SignOptions {
 }
 
 /** Init data of Anna, signed just now with the test bot's token, unless told otherwise. */
-function signedInitData(options: SignOptions = {}): string {
+export function signedInitData(options: SignOptions = {}): string {
 	return signInitData(options.user ?? ANNA, signing(options), options.startParam);
 }
 

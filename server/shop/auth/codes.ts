@@ -1,11 +1,18 @@
 /** Login by a one-time code (spec 6; wire 2.15, 2.16): the same rules whatever channel the code comes by. */
 import { createHmac, randomInt } from 'node:crypto';
-import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
+import type { CodeChannel } from '#core/contract/auth.ts';
+import type { Language } from '#core/rules/languages.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
-import { sendCodeToChat } from '../chats/send-code.ts';
+import { msg } from '#server/texts/msg.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
+import { codeMessage, questionMessage, sendLoginToChat } from '../chats/send-code.ts';
 import type { ShopDeps } from '../context.ts';
+import { findCustomerByPhone } from '../customers/customers.ts';
+import type { CodeAnswer } from './answer.ts';
+import { deviceText } from './device.ts';
 import { isSameSecret } from './equal.ts';
 import { type Limit, takeUse } from './limits.ts';
+import { type LoginRequest, openRequest } from './requests.ts';
 
 export const CODE_LENGTH = 6;
 /** Seconds until the next code may be asked for. */
@@ -16,27 +23,32 @@ const HOUR = 3_600_000;
 const MOST_PER_PHONE = 5;
 const MOST_PER_ADDRESS = 20;
 
-export type CodeAnswer<T> = { readonly ok: true; readonly value: T } | CodeRefusal;
+export interface CodeWish {
+	readonly channel: CodeChannel;
+	readonly phone: string;
+	/** The client's network address. */
+	readonly address: string;
+	/** Of the page that asks: `Device`'s codes. */
+	readonly device?: string;
+	readonly language?: Language;
+	/** The page waits for the customer's word in the chat, too. */
+	readonly canConfirm: boolean;
+}
 
-export interface CodeRefusal {
-	readonly ok: false;
-	readonly refusal: AuthRefusal;
-	readonly retryAfter?: number;
-	readonly triesLeft?: number;
+export interface SentCode {
+	readonly request?: LoginRequest;
 }
 
 /**
- * Sends a new code, which replaces the phone's earlier one. Known and unknown phones are answered alike. `address` is
- * the client's network address.
+ * Sends a new code, which replaces the phone's earlier one; where the page can wait for it, a question in the chat stands
+ * for the code. Known and unknown phones are answered alike.
  */
-export async function sendCode(
-	deps: ShopDeps,
-	channel: CodeChannel,
-	phoneAsTyped: string,
-	address: string,
-): Promise<CodeAnswer<undefined>> {
-	const phone = phoneDigits(phoneAsTyped);
+export async function sendCode(deps: ShopDeps, wish: CodeWish): Promise<CodeAnswer<SentCode>> {
+	const { channel, address } = wish;
+	const phone = phoneDigits(wish.phone);
 	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
+	if (!deps.folder.settings.loginChannels.includes(channel))
+		return { ok: false, refusal: 'code send error' };
 	const [next, hourly] = codeLimitKeys(phone);
 	const retryAfter = await takeAll(deps, [
 		// The address first: whoever has used his up does not use up the phone's.
@@ -57,20 +69,49 @@ export async function sendCode(
 		.values({ phone, ...live })
 		.onConflict((conflict) => conflict.column('phone').doUpdateSet(live))
 		.execute();
+	const asks = wish.canConfirm && channel === 'telegram' && deps.chat !== undefined;
+	const request = asks ? await openRequest(deps, phone) : undefined;
 	try {
-		const isInChat =
-			channel === 'telegram' &&
-			(await sendCodeToChat(deps, phone, textOf(deps, channel, code), code));
-		if (!isInChat) {
-			// Whom the bot does not know or reach gets the code by SMS, and the answer tells nobody which it was.
-			const other = channel === 'telegram' && deps.chat !== undefined ? 'sms' : channel;
-			await deps.send({ channel: other, to: `+${phone}`, text: textOf(deps, other, code), code });
-		}
+		await deliver(deps, wish, phone, code, request);
 	} catch (error) {
 		deps.log.error({ error, channel }, 'a login code could not be sent');
 		return { ok: false, refusal: 'code send error' };
 	}
-	return { ok: true, value: undefined };
+	return { ok: true, value: request === undefined ? {} : { request } };
+}
+
+async function deliver(
+	deps: ShopDeps,
+	{ channel, device, address, language }: CodeWish,
+	phone: string,
+	code: string,
+	request: LoginRequest | undefined,
+): Promise<void> {
+	const known = await findCustomerByPhone(deps.db, phone);
+	const texts = textsOf(known?.language, language);
+	if (channel === 'telegram' && deps.chat !== undefined) {
+		const message =
+			request === undefined
+				? codeMessage(texts, textOf(deps, channel, code, texts), code)
+				: questionMessage(texts, request, deps.folder.settings.name, deviceText(device, address));
+		if (await sendLoginToChat(deps, phone, message)) return;
+	}
+	// Whom the bot does not know or reach gets the code another way, and the answer tells nobody which it was.
+	const other = channel === 'telegram' && deps.chat !== undefined ? spare(deps) : channel;
+	await deps.send({
+		channel: other,
+		to: `+${phone}`,
+		text: textOf(deps, other, code, texts),
+		code,
+	});
+}
+
+/** Where a code goes that the bot cannot bring: of the shop's channels, SMS first. */
+function spare({ folder }: ShopDeps): CodeChannel {
+	const { loginChannels } = folder.settings;
+	const found = (['sms', 'whatsapp'] as const).find((one) => loginChannels.includes(one));
+	if (found === undefined) throw new Error('no other channel brings codes');
+	return found;
 }
 
 /** What a phone's codes are counted by. */
@@ -121,8 +162,8 @@ function hashOf(deps: ShopDeps, phone: string, code: string): string {
 }
 
 /** An SMS ends with the line by which a browser offers the code for this host alone (WebOTP). */
-function textOf(deps: ShopDeps, channel: CodeChannel, code: string): string {
-	const text = `Код для входа: ${code}. Никому его не сообщайте.`;
+function textOf(deps: ShopDeps, channel: CodeChannel, code: string, { say }: Texts): string {
+	const text = say(msg({ message: 'Код для входа: {code}. Никому его не сообщайте.' }), { code });
 	const host = URL.parse(deps.folder.settings.frontUrl)?.hostname;
 	return channel === 'sms' && host !== undefined ? `${text}\n\n@${host} #${code}` : text;
 }

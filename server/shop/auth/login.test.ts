@@ -275,6 +275,28 @@ describe.each(DATABASES)('login on $name', (kind) => {
 			expect((await enter({ init_data })).user.id).toBe(entered.user.id);
 		});
 
+		test.each([
+			['a day and a second old', () => initData(86_401)],
+			['of another bot', () => initData(10, '1:OTHER')],
+			['of no form at all', () => 'hello'],
+		])('launch data %s keeps nobody with a right code out, and links nothing', async (_, make) => {
+			await send();
+			const entered = await enter({ phone, code: test_.lastCode(), init_data: make() });
+			expect(entered.user.username).toBe(phone);
+			expect((await enter({ init_data: initData() })).error).toBe('not linked');
+		});
+
+		test('a code that came by SMS links the account as well', async () => {
+			await send();
+			const code = test_.lastCode();
+			const { json } = await test_.post(CHECK, {
+				phone,
+				'auth-sms-code': code,
+				init_data: initData(),
+			});
+			expect((await enter({ init_data: initData() })).user.id).toBe(json.user.id);
+		});
+
 		test('an account linked again leaves its first customer', async () => {
 			const first = await enter({ init_data: initData(), contact: contact() });
 			const other = contact({ phone_number: `7903${phone.slice(4)}` });

@@ -1,17 +1,18 @@
 /** A messenger in which the shop itself writes to its customers: what it asks of whoever speaks to the messenger. */
 
 /** A button under a message. */
-export interface ChatButton {
-	readonly text: string;
-	/** Path and query in the shop. */
-	readonly path: string;
-}
+export type ChatButton =
+	/** Opens the shop: path and query. */
+	| { readonly text: string; readonly path: string }
+	/** Comes back as a press (`ShopChats.pressed`); at most 64 bytes. */
+	| { readonly text: string; readonly press: string }
+	/** Copies a login code. */
+	| { readonly text: string; readonly copied: string };
 
 export interface ChatMessage {
 	readonly text: string;
+	/** Each in a row of its own. */
 	readonly buttons?: readonly ChatButton[];
-	/** Copied by a button of its own: a login code. */
-	readonly copied?: string;
 }
 
 export type ChatRefusal =

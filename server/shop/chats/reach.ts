@@ -24,6 +24,16 @@ export async function chatOf(
 	return blocked === undefined ? chatId : undefined;
 }
 
+/** The language of the customer whose chat this is; undefined = nobody's, or not known. */
+export async function languageOfChat(db: Db, chatId: number): Promise<string | undefined> {
+	const found = await db
+		.selectFrom('shop_customers')
+		.select('language')
+		.where('telegram_id', '=', chatId)
+		.executeTakeFirst();
+	return found?.language || undefined;
+}
+
 /** The messenger lets nothing through to this chat until somebody writes from it. */
 export async function blockChat(db: Db, chatId: number, now: number): Promise<void> {
 	await db

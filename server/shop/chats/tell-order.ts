@@ -4,6 +4,8 @@
  */
 import { COURIER_META } from '#core/contract/order-feedback.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { msg } from '#server/texts/msg.ts';
+import { textsOf } from '#server/texts/texts.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { orderText } from '../orders/message.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
@@ -20,14 +22,15 @@ export interface OrderNews {
 /** Another worker writes the order's first message; whoever has found it out comes back after this. */
 const FIRST_MESSAGE_MS = 15_000;
 
+/** The specification's own names (spec 4). */
 const STATUS_TEXT = {
-	pending: 'Ожидает оплаты',
-	processing: 'Принят',
-	making: 'Готовится',
-	done: 'Готов к выдаче',
-	kurier: 'В пути',
-	completed: 'Вручён',
-	cancelled: 'Отменён',
+	pending: msg({ message: 'Ожидает оплаты' }),
+	processing: msg({ message: 'Принят' }),
+	making: msg({ message: 'Готовится' }),
+	done: msg({ message: 'Готов к выдаче' }),
+	kurier: msg({ message: 'В пути' }),
+	completed: msg({ message: 'Вручён' }),
+	cancelled: msg({ message: 'Отменён' }),
 } as const satisfies Record<StoredOrder['status'], string>;
 
 /** Tells the customer how an order placed from Telegram stands now; may be called again for what it has told. */
@@ -110,39 +113,59 @@ function firstText(context: ShopContext, order: StoredOrder): string | undefined
 	return isNew ? textOf(context, order) : undefined;
 }
 
+const textsOfOrder = ({ content }: StoredOrder) => textsOf(content.language);
+
 function textOf({ folder }: ShopContext, order: StoredOrder): string {
 	const { id, content } = order;
-	return orderText({ id, content, total: kopecks(order.total) }, folder.settings.currency);
+	return orderText(
+		{ id, content, total: kopecks(order.total) },
+		folder.settings.currency,
+		textsOfOrder(order),
+	);
 }
 
 function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
-	const { status, content, key, id } = order;
-	const { statusLabels } = context.folder.settings;
-	const label = statusLabels[content.deliveryType]?.[status] || STATUS_TEXT[status];
-	const hasReceipt = order.paidAt !== null || status === 'completed';
+	const { key, id } = order;
+	const { say } = textsOfOrder(order);
+	const status = say(msg({ message: 'Статус: {status}' }), { status: statusOf(context, order) });
+	const hasReceipt = order.paidAt !== null || order.status === 'completed';
 	return {
-		text: `${textOf(context, order)}\n\nСтатус: ${label}`,
+		text: `${textOf(context, order)}\n\n${status}`,
 		buttons: [
 			orderButton(order),
 			...(hasReceipt
-				? [{ text: 'Чек', path: `/order/${id}?receipt=1&key=${encodeURIComponent(key)}` }]
+				? [
+						{
+							text: say(msg({ message: 'Чек' })),
+							path: `/order/${id}?receipt=1&key=${encodeURIComponent(key)}`,
+						},
+					]
 				: []),
 		],
 	};
 }
 
-const orderButton = ({ id, key }: StoredOrder) => ({
-	text: 'Открыть заказ',
-	path: `/order/${id}?key=${encodeURIComponent(key)}`,
+/** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */
+function statusOf({ folder }: ShopContext, order: StoredOrder): string {
+	const { status, content } = order;
+	const { language, say } = textsOfOrder(order);
+	const own = folder.settings.statusLabels[content.deliveryType]?.[status];
+	return (language === 'ru' && own) || say(STATUS_TEXT[status]);
+}
+
+const orderButton = (order: StoredOrder) => ({
+	text: textsOfOrder(order).say(msg({ message: 'Открыть заказ' })),
+	path: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
 });
 
 function courierMessage(order: StoredOrder): ChatMessage {
+	const { say } = textsOfOrder(order);
 	const [name, phone] = COURIER_META.map((key) => order.laterMeta[key] ?? '');
 	const courier = [name, phone].filter(Boolean).join(', ');
 	return {
 		text: [
-			`Заказ № ${order.id} в пути: курьер выехал к вам.`,
-			...(courier === '' ? [] : [`Курьер: ${courier}`]),
+			say(msg({ message: 'Заказ № {id} в пути: курьер выехал к вам.' }), { id: String(order.id) }),
+			...(courier === '' ? [] : [say(msg({ message: 'Курьер: {courier}' }), { courier })]),
 		].join('\n'),
 		buttons: [orderButton(order)],
 	};

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '#core/rules/languages.ts';
 import { nextNumber } from '../counters.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
@@ -63,6 +64,8 @@ export async function customerOfPhone(
 			registered_at: now,
 			bonus: 0,
 			orders_before: 0,
+			language: '',
+			cart_reminders: 0,
 		})
 		.onConflict((conflict) => conflict.column('phone').doNothing())
 		.execute();
@@ -95,6 +98,21 @@ export async function linkTelegram(
 		.updateTable('shop_customers')
 		.set({ telegram_id: telegramId })
 		.where('id', '=', customerId)
+		.execute();
+}
+
+/** The language a customer reads the shop in from now on: what he is written in. */
+export async function rememberLanguage(
+	db: Kysely<ShopTables>,
+	customerId: number,
+	language: Language | undefined,
+): Promise<void> {
+	if (language === undefined) return;
+	await db
+		.updateTable('shop_customers')
+		.set({ language })
+		.where('id', '=', customerId)
+		.where('language', '<>', language)
 		.execute();
 }
 

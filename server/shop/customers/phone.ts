@@ -1,5 +1,6 @@
 /** Another phone for an account: proven by a code sent to it, and nobody else's. */
-import { type CodeAnswer, checkCode } from '../auth/codes.ts';
+import type { CodeAnswer } from '../auth/answer.ts';
+import { checkCode } from '../auth/codes.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import type { ShopDeps } from '../context.ts';
 import { moveUses } from '../coupons/uses.ts';

@@ -61,6 +61,8 @@ async function addCustomer(
 			registered_at: now,
 			bonus: seed.bonus,
 			orders_before: seed.orderCount,
+			language: '',
+			cart_reminders: 0,
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();

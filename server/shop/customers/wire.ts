@@ -8,7 +8,11 @@ function phoneText(digits: string): string {
 }
 
 /** `user` of a login's answer. */
-export function loggedInUserToWire(customer: Customer, token: string): Record<string, unknown> {
+export function loggedInUserToWire(
+	customer: Customer,
+	token: string,
+	reminders: boolean | undefined,
+): Record<string, unknown> {
 	return {
 		id: customer.id,
 		username: customer.phone,
@@ -31,11 +35,19 @@ export function loggedInUserToWire(customer: Customer, token: string): Record<st
 		avatar: '',
 		phone: phoneText(customer.phone),
 		token,
+		...remindersToWire(reminders),
 	};
 }
 
+/** Ours; absent where the shop cannot remind the customer of anything. */
+const remindersToWire = (reminders: boolean | undefined) =>
+	reminders === undefined ? {} : { cart_reminders: reminders };
+
 /** `data` of system/users: a serialised WP_User. */
-export function currentUserToWire(customer: Customer): Record<string, unknown> {
+export function currentUserToWire(
+	customer: Customer,
+	reminders: boolean | undefined,
+): Record<string, unknown> {
 	return {
 		data: {
 			ID: String(customer.id),
@@ -49,6 +61,7 @@ export function currentUserToWire(customer: Customer): Record<string, unknown> {
 			phone: phoneText(customer.phone),
 			birth: customer.birth,
 			user_sex: customer.sex,
+			...remindersToWire(reminders),
 		},
 		ID: customer.id,
 		caps: { customer: true },

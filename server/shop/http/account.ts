@@ -1,6 +1,7 @@
 /** The account's pages (wire 2.18 to 2.20, 2.22): each answers whose token it is, nobody else's. */
 import { type Context, Hono } from 'hono';
 import { savedCardToWire } from '#core/contract/saved-card.ts';
+import { textsOf } from '#server/texts/texts.ts';
 import type { ShopDeps } from '../context.ts';
 import { readPreferences, savePreferences } from '../customers/preferences.ts';
 import { referralInfo } from '../customers/referral.ts';
@@ -8,7 +9,7 @@ import { userHistory } from '../notifications/history.ts';
 import { cardsOf } from '../payments/cards.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { readWheel, spinWheel } from '../wheel/wheel.ts';
-import { checkKeys, fieldOf, queryOf, readBody, requireCustomerId } from './request.ts';
+import { checkKeys, fieldOf, languageOf, queryOf, readBody, requireCustomerId } from './request.ts';
 
 const PREFERENCES = '/wp-json/systeminfo/v2/user_preferences';
 const WHEEL = '/wheel';
@@ -45,7 +46,7 @@ export function accountRoutes(deps: ShopDeps): Hono {
 			c.json(await referralInfo(deps, await requireCustomerId(c, deps))),
 		)
 		.get('/wp-json/systeminfo/v2/push/user_history', async (c) =>
-			c.json(await userHistory(deps, await requireCustomerId(c, deps))),
+			c.json(await userHistory(deps, await requireCustomerId(c, deps), textsOf(languageOf(c)))),
 		)
 		.get(WHEEL, async (c) =>
 			c.json(await readWheel(deps, await customerOf(c, queryOf(c).get('user_id')))),

@@ -1,12 +1,16 @@
 /** Login calls (wire 2.15, 2.16): always 200, judged by `success`; only the ones under wc/ want the shop's keys. */
 import { type Context, Hono } from 'hono';
 import type { AuthRefusal, CodeChannel } from '#core/contract/auth.ts';
-import { CODE_LENGTH, type CodeRefusal, RESEND_SECONDS, sendCode } from '../auth/codes.ts';
+import type { CodeRefusal, Login } from '../auth/answer.ts';
+import { CODE_LENGTH, RESEND_SECONDS, sendCode } from '../auth/codes.ts';
 import { login } from '../auth/login.ts';
+import { loginByRequest } from '../auth/requests.ts';
+import { wantsReminders } from '../carts/consent.ts';
 import type { ShopDeps } from '../context.ts';
+import { rememberLanguage } from '../customers/customers.ts';
 import { loggedInUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
-import { checkKeys, fieldOf, readBody } from './request.ts';
+import { checkKeys, fieldOf, languageOf, readBody } from './request.ts';
 
 export function authRoutes(deps: ShopDeps): Hono {
 	const withKeys = async (c: Context, next: () => Promise<void>) => {
@@ -18,6 +22,7 @@ export function authRoutes(deps: ShopDeps): Hono {
 		.post('/wp-json/wc/auth/check_code', withKeys, (c) => check(c, deps, 'sms'))
 		.post('/wp-json/telega/v1/auth/send', (c) => send(c, deps, 'telegram'))
 		.post('/wp-json/telega/v1/auth/check', (c) => check(c, deps, 'telegram'))
+		.post('/wp-json/telega/v1/auth/confirmed', (c) => confirmed(c, deps))
 		.post('/wp-json/whatsapp/v1/auth/send', (c) => send(c, deps, 'whatsapp'))
 		.post('/wp-json/whatsapp/v1/auth/check', (c) => check(c, deps, 'whatsapp'));
 }
@@ -27,8 +32,18 @@ async function send(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<R
 	const phone = fieldOf(json, 'phone');
 	if (phone === undefined) throw missingParameters('phone');
 	const address = c.req.header('x-client-address') ?? 'unknown';
-	const sent = await sendCode(deps, channel, phone, address);
+	const device = c.req.header('x-client-device');
+	const language = languageOf(c);
+	const sent = await sendCode(deps, {
+		channel,
+		phone,
+		address,
+		canConfirm: fieldOf(json, 'can_confirm') === '1',
+		...(device === undefined ? {} : { device }),
+		...(language === undefined ? {} : { language }),
+	});
 	if (!sent.ok) return c.json(authRefusalToWire(sent));
+	const { request } = sent.value;
 	return c.json({
 		success: true,
 		code_length: CODE_LENGTH,
@@ -36,7 +51,8 @@ async function send(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<R
 		...(channel === 'sms'
 			? {}
 			: {
-					request_id: `req_${crypto.randomUUID()}`,
+					request_id: request?.id ?? `req_${crypto.randomUUID()}`,
+					...(request === undefined ? {} : { confirm_number: request.number }),
 					delivery_status: { status: 'sent', updated_at: seconds(deps) },
 				}),
 	});
@@ -46,9 +62,9 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 	const { json } = await readBody(c);
 	const phone = fieldOf(json, 'phone');
 	const code = fieldOf(json, 'auth-sms-code') ?? fieldOf(json, 'code');
-	const initData = channel === 'telegram' ? fieldOf(json, 'init_data') : undefined;
+	const initData = fieldOf(json, 'init_data');
 	const contact = fieldOf(json, 'contact');
-	if (initData === undefined) {
+	if (initData === undefined || channel !== 'telegram') {
 		if (phone === undefined) throw missingParameters('phone');
 		if (code === undefined) throw missingParameters('auth-sms-code');
 	}
@@ -58,10 +74,7 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 		...(initData === undefined ? {} : { initData }),
 		...(contact === undefined ? {} : { contact }),
 	});
-	if (entered.ok) {
-		const { customer, token } = entered.value;
-		return c.json({ success: true, user: loggedInUserToWire(customer, token) });
-	}
+	if (entered.ok) return welcome(c, deps, entered.value);
 	const isWrongCode = entered.refusal === 'invalid code' && channel !== 'sms';
 	return c.json({
 		...authRefusalToWire(entered),
@@ -77,6 +90,23 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 	});
 }
 
+/** Ours: whether the customer has confirmed in the chat the login a page waits for. */
+async function confirmed(c: Context, deps: ShopDeps): Promise<Response> {
+	const { json } = await readBody(c);
+	const id = fieldOf(json, 'request_id');
+	if (id === undefined) throw missingParameters('request_id');
+	const entered = await loginByRequest(deps, id);
+	return entered.ok ? welcome(c, deps, entered.value) : c.json(authRefusalToWire(entered));
+}
+
+async function welcome(c: Context, deps: ShopDeps, { customer, token }: Login): Promise<Response> {
+	await rememberLanguage(deps.db, customer.id, languageOf(c));
+	return c.json({
+		success: true,
+		user: loggedInUserToWire(customer, token, wantsReminders(deps, customer)),
+	});
+}
+
 const seconds = (deps: ShopDeps) => Math.floor(deps.now() / 1000);
 
 const REFUSAL_TEXT: Record<AuthRefusal, string> = {
@@ -88,6 +118,8 @@ const REFUSAL_TEXT: Record<AuthRefusal, string> = {
 	'user not found': 'Пользователь не найден',
 	'not linked': 'Войдите по номеру телефона',
 	'wrong init data': 'Откройте магазин из чата ещё раз',
+	'not confirmed': 'Вход ещё не подтверждён в чате',
+	'login refused': 'Вход отклонён в чате',
 };
 
 /** Why a code was not sent or not taken, as the auth calls say it (wire 2.15). */

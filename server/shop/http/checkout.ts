@@ -11,6 +11,7 @@ import {
 	timeZoneOf,
 	workTimeOf,
 } from '../../pricing/slots.ts';
+import { keepCart } from '../carts/carts.ts';
 import type { ShopDeps } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { quote } from '../orders/quote.ts';
@@ -25,6 +26,7 @@ export function checkoutRoutes(deps: ShopDeps): Hono {
 			const body = readOrderBody(json);
 			// Without the shop's keys nobody speaks for a customer: his coupons and points are his own business.
 			const isTrusted = await checkKeys(c, deps);
+			if (isTrusted) await keepCart(deps, body);
 			return c.json(await quote(deps, isTrusted ? body : { ...body, customerId: 0 }));
 		});
 }

@@ -14,6 +14,7 @@ import { invalidParameters, Refusal } from '../refusal.ts';
 import {
 	checkKeys,
 	customerIdOf,
+	languageOf,
 	originOf,
 	pagingHeaders,
 	pagingOf,
@@ -136,7 +137,8 @@ async function create(c: Context, context: ShopContext): Promise<Response> {
 	if (!(await checkKeys(c, context)))
 		throw cannot('create', 'Sorry, you are not allowed to create resources.');
 	const { json, raw } = await readBody(c);
-	const body = readOrderBody(json);
+	const language = languageOf(c);
+	const body = { ...readOrderBody(json), ...(language === undefined ? {} : { language }) };
 	const site = siteOf(c, context);
 	const placed = await createOrder(context, body, idempotencyOf(c, raw), (order) =>
 		orderToWire(order, site),

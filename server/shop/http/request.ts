@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { text } from '#core/contract/lenient.ts';
+import { type Language, languageOfTag } from '#core/rules/languages.ts';
 import { hasKeys } from '../auth/keys.ts';
 import { customerIdOfToken } from '../auth/tokens.ts';
 import type { ShopDeps } from '../context.ts';
@@ -16,6 +17,11 @@ export function sitePath(request: Request): string {
 /** The query with every parameter once: of duplicates the last counts, as in PHP. */
 export function queryOf(c: Context): ReadonlyMap<string, string> {
 	return new Map(new URL(c.req.url).searchParams);
+}
+
+/** The language the caller reads the shop in (`lang`, the convention of wire 2.6); undefined = not said. */
+export function languageOf(c: Context): Language | undefined {
+	return languageOfTag(queryOf(c).get('lang'));
 }
 
 /** The address links are made with. */

@@ -4,9 +4,11 @@
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { reminderConsentSchema } from '#core/contract/auth.ts';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
+import { setReminders, wantsReminders } from '../carts/consent.ts';
 import type { ShopDeps } from '../context.ts';
-import { findCustomer } from '../customers/customers.ts';
+import { findCustomer, rememberLanguage } from '../customers/customers.ts';
 import { deleteCustomer } from '../customers/deletion.ts';
 import { readFavorites, saveFavorites } from '../customers/favorites.ts';
 import { changePhone } from '../customers/phone.ts';
@@ -14,7 +16,14 @@ import { changeProfile } from '../customers/profile.ts';
 import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { authRefusalToWire } from './auth.ts';
-import { customerIdOf, fieldOf, queryOf, readBody, requireCustomerId } from './request.ts';
+import {
+	customerIdOf,
+	fieldOf,
+	languageOf,
+	queryOf,
+	readBody,
+	requireCustomerId,
+} from './request.ts';
 
 /** Ours: the wire has no call that deletes one. */
 const deletion = v.object({ id: v.number(), deleted: v.literal(true) });
@@ -40,15 +49,24 @@ export function userRoutes(deps: ShopDeps): Hono {
 	return new Hono()
 		.get(USER, async (c) => {
 			const id = await customerIdOf(c, deps);
+			if (id !== undefined) await rememberLanguage(deps.db, id, languageOf(c));
 			const customer = id === undefined ? undefined : await findCustomer(deps.db, id);
 			return customer === undefined
 				? c.json({ status: 'error', message: 'Токен не найден' })
-				: c.json({ status: 'success', data: currentUserToWire(customer) });
+				: c.json({
+						status: 'success',
+						data: currentUserToWire(customer, wantsReminders(deps, customer)),
+					});
 		})
 		.post(USER, async (c) => {
 			const { customerId, data } = await ownChange(c);
-			const customer = await changeProfile(deps, customerId, data);
-			return c.json({ status: 'success', data: currentUserToWire(customer) });
+			const consent = v.safeParse(reminderConsentSchema, data);
+			if (consent.success) await setReminders(deps.db, customerId, consent.output.cart_reminders);
+			const customer = await changeProfile(deps, customerId, consent.success ? {} : data);
+			return c.json({
+				status: 'success',
+				data: currentUserToWire(customer, wantsReminders(deps, customer)),
+			});
 		})
 		.post(`${USER}/phone`, async (c) => {
 			const { customerId, data } = await ownChange(c);
@@ -57,11 +75,9 @@ export function userRoutes(deps: ShopDeps): Hono {
 			if (phone === undefined || code === undefined) throw missingParameters('phone', 'code');
 			const token = queryOf(c).get('token') ?? '';
 			const changed = await changePhone(deps, customerId, { phone, code, token });
-			return c.json(
-				changed.ok
-					? { success: true, user: { status: 'success', data: currentUserToWire(changed.value) } }
-					: authRefusalToWire(changed),
-			);
+			if (!changed.ok) return c.json(authRefusalToWire(changed));
+			const user = currentUserToWire(changed.value, wantsReminders(deps, changed.value));
+			return c.json({ success: true, user: { status: 'success', data: user } });
 		})
 		.post(`${USER}/delete`, async (c) => {
 			const { customerId, data } = await ownChange(c);

@@ -2,26 +2,30 @@
 
 import type { OrderStatus } from '#core/rules/order.ts';
 import { dateOfDay, dayAt, shopTime } from '#core/rules/work-time-zone.ts';
+import { msg } from '#server/texts/msg.ts';
+import type { Texts } from '#server/texts/texts.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 
 const MOST = 100;
 
-/** In the shop's own language, as everything it sends. */
-const TITLES: Readonly<Partial<Record<OrderStatus, (id: number) => string>>> = {
-	processing: (id) => `Заказ № ${id} принят`,
-	making: (id) => `Заказ № ${id} готовится`,
-	done: (id) => `Заказ № ${id} готов`,
-	kurier: (id) => `Заказ № ${id} в пути`,
-	completed: (id) => `Как вам заказ № ${id}?`,
-	cancelled: (id) => `Заказ № ${id} отменён`,
+const TITLES: Readonly<Partial<Record<OrderStatus, string>>> = {
+	processing: msg({ message: 'Заказ № {id} принят' }),
+	making: msg({ message: 'Заказ № {id} готовится' }),
+	done: msg({ message: 'Заказ № {id} готов' }),
+	kurier: msg({ message: 'Заказ № {id} в пути' }),
+	completed: msg({ message: 'Как вам заказ № {id}?' }),
+	cancelled: msg({ message: 'Заказ № {id} отменён' }),
 };
+const TITLE = msg({ message: 'Заказ № {id}' });
 const TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
-	processing: 'Скоро начнём готовить',
-	kurier: 'Курьер уже едет',
-	completed: 'Оценка займёт полминуты',
-	cancelled: 'Скидки и бонусы вернулись',
+	processing: msg({ message: 'Скоро начнём готовить' }),
+	kurier: msg({ message: 'Курьер уже едет' }),
+	completed: msg({ message: 'Оценка займёт полминуты' }),
+	cancelled: msg({ message: 'Скидки и бонусы вернулись' }),
 };
+const BONUS_WON = msg({ message: 'Уже на вашем счету' });
+const COUPON_WON = msg({ message: 'Ждёт в ваших промокодах' });
 
 interface Told {
 	readonly id: string;
@@ -35,6 +39,7 @@ interface Told {
 export async function userHistory(
 	deps: ShopDeps,
 	customerId: number,
+	{ say }: Texts,
 ): Promise<Record<string, unknown>[]> {
 	const steps = await deps.db
 		.selectFrom('shop_order_statuses')
@@ -58,16 +63,16 @@ export async function userHistory(
 		...steps.map(({ order_id: id, status, at }) => ({
 			id: `order-${id}-${status}`,
 			at: Number(at),
-			title: TITLES[status]?.(id) ?? `Заказ № ${id}`,
-			text: TEXTS[status] ?? '',
+			title: say(TITLES[status] ?? TITLE, { id: String(id) }),
+			text: say(TEXTS[status] ?? ''),
 			action: 'order',
 			extra: String(id),
 		})),
 		...spins.map((spin) => ({
 			id: `wheel-${spin.id}`,
 			at: Number(spin.at),
-			title: `Приз с колеса: ${spin.label}`,
-			text: spin.prize_type === 'bonus' ? 'Уже на вашем счету' : 'Ждёт в ваших промокодах',
+			title: say(msg({ message: 'Приз с колеса: {label}' }), { label: spin.label }),
+			text: say(spin.prize_type === 'bonus' ? BONUS_WON : COUPON_WON),
 			action: spin.prize_type === 'bonus' ? 'bonuses' : 'promocodes',
 			extra: spin.prize_value,
 		})),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { list, money, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import { type OrderRequest, orderRequestSchema } from '#core/contract/order-request.ts';
+import type { Language } from '#core/rules/languages.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 
@@ -12,6 +13,8 @@ export interface OrderBody {
 	readonly billing: Readonly<Record<string, string>>;
 	readonly shipping: Readonly<Record<string, string>>;
 	readonly meta: ReadonlyMap<string, string>;
+	/** Which the page it was made on is in. */
+	readonly language?: Language;
 	/** What the customer was shown, when the client says so. */
 	readonly expectedTotal?: Kopecks;
 }

@@ -9,6 +9,7 @@ import {
 } from '#core/contract/order-feedback.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
+import type { Language } from '#core/rules/languages.ts';
 import { supplementPrice, unitPrice } from '#core/rules/line.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
 import type { OrderKind } from '#core/rules/order.ts';
@@ -41,6 +42,8 @@ export interface OrderContent {
 	readonly expected: readonly [from: number, to: number];
 	/** The warehouse's, in which the order's dates are written. */
 	readonly timeZone: string;
+	/** In which it is told of; absent where the order did not say. */
+	readonly language?: Language;
 }
 
 export interface ContentCoupon {
@@ -140,6 +143,7 @@ export function contentOf(
 		meta,
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
+		...(body.language === undefined ? {} : { language: body.language }),
 	};
 }
 

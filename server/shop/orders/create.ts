@@ -9,19 +9,21 @@ import {
 	type QuoteProblem,
 } from '#core/contract/quote.ts';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
+import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { placeOf } from '../../pricing/place.ts';
 import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
 import { takenTable, takeTable } from '../booking/tables.ts';
+import { forgetCart } from '../carts/carts.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { nextNumber } from '../counters.ts';
 import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
-import { holdCustomer, rememberName } from '../customers/customers.ts';
+import { findCustomer, holdCustomer, rememberName } from '../customers/customers.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -87,7 +89,10 @@ async function placeInside(
 	await context.atOrderStep?.('key-taken');
 
 	const { request, customerId } = body;
-	if (customerId !== 0 && !(await holdCustomer(tx, customerId)))
+	const customer = (await holdCustomer(tx, customerId))
+		? await findCustomer(tx, customerId)
+		: undefined;
+	if (customerId !== 0 && customer === undefined)
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
 
 	const now = context.now();
@@ -113,7 +118,9 @@ async function placeInside(
 	const cancelsAt =
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
-	const content = contentOf(context.folder, body, place, priced);
+	const language = body.language ?? languageOfTag(customer?.language);
+	const told = language === undefined ? body : { ...body, language };
+	const content = contentOf(context.folder, told, place, priced);
 	await tx
 		.insertInto('shop_orders')
 		.values({
@@ -163,7 +170,10 @@ async function placeInside(
 	const isBots = context.chat !== undefined && message?.channel === 'telegram';
 	if (message !== undefined && !isBots)
 		await addJob(tx, { kind: 'message', payload: message }, now);
-	if (customerId !== 0) await rememberName(tx, customerId, request.name.slice(0, 100));
+	if (customerId !== 0) {
+		await rememberName(tx, customerId, request.name.slice(0, 100));
+		await forgetCart(tx, customerId);
+	}
 
 	const order = await findOrder(tx, id);
 	if (order === undefined) throw new Error('an order disappeared while being placed');

@@ -1,6 +1,8 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
 import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
-import { type Kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
+import { msg } from '#server/texts/msg.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
 import type { Message } from '../context.ts';
 import type { OrderContent } from './content.ts';
 
@@ -21,7 +23,8 @@ export function orderMessage(
 ): Message | undefined {
 	const { platform, phone } = order;
 	if (phone === '' || !(platform === 'telegram' || platform === 'whatsapp')) return undefined;
-	return { channel: CHANNELS[platform], to: `+${phone}`, text: orderText(order, currency) };
+	const text = orderText(order, currency, textsOf(order.content.language));
+	return { channel: CHANNELS[platform], to: `+${phone}`, text };
 }
 
 /** What was ordered and what it costs, line by line. */
@@ -32,13 +35,16 @@ export function orderText(
 		content,
 	}: { readonly id: number; readonly total: Kopecks; readonly content: OrderContent },
 	currency: string,
+	texts: Texts,
 ): string {
-	const money = (amount: number) => moneyText(amount, currency);
+	const { say } = texts;
+	const money = (amount: Kopecks) => texts.money(amount, currency);
+	const sum = (text: string, amount: Kopecks) => say(text, { amount: money(amount) });
 	const lines = content.lines
 		.filter((line) => line.parentId === undefined)
 		.map((line) =>
 			line.isGift === true
-				? `${line.name} — подарок`
+				? say(msg({ message: '{name} — подарок' }), { name: line.name })
 				: line.count > 1
 					? `${line.name} × ${line.count}`
 					: line.name,
@@ -46,30 +52,44 @@ export function orderText(
 	const sums = [
 		...(content.coupons ?? [])
 			.filter((coupon) => coupon.saved > ZERO)
-			.map((coupon) => `${coupon.description || coupon.code}: ${money(-coupon.saved)}`),
-		...(content.bonus > ZERO ? [`Бонусы: ${money(-content.bonus)}`] : []),
-		...(content.delivery > ZERO ? [`Доставка: ${money(content.delivery)}`] : []),
+			.map((coupon) => `${coupon.description || coupon.code}: ${money(kopecks(-coupon.saved))}`),
+		...(content.bonus > ZERO
+			? [sum(msg({ message: 'Бонусы: {amount}' }), kopecks(-content.bonus))]
+			: []),
+		...(content.delivery > ZERO
+			? [sum(msg({ message: 'Доставка: {amount}' }), content.delivery)]
+			: []),
 	];
 	const bill =
 		lines.length === 0
 			? []
-			: ['', ...lines, '', `Товары: ${money(content.items)}`, ...sums, `Итого: ${money(total)}`];
-	return [
-		...(bookingText(id, content) ?? [`Заказ № ${id} на ${money(total)}`, ...seatText(content)]),
-		...bill,
-	].join('\n');
+			: [
+					...['', ...lines, ''],
+					sum(msg({ message: 'Товары: {amount}' }), content.items),
+					...sums,
+					sum(msg({ message: 'Итого: {amount}' }), total),
+				];
+	const head = say(msg({ message: 'Заказ № {id} на {amount}' }), {
+		id: String(id),
+		amount: money(total),
+	});
+	return [...(bookingText(id, content, texts) ?? [head, ...seatText(content)]), ...bill].join('\n');
 }
 
 /** What a booked table is told as; undefined for any other order. */
-function bookingText(id: number, { deliveryType, meta }: OrderContent): string[] | undefined {
+function bookingText(
+	id: number,
+	{ deliveryType, meta }: OrderContent,
+	{ say }: Texts,
+): string[] | undefined {
 	if (deliveryType !== 'lounge') return undefined;
 	const booking = orderBookingOfMeta(new Map(Object.entries(meta)));
 	if (booking === undefined) return undefined;
 	const { restaurantName, tableName, date, time, guests } = booking;
 	return [
-		`Бронь № ${id}`,
+		say(msg({ message: 'Бронь № {id}' }), { id: String(id) }),
 		`${restaurantName}, ${tableName}`,
-		`${date} в ${time}, гостей: ${guests}`,
+		say(msg({ message: '{date} в {time}, гостей: {guests}' }), { date, time, guests }),
 	];
 }
 
@@ -77,12 +97,4 @@ function bookingText(id: number, { deliveryType, meta }: OrderContent): string[]
 function seatText({ meta }: OrderContent): string[] {
 	const seat = orderSeatOfMeta(new Map(Object.entries(meta)));
 	return seat === undefined ? [] : [`${seat.restaurantName}, ${seat.tableName}`];
-}
-
-/** "1 083 ₽", "994,50 ₽": as the storefront writes money in Russian. */
-function moneyText(amount: number, currency: string): string {
-	const [whole = '0', fraction = '00'] = moneyToWire(Math.abs(amount) as Kopecks).split('.');
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-	const sign = amount < 0 ? '\u2212' : '';
-	return `${sign}${grouped}${fraction === '00' ? '' : `,${fraction}`}\u00a0${currency}`;
 }

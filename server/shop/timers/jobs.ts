@@ -19,7 +19,8 @@ export type Job =
 	| { readonly kind: 'message'; readonly payload: Message }
 	/** What a bank tells of when it has thought long enough. */
 	| { readonly kind: 'payment'; readonly payload: Payment }
-	| { readonly kind: 'tell_order'; readonly payload: OrderNews };
+	| { readonly kind: 'tell_order'; readonly payload: OrderNews }
+	| { readonly kind: 'remind_cart'; readonly payload: { readonly customerId: number } };
 
 /** Queues a job inside the transaction that calls for it. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
@@ -35,6 +36,21 @@ export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): P
 		.execute();
 }
 
+/** Queues a job there is one of, or moves it to another time. */
+export async function scheduleJob(
+	db: Kysely<ShopTables>,
+	id: string,
+	job: Job,
+	dueAt: number,
+): Promise<void> {
+	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload) };
+	await db
+		.insertInto('shop_jobs')
+		.values({ id, kind: job.kind, ...row })
+		.onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+		.execute();
+}
+
 /** A job is someone's for this long; when its worker dies, the next one takes it over. */
 const LEASE = 30_000;
 /** How many rows are tried before a worker takes it that the others have them all. */
@@ -44,6 +60,8 @@ export interface ClaimedJob {
 	readonly id: string;
 	readonly tries: number;
 	readonly job: Job;
+	/** Until when it is this worker's: a row that shows another time has been queued anew. */
+	readonly heldUntil: number;
 }
 
 /** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
@@ -69,26 +87,31 @@ export async function claimJob(
 			return {
 				id: row.id,
 				tries: row.tries + 1,
+				heldUntil: now + LEASE,
 				job: { kind: row.kind, payload: JSON.parse(row.payload) } as Job,
 			};
 	}
 	return undefined;
 }
 
-export async function finishJob(db: Kysely<ShopTables>, id: string): Promise<void> {
-	await db.deleteFrom('shop_jobs').where('id', '=', id).execute();
+export async function finishJob(
+	db: Kysely<ShopTables>,
+	{ id, heldUntil }: ClaimedJob,
+): Promise<void> {
+	await db.deleteFrom('shop_jobs').where('id', '=', id).where('due_at', '=', heldUntil).execute();
 }
 
 /** Puts a job off that had to wait: this was no try of it. */
 export async function postponeJob(
 	db: Kysely<ShopTables>,
-	{ id, tries }: ClaimedJob,
+	{ id, tries, heldUntil }: ClaimedJob,
 	dueAt: number,
 ): Promise<void> {
 	await db
 		.updateTable('shop_jobs')
 		.set({ due_at: dueAt, tries: tries - 1 })
 		.where('id', '=', id)
+		.where('due_at', '=', heldUntil)
 		.execute();
 }
 
@@ -97,11 +120,12 @@ const MOST_TRIES = 20;
 /** Puts a failed job off, longer each time; false = it has failed too often and is dropped. */
 export async function retryJob(
 	db: Kysely<ShopTables>,
-	{ id, tries }: ClaimedJob,
+	claimed: ClaimedJob,
 	now: number,
 ): Promise<boolean> {
+	const { id, tries, heldUntil } = claimed;
 	if (tries >= MOST_TRIES) {
-		await finishJob(db, id);
+		await finishJob(db, claimed);
 		return false;
 	}
 	const delay = Math.min(60_000, 250 * 2 ** tries);
@@ -109,6 +133,7 @@ export async function retryJob(
 		.updateTable('shop_jobs')
 		.set({ due_at: now + delay })
 		.where('id', '=', id)
+		.where('due_at', '=', heldUntil)
 		.execute();
 	return true;
 }

@@ -39,7 +39,7 @@ export function createWorker(
 	async function runOne(claimed: ClaimedJob): Promise<void> {
 		try {
 			await run(claimed.job);
-			await finishJob(deps.db, claimed.id);
+			await finishJob(deps.db, claimed);
 		} catch (error) {
 			if (error instanceof Later)
 				return postponeJob(deps.db, claimed, deps.now() + Math.max(1, error.milliseconds));
@@ -99,6 +99,7 @@ async function clean(deps: ShopDeps): Promise<void> {
 	const now = deps.now();
 	await deps.db.deleteFrom('shop_tokens').where('expires_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_login_codes').where('expires_at', '<=', now).execute();
+	await deps.db.deleteFrom('shop_login_requests').where('expires_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_limits').where('ends_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_nonces').where('expires_at', '<=', now).execute();
 	await deps.db

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CodeChannel } from '#core/contract/auth.ts';
 import { expectConsole } from '#tests/expected-console.ts';
+import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { createFakeMessenger, type FakeMessengerOptions } from '../../messenger/fake.ts';
 import { setMessengerAtom } from '../../messenger/state.ts';
@@ -19,9 +21,13 @@ afterEach(() => {
 
 async function openLogin(
 	answers: Record<string, () => unknown>,
-	options: FakeMessengerOptions & { phone?: string } = {},
+	options: FakeMessengerOptions & { phone?: string; channels?: readonly CodeChannel[] } = {},
 ): Promise<TestShop & { bodies: (path: string) => unknown[] }> {
-	const shop = openShop();
+	const { channels } = options;
+	const { settings } = aPage();
+	const shop = openShop(
+		channels === undefined ? {} : { settings: { ...settings, loginChannels: channels } },
+	);
 	shop.store.set(setMessengerAtom, createFakeMessenger({ hasMainButton: false, ...options }));
 	const answer = answerCalls(answers);
 	const sent: { readonly url: string; readonly body: unknown }[] = [];
@@ -136,7 +142,78 @@ test('back to the number keeps it; the other channel sends another code', async 
 	await user.click(await screen.findByRole('button', { name: 'Прислать в Telegram' }));
 	expect(await screen.findByRole('heading', { name: 'Код из Telegram' })).toBeVisible();
 	expect(screen.getByRole('textbox', { name: 'Код, цифр: 4' })).toHaveFocus();
-	expect(bodies('telega')).toEqual([{ phone: '+7 916 123-45-67' }]);
+	expect(bodies('telega')).toEqual([{ phone: '+7 916 123-45-67', can_confirm: '1' }]);
+});
+
+const ASKED = { ...SENT, request_id: 'secret', confirm_number: '47' };
+
+async function askInChat(answers: Record<string, () => unknown>) {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+	const shop = await openLogin(
+		{ 'telega/v1/auth/send': () => ASKED, ...answers },
+		{ phone: '+79161234567' },
+	);
+	await user.click(consent());
+	await user.click(screen.getByRole('radio', { name: 'Telegram' }));
+	await user.click(getCode());
+	await screen.findByRole('heading', { name: 'Подтвердите вход' });
+	return { ...shop, user };
+}
+
+test('by Telegram the page shows a number and waits for the word in the chat', async () => {
+	let isConfirmed = false;
+	const { store, bodies } = await askInChat({
+		'auth/confirmed': () => (isConfirmed ? USER : { error: 'not confirmed' }),
+	});
+	expect(screen.getByText('47')).toBeVisible();
+	expect(screen.queryByRole('alert')?.textContent).toBe('');
+	await act(() => vi.advanceTimersByTimeAsync(5100));
+	expect(bodies('auth/confirmed')).toEqual([{ request_id: 'secret' }, { request_id: 'secret' }]);
+	expect(store.get(userAtom)).toBeUndefined();
+	isConfirmed = true;
+	await act(() => vi.advanceTimersByTimeAsync(2600));
+	expect(store.get(userAtom)?.name).toBe('Анна');
+	expect(store.get(modalsAtom)).toEqual([]);
+	await act(() => vi.advanceTimersByTimeAsync(10_000));
+	expect(bodies('auth/confirmed')).toHaveLength(3);
+});
+
+test('a login refused in the chat is waited for no more, and may be asked for again', async () => {
+	const { bodies } = await askInChat({ 'auth/confirmed': () => ({ error: 'login refused' }) });
+	await act(() => vi.advanceTimersByTimeAsync(2600));
+	expect(screen.getByText('Вход отклонён в Telegram. Запросите код ещё раз')).toBeVisible();
+	expect(screen.queryByText('47')).toBeNull();
+	expect(screen.getByRole('button', { name: 'Прислать новый код' })).toBeVisible();
+	await act(() => vi.advanceTimersByTimeAsync(10_000));
+	expect(bodies('auth/confirmed')).toHaveLength(1);
+});
+
+test('the shop says by which ways a code comes; the next one is offered when one fails', async () => {
+	const user = userEvent.setup();
+	const { store, bodies } = await openLogin(
+		{
+			'whatsapp/v1/auth/send': () => ({ error: 'code send error' }),
+			send_code: () => SENT,
+		},
+		{ phone: '+79161234567', channels: ['whatsapp', 'sms'] },
+	);
+	expect(store.get(modalsAtom)).toHaveLength(1);
+	expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+		'WhatsApp',
+		'СМС',
+	]);
+	await user.click(consent());
+	await user.click(getCode());
+	await screen.findByText('Не удалось отправить код. Попробуйте другой способ');
+	await user.click(screen.getByRole('button', { name: 'Прислать в СМС' }));
+	expect(await screen.findByRole('heading', { name: 'Код из СМС' })).toBeVisible();
+	expect([bodies('whatsapp').length, bodies('send_code').length]).toEqual([1, 1]);
+});
+
+test('of one way there is nothing to choose', async () => {
+	await openLogin({}, { phone: '+79161234567', channels: ['sms'] });
+	expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('the timer is announced each 10 seconds and ends in another try', async () => {

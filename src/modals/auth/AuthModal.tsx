@@ -6,6 +6,7 @@ import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
 import type { LoginRefusal } from '../../state/login.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { historySettled } from '../../widgets/history-settled.ts';
@@ -25,6 +26,7 @@ type Step =
 /** Login by phone (spec 6): by the messenger's word where there is one, else by a code. */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const { launch } = useAtomValue(messengerAtom);
+	const { loginChannels } = useAtomValue(settingsAtom);
 	const close = useSetAtom(closeModalAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
@@ -35,7 +37,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 			: { name: 'contact' },
 	);
 	const [phone, setPhone] = useState(() => phoneText(typed));
-	const [channel, setChannel] = useState<CodeChannel>('sms');
+	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
 
 	const finish = async () => {

@@ -9,10 +9,12 @@ import {
 	loginByCodeAtom,
 	requestCodeAtom,
 } from '../../state/login.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CodeInput, type CodeInputHandle } from './CodeInput.tsx';
-import { CHANNEL_TEXTS, otherChannel } from './channels.ts';
+import { ConfirmWait } from './ConfirmWait.tsx';
+import { CHANNEL_TEXTS, nextChannel } from './channels.ts';
 import type { SentCode } from './PhoneStep.tsx';
 import { ResendTimer } from './ResendTimer.tsx';
 import { useSmsCode } from './use-sms-code.ts';
@@ -51,7 +53,11 @@ export function CodeStep({
 	const [code, setCode] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	const [failure, setFailure] = useState<Failure>();
-	useEffect(() => input.current?.focus(), []);
+	const { loginChannels } = useAtomValue(settingsAtom);
+	const isConfirmed = sent.confirmNumber !== '';
+	useEffect(() => {
+		if (!isConfirmed) input.current?.focus();
+	}, [isConfirmed]);
 
 	const check = async (whole: string) => {
 		setBusy(true);
@@ -99,18 +105,20 @@ export function CodeStep({
 			channel,
 			length: answer.codeLength,
 			requestId: answer.requestId,
+			confirmNumber: answer.confirmNumber,
 			resendAt: Date.now() + answer.resendAfter * 1000,
 		});
-		input.current?.focus();
+		if (answer.confirmNumber === '') input.current?.focus();
 	};
 
-	const other = otherChannel(sent.channel);
+	const other = nextChannel(loginChannels, sent.channel);
 	// An expired code is no use waiting for: another one may be asked for at once.
-	const resendAt = failure?.refusal === 'code expired' ? 0 : sent.resendAt;
+	const isOver = failure?.refusal === 'code expired' || failure?.refusal === 'login refused';
+	const resendAt = isOver ? 0 : sent.resendAt;
 	return (
 		<div className="auth code-step">
 			<h1 className="t1" id={titleId}>
-				{i18n._(CHANNEL_TEXTS[sent.channel].title)}
+				{isConfirmed ? <Trans>Подтвердите вход</Trans> : i18n._(CHANNEL_TEXTS[sent.channel].title)}
 			</h1>
 			<p className="hint">
 				<Trans>
@@ -120,6 +128,18 @@ export function CodeStep({
 					<Trans>Изменить</Trans>
 				</button>
 			</p>
+			{isConfirmed && !isOver && (
+				<ConfirmWait
+					key={sent.requestId}
+					number={sent.confirmNumber}
+					requestId={sent.requestId}
+					onLogin={onLogin}
+					onRefusal={(refusal) => {
+						messenger.haptic('error');
+						setFailure({ refusal, canRetry: false });
+					}}
+				/>
+			)}
 			<CodeInput
 				ref={input}
 				length={sent.length}
@@ -160,9 +180,11 @@ export function CodeStep({
 						<Trans>Повторить</Trans>
 					</TextButton>
 				)}
-				<TextButton onClick={() => void resend(other)}>
-					{i18n._(CHANNEL_TEXTS[other].offer)}
-				</TextButton>
+				{other !== undefined && (
+					<TextButton onClick={() => void resend(other)}>
+						{i18n._(CHANNEL_TEXTS[other].offer)}
+					</TextButton>
+				)}
 			</div>
 		</div>
 	);

@@ -6,12 +6,14 @@ import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
+import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from '../../widgets/Consent.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
-import { CHANNEL_TEXTS, CHANNELS } from './channels.ts';
+import { CHANNEL_TEXTS, nextChannel } from './channels.ts';
 
 /** A code that is on its way. */
 export interface SentCode {
@@ -19,6 +21,8 @@ export interface SentCode {
 	readonly channel: CodeChannel;
 	readonly length: number;
 	readonly requestId: string;
+	/** To be compared with the bot's; '' = the bot asks nobody. */
+	readonly confirmNumber: string;
 	/** Epoch ms from which another may be asked for. */
 	readonly resendAt: number;
 }
@@ -56,6 +60,8 @@ export function PhoneStep({
 	const box = useRef<HTMLDivElement>(null);
 	const messenger = useAtomValue(messengerAtom);
 	const requestCode = useSetAtom(requestCodeAtom);
+	const { loginChannels } = useAtomValue(settingsAtom);
+	const next = nextChannel(loginChannels, channel);
 	const [isBusy, setBusy] = useState(false);
 	const [hasTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<LoginRefusal>();
@@ -64,7 +70,7 @@ export function PhoneStep({
 		if (takesFocus) box.current?.querySelector<HTMLElement>('[data-gap="phone"] input')?.focus();
 	}, [takesFocus]);
 
-	const run = async () => {
+	const run = async (by = channel) => {
 		setTried(true);
 		setRefusal(undefined);
 		if (isPhoneWrong || !(hasAgreed || isChange)) {
@@ -74,7 +80,7 @@ export function PhoneStep({
 			return;
 		}
 		setBusy(true);
-		const answer = await requestCode(channel, phone);
+		const answer = await requestCode(by, phone);
 		setBusy(false);
 		if (!answer.ok) {
 			messenger.haptic('error');
@@ -83,9 +89,10 @@ export function PhoneStep({
 		}
 		onSent({
 			phone,
-			channel,
+			channel: by,
 			length: answer.codeLength,
 			requestId: answer.requestId,
+			confirmNumber: answer.confirmNumber,
 			resendAt: Date.now() + answer.resendAfter * 1000,
 		});
 	};
@@ -128,21 +135,25 @@ export function PhoneStep({
 							}}
 						/>
 					</div>
-					<p className="capb hint" aria-hidden>
-						<Trans>Куда прислать код</Trans>
-					</p>
-					<Segmented
-						label={t`Куда прислать код`}
-						value={channel}
-						options={CHANNELS.map((one) => ({
-							value: one,
-							label: i18n._(CHANNEL_TEXTS[one].name),
-						}))}
-						onChange={(next) => {
-							messenger.haptic('selection');
-							onChannel(next);
-						}}
-					/>
+					{next !== undefined && (
+						<>
+							<p className="capb hint" aria-hidden>
+								<Trans>Куда прислать код</Trans>
+							</p>
+							<Segmented
+								label={t`Куда прислать код`}
+								value={channel}
+								options={loginChannels.map((one) => ({
+									value: one,
+									label: i18n._(CHANNEL_TEXTS[one].name),
+								}))}
+								onChange={(chosen) => {
+									messenger.haptic('selection');
+									onChannel(chosen);
+								}}
+							/>
+						</>
+					)}
 					{!isChange && (
 						<Consent
 							missed={<Trans>Без согласия код не отправить</Trans>}
@@ -155,6 +166,16 @@ export function PhoneStep({
 						<p className="error" role="alert">
 							{loginRefusalText(message, i18n)}
 						</p>
+					)}
+					{message === 'code send error' && next !== undefined && (
+						<TextButton
+							onClick={() => {
+								onChannel(next);
+								void run(next);
+							}}
+						>
+							{i18n._(CHANNEL_TEXTS[next].offer)}
+						</TextButton>
 					)}
 				</form>
 			</div>

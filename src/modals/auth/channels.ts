@@ -2,9 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CodeChannel } from '#core/contract/auth.ts';
 
-/** The ways a code comes, in the order they are offered. */
-export const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
-
 /** What the customer reads of each way: its name, the title over the code, the offer to send one by it. */
 export const CHANNEL_TEXTS: Record<
 	CodeChannel,
@@ -19,7 +16,11 @@ export const CHANNEL_TEXTS: Record<
 	whatsapp: { name: msg`WhatsApp`, title: msg`Код из WhatsApp`, offer: msg`Прислать в WhatsApp` },
 };
 
-/** The way offered when a code does not come. */
-export function otherChannel(channel: CodeChannel): CodeChannel {
-	return channel === 'telegram' ? 'sms' : 'telegram';
+/** The way offered when a code does not come: the shop's next one; undefined = it has no other. */
+export function nextChannel(
+	channels: readonly CodeChannel[],
+	channel: CodeChannel,
+): CodeChannel | undefined {
+	const next = channels[(channels.indexOf(channel) + 1) % channels.length];
+	return next === channel ? undefined : next;
 }

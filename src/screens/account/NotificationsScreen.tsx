@@ -5,8 +5,10 @@ import type { Notification, NotificationTarget } from '#core/contract/account.ts
 import { shopDate } from '#core/rules/work-time.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { setCartRemindersAtom } from '../../state/cart-reminders.ts';
 import { isReadAtom, markReadAtom, notifications } from '../../state/own.ts';
 import { workTimeAtom } from '../../state/place.ts';
+import { userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
 import cooking from '../../ui/art/cooking.svg';
@@ -14,6 +16,7 @@ import gift from '../../ui/art/wrapped-gift.svg';
 import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
@@ -44,6 +47,7 @@ export function NotificationsScreen() {
 		>
 			{(list) => (
 				<>
+					<CartReminders />
 					<Group title={<Trans>Сегодня</Trans>} list={list.filter((one) => one.date === today)} />
 					<Group title={<Trans>Раньше</Trans>} list={list.filter((one) => one.date !== today)} />
 					{list.length === 0 && (
@@ -55,6 +59,23 @@ export function NotificationsScreen() {
 				</>
 			)}
 		</OwnPage>
+	);
+}
+
+/** Asked for here, and taken back here; nothing where the bot cannot write to the customer. */
+function CartReminders() {
+	const isOn = useAtomValue(userAtom)?.cartReminders;
+	const setOn = useSetAtom(setCartRemindersAtom);
+	if (isOn === undefined) return null;
+	return (
+		<section className="section flush">
+			<Switch
+				label={<Trans>Напоминать о корзине</Trans>}
+				note={<Trans>Бот напишет днём, один раз, если вы собрали заказ и не оформили</Trans>}
+				isOn={isOn}
+				onChange={(next) => void setOn(next)}
+			/>
+		</section>
 	);
 }
 

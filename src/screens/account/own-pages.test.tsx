@@ -201,3 +201,37 @@ test('referrals: the code goes out by the messenger, those who came are told; sw
 		url: expect.stringMatching(/^http/),
 	});
 });
+
+test('notifications: the reminder of a cart is asked for here, and taken back; a failure says so', async () => {
+	expectConsole(/cart reminders/);
+	let isDown = false;
+	const withReminders = () => {
+		const { data, ...rest } = structuredClone(USER);
+		return { ...rest, data: { data: { ...data.data, cart_reminders: false } } };
+	};
+	const told: unknown[] = [];
+	const { user } = await open(<NotificationsScreen />, {
+		user_history: () => [],
+		'system/users': async (request) => {
+			if (request.method !== 'POST') return withReminders();
+			told.push(await request.clone().json());
+			if (isDown) throw new TypeError('offline');
+			return withReminders();
+		},
+	});
+	const reminder = await screen.findByRole('switch', { name: /Напоминать о корзине/ });
+	expect(reminder).not.toBeChecked();
+	await user.click(reminder);
+	expect(reminder).toBeChecked();
+	await waitFor(() => expect(told).toEqual([{ data: { cart_reminders: true } }]));
+	isDown = true;
+	await user.click(reminder);
+	await waitFor(() => expect(told).toHaveLength(2));
+	await waitFor(() => expect(reminder).toBeChecked());
+});
+
+test('notifications: a shop that reminds nobody shows no switch', async () => {
+	await open(<NotificationsScreen />, { user_history: () => [] });
+	await screen.findByText('Уведомлений пока нет');
+	expect(screen.queryByRole('switch')).toBeNull();
+});

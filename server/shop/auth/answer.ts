@@ -1,0 +1,17 @@
+import type { AuthRefusal } from '#core/contract/auth.ts';
+import type { Customer } from '../customers/customers.ts';
+
+/** What a login call comes to. */
+export type CodeAnswer<T> = { readonly ok: true; readonly value: T } | CodeRefusal;
+
+export interface CodeRefusal {
+	readonly ok: false;
+	readonly refusal: AuthRefusal;
+	readonly retryAfter?: number;
+	readonly triesLeft?: number;
+}
+
+export interface Login {
+	readonly customer: Customer;
+	readonly token: string;
+}

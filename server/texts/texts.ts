@@ -1,0 +1,55 @@
+/** What the shop and its bot say to customers, in their languages: Russian in the code, a catalogue for each of them. */
+import { readFileSync } from 'node:fs';
+import { setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { parsePo } from 'pofile-ts';
+import { type Language, languageOfTag } from '#core/rules/languages.ts';
+import { type Kopecks, ZERO } from '#core/rules/money.ts';
+
+export interface Texts {
+	readonly language: Language;
+	/** A text marked with `msg`, with what its places stand for. */
+	say(text: string, values?: Readonly<Record<string, string | number>>): string;
+	/** "1 083 ₽", "1.083 €": as the storefront writes money in that language. */
+	money(amount: Kopecks, currency: string): string;
+}
+
+const known = new Map<Language, Texts>();
+
+/** The texts of the first of these tags that is a language of ours, else Russian. */
+export function textsOf(...tags: readonly (string | undefined)[]): Texts {
+	const language = tags.map(languageOfTag).find((one) => one !== undefined) ?? 'ru';
+	let texts = known.get(language);
+	if (texts === undefined) {
+		texts = createTexts(language);
+		known.set(language, texts);
+	}
+	return texts;
+}
+
+function createTexts(language: Language): Texts {
+	const file = new URL(`locales/${language}.po`, import.meta.url);
+	const messages = Object.fromEntries(
+		parsePo(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => [
+			msgid,
+			compileMessageOrThrow(msgstr[0] || msgid),
+		]),
+	);
+	const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+	const formats = [0, 2].map(
+		(digits) =>
+			new Intl.NumberFormat(language, {
+				minimumFractionDigits: digits,
+				maximumFractionDigits: digits,
+			}),
+	);
+	return {
+		language,
+		say: (text, values) => i18n._(text, values),
+		money(amount, currency) {
+			const format = formats[amount % 100 === 0 ? 0 : 1];
+			const sign = amount < ZERO ? '\u2212' : '';
+			return `${sign}${format?.format(Math.abs(amount) / 100)}\u00a0${currency}`;
+		},
+	};
+}
