@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { settingsAtom } from '../state/page.ts';
+import { followBuild } from './follow-build.ts';
 import { followUnasked } from './unasked.ts';
 
 const ForeignScripts = lazy(async () => {
@@ -14,6 +15,7 @@ export function AtRest() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => followUnasked(store), [store]);
+	useEffect(() => followBuild(store), [store]);
 	return hasScripts ? (
 		<Suspense>
 			<ForeignScripts />
