@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/setup-dom.ts';
 import { act } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

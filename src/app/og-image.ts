@@ -2,6 +2,7 @@
 import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { shownPrice } from '#core/rules/line.ts';
+import { hashOf } from './hash-of.ts';
 import { shopTexts } from './title.ts';
 
 /** Raised with the drawing: messengers never ask again for a picture whose address they know. */
@@ -43,18 +44,4 @@ function firstImage(sections: readonly MenuSection[]): string | undefined {
 
 function sizesOf(product: ProductCard & Partial<Product>) {
 	return product.variations?.map((one) => one.price) ?? product.hasVariations;
-}
-
-/** 53 bits are plenty to tell the versions of one picture apart, and need no library in either runtime. */
-function hashOf(text: string): string {
-	let low = 0xdeadbeef;
-	let high = 0x41c6ce57;
-	for (let index = 0; index < text.length; index++) {
-		const code = text.charCodeAt(index);
-		low = Math.imul(low ^ code, 2654435761);
-		high = Math.imul(high ^ code, 1597334677);
-	}
-	low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-	high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-	return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
 }
