@@ -8,7 +8,7 @@ const sourceOf = (name: string) =>
 
 /** What only some pages, languages or places need is kept when it is first used. */
 const KEPT_WHEN_USED =
-	/\/(?:messages|LeafletMap|YandexMap|ZoneMap|telegram|pusher|search-worker|load-page|parser|ForeignScripts)-/;
+	/\/(?:messages|LeafletMap|YandexMap|telegram|pusher|search-worker|load-page|parser|ForeignScripts)-/;
 
 /**
  * Makes /sw.js of src/worker/service-worker.ts with the names of the build's files in it; with VITE_SERVICE_WORKER=off, of

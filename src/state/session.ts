@@ -24,7 +24,8 @@ export const userAtom = atom((get): User | undefined => {
 export const findSessionAtom = atom(null, async (get, set) => {
 	try {
 		const { initData } = get(messengerAtom).launch;
-		const user = hasSessionMark() || initData !== undefined ? await knownUser(initData) : undefined;
+		const isKnown = hasSessionMark() || initData !== undefined;
+		const user = isKnown ? await set((await known()).askUserAtom, initData) : undefined;
 		set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
 	} catch (error) {
 		logFailure('session', error);
@@ -33,15 +34,7 @@ export const findSessionAtom = atom(null, async (get, set) => {
 });
 
 /** Guests come and go without the code that talks to the shop. */
-const authApi = () => import('../api/auth.ts');
-
-async function knownUser(initData: string | undefined): Promise<User | undefined> {
-	const { fetchUser, loginByTelegram } = await authApi();
-	const user = await fetchUser();
-	if (user !== undefined || initData === undefined) return user;
-	const answer = await loginByTelegram(initData);
-	return answer.ok ? answer.user : undefined;
-}
+const known = () => import('./known-user.ts');
 
 /** The logged-in user as the shop has him now. */
 export const keepUserAtom = atom(null, (_get, set, user: User) =>
@@ -50,7 +43,7 @@ export const keepUserAtom = atom(null, (_get, set, user: User) =>
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
-		await (await authApi()).endSession();
+		await set((await known()).endSessionAtom);
 	} catch (error) {
 		logFailure('logout', error);
 	}

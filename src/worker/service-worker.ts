@@ -36,7 +36,8 @@ const CACHES: Readonly<Record<Way, string>> = {
 	picture: `${PREFIX}pictures`,
 	menu: `${PREFIX}menu`,
 };
-const MOST: Readonly<Record<Way, number>> = { page: 30, asset: 300, picture: 200, menu: 40 };
+/** The oldest go first; of files a build has as many as it has. */
+const MOST = { page: 30, picture: 200, menu: 40 } as const;
 /** How long a page that has a copy may keep the customer waiting. */
 const PATIENCE_MS = 3000;
 const AT_ONCE = 4;
@@ -44,8 +45,7 @@ const AT_ONCE = 4;
 const ANY_FORM = { ignoreVary: true } as const;
 
 self.addEventListener('install', (event) => {
-	void self.skipWaiting();
-	event.waitUntil(keepAll(FILES));
+	event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener('activate', (event) => {
@@ -62,12 +62,19 @@ self.addEventListener('fetch', (event) => {
 	else event.respondWith(fromNetwork(way, request).catch(() => copyOrError(way, request.url)));
 });
 
-/** A page tells what it was shown with before this worker was there. */
+/** A page at rest tells what it was shown with before this worker was there: time to keep that, and what it may need. */
 self.addEventListener('message', (event) => {
 	const { data } = event;
 	if (!Array.isArray(data)) return;
-	event.waitUntil(keepAll(data.filter((url): url is string => typeof url === 'string')));
+	const shown = data.filter((url): url is string => typeof url === 'string');
+	event.waitUntil(keepAll([...(savesData() ? [] : FILES), ...shown]));
 });
+
+/** Chromium alone tells; elsewhere nobody has asked. */
+function savesData(): boolean {
+	const { connection } = navigator as { connection?: { saveData?: boolean } };
+	return connection?.saveData === true;
+}
 
 async function page(event: AskedEvent): Promise<Response> {
 	const { request } = event;
@@ -112,6 +119,7 @@ async function keep(way: Way, url: string, answer: Response): Promise<void> {
 	try {
 		const cache = await caches.open(CACHES[way]);
 		await cache.put(keyOf(way, url), answer);
+		if (way === 'asset') return;
 		const kept = await cache.keys();
 		await Promise.all(kept.slice(0, -MOST[way]).map((one) => cache.delete(one)));
 	} catch {
