@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ mode: 'default' });
+// The worker keeps its files behind everything else, on a slow machine for a while.
+test.describe.configure({ timeout: 120_000 });
 
 /** Opens the menu, looks around, and waits until the worker has kept what it keeps. */
 async function visits(page: Page): Promise<Shopper> {
