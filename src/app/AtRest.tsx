@@ -4,6 +4,7 @@ import { followNetworkAtom } from '../state/network.ts';
 import { settingsAtom } from '../state/page.ts';
 import { OfflineBar } from '../widgets/OfflineBar.tsx';
 import { followBuild } from './follow-build.ts';
+import { followSettings } from './follow-settings.ts';
 import { followWaitingOrder } from './follow-waiting-order.ts';
 import { startWorker } from './start-worker.ts';
 import { followUnasked } from './unasked.ts';
@@ -18,13 +19,14 @@ const ForeignScripts = lazy(async () => {
  * What waits until the page is taken over and at rest: what the shop says unasked, what keeps the page going without a
  * network and over a new build, scripts of others.
  */
-export function AtRest() {
+export default function AtRest() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => followUnasked(store), [store]);
 	useEffect(() => store.set(followNetworkAtom), [store]);
 	useEffect(() => followWaitingOrder(store), [store]);
 	useEffect(() => followBuild(store), [store]);
+	useEffect(() => followSettings(store), [store]);
 	useEffect(() => void startWorker(), []);
 	return (
 		<>

@@ -11,7 +11,7 @@ const SAME_BUILD_MS = 3_600_000;
 const latestAtom = atom<string | undefined>(undefined);
 
 /** The build the page was served with; undefined on static hosting and in development, where nobody tells. */
-export function ownBuild(): string | undefined {
+function ownBuild(): string | undefined {
 	return document.documentElement.dataset.build;
 }
 

@@ -1,4 +1,3 @@
-import './offline-bar.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';

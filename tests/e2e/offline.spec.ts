@@ -53,7 +53,12 @@ test('menu, a dish and the cart work without a network, over a reload too', asyn
 	await expect(sheet).toBeVisible();
 	await shopper.picksUpAt(/Тверская/);
 	await shopper.opensCart();
-	await expect(shopper.sheet(/Корзина/).getByText('Пепперони').first()).toBeVisible();
+	await expect(
+		shopper
+			.sheet(/Корзина/)
+			.getByText('Пепперони')
+			.first(),
+	).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeHidden();
 });
@@ -71,7 +76,11 @@ test('an order made without a network waits over a reload, and is placed once wh
 	await shopper.goesToCheckout();
 	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
 	await shopper.paysBy('Наличными');
-	await page.getByRole('button', { name: /Заказать/ }).filter({ visible: true }).last().click();
+	await page
+		.getByRole('button', { name: /Заказать/ })
+		.filter({ visible: true })
+		.last()
+		.click();
 	await shopper.logsInByCode();
 	const first = await shopper.orderNumber();
 	// The next one, without a network.
@@ -87,7 +96,11 @@ test('an order made without a network waits over a reload, and is placed once wh
 	});
 	await expect(page.getByRole('button', { name: /Заказать/ }).last()).toBeVisible();
 	await losesNetwork(context, expectConsole);
-	await page.getByRole('button', { name: /Заказать/ }).filter({ visible: true }).last().click();
+	await page
+		.getByRole('button', { name: /Заказать/ })
+		.filter({ visible: true })
+		.last()
+		.click();
 	await expect(page.getByText('Отправим его сами, как только появится связь.')).toBeVisible();
 	expect(posts).toEqual([]);
 	await page.reload();
