@@ -1,7 +1,7 @@
 /** Sends the order that waits for the network as soon as there is one, wherever in the shop the customer is then. */
 import type { createStore } from 'jotai';
+import { waitingOrderAtom } from '../state/attempt.ts';
 import { logFailure } from '../state/log.ts';
-import { waitingOrderAtom } from '../state/waiting-order.ts';
 
 const TRY_EVERY_MS = 15_000;
 

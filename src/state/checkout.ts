@@ -14,6 +14,7 @@ import { goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { keepAddressAtom } from './addresses.ts';
+import { type Attempt, attemptAtom } from './attempt.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
@@ -39,7 +40,6 @@ import { placeTroubleAtom } from './place-trouble.ts';
 import { quoteAtom, refreshQuoteAtom } from './quote.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
-import { type Attempt, attemptAtom } from './waiting-order.ts';
 
 export type SlotsState =
 	| { readonly status: 'loading' }

@@ -25,7 +25,7 @@ export const findSessionAtom = atom(null, async (get, set) => {
 	try {
 		const { initData } = get(messengerAtom).launch;
 		const isKnown = hasSessionMark() || initData !== undefined;
-		const user = isKnown ? await set((await known()).askUserAtom, initData) : undefined;
+		const user = isKnown ? await set((await known()).askAtom, initData) : undefined;
 		set(base, user === undefined ? { status: 'guest' } : { status: 'user', user });
 	} catch (error) {
 		logFailure('session', error);
@@ -34,7 +34,7 @@ export const findSessionAtom = atom(null, async (get, set) => {
 });
 
 /** Guests come and go without the code that talks to the shop. */
-const known = () => import('./known-user.ts');
+const known = () => import('./user.ts');
 
 /** The logged-in user as the shop has him now. */
 export const keepUserAtom = atom(null, (_get, set, user: User) =>
@@ -43,7 +43,7 @@ export const keepUserAtom = atom(null, (_get, set, user: User) =>
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
-		await set((await known()).endSessionAtom);
+		await set((await known()).endAtom);
 	} catch (error) {
 		logFailure('logout', error);
 	}

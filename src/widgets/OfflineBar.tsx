@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { cancelWaitingAtom, waitingOrderAtom } from '../state/attempt.ts';
 import { isOfflineAtom, lookForNetworkAtom } from '../state/network.ts';
-import { cancelWaitingAtom, waitingOrderAtom } from '../state/waiting-order.ts';
 import { classes } from '../ui/classes.ts';
 
 /** What is shown without a network is what was kept; and an order that waits for it says so, wherever one is. */

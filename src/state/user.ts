@@ -5,8 +5,8 @@ import type { User } from '#core/contract/auth.ts';
 import { SEXES } from '#core/rules/profile.ts';
 import { endSession, fetchUser, loginByTelegram } from '../api/auth.ts';
 import { NetworkError } from '../api/errors.ts';
+import { attemptAtom } from './attempt.ts';
 import { hasSessionMark, storedAtom } from './storage.ts';
-import { attemptAtom } from './waiting-order.ts';
 
 const userSchema = v.object({
 	id: v.number(),
@@ -19,7 +19,7 @@ const userSchema = v.object({
 const keptAtom = storedAtom('user', v.nullable(userSchema), null);
 
 /** Whoever the cookie's session is of, else whom the messenger's launch data are linked to already. */
-export const askUserAtom = atom(
+export const askAtom = atom(
 	null,
 	async (get, set, initData: string | undefined): Promise<User | undefined> => {
 		try {
@@ -41,7 +41,7 @@ async function linkedUser(initData: string | undefined): Promise<User | undefine
 }
 
 /** Ends the session. What this device kept of its customer goes, whether or not the shop has heard of it. */
-export const endSessionAtom = atom(null, async (_get, set) => {
+export const endAtom = atom(null, async (_get, set) => {
 	set(keptAtom, null);
 	set(attemptAtom, null);
 	await endSession();
