@@ -132,6 +132,19 @@ module.exports = {
 			{ path: '^src/search/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
 		),
 
+		forbid(
+			'worker-is-alone',
+			'The service worker runs without a page: src/worker imports src/worker, and nothing imports it.',
+			{ path: '^src/worker/' },
+			{ pathNot: '^src/worker/' },
+		),
+		forbid(
+			'nothing-imports-the-worker',
+			'The build makes /sw.js of it (vite/service-worker.ts).',
+			{ path: '^src/', pathNot: ['^src/worker/'] },
+			{ path: '^src/worker/' },
+		),
+
 		// One door to each outside thing.
 		forbid(
 			'telegram-sdk-through-one-file',

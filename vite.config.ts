@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileSourceTexts } from './scripts/compile-source-texts.ts';
 import { earlyScript } from './vite/early-script.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 /**
  * The macros keep every Russian message in the code, and `compileSourceTexts` turns it into the form
@@ -41,6 +42,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		react(),
 		lingui(),
 		earlyScript(),
+		serviceWorker(),
 	],
 	resolve: { dedupe: ['react', 'react-dom'] },
 	// The server bundle carries React's production build whatever NODE_ENV the server runs with.

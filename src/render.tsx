@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { RenderedPage, Renderer, RenderInput } from '#core/contract/page-data.ts';
 import { App } from './app/App.tsx';
 import { carriedData } from './app/carried-data.ts';
+import earlyInstall from './app/early-install.js?raw';
 import earlyTaps from './app/early-taps.js?raw';
 import { headOf } from './app/head.ts';
 import { MODALS } from './app/modals.ts';
@@ -12,6 +13,7 @@ import { openingOf } from './app/opening.ts';
 import { publicPages } from './app/public-pages.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
+import { webManifest } from './app/web-manifest.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
 import { earlyScript } from './messenger/early-script.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
@@ -74,7 +76,9 @@ export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promis
 export const pages: Renderer['pages'] = async (data, site) =>
 	publicPages(data, site, await i18nOf(data));
 
-export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps];
+export const manifest: Renderer['manifest'] = async (data) => webManifest(data, await i18nOf(data));
+
+export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps, earlyInstall];
 
 function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
 	return new Promise((resolve, reject) => {
@@ -93,4 +97,4 @@ function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
 }
 
 /** Checked against the contract the gateway builds on. */
-({ render, renderMaintenance, pages, inlineScripts }) satisfies Renderer;
+({ render, renderMaintenance, manifest, pages, inlineScripts }) satisfies Renderer;

@@ -101,6 +101,9 @@ const WRONG: [rule: string, from: string, to: string, statement?: string][] = [
 	['search-comes-when-asked-for', 'src/state/a.ts', '#src/search/engine.ts'],
 	['messenger-knows-the-chat-app-alone', 'src/messenger/fake.ts', '#src/state/cart.ts'],
 	['messenger-knows-the-chat-app-alone', 'src/messenger/fake.ts', '#src/ui/Price.tsx'],
+	['worker-is-alone', 'src/worker/a.ts', '#src/routes.ts'],
+	['worker-is-alone', 'src/worker/a.ts', 'valibot'],
+	['nothing-imports-the-worker', 'src/app/Root.tsx', '#src/worker/a.ts'],
 	['telegram-sdk-through-one-file', 'src/messenger/fake.ts', '@telegram-apps/sdk-react'],
 	['telegram-sdk-through-one-file', 'src/app/Root.tsx', '@telegram-apps/sdk-react', 'import(X)'],
 	[

@@ -108,11 +108,25 @@ export interface RenderedPage {
 	readonly stream: { pipe(destination: unknown): unknown; abort(reason?: unknown): void };
 }
 
+/** The shop as an app that can be installed (spec 3), in a language: what /manifest.webmanifest says. */
+export interface WebManifest {
+	readonly name: string;
+	readonly start_url: string;
+	readonly icons: readonly {
+		readonly src: string;
+		readonly sizes: string;
+		readonly type: string;
+		readonly purpose: 'any' | 'maskable';
+	}[];
+	readonly [member: string]: unknown;
+}
+
 /** The storefront's one door to the server: what the built `render.tsx` exports. */
 export interface Renderer {
 	render(input: RenderInput): Promise<RenderedPage>;
 	/** The maintenance screen (spec 2), for when no settings have ever been read; it reloads itself. */
 	renderMaintenance(): Promise<RenderedPage>;
+	manifest(data: Pick<PageData, 'settings' | 'language' | 'origin'>): Promise<WebManifest>;
 	/** Every page of the shop that is not somebody's own, each once, by its one address. */
 	pages(
 		data: PageData,

@@ -518,6 +518,8 @@ const wireSettings = object({
 	main_font: text,
 	font_headings: text,
 	font_files: list(fontFile),
+	frontend_pwa_screenshot1: text,
+	frontend_pwa_screenshot2: text,
 	include: includeSchema,
 });
 
@@ -574,6 +576,8 @@ export const settingsSchema = v.pipe(
 			isIndexed: wire.robots,
 			logo: logos?.logo ?? '',
 			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
+			/** Pictures of the shop for whoever installs it, 640 × 480 (spec 9): wide, then narrow; '' = none. */
+			screenshots: [wire.frontend_pwa_screenshot1, wire.frontend_pwa_screenshot2] as const,
 			palette: wire.facade.colors ?? DEFAULT_PALETTE,
 			fonts: { main: wire.main_font, headings: wire.font_headings, files: wire.font_files },
 			footer: wire.facade.footer_infoblock ?? { title: '', text: '' },

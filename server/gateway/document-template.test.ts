@@ -52,7 +52,7 @@ describe('the served page', () => {
 			'kk',
 			data,
 		);
-		expect(before).toContain('<html lang="kk">');
+		expect(before).toContain('<html lang="kk" data-build=');
 		// Fetched behind the pictures, run once the page has loaded.
 		expect(before).not.toMatch(/<script[^>]*\bsrc=/);
 		expect(before).toContain(

@@ -47,13 +47,14 @@ export async function prepareTemplate(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
 	);
 	const partStyles = await readPartStyles(assets);
+	const buildId = createHash('sha256').update(whole).digest('base64url').slice(0, 16);
 	return {
-		buildId: createHash('sha256').update(whole).digest('base64url').slice(0, 16),
+		buildId,
 		scriptHashes: hashesOfInlineScripts(whole),
 		around(page, language, data) {
 			const before = head.replace(
 				/<html\b[^>]*>/i,
-				() => `<html lang="${escapeAttribute(language)}">`,
+				() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
 			);
 			const state =
 				data === undefined

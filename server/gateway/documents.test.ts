@@ -24,7 +24,7 @@ describe('a page', () => {
 		expect(status).toBe(200);
 		expect(html).toContain('<title>Пицца и точка</title>');
 		expect(html).toContain('<h2>Пицца</h2>');
-		expect(html).toContain('<html lang="ru">');
+		expect(html).toContain('<html lang="ru" data-build=');
 		expect(headers.get('cache-control')).toBe('no-cache');
 		expect(headers.get('vary')).toBe('Accept-Encoding');
 		const data: unknown = JSON.parse(
@@ -169,13 +169,13 @@ describe('the cache', () => {
 			]),
 		);
 		const english = await (await ask('/?lang=en')).text();
-		expect(english).toContain('<html lang="en">');
+		expect(english).toContain('<html lang="en" data-build=');
 		expect(english).toContain('<h2>Pizza</h2>');
 		const german = await (await ask('/', { headers: { cookie: 'vitrina_lang=de' } })).text();
-		expect(german).toContain('<html lang="de">');
+		expect(german).toContain('<html lang="de" data-build=');
 		expect(german).toContain('<h2>Пицца</h2>');
 		const unknown = await (await ask('/?lang=xx')).text();
-		expect(unknown).toContain('<html lang="ru">');
+		expect(unknown).toContain('<html lang="ru" data-build=');
 	});
 
 	test('keeps a not-found page only for a moment', async () => {

@@ -32,6 +32,7 @@ import { createSessions } from './sessions.ts';
 import { createSite } from './site-data.ts';
 import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
+import { mountWebApp } from './web-app.ts';
 
 export interface Gateway {
 	/** Further routes may be added until the first request; pages answer whatever no route takes. */
@@ -122,6 +123,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		siteHosts(config, site.latest?.settings.frontUrl),
 	);
 	mountOgPictures(app, deps, site, pictures);
+	mountWebApp(app, deps, site, pictures);
 	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
 	mountRealtimeApi(app, {
 		...config.realtime,

@@ -17,6 +17,10 @@ interface StaticFile {
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
+/** The service worker runs under the policy of its own file: it asks the shop for what pages ask for, nothing else. */
+const WORKER = '/sw.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Answers for a file of the build; undefined when there is none at that address. */
 type StaticFiles = (c: Context<GatewayEnv>) => Response | undefined;
 
@@ -52,6 +56,7 @@ export function createStaticFiles(directory: string): StaticFiles {
 			'Content-Type': file.type,
 			'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
 			ETag: etag,
+			...(pathname === WORKER ? { 'Content-Security-Policy': WORKER_POLICY } : {}),
 			...(file.forms.size > 0 ? { Vary: 'Accept-Encoding' } : {}),
 		};
 		if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag))

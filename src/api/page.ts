@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { PageData } from '#core/contract/page-data.ts';
-import { frontSettingsSchema, settingsSchema } from '#core/contract/settings.ts';
+import { frontSettingsSchema } from '#core/contract/settings.ts';
 import type { Category } from '#core/rules/catalogue.ts';
 import { isOnMenu, menuOf } from '#core/rules/menu.ts';
 import { settingsBucket } from '#core/rules/work-time.ts';
 import { fetchCatalogue } from './catalogue.ts';
 import { request } from './client.ts';
+import { fetchSettings } from './settings.ts';
 
 /** How many boxes stand for the products of a category that are on their way. */
 const COMING = 4;
@@ -15,9 +16,10 @@ const COMING = 4;
  * products; of a catalogue in fragments its main part before the full one (spec 4, 7).
  */
 export async function* fetchPage(language: string): AsyncGenerator<PageData> {
-	const version = String(settingsBucket(Date.now()));
+	const now = Date.now();
+	const version = String(settingsBucket(now));
 	const [settings, front, realtime] = await Promise.all([
-		request(settingsSchema, 'wp-json/v1/all_settings', { searchParams: { t: version } }),
+		fetchSettings(now, language),
 		request(frontSettingsSchema, 'wp-json/front/settings'),
 		request(v.object({ key: v.string(), path: v.exactOptional(v.string()) }), 'realtime'),
 	]);

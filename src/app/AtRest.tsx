@@ -1,7 +1,13 @@
 import { useAtomValue, useStore } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
+import { followNetworkAtom } from '../state/network.ts';
 import { settingsAtom } from '../state/page.ts';
+import { OfflineBar } from '../widgets/OfflineBar.tsx';
+import { followBuild } from './follow-build.ts';
+import { followSettings } from './follow-settings.ts';
+import { followWaitingOrder } from './follow-waiting-order.ts';
 import { MessengerEffects } from './MessengerEffects.tsx';
+import { startWorker } from './start-worker.ts';
 import { followUnasked } from './unasked.ts';
 
 const ForeignScripts = lazy(async () => {
@@ -10,14 +16,23 @@ const ForeignScripts = lazy(async () => {
 	return { default: module?.ForeignScripts ?? (() => null) };
 });
 
-/** What waits until the page is taken over and at rest: the messenger's extras, what the shop says unasked, scripts of others. */
-export function AtRest() {
+/**
+ * What waits until the page is taken over and at rest: the messenger's extras, what the shop says unasked, what keeps the
+ * page going without a network and over a new build, scripts of others.
+ */
+export default function AtRest() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => followUnasked(store), [store]);
+	useEffect(() => store.set(followNetworkAtom), [store]);
+	useEffect(() => followWaitingOrder(store), [store]);
+	useEffect(() => followBuild(store), [store]);
+	useEffect(() => followSettings(store), [store]);
+	useEffect(() => void startWorker(), []);
 	return (
 		<>
 			<MessengerEffects />
+			<OfflineBar />
 			{hasScripts && (
 				<Suspense>
 					<ForeignScripts />

@@ -15,7 +15,7 @@ import {
 import { userAtom } from '../state/session.ts';
 
 /** Looks after a cart: the quote's timer, the coupons, the prices of its lines. Comes with the first thing in it. */
-export function CartEffects() {
+export default function CartEffects() {
 	useQuoteTimer();
 	useDiscounts();
 	useLinePrices();

@@ -14,10 +14,8 @@ import { routeOfPage } from './route-of-page.ts';
 import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
 
-const CartEffects = lazy(() =>
-	import('./CartEffects.tsx').then((module) => ({ default: module.CartEffects })),
-);
-const AtRest = lazy(() => import('./AtRest.tsx').then((module) => ({ default: module.AtRest })));
+const CartEffects = lazy(() => import('./CartEffects.tsx'));
+const AtRest = lazy(() => import('./AtRest.tsx'));
 
 /** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {

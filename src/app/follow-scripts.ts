@@ -1,11 +1,11 @@
 /** Brings the scripts of others that the shop's pages name, once the visitor has said yes, and keeps them to their pages. */
 import type { createStore } from 'jotai';
 import { admitsScripts, type PageScript, runsOn } from '#core/rules/scripts.ts';
-import { messengerAtom } from '../messenger/state.ts';
 import { consentAtom } from '../state/consent.ts';
 import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
 import { type StartedCounter, startCounter } from './counters.ts';
+import { loadAnew } from './load-anew.ts';
 
 /** A page is told of once it stands and has its title; one that was only passed through is not. */
 const STANDS_MS = 300;
@@ -29,14 +29,6 @@ export function followScripts(store: ReturnType<typeof createStore>): () => void
 	const mayRun = (path: string) => [...running.keys()].every((script) => runsOn(script, path));
 	const needsOwnPage = (path: string) =>
 		isOpen ? !mayRun(path) : isAccepted() && admitsScripts(path);
-
-	const loadAnew = () => {
-		// The messenger's buttons outlive a page and what they would do.
-		const messenger = store.get(messengerAtom);
-		messenger.setMainAction(undefined);
-		messenger.setBackVisible(false);
-		location.reload();
-	};
 
 	const tell = (path: string) => {
 		if (path === toldPath) return;
@@ -73,11 +65,11 @@ export function followScripts(store: ReturnType<typeof createStore>): () => void
 		if (isAccepted()) return wait();
 		if (running.size === 0) return;
 		forgetCounterCookies();
-		loadAnew();
+		loadAnew(store);
 	};
 	const moved = () => {
 		if (mayRun(location.pathname)) wait();
-		else loadAnew();
+		else loadAnew(store);
 	};
 
 	const goOn = history.pushState;
@@ -88,7 +80,7 @@ export function followScripts(store: ReturnType<typeof createStore>): () => void
 		// The entry as `modal-stack.ts` would have it; nobody in this page hears of it.
 		const depth = (history.state?.depth ?? 0) + 1;
 		History.prototype.pushState.call(history, { depth, ...state }, unused, url);
-		loadAnew();
+		loadAnew(store);
 	};
 	history.pushState = go;
 

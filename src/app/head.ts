@@ -4,7 +4,7 @@ import type { PageData } from '#core/contract/page-data.ts';
 import { shownPrice } from '#core/rules/line.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { plainText, shortened } from '#core/rules/plain-text.ts';
-import { brandCss } from '../messenger/brand-theme.ts';
+import { brandCss, brandTheme } from '../messenger/brand-theme.ts';
 import { canonicalPath } from './addresses.ts';
 import { fontCss } from './font-css.ts';
 import { currencyCode, localeOf } from './locales.ts';
@@ -13,6 +13,7 @@ import { isIndexed, pageTexts } from './page-seo.ts';
 import { articleOf, type PageMatch } from './route-of-page.ts';
 import { structuredData } from './structured-data.ts';
 import { seoOf, shopTexts } from './title.ts';
+import { iconPath, manifestPath } from './web-manifest.ts';
 
 /** What link previews show of a title and of a description before they cut it themselves. */
 const OG_TITLE = 60;
@@ -85,9 +86,24 @@ export function headOf(
 		...(settings.favicon.png === ''
 			? []
 			: [`<link rel="icon" type="image/png" href="${escaped(settings.favicon.png)}">`]),
+		...appTags(data),
 		`<style>${brandCss(settings.palette)}${fontCss(settings.fonts)}</style>`,
 		...(match === undefined ? [] : [script(structuredData(path, match, data, i18n))]),
 	].join('\n');
+}
+
+/** What a browser that installs the shop asks for (spec 3), and the colours of what it draws around the page. */
+function appTags(data: PageData): string[] {
+	const { light, dark } = brandTheme(data.settings.palette);
+	const color = (theme: string, value: string | undefined) =>
+		`<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${value}">`;
+	return [
+		`<link rel="manifest" href="${escaped(manifestPath(data.language))}">`,
+		`<link rel="apple-touch-icon" href="${iconPath('apple', 180, data.settings)}">`,
+		meta('name', 'apple-mobile-web-app-title', shopTexts(data).name),
+		color('light', light['--bg']),
+		color('dark', dark['--bg']),
+	];
 }
 
 /** Data that stays inside its script whatever the texts in it are. */

@@ -21,7 +21,7 @@ export function titleOf(match: PageMatch | undefined, data: PageData, i18n: I18n
 }
 
 /** The shop's name and description in the language of the page. */
-export function shopTexts({ settings, language }: PageData): {
+export function shopTexts({ settings, language }: Pick<PageData, 'settings' | 'language'>): {
 	readonly name: string;
 	readonly description: string;
 } {

@@ -1,6 +1,7 @@
 /** The checkout: when, what is missing, and placing the order exactly once. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import type { Order } from '#core/contract/order.ts';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { Slots } from '#core/contract/slot.ts';
 import { type CheckoutGap, checkoutGaps } from '#core/rules/checkout.ts';
@@ -9,10 +10,11 @@ import { ApiError, NetworkError } from '../api/errors.ts';
 import { createOrder } from '../api/orders.ts';
 import { fetchSlots } from '../api/slots.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { goInsteadAtom, openModalAtom } from '../modal-stack.ts';
+import { goInsteadAtom, goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { keepAddressAtom } from './addresses.ts';
+import { type Attempt, attemptAtom } from './attempt.ts';
 import { cartLinesAtom, forgetCartAtom } from './cart.ts';
 import { cartPriceAtom } from './cart-price.ts';
 import { deliveryHintAtom } from './delivery-hint.ts';
@@ -112,6 +114,8 @@ export type Placing =
 	  }
 	/** No answer: whether the order exists is not known; trying again with the same key finds out. */
 	| { readonly status: 'unanswered' }
+	/** There is no network: it goes by itself as soon as there is one. */
+	| { readonly status: 'waiting' }
 	| { readonly status: 'failed' };
 
 const placingStateAtom = atom<Placing>({ status: 'idle' });
@@ -121,13 +125,6 @@ export const placingAtom = atom((get) => get(placingStateAtom));
 export const forgetPlacingAtom = atom(null, (get, set) => {
 	if (get(placingStateAtom).status !== 'sending') set(placingStateAtom, { status: 'idle' });
 });
-
-/** The key of the order being placed, made and stored before it is sent: a reload or a second tab uses the same one. */
-const attemptAtom = storedAtom(
-	'order-attempt',
-	v.nullable(v.object({ key: v.string(), of: v.string() })),
-	null,
-);
 
 /** Places the order once; a guest logs in first and comes back here. Goes to the order's page. */
 export const placeOrderAtom = atom(null, async (get, set) => {
@@ -142,7 +139,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	set(placingStateAtom, { status: 'sending' });
 	try {
 		// Without the server's word on this very order, the customer has not seen its price yet.
-		if (get(quoteAtom).quote === undefined) await set(refreshQuoteAtom);
+		if (get(quoteAtom).quote === undefined && navigator.onLine) await set(refreshQuoteAtom);
 		const price = get(cartPriceAtom);
 		const taken = price.offers.filter((one) => one.isSelected);
 		const shown: OrderRequest = {
@@ -152,27 +149,70 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			expectedTotal: price.total,
 			cartVersion: set(cartVersionAtom, request),
 		};
-		const order = await createOrder(shown, set(attemptKeyAtom, shown));
-		set(attemptAtom, null);
-		set(cartIdAtom, '');
-		set(placingStateAtom, { status: 'idle' });
-		set(rememberOrderAtom, order);
-		void set(keepAddressAtom);
-		set(forgetCartAtom);
-		// The table is booked: the next order goes where orders went before.
-		if (shown.booking !== undefined) set(leaveTableAtom);
-		set(editCheckoutAtom, { slot: '', date: '', comment: '' });
-		get(messengerAtom).haptic('success');
-		set(goInsteadAtom, href('order', { id: String(order.id) }));
+		const key = set(attemptKeyAtom, shown);
+		if (navigator.onLine) return set(orderPlacedAtom, await createOrder(shown, key), shown);
+		set(waitAtom, 'unsent');
+		set(placingStateAtom, { status: 'waiting' });
 	} catch (error) {
 		get(messengerAtom).haptic('error');
-		set(placingStateAtom, placingAfter(error));
-		if (isRefused(error)) {
-			set(attemptAtom, null);
-			await set(refreshQuoteAtom);
-		}
+		await set(notPlacedAtom, error);
 	}
 });
+
+/** Sends the order that waits for the network: as it was placed, under its key. */
+export const sendWaitingOrderAtom = atom(null, async (get, set) => {
+	const attempt = get(attemptAtom);
+	if (attempt?.waits === undefined || get(placingStateAtom).status === 'sending') return;
+	set(placingStateAtom, { status: 'sending' });
+	try {
+		// From here on the shop may have it.
+		set(waitAtom, 'sent');
+		const request: OrderRequest = JSON.parse(attempt.of);
+		set(orderPlacedAtom, await createOrder(request, attempt.key), request);
+	} catch (error) {
+		await set(notPlacedAtom, error);
+		// What the shop found different is told where it can be agreed to.
+		if (isRefused(error) && location.pathname !== href('checkout')) set(goToAtom, href('checkout'));
+	}
+});
+
+const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest) => {
+	const now = get(orderRequestAtom);
+	set(attemptAtom, null);
+	set(cartIdAtom, '');
+	set(placingStateAtom, { status: 'idle' });
+	set(rememberOrderAtom, order);
+	void set(keepAddressAtom);
+	// What was put into the cart while the order waited is another one's.
+	if (now === undefined || cartOf(now) === cartOf(placed)) set(forgetCartAtom);
+	// The table is booked: the next order goes where orders went before.
+	if (placed.booking !== undefined) set(leaveTableAtom);
+	set(editCheckoutAtom, { slot: '', date: '', comment: '' });
+	get(messengerAtom).haptic('success');
+	// Back from an order leads to no emptied checkout.
+	const isHere = location.pathname === href('checkout');
+	set(isHere ? goInsteadAtom : goToAtom, href('order', { id: String(order.id) }));
+});
+
+const notPlacedAtom = atom(null, async (_get, set, error: unknown) => {
+	set(placingStateAtom, placingAfter(error));
+	if (error instanceof NetworkError) set(waitAtom, 'sent');
+	if (!isRefused(error)) return;
+	set(attemptAtom, null);
+	await set(refreshQuoteAtom);
+});
+
+const waitAtom = atom(null, (_get, set, waits: NonNullable<Attempt['waits']>) =>
+	set(attemptAtom, (attempt) => attempt && { ...attempt, waits }),
+);
+
+/** What an order and its cart are recognised by. */
+function cartOf({
+	lines,
+	booking,
+}: Pick<OrderRequest, 'lines'> & { booking?: OrderRequest['booking'] | undefined }): string {
+	return JSON.stringify([lines, booking]);
+}
 
 /** Names the cart from its checkout to its order: a secret. Empty = it has no name yet. */
 const cartIdAtom = storedAtom('cart-id', v.string(), '');
@@ -188,10 +228,10 @@ export const nameCartAtom = atom(null, (get, set) => {
 /** The version of the cart that is being ordered: the same in every tab, and after a restart, until it is edited. */
 const cartVersionAtom = atom(null, (get, set, { lines, booking }: OrderRequest): string => {
 	set(nameCartAtom);
-	return `${get(cartIdAtom)}-${hashOf(JSON.stringify([lines, booking]))}`;
+	return `${get(cartIdAtom)}-${hashOf(cartOf({ lines, booking }))}`;
 });
 
-/** The stored key while the very same order is asked for again, else a new one. */
+/** The stored key while the very same order is asked for again, else a new one; it waits no longer: it is being placed. */
 const attemptKeyAtom = atom(null, (get, set, request: OrderRequest): string => {
 	const of = JSON.stringify(request);
 	const attempt = get(attemptAtom);

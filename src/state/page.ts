@@ -8,13 +8,15 @@ const pageAtom = atom<PageData | undefined>(undefined);
 /** Sets what the page carries; before anything else reads it. */
 export const openPageAtom = atom(null, (_get, set, data: PageData) => set(pageAtom, data));
 
-/** Adds what the page was served without, once it is known. */
+/** Adds what the page was served without, once it is known; the settings as they are now. */
 export const addToPageAtom = atom(
 	null,
 	(
 		get,
 		set,
-		more: Partial<Pick<PageData, 'brands' | 'brand' | 'articles' | 'article' | 'gallery'>>,
+		more: Partial<
+			Pick<PageData, 'settings' | 'brands' | 'brand' | 'articles' | 'article' | 'gallery'>
+		>,
 	) => set(pageAtom, { ...get(pageDataAtom), ...more }),
 );
 

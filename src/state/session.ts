@@ -27,13 +27,9 @@ export const findSessionAtom = atom(null, async (get, set) => {
 	try {
 		const { initData } = get(messengerAtom).launch;
 		if (hasSessionMark() || initData !== undefined) {
-			const { fetchUser, loginByTelegram, onLostLogin } = await authApi();
+			const { askAtom, onLostLogin } = await known();
 			onLostLogin(() => void set(logoutAtom));
-			user = await fetchUser();
-			if (user === undefined && initData !== undefined) {
-				const answer = await loginByTelegram(initData);
-				if (answer.ok) user = answer.user;
-			}
+			user = await set(askAtom, initData);
 		}
 	} catch (error) {
 		logFailure('session', error);
@@ -42,7 +38,7 @@ export const findSessionAtom = atom(null, async (get, set) => {
 });
 
 /** Guests come and go without the code that talks to the shop. */
-const authApi = () => import('../api/auth.ts');
+const known = () => import('./user.ts');
 
 /** The logged-in user as the shop has him now. */
 export const keepUserAtom = atom(null, (_get, set, user: User) =>
@@ -51,7 +47,7 @@ export const keepUserAtom = atom(null, (_get, set, user: User) =>
 
 export const logoutAtom = atom(null, async (_get, set) => {
 	try {
-		await (await authApi()).endSession();
+		await set((await known()).endAtom);
 	} catch (error) {
 		logFailure('logout', error);
 	}

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi, presses } from '../telegram-host/bot-api.ts';
-import { signedInitData } from '../telegram-host/init-data.ts';
+import { ANNA, signedInitData } from '../telegram-host/init-data.ts';
 import { test as base } from './own-shop.ts';
 import { expect } from './shopper.ts';
 

@@ -15,6 +15,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { usePlaceText } from '../../widgets/use-place-text.ts';
+import { InstallSection } from './InstallSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 
 /** What the customer decides of the shop's look and words, and where they are (spec 2). */
@@ -28,6 +29,7 @@ export function SettingsModal() {
 				<ThemeSection />
 				<LanguageSection />
 				<PlaceSection />
+				<InstallSection />
 			</div>
 		</Sheet>
 	);

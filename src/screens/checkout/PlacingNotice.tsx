@@ -58,6 +58,16 @@ export function PlacingNotice({ onAgree }: { readonly onAgree: () => void }) {
 					</p>
 				</div>
 			)}
+			{placing.status === 'waiting' && (
+				<div className="placing-notice">
+					<p className="callb">
+						<Trans>Нет связи. Заказ не потерян</Trans>
+					</p>
+					<p className="cap">
+						<Trans>Отправим его сами, как только появится связь.</Trans>
+					</p>
+				</div>
+			)}
 			{placing.status === 'failed' && (
 				<div className="placing-notice">
 					<p className="callb">

@@ -97,7 +97,7 @@ export function useCheckoutAction(): {
 			};
 		}
 		const isTableOnly = count === 0;
-		const isAgain = placing.status === 'unanswered' || placing.status === 'failed';
+		const isAgain = ['unanswered', 'waiting', 'failed'].includes(placing.status);
 		return {
 			text: isAgain
 				? t`Попробовать ещё раз`

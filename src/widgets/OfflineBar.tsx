@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconReceipt, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { cancelWaitingAtom, waitingOrderAtom } from '../state/attempt.ts';
+import { isOfflineAtom, lookForNetworkAtom } from '../state/network.ts';
+import { classes } from '../ui/classes.ts';
+
+/** What is shown without a network is what was kept; and an order that waits for it says so, wherever one is. */
+export function OfflineBar() {
+	const isOffline = useAtomValue(isOfflineAtom);
+	const waiting = useAtomValue(waitingOrderAtom);
+	const isShown = isOffline || waiting !== undefined;
+	return (
+		<div role="status">
+			{isShown && (
+				<div className={classes('offline-bar', isOffline && waiting !== undefined && 'two')}>
+					{isOffline && <NoNetwork />}
+					{waiting !== undefined && <WaitingOrder mayBePlaced={waiting === 'sent'} />}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function NoNetwork() {
+	const { t } = useLingui();
+	const look = useSetAtom(lookForNetworkAtom);
+	return (
+		<div>
+			<IconWifiOff className="i s20" aria-hidden />
+			<p>
+				<Trans>Нет интернета, показываем сохранённое</Trans>
+			</p>
+			<button type="button" aria-label={t`Проверить ещё раз`} onClick={() => void look()}>
+				<IconRefresh className="i s20" aria-hidden />
+			</button>
+		</div>
+	);
+}
+
+function WaitingOrder({ mayBePlaced }: { readonly mayBePlaced: boolean }) {
+	const cancel = useSetAtom(cancelWaitingAtom);
+	return (
+		<div>
+			<IconReceipt className="i s20" aria-hidden />
+			<p>
+				{mayBePlaced ? (
+					<Trans>Заказ отправлен, ждём ответа ресторана</Trans>
+				) : (
+					<Trans>Заказ ждёт связи, отправим его сами</Trans>
+				)}
+			</p>
+			{!mayBePlaced && (
+				<button type="button" onClick={() => cancel()}>
+					<Trans>Отменить</Trans>
+				</button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+/** A shop renewed while a page of it is open (spec 7, 9). */
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+/** The server has a newer build from now on. */
+async function isRenewed(page: Page): Promise<void> {
+	await page.route('**/builds/latest.json*', (route) =>
+		route.fulfill({ json: { id: 'a-newer-build', timestamp: 1 } }),
+	);
+}
+
+/** Whether this is still the document that was opened. */
+const isSameDocument = (page: Page) => page.evaluate(() => 'wasHere' in window);
+
+async function opensAndStays(page: Page): Promise<void> {
+	await page.goto('/');
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await page.waitForLoadState('networkidle');
+}
+
+test('a new build is taken at the next navigation, once', async ({ page }) => {
+	await page.clock.install();
+	await isRenewed(page);
+	await opensAndStays(page);
+	await page.clock.fastForward('01:00:01');
+	await page.waitForResponse('**/builds/latest.json*');
+	expect(await isSameDocument(page)).toBe(true);
+	await page.getByRole('link', { name: 'Контакты' }).filter({ visible: true }).first().click();
+	await expect.poll(() => isSameDocument(page)).toBe(false);
+	await expect(page.getByRole('heading', { name: 'Контакты' })).toBeVisible();
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	// The server still tells of a build that it does not serve: the page goes on with what it has.
+	await page.clock.fastForward('00:30:00');
+	await page.goto('/contacts');
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await page.waitForTimeout(300);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a part of the old build that is gone from the server brings the new page', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/./);
+	await page.route('**/assets/ContactsScreen-*.js', (route) =>
+		route.fulfill({ status: 404, body: '' }),
+	);
+	await isRenewed(page);
+	await opensAndStays(page);
+	await page.getByRole('link', { name: 'Контакты' }).filter({ visible: true }).first().click();
+	await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await page.waitForTimeout(1500);
+	expect(await isSameDocument(page)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+
+const sourceOf = (name: string) =>
+	fileURLToPath(new URL(`../src/worker/${name}.ts`, import.meta.url));
+
+/** What only some pages, languages or places need is kept when it is first used. */
+const KEPT_WHEN_USED =
+	/\/(?:messages|LeafletMap|YandexMap|telegram|pusher|search-worker|load-page|parser|ForeignScripts)-/;
+
+/**
+ * Makes /sw.js of src/worker/service-worker.ts with the names of the build's files in it; with VITE_SERVICE_WORKER=off, of
+ * the worker that takes the one before away.
+ */
+export function serviceWorker(isOff = process.env.VITE_SERVICE_WORKER === 'off'): Plugin {
+	return {
+		name: 'service-worker',
+		enforce: 'post',
+		apply: (_, { isSsrBuild }) => isSsrBuild !== true,
+		async generateBundle(_, bundle) {
+			const files = Object.keys(bundle)
+				.filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name))
+				.map((name) => `/${name}`)
+				.filter((name) => !KEPT_WHEN_USED.test(name))
+				.sort();
+			const build = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+			const worker = await rolldown({
+				input: sourceOf(isOff ? 'no-worker' : 'service-worker'),
+				transform: {
+					target: 'es2022',
+					define: { FILES: JSON.stringify(files), BUILD: JSON.stringify(build) },
+				},
+			});
+			try {
+				const { output } = await worker.generate({ format: 'iife', minify: true });
+				this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0].code });
+			} finally {
+				await worker.close();
+			}
+		},
+	};
+}
