@@ -24,13 +24,19 @@ export const couponsAtom = atom((get): KnownCoupons | undefined => {
 	return loaded?.userId === (get(userAtom)?.id ?? 0) ? loaded : undefined;
 });
 
-let loading: number | undefined;
+let loading: { readonly userId: number; readonly isLoaded: Promise<boolean> } | undefined;
 
-/** Loads the list of whoever is logged in; a failure leaves the prices to the server alone. */
-export const loadCouponsAtom = atom(null, async (get, set) => {
+/**
+ * Loads the list of whoever is logged in; a failure leaves the prices to the server alone. Answers whether it is there.
+ */
+export const loadCouponsAtom = atom(null, (get, set): Promise<boolean> => {
 	const userId = get(userAtom)?.id ?? 0;
-	if (get(couponsAtom) !== undefined || loading === userId) return;
-	loading = userId;
+	if (get(couponsAtom) !== undefined) return Promise.resolve(true);
+	if (loading?.userId !== userId) loading = { userId, isLoaded: set(fetchAtom, userId) };
+	return loading.isLoaded;
+});
+
+const fetchAtom = atom(null, async (_get, set, userId: number): Promise<boolean> => {
 	try {
 		const [{ fetchCoupons }, engine] = await Promise.all([
 			import('../api/coupons.ts'),
@@ -38,10 +44,12 @@ export const loadCouponsAtom = atom(null, async (get, set) => {
 		]);
 		const known = await fetchCoupons();
 		set(loadedAtom, { ...known, userId, priceCart: engine.priceCart });
+		return true;
 	} catch (error) {
 		logFailure('coupons', error);
+		return false;
 	} finally {
-		loading = undefined;
+		if (loading?.userId === userId) loading = undefined;
 	}
 });
 

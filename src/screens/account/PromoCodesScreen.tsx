@@ -1,7 +1,7 @@
 import '../../widgets/promocode.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Coupon } from '#core/rules/coupon.ts';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { openModalAtom } from '../../modal-stack.ts';
@@ -72,15 +72,15 @@ function useListedCoupons(): {
 	const all = useAtomValue(couponsAtom)?.coupons;
 	const loadAll = useSetAtom(loadCouponsAtom);
 	const loadMine = useSetAtom(loadOwnCouponsAtom);
-	const onRetry = () => {
-		void loadAll();
-		void loadMine();
-	};
-	useEffect(() => {
-		void loadAll();
+	const [hasFailed, setFailed] = useState(false);
+	const onRetry = useCallback(() => {
+		setFailed(false);
+		void loadAll().then((isLoaded) => setFailed(!isLoaded));
 		void loadMine();
 	}, [loadAll, loadMine]);
-	if (mine.status === 'failed') return { own: { status: 'failed' }, onRetry };
+	useEffect(onRetry, [onRetry]);
+	if (mine.status === 'failed' || (hasFailed && all === undefined))
+		return { own: { status: 'failed' }, onRetry };
 	if (mine.status === 'loading' || all === undefined)
 		return { own: { status: 'loading' }, onRetry };
 	const automatic = all.map(

@@ -7,6 +7,7 @@ import { findSessionAtom } from '../../state/session.ts';
 import { BonusesScreen } from './BonusesScreen.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 import { PreferencesScreen } from './PreferencesScreen.tsx';
+import { PromoCodesScreen } from './PromoCodesScreen.tsx';
 import { ReferralsScreen } from './ReferralsScreen.tsx';
 import { WheelScreen } from './WheelScreen.tsx';
 
@@ -62,6 +63,21 @@ test('bonuses: the balance, the percent, the history by sign; a failure has its 
 	expect(screen.queryByText('+74')).toBeNull();
 	expect(screen.getByText('Оплата заказа № 5310')).toBeDefined();
 	expect(screen.getByText('−200')).toBeDefined();
+});
+
+test('promo codes: a list that did not come has its retry', async () => {
+	expectConsole(/coupons/);
+	let isDown = true;
+	const { user } = await open(<PromoCodesScreen />, {
+		avaible_coupons: () => [],
+		'coupons/seettings': () => ({}),
+		'v1/autocoupons': () => (isDown ? undefined : []),
+		'prodcat.json': () => [],
+	});
+	await screen.findByText('Не загрузилось');
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Повторить' }));
+	await screen.findByText('Промокодов пока нет');
 });
 
 const WHEEL = {
