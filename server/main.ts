@@ -188,7 +188,11 @@ async function start(env: Environment): Promise<void> {
 			: undefined;
 	if (kitchen !== undefined) {
 		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
-		gateway.app.route('/', createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants }));
+		const customers = folder?.customers ?? [];
+		gateway.app.route(
+			'/',
+			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+		);
 		if (botToken !== undefined)
 			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
 	}

@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '#core/rules/order.ts';
 import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
-import { inboxPage } from './owner/inbox-page.ts';
+import { type DemoCustomer, inboxPage } from './owner/inbox-page.ts';
 import { kitchenPage } from './owner/kitchen-page.ts';
 import { tablesPage } from './owner/tables-page.ts';
 
@@ -16,6 +16,8 @@ export interface DemoDeps {
 	now(): number;
 	readonly timeZone: string;
 	readonly restaurants: readonly Restaurant[];
+	/** Who may be logged in as. */
+	readonly customers: readonly DemoCustomer[];
 }
 
 /** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
@@ -51,6 +53,7 @@ export function createDemo(deps: DemoDeps): Hono {
 		return c.html(
 			inboxPage({
 				messages,
+				customers: deps.customers,
 				timeZone,
 				...(channel === undefined ? {} : { channel }),
 				...(chosenId > 0 ? { chosenId } : {}),

@@ -8,9 +8,21 @@ const channels = Object.keys(CHANNELS) as Channel[];
 
 const TINTS = { sms: 'mint', telegram: 'sky', whatsapp: 'butter' } as const;
 
+/** A customer of the shop's folder. */
+export interface DemoCustomer {
+	readonly name: string;
+	/** Digits */
+	readonly phone: string;
+	readonly birth: string;
+	readonly bonus: number;
+	readonly orderCount: number;
+	readonly historyCount: number;
+}
+
 /** The inbox as a page: the list by channel, the chosen message beside it. */
 export function inboxPage(view: {
 	readonly messages: readonly InboxMessage[];
+	readonly customers: readonly DemoCustomer[];
 	readonly channel?: string;
 	readonly chosenId?: number;
 	readonly timeZone: string;
@@ -44,6 +56,7 @@ ${
 					html`<article class="note${message === chosen ? ' on' : ''}"><span class="pic ${TINTS[message.channel]}">${icon(message.channel)}</span><div class="grow"><div class="row"><h2 class="one"><a href="${address({ ...(channel === undefined ? {} : { channel }), id: message.id })}">${titleOf(message)}</a></h2><time>${clockOf(message.at, timeZone)}</time></div><p class="one hint">${message.to}</p></div></article>`,
 			)}</section>`
 }
+${customersPart(view.customers)}
 </div>
 ${
 	chosen === undefined
@@ -52,6 +65,24 @@ ${
 }
 </main>`,
 	});
+}
+
+/** Whose phones the shop knows: typed at the login, the code comes here. */
+function customersPart(customers: readonly DemoCustomer[]): Html | '' {
+	if (customers.length === 0) return '';
+	return html`<section class="section people"><h2 class="t3">Кем можно войти</h2><p class="hint">Введите номер при входе: код придёт сюда.</p>${customers.map(
+		(one) =>
+			html`<div><p class="callb">+${one.phone} · ${one.name}</p><p class="hint">${factsOf(one)}</p></div>`,
+	)}</section>`;
+}
+
+function factsOf({ birth, bonus, orderCount, historyCount }: DemoCustomer): string {
+	const orders = orderCount + historyCount;
+	return [
+		orders === 0 ? 'заказов ещё нет' : `заказов: ${orders}`,
+		...(bonus === 0 ? [] : [`бонусов: ${bonus}`]),
+		...(birth === 'today' ? ['сегодня день рождения'] : []),
+	].join(', ');
 }
 
 function titleOf(message: InboxMessage): string {
