@@ -1,5 +1,6 @@
 /** What the shop and its bot say to customers, in their languages: Russian in the code, a catalogue for each of them. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
@@ -28,7 +29,7 @@ export function textsOf(...tags: readonly (string | undefined)[]): Texts {
 }
 
 function createTexts(language: Language): Texts {
-	const file = new URL(`locales/${language}.po`, import.meta.url);
+	const file = join(import.meta.dirname, 'locales', `${language}.po`);
 	const messages = Object.fromEntries(
 		parsePo(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }) => [
 			msgid,

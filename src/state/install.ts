@@ -1,5 +1,6 @@
 /** Whether and how the shop can be put on the home screen. Inside messengers never: they have ways of their own. */
 import { atom } from 'jotai';
+import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
 
@@ -15,7 +16,7 @@ export type InstallWay = 'prompt' | 'share';
 const isDoneAtom = atom(false);
 
 export const installWayAtom = atom((get): InstallWay | undefined => {
-	if (get(isDoneAtom) || get(messengerAtom).host !== 'browser' || isInstalled()) return undefined;
+	if (get(isDoneAtom) || !HOSTS[get(messengerAtom).host].isPage || isInstalled()) return undefined;
 	if ((window as OfferingWindow).vitrinaInstall !== undefined) return 'prompt';
 	return isIosSafari(navigator) ? 'share' : undefined;
 });
