@@ -25,7 +25,7 @@ import { sendInvoice } from './invoice-api.ts';
 import { BodyError } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
-import { ORDERS_PER_PAGE, placeOnce } from './order-once.ts';
+import { ordersQuery, placeOnce } from './order-once.ts';
 import { languageOf } from './page-address.ts';
 import type { Geocoder } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
@@ -213,13 +213,13 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					? { headers }
 					: await writtenBody(route, { ...sent, ...identity(route.addsToBody, session) }, headers)),
 			});
-		if (route.special === 'order-body' && !config.servesRawSite) {
+		if (route.special === 'order-body' && !isBundled) {
 			const said = await siteQuote(() => call(body), body, session);
 			return 'quote' in said
 				? send(c, 200, safeJson(said.quote), {})
 				: sendAnswer(c, route, said.answer, session, seen, false);
 		}
-		if (route.special !== 'order-create' || config.servesRawSite)
+		if (route.special !== 'order-create' || isBundled)
 			return sendAnswer(
 				c,
 				route,
@@ -235,15 +235,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				now: deps.now,
 				send: call,
 				listOrders: (page) =>
-					client({
-						path,
-						query: {
-							...credentials,
-							...(customerId === 0 ? {} : { customer: String(customerId) }),
-							...{ orderby: 'date', order: 'desc' },
-							...texts({ page, per_page: ORDERS_PER_PAGE }),
-						},
-					}),
+					client({ path, query: { ...credentials, ...ordersQuery(customerId, page) } }),
 			},
 			{ customerId, key: headers['idempotency-key'] ?? '', body: body ?? {} },
 		);

@@ -48,8 +48,19 @@ const SENDING_MS = 15_000;
 const SETTLED_AFTER_MS = 60_000;
 const KEPT_MS = 2 * 86_400_000;
 
-export const ORDERS_PER_PAGE = 100;
+const ORDERS_PER_PAGE = 100;
 const MOST_PAGES = 5;
+
+/** Asks a site for a page, from 1, of a customer's orders, newest first (`listOrders`). */
+export function ordersQuery(customerId: number, page: number): Record<string, string> {
+	return {
+		...(customerId === 0 ? {} : { customer: String(customerId) }),
+		orderby: 'date',
+		order: 'desc',
+		page: String(page),
+		per_page: String(ORDERS_PER_PAGE),
+	};
+}
 
 export async function placeOnce(deps: OrderOnceDeps, attempt: OrderAttempt): Promise<OrderOutcome> {
 	const { db, now } = deps;
