@@ -245,6 +245,8 @@ export const test = base.extend<Expectations>({
 				if (message.type() !== 'error' && message.type() !== 'warning') return;
 				// A page left while it was still connecting: nobody else can say it more quietly.
 				if (message.text().includes('closed before the connection is established')) return;
+				// The runner's own word: tests that are about the worker allow it.
+				if (message.text() === 'Service Worker registration blocked by Playwright') return;
 				noise.push(`${message.type()}: ${message.text()}`);
 			};
 			context.on('console', heard);
