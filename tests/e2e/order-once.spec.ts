@@ -25,17 +25,6 @@ async function comesToPay(shopper: Shopper): Promise<void> {
 	await expect(shopper.surface.mainButton(/Заказать/)).toBeVisible();
 }
 
-/** Logs in at once, by the calls of the login itself. */
-async function isKnown(page: Page, shopper: Shopper): Promise<void> {
-	const phone = `+7${shopper.phone}`;
-	const headers = { origin: new URL(page.url()).origin };
-	const call = (path: string, data: object) =>
-		page.request.post(`${headers.origin}/api/wp-json/wc/auth/${path}`, { data, headers });
-	await call('send_code', { phone });
-	await call('check_code', { phone, code: await shopper.readsCode() });
-	await page.reload();
-}
-
 async function ordersOf(page: Page): Promise<number> {
 	const { origin } = new URL(page.url());
 	const answer = await page.request.get(`${origin}/api/wp-json/wc/v3/orders?per_page=10`);
@@ -47,7 +36,7 @@ test('two tabs send the same cart at once: one order, and both show it', async (
 	context,
 }) => {
 	await fillsCart(shopper);
-	await isKnown(shopper.surface.page, shopper);
+	await shopper.isKnown();
 	const second = new Shopper(browserSurface(await context.newPage()), shopper.phone);
 	await second.surface.page.goto('/');
 	const both = [shopper, second];
@@ -83,7 +72,7 @@ test('the browser dies with the order on its way: the cart is ordered once', asy
 	};
 	const before = new Shopper(browserSurface(await opens('/')));
 	await fillsCart(before);
-	await isKnown(before.surface.page, before);
+	await before.isKnown();
 	await comesToPay(before);
 	await before.surface.page.context().close();
 
