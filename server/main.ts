@@ -13,11 +13,12 @@ import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
 import { createKitchen } from './demo/kitchen.ts';
+import { createSharedMessages, type SharedMessages } from './demo/telegram/shared-messages.ts';
 import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
 import { createBackendClient } from './gateway/backend-client.ts';
-import type { BuiltAssets } from './gateway/deps.ts';
+import type { BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
@@ -125,8 +126,14 @@ async function start(env: Environment): Promise<void> {
 	const built = isDevelopment ? undefined : await readBuild();
 	const backend = shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? '');
 	const shopName = () => folder?.settings.name ?? '';
+	const sharedMessages = createSharedMessages();
+	const prepareMessage = await messagePreparer(
+		{ telegram, stand: env.isDemo ? sharedMessages : undefined, now, log },
+		shop,
+	);
 	const gateway = createGateway({
 		backend,
+		...(prepareMessage === undefined ? {} : { prepareMessage }),
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
 			? {}
 			: {
@@ -194,7 +201,10 @@ async function start(env: Environment): Promise<void> {
 			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
 		);
 		if (botToken !== undefined)
-			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
+			gateway.app.route(
+				PREVIEW_PATH,
+				createTelegramPreview({ botToken, now, messages: sharedMessages }),
+			);
 	}
 	const bot =
 		telegram === undefined
@@ -227,6 +237,36 @@ async function start(env: Environment): Promise<void> {
 		await development?.close();
 		server.closeIdleConnections();
 		await db.destroy();
+	});
+}
+
+/**
+ * What prepares messages to be sent on inside Telegram: the bot, else the demo's stand-in for it. Only the bundled shop
+ * knows whose Telegram account a customer's is.
+ */
+async function messagePreparer(
+	{
+		telegram,
+		stand,
+		...clock
+	}: {
+		readonly telegram: { readonly token: string; readonly apiRoot: string } | undefined;
+		readonly stand: SharedMessages | undefined;
+		now(): number;
+		readonly log: Log;
+	},
+	shop: Shop | undefined,
+): Promise<GatewayDeps['prepareMessage']> {
+	if (shop === undefined || (telegram === undefined && stand === undefined)) return undefined;
+	const { createPreparedMessages } = await import('./bot/prepared-message.ts');
+	const { telegramIdOf } = shop.chats;
+	if (telegram === undefined)
+		return stand && createPreparedMessages({ ...clock, ...stand, telegramIdOf });
+	const api = (await import('./bot/telegram-api.ts')).telegramApi(telegram.token, telegram.apiRoot);
+	return createPreparedMessages({
+		...clock,
+		telegramIdOf,
+		save: (telegramId, result, chats) => api.savePreparedInlineMessage(telegramId, result, chats),
 	});
 }
 

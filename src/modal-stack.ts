@@ -55,6 +55,8 @@ export interface Modals {
 	booking: { readonly restaurantId?: number };
 	'table-layout': { readonly restaurantId: number };
 	request: Record<never, never>;
+	/** Where to a product is handed on, where there are several ways. */
+	share: { readonly productId: number; readonly name: string };
 	'choose-discount': Record<never, never>;
 	product: { readonly productId: number; readonly lineKey?: string };
 	/** No sheet: the search in the menu's place (`widgets/menu/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */

@@ -46,6 +46,18 @@ export interface Invoice {
 	readonly language: string;
 }
 
+/** What a customer sends on from inside Telegram, in their language. */
+export interface SharedMessage {
+	readonly customerId: number;
+	readonly title: string;
+	/** Below the title: a price, or the shop's own words. */
+	readonly text: string;
+	/** Address of a JPEG, 1200 × 630. */
+	readonly picture: string;
+	readonly link: string;
+	readonly language: string;
+}
+
 export interface GatewayConfig {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu". */
@@ -89,6 +101,8 @@ export interface GatewayDeps {
 	readonly db: Kysely<GatewayTables>;
 	/** Makes an invoice and answers its address; undefined = Telegram would not. Absent = the shop sends none. */
 	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
+	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
+	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;

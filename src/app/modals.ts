@@ -60,6 +60,7 @@ export const MODALS: ModalParts = {
 		import('../modals/table-layout/TableLayoutModal.tsx').then((module) => module.TableLayoutModal),
 	),
 	request: menu('RequestModal'),
+	share: menu('ShareModal'),
 	'choose-discount': lazyPart('src/modals/choose-discount/ChooseDiscountModal.tsx', () =>
 		import('../modals/choose-discount/ChooseDiscountModal.tsx').then(
 			(module) => module.ChooseDiscountModal,

@@ -30,6 +30,23 @@ export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'w
  */
 export type InvoiceOutcome = 'paid' | 'failed' | 'pending' | 'cancelled' | 'unavailable';
 
+/** What a customer hands to somebody else. */
+export interface SharedContent {
+	readonly text: string;
+	readonly url: string;
+	/**
+	 * Has the shop's bot prepare a message of the same, with a picture and a button: its id, for messengers that send such
+	 * ones. A failure leaves the plain link.
+	 */
+	readonly prepare?: () => Promise<string | undefined>;
+}
+
+/** A picture for everybody who follows the customer, an https address, and where it leads. */
+export interface Story {
+	readonly picture: string;
+	readonly link: { readonly url: string; readonly name: string };
+}
+
 /** [lng, lat] of the customer; `denied`: they would rather not say, `unknown`: nobody can tell now. */
 export type Whereabouts =
 	| { readonly status: 'found'; readonly coords: readonly [lng: number, lat: number] }
@@ -88,8 +105,17 @@ export interface Messenger {
 	 * (`https://t.me/…`) stays inside it.
 	 */
 	openLink(url: string): void;
-	/** True when the content was handed over or copied. */
-	share(content: { text: string; url: string }): Promise<boolean>;
+	/** True when the content was handed over or copied. Call it inside the tap's own handler. */
+	share(content: SharedContent): Promise<boolean>;
+	/** Opens the editor of a story with a picture; absent where the messenger has no stories. */
+	readonly shareStory?: (story: Story) => void;
+	/** The shop on the home screen of the phone; absent where the messenger cannot put it there. */
+	readonly homeScreen?: {
+		/** False where it is there already, where the phone cannot, and where nobody says. */
+		mayAdd(): Promise<boolean>;
+		/** Asks the customer; what they answer is between them and the phone. */
+		add(): void;
+	};
 
 	/** The raw contact string signed by the messenger; undefined when refused or unavailable. */
 	requestContact(): Promise<string | undefined>;

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
-import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
 import { CLIENTS } from '#core/telegram-client/profiles.ts';
 import { ANDROID_DARK, IOS_LIGHT } from '#core/telegram-client/themes.ts';
-import {
-	ANNA,
-	type LaunchOptions,
-	launchHash,
-	signedContact,
-} from '#tests/telegram-host/init-data.ts';
+import { ANNA, launchHash, signedContact } from '#tests/telegram-host/init-data.ts';
+import { openInTelegram } from '#tests/telegram-host/open-in-jsdom.ts';
 import { bootMessenger } from './boot.ts';
 import type { Messenger } from './messenger.ts';
 
@@ -29,35 +23,6 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
-
-/** Opens the shop in a native client; the page is jsdom's own. */
-async function openInTelegram(
-	options: FakeClientOptions = {},
-	launch: LaunchOptions | string = {},
-): Promise<{ client: FakeClient; messenger: Messenger }> {
-	const receive = (type: string, data?: unknown) =>
-		(
-			window as unknown as {
-				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
-			}
-		).Telegram?.WebView?.receiveEvent(type, data);
-	const client = createFakeClient(options, {
-		send: receive,
-		now: () => Date.now(),
-		after: (ms, run) => setTimeout(run, ms),
-	});
-	vi.stubGlobal('TelegramWebviewProxy', {
-		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
-	});
-	const { client: name = 'android', version } = options;
-	const fragment =
-		typeof launch === 'string'
-			? launch
-			: launchHash({ client: name, ...(version ? { version } : {}), ...launch });
-	history.replaceState(null, '', `/${fragment}`);
-	const messenger = await bootMessenger(true);
-	return { client, messenger };
-}
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
