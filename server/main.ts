@@ -92,6 +92,7 @@ async function start(env: Environment): Promise<void> {
 					log,
 					keys,
 					...(botToken === undefined ? {} : { botToken }),
+					...(env.MAX_BOT_TOKEN === undefined ? {} : { maxBotToken: env.MAX_BOT_TOKEN }),
 					...(telegram === undefined
 						? {}
 						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
@@ -154,6 +155,15 @@ async function start(env: Environment): Promise<void> {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
 			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
+			...(env.MAX_BOT_TOKEN === undefined
+				? {}
+				: {
+						max: {
+							// A real site has no call that would take MAX's word.
+							hasLogin: shop !== undefined,
+							...(env.MAX_LINK === undefined ? {} : { link: env.MAX_LINK }),
+						},
+					}),
 			...(env.MAP_TILES === undefined
 				? {}
 				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
