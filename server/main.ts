@@ -9,6 +9,8 @@ import type { Kysely } from 'kysely';
 import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { BotTables } from './bot/migrations.ts';
+import { brandOf, createBrand } from './demo/brand/brand.ts';
+import { BRAND_PATH } from './demo/brand/brand-page.ts';
 import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
@@ -17,7 +19,7 @@ import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-pr
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
 import { createBackendClient } from './gateway/backend-client.ts';
-import type { BuiltAssets } from './gateway/deps.ts';
+import type { BuiltAssets, GatewayDeps } from './gateway/deps.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
@@ -125,7 +127,7 @@ async function start(env: Environment): Promise<void> {
 	const built = isDevelopment ? undefined : await readBuild();
 	const backend = shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? '');
 	const shopName = () => folder?.settings.name ?? '';
-	const gateway = createGateway({
+	const gatewayDeps: GatewayDeps = {
 		backend,
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
 			? {}
@@ -175,7 +177,8 @@ async function start(env: Environment): Promise<void> {
 			dataDir,
 			trustsProxy: env.TRUST_PROXY === '1',
 		},
-	});
+	};
+	const gateway = createGateway(gatewayDeps);
 	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
 	gateway.attachRealtime(server);
 
@@ -186,6 +189,20 @@ async function start(env: Environment): Promise<void> {
 					failed: (error) => log.error({ error }, 'kitchen'),
 				})
 			: undefined;
+	const brand =
+		kitchen === undefined || folder === undefined
+			? undefined
+			: createBrand({
+					...brandOf(folder),
+					backend,
+					openShop: (site) =>
+						createGateway({
+							...gatewayDeps,
+							backend: site,
+							config: { ...gatewayDeps.config, dataDir: join(dataDir, 'drafts') },
+						}),
+					colorVerdicts: async (palette) => (await gatewayDeps.renderer()).colorVerdicts(palette),
+				});
 	if (kitchen !== undefined) {
 		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
 		const customers = folder?.customers ?? [];
@@ -193,6 +210,7 @@ async function start(env: Environment): Promise<void> {
 			'/',
 			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
 		);
+		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 		if (botToken !== undefined)
 			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
 	}
@@ -212,7 +230,8 @@ async function start(env: Environment): Promise<void> {
 					pressed: async (press) => shop?.chats.pressed(press),
 				});
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
-	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
+	listener.fetch = (request, bindings) =>
+		(brand?.shopOf(request) ?? gateway).fetch(request, bindings);
 	shop?.start();
 	bot?.start();
 
@@ -221,6 +240,7 @@ async function start(env: Environment): Promise<void> {
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();
+		brand?.close();
 		gateway.close();
 		await bot?.stop();
 		await shop?.stop();
