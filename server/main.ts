@@ -9,6 +9,8 @@ import type { Kysely } from 'kysely';
 import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { BotTables } from './bot/migrations.ts';
+import { brandOf, createBrand } from './demo/brand/brand.ts';
+import { BRAND_PATH } from './demo/brand/brand-page.ts';
 import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
@@ -132,7 +134,7 @@ async function start(env: Environment): Promise<void> {
 		{ telegram, stand: env.isDemo ? sharedMessages : undefined, now, log },
 		shop,
 	);
-	const gateway = createGateway({
+	const gatewayDeps: GatewayDeps = {
 		backend,
 		...(prepareMessage === undefined ? {} : { prepareMessage }),
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
@@ -192,7 +194,8 @@ async function start(env: Environment): Promise<void> {
 			dataDir,
 			trustsProxy: env.TRUST_PROXY === '1',
 		},
-	});
+	};
+	const gateway = createGateway(gatewayDeps);
 	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
 	gateway.attachRealtime(server);
 
@@ -203,6 +206,20 @@ async function start(env: Environment): Promise<void> {
 					failed: (error) => log.error({ error }, 'kitchen'),
 				})
 			: undefined;
+	const brand =
+		kitchen === undefined || folder === undefined
+			? undefined
+			: createBrand({
+					...brandOf(folder),
+					backend,
+					openShop: (site) =>
+						createGateway({
+							...gatewayDeps,
+							backend: site,
+							config: { ...gatewayDeps.config, dataDir: join(dataDir, 'drafts') },
+						}),
+					colorVerdicts: async (palette) => (await gatewayDeps.renderer()).colorVerdicts(palette),
+				});
 	if (kitchen !== undefined) {
 		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
 		const customers = folder?.customers ?? [];
@@ -210,6 +227,7 @@ async function start(env: Environment): Promise<void> {
 			'/',
 			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
 		);
+		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 		if (botToken !== undefined)
 			gateway.app.route(
 				PREVIEW_PATH,
@@ -232,7 +250,8 @@ async function start(env: Environment): Promise<void> {
 					pressed: async (press) => shop?.chats.pressed(press),
 				});
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
-	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
+	listener.fetch = (request, bindings) =>
+		(brand?.shopOf(request) ?? gateway).fetch(request, bindings);
 	shop?.start();
 	bot?.start();
 
@@ -241,6 +260,7 @@ async function start(env: Environment): Promise<void> {
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();
+		brand?.close();
 		gateway.close();
 		await bot?.stop();
 		await shop?.stop();

@@ -3,6 +3,7 @@
  * is shared by all guests.
  */
 import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
+import type { Palette } from '../rules/palette.ts';
 import type { Shelves } from '../rules/shelves.ts';
 import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
@@ -131,6 +132,22 @@ export interface WebManifest {
 	readonly [member: string]: unknown;
 }
 
+/** What became of a colour of the settings, so that words can be read (spec 1). */
+export interface ColorVerdict {
+	readonly theme: 'light' | 'dark';
+	readonly setting: keyof Palette;
+	/** What it is drawn as: a ground ("bg", "accent", "accent-soft", "accent-softer", "sale") or words. */
+	readonly token:
+		| ('bg' | 'accent' | 'accent-soft' | 'accent-softer' | 'sale')
+		| ('accent-text' | 'on-accent-soft' | 'sale-text');
+	/** #rrggbb, before and after the correction; the same = there was none. */
+	readonly asked: string;
+	readonly shown: string;
+	/** The worst contrast of its pairs, 1 to 21, before and after. */
+	readonly askedContrast: number;
+	readonly shownContrast: number;
+}
+
 /** The storefront's one door to the server: what the built `render.tsx` exports. */
 export interface Renderer {
 	render(input: RenderInput): Promise<RenderedPage>;
@@ -142,6 +159,7 @@ export interface Renderer {
 		data: PageData,
 		site: { readonly categories: readonly Category[]; readonly articles: readonly ArticleHead[] },
 	): Promise<readonly PublicPage[]>;
+	colorVerdicts(palette: Palette): readonly ColorVerdict[];
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];
 }

@@ -34,13 +34,9 @@ export async function prepareTemplate(
 	const scripts = inlineScripts.map((body) => `<script>${body}</script>`).join('');
 	const styled = assets === undefined ? html : await inlineStyles(html, assets.directory);
 	const font = cyrillicFontOf(styled);
-	const preload =
-		font === undefined
-			? ''
-			: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
 	const whole = putScriptsFirst(
 		assets === undefined ? styled : scriptsBehindPictures(styled),
-		scripts + preload,
+		scripts,
 	);
 	const { head, body, tail, end } = cut(whole);
 	const linked = new Set(
@@ -62,11 +58,30 @@ export async function prepareTemplate(
 					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
 			return {
 				before:
-					before + page.head + linksOf(page.modules, assets?.manifest, linked, partStyles) + body,
+					before +
+					preloadsOf(data?.settings.fonts, font) +
+					page.head +
+					linksOf(page.modules, assets?.manifest, linked, partStyles) +
+					body,
 				after: tail + state + end,
 			};
 		},
 	};
+}
+
+/** Of the shop's own fonts every file of the page's letters, else our Cyrillic one: worn from the first paint. */
+function preloadsOf(
+	own: PageData['settings']['fonts'] | undefined,
+	font: string | undefined,
+): string {
+	const files = (own?.files ?? []).filter(
+		({ family, subset }) =>
+			(family === own?.main || family === own?.headings) && subset !== 'latin-ext',
+	);
+	const isWorn = files.some(({ family }) => family === own?.main);
+	return [...(isWorn || font === undefined ? [] : [font]), ...files.map(({ url }) => url)]
+		.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
+		.join('');
 }
 
 /** JSON that can stand inside a <script> whatever the texts in it are. */
