@@ -24,7 +24,7 @@ function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
  * along every sharing it would be two dozen small files, each a request, that compress worse. The screen itself stays
  * out: the manifest knows it by its own name.
  */
-const HOME_CHUNKS = [
+const CHUNKS = [
 	{ name: 'app', tags: ['$initial' as const], priority: 2 },
 	// Lingui's parser, which its core mentions and leaves out, is for shops with words of their own alone.
 	{ name: 'parser', test: /[\\/](message-utils|@messageformat|js-sha256)[\\/]/, priority: 3 },
@@ -32,6 +32,15 @@ const HOME_CHUNKS = [
 		name: 'home',
 		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/](?!CategoryTiles|category-tiles|SideTree)|(Dock|ShopHeader)\.))/,
 		priority: 1,
+	},
+	// The small parts that many screens and sheets share: as files of their own they are more requests than bytes, and the
+	// first load carries the name of every file.
+	{
+		name: 'kit',
+		test: /src[\\/]ui[\\/]|@tabler[\\/]/,
+		minShareCount: 4,
+		includeDependenciesRecursively: false,
+		priority: 0,
 	},
 ];
 
@@ -44,7 +53,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		earlyScript(),
 		serviceWorker(),
 	],
-	resolve: { dedupe: ['react', 'react-dom'] },
+	resolve: {
+		dedupe: ['react', 'react-dom'],
+		// React has had the hook since 18; wouter and Lingui still bring the stand-in for what came before.
+		alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+	},
 	// The server bundle carries React's production build whatever NODE_ENV the server runs with.
 	...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 	build: {
@@ -59,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 			? { input: 'src/render.tsx' }
 			: {
 					output: {
-						codeSplitting: { groups: HOME_CHUNKS },
+						codeSplitting: { groups: CHUNKS },
 						// The first load names them all, and no packing makes a digest shorter.
 						chunkFileNames: 'assets/[name]-[hash:7].js',
 						assetFileNames: 'assets/[name]-[hash:7][extname]',
