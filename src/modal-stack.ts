@@ -50,6 +50,8 @@ export interface Modals {
 	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	/** A story, over the whole screen; the next and the one before are a swipe away. */
+	story: { readonly storyId: number };
 	'coupon-info': { readonly couponId: number };
 	'promo-code': Record<never, never>;
 	booking: { readonly restaurantId?: number };

@@ -128,9 +128,10 @@ export function documentPolicy(
 			' ',
 		),
 		["style-src 'self' 'unsafe-inline'", ...mapFiles, ...foreign('style')].join(' '),
-		"img-src 'self' data: https:",
+		// blob: what the page itself has kept (`src/state/media-cache.ts`).
+		"img-src 'self' data: blob: https:",
 		["font-src 'self' data:", ...foreign('style')].join(' '),
-		"media-src 'self' https:",
+		"media-src 'self' blob: https:",
 		['connect-src', "'self'", ...sockets, ...mapCalls, ...foreign('connect')].join(' '),
 		["worker-src 'self'", ...mapWorkers].join(' '),
 		"manifest-src 'self'",
