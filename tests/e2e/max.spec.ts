@@ -16,6 +16,8 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 	baseURL,
 	expectConsole,
 }) => {
+	// A whole order, two launches, a reload and a frame.
+	test.slow();
 	// MAX's page is https, the shop of this test is not.
 	expectConsole(/Mixed Content/);
 	const surface = { ...browserSurface(page), goBack: () => max.pressBack(page) };
