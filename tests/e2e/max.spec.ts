@@ -1,6 +1,6 @@
 /** The shop inside MAX: the page's own buttons and dialogs, MAX's Back, its launch data and its word for the phone. */
 import { MAX_BOT_TOKEN, maxContact, maxLaunchHash } from '../max-host/launch.ts';
-import { installMax, max } from '../max-host/open-in-max.ts';
+import { installMax, max, openInMaxWeb } from '../max-host/open-in-max.ts';
 import { test as base } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
@@ -13,7 +13,13 @@ const test = base.extend({
 
 test('a newcomer orders inside MAX, by its word for the phone, and is known at the next launch', async ({
 	page,
+	baseURL,
+	expectConsole,
 }) => {
+	// A whole order, two launches, a reload and a frame.
+	test.slow();
+	// MAX's page is https, the shop of this test is not.
+	expectConsole(/Mixed Content/);
 	const surface = { ...browserSurface(page), goBack: () => max.pressBack(page) };
 	const shopper = new Shopper(surface);
 	const contact = maxContact(`+7${shopper.phone}`, { now: opened });
@@ -46,6 +52,7 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 	expect((await max.state(page)).refused).toEqual([]);
 
 	// Somebody MAX launches again is known, without a cookie.
+	await page.goto('about:blank');
 	await page.context().clearCookies();
 	await page.goto(`/lk/orders${maxLaunchHash({ now: opened })}`);
 	await expect(page.getByText(`№ ${order}`).first()).toBeVisible();
@@ -53,4 +60,9 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 	await page.reload();
 	await expect(page.locator('html')).toHaveAttribute('data-host', 'max');
 	expect((await max.state(page)).refused).toEqual([]);
+
+	// MAX for the web has it in a frame.
+	const shop = await openInMaxWeb(page, `${baseURL}/${maxLaunchHash({ now: opened })}`);
+	await expect(shop.locator('html')).toHaveAttribute('data-host', 'max');
+	await expect(shop.getByRole('article').first()).toBeVisible();
 });

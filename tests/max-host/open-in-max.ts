@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import type { FakeBridge, FakeBridgeOptions, FakeBridgeState } from './fake-bridge.ts';
 
@@ -28,6 +28,18 @@ export async function installMax(page: Page, options: FakeBridgeOptions): Promis
 	await page.route('https://st.max.ru/js/max-web-app.js', (route) =>
 		route.fulfill({ contentType: 'text/javascript; charset=utf-8', body }),
 	);
+}
+
+/** MAX for the web: its page has the shop in a frame. After `installMax`. */
+export async function openInMaxWeb(page: Page, shopUrl: string): Promise<FrameLocator> {
+	const body = `<!doctype html><title>MAX</title><link rel="icon" href="data:,">
+<style>body { margin: 0 } iframe { border: 0; width: 100vw; height: 100vh }</style>
+<iframe id="shop" src="${shopUrl.replaceAll('&', '&amp;')}"></iframe>`;
+	await page.route('https://web.max.ru/', (route) =>
+		route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+	);
+	await page.goto('https://web.max.ru/');
+	return page.frameLocator('#shop');
 }
 
 /** What a person does in MAX, and what MAX knows. */
