@@ -13,12 +13,17 @@ interface Piece {
 	readonly isRound: boolean;
 }
 
-/** The same every time: scattered by steps that fall into no rows. */
-const PIECES: readonly Piece[] = Array.from({ length: 56 }, (_, index) => ({
-	x: (index * 151.3 + 17) % WIDTH,
-	y: (index * 97.7 + 11) % HEIGHT,
-	size: 5 + ((index * 7) % 6),
-	turn: (index * 73) % 180,
+/** The same every time, and yet in no rows. */
+const scattered = (index: number, salt: number) => {
+	const noise = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
+	return noise - Math.floor(noise);
+};
+
+const PIECES: readonly Piece[] = Array.from({ length: 52 }, (_, index) => ({
+	x: scattered(index, 1) * WIDTH,
+	y: scattered(index, 2) * HEIGHT,
+	size: 5 + scattered(index, 3) * 5,
+	turn: scattered(index, 4) * 180,
 	color: `var(${COLORS[index % COLORS.length]})`,
 	isRound: index % 4 === 0,
 })).filter(({ x, y }) => Math.hypot(x - WIDTH / 2, y - HEIGHT / 2) > CLEAR);
@@ -29,10 +34,10 @@ export function Confetti() {
 		<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 			{PIECES.map(({ x, y, size, turn, color, isRound }) =>
 				isRound ? (
-					<circle key={turn + x} cx={x} cy={y} r={size / 2} fill={color} />
+					<circle key={turn} cx={x} cy={y} r={size / 2} fill={color} />
 				) : (
 					<rect
-						key={turn + x}
+						key={turn}
 						x={x}
 						y={y}
 						width={size}
