@@ -19,6 +19,14 @@ export interface RealtimeConfig {
 	readonly path?: string;
 }
 
+/** The shop inside MAX (decisions/0028). */
+export interface MaxApp {
+	/** Whether its launch data and contacts log customers in; where not, they do it by a code. */
+	readonly hasLogin: boolean;
+	/** "https://max.ru/shop_bot"; a start parameter follows as `?startapp=`. */
+	readonly link?: string;
+}
+
 /** Tiles of the delivery map, by the owner's configuration. */
 export interface MapTiles {
 	/** "https://tiles.example/{z}/{x}/{y}.png" */
@@ -59,6 +67,8 @@ export interface PageData extends FrontSettings {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu"; a start parameter follows as `?startapp=`. */
 	readonly appLink?: string;
+	/** Absent = the shop is no app of MAX. */
+	readonly max?: MaxApp;
 	/** Orders can be paid by an invoice inside Telegram (`/api/orders/:id/invoice`). */
 	readonly hasInvoices?: true;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */

@@ -32,7 +32,8 @@ export type CodeRequest =
 export const requestCodeAtom = atom(
 	null,
 	async (get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
-		const isOutside = get(messengerAtom).launch.initData === undefined;
+		const { launch, requestWriteAccess } = get(messengerAtom);
+		const isOutside = launch.initData === undefined || requestWriteAccess === undefined;
 		try {
 			return await sendCode(channel, phone, channel === 'telegram' && isOutside);
 		} catch (error) {

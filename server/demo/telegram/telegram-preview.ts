@@ -13,6 +13,7 @@ import { CUSTOM } from '#core/telegram-client/themes.ts';
 import { browserScript } from '../browser-script.ts';
 import { DEMO_HEADERS } from '../headers.ts';
 import { previewPage } from './preview-page.ts';
+import type { SharedMessages } from './shared-messages.ts';
 
 /** Where the preview is mounted; its page and its calls use addresses below it. */
 export const PREVIEW_PATH = '/demo/telegram';
@@ -77,6 +78,8 @@ export interface TelegramPreviewDeps {
 	botToken: string;
 	/** Epoch milliseconds. */
 	now(): number;
+	/** What the demo's bot has prepared to be sent on. */
+	messages: Pick<SharedMessages, 'find'>;
 }
 
 /**
@@ -85,6 +88,7 @@ export interface TelegramPreviewDeps {
  *
  * - `GET /` the page; `GET /bench.js` and the scripts it imports, `/client/…` among them, `/bench.css`, `/fonts/…`
  * - `GET /launch?user=&platform=&theme=&path=&start=` -> `{url, user, themeParams}`, freshly signed
+ * - `GET /message?id=` -> `{picture, text, button, link}`, a message that was prepared to be sent on
  * - `POST /contact {userId, phone}` -> `{contact}`, as `getRequestedContact` answers it
  *
  * Wrong input is a 400 that names what is wrong.
@@ -128,6 +132,12 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 				...(startParam ? { startParam } : {}),
 			});
 			return c.json({ url: path + fragment, user: user ?? null, themeParams });
+		})
+		.get('/message', (c) => {
+			const message = deps.messages.find(c.req.query('id') ?? '');
+			return message === undefined
+				? c.json({ error: 'id: no such message' }, 400)
+				: c.json(message);
 		})
 		.post('/contact', async (c) => {
 			const body = v.safeParse(contactBody, await c.req.json().catch(() => undefined));

@@ -1,0 +1,48 @@
+const WIDTH = 390;
+const HEIGHT = 236;
+const COLORS = ['--accent', '--sale', '--success', '--text', '--yellow-dark'];
+/** Room for the drawing in the middle. */
+const CLEAR = 84;
+
+interface Piece {
+	readonly x: number;
+	readonly y: number;
+	readonly size: number;
+	readonly turn: number;
+	readonly color: string;
+	readonly isRound: boolean;
+}
+
+/** The same every time: scattered by steps that fall into no rows. */
+const PIECES: readonly Piece[] = Array.from({ length: 56 }, (_, index) => ({
+	x: (index * 151.3 + 17) % WIDTH,
+	y: (index * 97.7 + 11) % HEIGHT,
+	size: 5 + ((index * 7) % 6),
+	turn: (index * 73) % 180,
+	color: `var(${COLORS[index % COLORS.length]})`,
+	isRound: index % 4 === 0,
+})).filter(({ x, y }) => Math.hypot(x - WIDTH / 2, y - HEIGHT / 2) > CLEAR);
+
+/** Scraps of paper around a prize. */
+export function Confetti() {
+	return (
+		<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+			{PIECES.map(({ x, y, size, turn, color, isRound }) =>
+				isRound ? (
+					<circle key={turn + x} cx={x} cy={y} r={size / 2} fill={color} />
+				) : (
+					<rect
+						key={turn + x}
+						x={x}
+						y={y}
+						width={size}
+						height={size * 1.7}
+						rx="2"
+						fill={color}
+						transform={`rotate(${turn} ${x} ${y})`}
+					/>
+				),
+			)}
+		</svg>
+	);
+}
