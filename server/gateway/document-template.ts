@@ -13,6 +13,9 @@ import type { BuiltAssets, ManifestChunk } from './deps.ts';
 const LARGEST_INLINED_CSS = 40 * 1024;
 const LARGEST_INLINED_PART = 8 * 1024;
 
+/** Ahead of all styles: which fonts are fetched first is the shop's to say. */
+const FONTS_HERE = '<!--fonts-->';
+
 export interface DocumentTemplate {
 	/** Changes with every build. */
 	readonly buildId: string;
@@ -36,7 +39,7 @@ export async function prepareTemplate(
 	const font = cyrillicFontOf(styled);
 	const whole = putScriptsFirst(
 		assets === undefined ? styled : scriptsBehindPictures(styled),
-		scripts,
+		scripts + FONTS_HERE,
 	);
 	const { head, body, tail, end } = cut(whole);
 	const linked = new Set(
@@ -48,21 +51,19 @@ export async function prepareTemplate(
 		buildId,
 		scriptHashes: hashesOfInlineScripts(whole),
 		around(page, language, data) {
-			const before = head.replace(
-				/<html\b[^>]*>/i,
-				() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
-			);
+			const before = head
+				.replace(
+					/<html\b[^>]*>/i,
+					() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
+				)
+				.replace(FONTS_HERE, () => preloadsOf(data?.settings.fonts, font));
 			const state =
 				data === undefined
 					? ''
 					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
 			return {
 				before:
-					before +
-					preloadsOf(data?.settings.fonts, font) +
-					page.head +
-					linksOf(page.modules, assets?.manifest, linked, partStyles) +
-					body,
+					before + page.head + linksOf(page.modules, assets?.manifest, linked, partStyles) + body,
 				after: tail + state + end,
 			};
 		},
