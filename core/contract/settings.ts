@@ -1,6 +1,7 @@
 /** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
 import * as v from 'valibot';
 import { type Table, VISIT_MINUTES } from '../rules/booking.ts';
+import { SOURCE_LANGUAGE } from '../rules/content-language.ts';
 import type {
 	DeliveryCondition,
 	DeliveryType,
@@ -11,6 +12,7 @@ import type {
 import { ZERO } from '../rules/money.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
+import type { Translation } from '../rules/translation.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
 import { readTimeZone } from '../rules/work-time-zone.ts';
 import type { CodeChannel } from './auth.ts';
@@ -350,7 +352,18 @@ const fontFile = object({
 
 const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
 
-const menuItem = object({ title: text, url: text, slug: text });
+const menuFields = { title: text, url: text, slug: text };
+/** With the lines below it, each after its own: the shop's lists of pages have one level. */
+const menuItem = v.pipe(
+	object({
+		...menuFields,
+		children: list(object({ ...menuFields, children: list(object(menuFields)) })),
+	}),
+	v.transform(({ children, ...line }) => [
+		line,
+		...children.flatMap(({ children: below, ...child }) => [child, ...below]),
+	]),
+);
 
 export interface Redirect {
 	readonly from: string;
@@ -368,6 +381,16 @@ const redirect = v.pipe(
 		(wire): Redirect => ({ from: wire.from, to: wire.to, code: wire.code === 302 ? 302 : 301 }),
 	),
 );
+
+/** A language the shop speaks (spec 3). */
+interface ShopLanguage {
+	readonly code: string;
+	/** By itself: "Deutsch". */
+	readonly name: string;
+	readonly isDefault: boolean;
+	/** The shop's own words for texts of the interface. */
+	readonly texts: Readonly<Record<string, string>>;
+}
 
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
 
@@ -508,6 +531,11 @@ const wireSettings = object({
 	),
 	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
 	map: whenGood(object({ features: list(zone) })),
+	translate_active: onUnlessOff,
+	translate_only_interface: flag,
+	use_backend_translate: onUnlessOff,
+	use_google_translate: flag,
+	google_languages_list: list(object({ code: text, text })),
 	language_list: list(language),
 	front_currency: text,
 	need_to_choose_address_first: flag,
@@ -623,7 +651,7 @@ export const settingsSchema = v.pipe(
 			paymentMethods: wire.payment_methods,
 			statusLabels: wire.order_status_map,
 			banners: wire.banners,
-			menu: wire.menu,
+			menu: wire.menu.flat(),
 			/** Albums of the page of photographs, by the ids of the site's galleries. */
 			galleries: wire.galleries,
 			contacts: wire.contacts,
@@ -637,13 +665,7 @@ export const settingsSchema = v.pipe(
 					: undefined,
 			workTimes: wire.delivery_work_time?.delivery ?? {},
 			zones: present(wire.map?.features ?? []),
-			languages: wire.language_list.map((one) => ({
-				code: one.code,
-				name: one.text,
-				isDefault: one.default,
-				/** The shop's own words for texts of the interface. */
-				texts: one.lang_json_data,
-			})),
+			...translationOf(wire),
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,
 			showsSoldOut: wire.show_out_of_stock_products,
@@ -655,6 +677,52 @@ export const settingsSchema = v.pipe(
 		};
 	}),
 );
+
+/**
+ * The languages a customer may choose, and who translates into them: the site, asked in the language; the widget, of the
+ * languages listed for it; with `translate_only_interface` nobody, as our own words are all that changes.
+ */
+function translationOf(
+	wire: Pick<
+		v.InferOutput<typeof wireSettings>,
+		| 'translate_active'
+		| 'translate_only_interface'
+		| 'use_backend_translate'
+		| 'use_google_translate'
+		| 'google_languages_list'
+		| 'language_list'
+	>,
+): Translation & { readonly languages: readonly ShopLanguage[] } {
+	const listed: ShopLanguage[] = wire.language_list.map((one) => ({
+		code: one.code,
+		name: one.text,
+		isDefault: one.default,
+		texts: one.lang_json_data,
+	}));
+	const isOf = (code: string) => (one: ShopLanguage) => one.code === code;
+	if (!wire.translate_active)
+		return {
+			languages: listed.filter(isOf(SOURCE_LANGUAGE)),
+			isSiteTranslated: false,
+			widgetLanguages: [],
+		};
+	const isWhole = !wire.translate_only_interface;
+	const hasWidget = isWhole && wire.use_google_translate;
+	const more = hasWidget
+		? wire.google_languages_list
+				.filter(({ code }) => !listed.some(isOf(code)))
+				.map(({ code, text: name }) => ({ code, name, isDefault: false, texts: {} }))
+		: [];
+	const languages = [...listed, ...more];
+	const named = wire.google_languages_list.length > 0 ? wire.google_languages_list : languages;
+	return {
+		languages,
+		isSiteTranslated: isWhole && wire.use_backend_translate,
+		widgetLanguages: hasWidget
+			? named.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
+			: [],
+	};
+}
 
 /** Page types (spec 1, wire 2.5): which layout the catalogue has. */
 export const PAGE_TYPES = [

@@ -2,12 +2,13 @@
 import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
 import { shownPrice } from '#core/rules/line.ts';
+import { localeOf } from '#core/rules/locale-of.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { brandCss, brandTheme } from '../messenger/brand-theme.ts';
 import { canonicalPath } from './addresses.ts';
+import { currencyCode } from './currency-code.ts';
 import { fontCss } from './font-css.ts';
-import { currencyCode, localeOf } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
 import { articleOf, type PageMatch } from './route-of-page.ts';
