@@ -41,8 +41,8 @@ export function headOf(
 	const currency = currencyCode(settings.currency);
 	const shown = product ?? match?.place?.product;
 	const section = match?.place?.section;
-	const imageOf = shown?.name ?? section?.name ?? shop.name;
 	const article = match === undefined ? undefined : articleOf(match, data);
+	const imageOf = shown?.name ?? section?.name ?? article?.title ?? shop.name;
 	const otherLocales = settings.languages
 		.filter((one) => one.code !== data.language)
 		.map((one) => localeOf(one.code));
@@ -68,7 +68,7 @@ export function headOf(
 		meta('property', 'og:url', canonical),
 		meta('property', 'og:locale', localeOf(data.language)),
 		...otherLocales.map((locale) => meta('property', 'og:locale:alternate', locale)),
-		meta('property', 'og:image', origin + ogImagePath({ product: shown, section }, data)),
+		meta('property', 'og:image', origin + ogImagePath({ article, product: shown, section }, data)),
 		meta('property', 'og:image:type', 'image/jpeg'),
 		meta('property', 'og:image:width', '1200'),
 		meta('property', 'og:image:height', '630'),
