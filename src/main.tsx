@@ -65,6 +65,7 @@ async function loadData(): Promise<PageData> {
 	return new Promise((resolve) => {
 		void loadPage((page) => {
 			style.textContent = brandCss(page.settings.palette) + fontCss(page.settings.fonts);
+			document.documentElement.lang = page.language;
 			store.set(openPageAtom, page);
 			resolve(page);
 		});

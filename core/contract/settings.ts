@@ -1,6 +1,7 @@
 /** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
 import * as v from 'valibot';
 import { type Table, VISIT_MINUTES } from '../rules/booking.ts';
+import { SOURCE_LANGUAGE } from '../rules/content-language.ts';
 import type {
 	DeliveryCondition,
 	DeliveryType,
@@ -11,6 +12,7 @@ import type {
 import { ZERO } from '../rules/money.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
+import type { Translation } from '../rules/translation.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
 import { readTimeZone } from '../rules/work-time-zone.ts';
 import type { CodeChannel } from './auth.ts';
@@ -365,7 +367,18 @@ export const PAGE_TYPES = [
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-const menuItem = object({ title: text, url: text, slug: text });
+const menuFields = { title: text, url: text, slug: text };
+/** With the lines below it, each after its own: the shop's lists of pages have one level. */
+const menuItem = v.pipe(
+	object({
+		...menuFields,
+		children: list(object({ ...menuFields, children: list(object(menuFields)) })),
+	}),
+	v.transform(({ children, ...line }) => [
+		line,
+		...children.flatMap(({ children: below, ...child }) => [child, ...below]),
+	]),
+);
 
 export interface Redirect {
 	readonly from: string;
@@ -383,6 +396,16 @@ const redirect = v.pipe(
 		(wire): Redirect => ({ from: wire.from, to: wire.to, code: wire.code === 302 ? 302 : 301 }),
 	),
 );
+
+/** A language the shop speaks (spec 3). */
+interface ShopLanguage {
+	readonly code: string;
+	/** By itself: "Deutsch". */
+	readonly name: string;
+	readonly isDefault: boolean;
+	/** The shop's own words for texts of the interface. */
+	readonly texts: Readonly<Record<string, string>>;
+}
 
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
 const namedLanguage = object({ code: v.pipe(text, v.nonEmpty()), text });
@@ -525,10 +548,10 @@ const wireSettings = object({
 	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
 	map: whenGood(object({ features: list(zone), map_self_position_icon: text })),
 	translate_active: onUnlessOff,
+	translate_only_interface: flag,
+	use_backend_translate: onUnlessOff,
 	use_google_translate: flag,
 	google_languages_list: list(namedLanguage),
-	use_backend_translate: onUnlessOff,
-	translate_only_interface: flag,
 	language_list: list(language),
 	front_currency: text,
 	need_to_choose_address_first: flag,
@@ -552,41 +575,6 @@ const NO_DELIVERY = {
 	all_zones_payments_status: false,
 	all_zones_zone_payment_methods: {} as Record<string, string[]>,
 };
-
-interface Language {
-	readonly code: string;
-	readonly name: string;
-	readonly isDefault: boolean;
-	/** The shop's own words for texts of the interface. */
-	readonly texts: Readonly<Record<string, string>>;
-}
-
-/** What a customer may read the shop in (decision 18): the shop's list, and the widget's where that is on. */
-function languagesOf(wire: {
-	translate_active: boolean;
-	use_google_translate: boolean;
-	google_languages_list: readonly { code: string; text: string }[];
-	use_backend_translate: boolean;
-	language_list: readonly v.InferOutput<typeof language>[];
-}): readonly Language[] {
-	const listed = wire.language_list.map(
-		(one): Language => ({
-			code: one.code,
-			name: one.text,
-			isDefault: one.default,
-			// In its own language the shop's words are no translation.
-			texts: wire.use_backend_translate || one.default ? one.lang_json_data : {},
-		}),
-	);
-	if (!wire.translate_active) return listed.filter(({ isDefault }) => isDefault);
-	const more = wire.use_google_translate ? wire.google_languages_list : [];
-	return [
-		...listed,
-		...more
-			.filter(({ code }) => !listed.some((one) => one.code === code))
-			.map(({ code, text: name }): Language => ({ code, name, isDefault: false, texts: {} })),
-	];
-}
 
 /** Every warehouse the settings speak of. */
 function warehousesOf(wire: {
@@ -682,7 +670,7 @@ export const settingsSchema = v.pipe(
 			paymentMethods: wire.payment_methods,
 			statusLabels: wire.order_status_map,
 			banners: wire.banners,
-			menu: wire.menu,
+			menu: wire.menu.flat(),
 			/** Albums of the page of photographs, by the ids of the site's galleries. */
 			galleries: wire.galleries,
 			contacts: wire.contacts,
@@ -698,9 +686,7 @@ export const settingsSchema = v.pipe(
 			zones: present(wire.map?.features ?? []),
 			/** The customer's own place on the map; '' = a dot. */
 			selfIcon: wire.map?.map_self_position_icon ?? '',
-			languages: languagesOf(wire),
-			/** Whether the shop's own texts (menu, articles, name) are in the customer's language too, or the interface alone. */
-			translatesContent: !wire.translate_only_interface,
+			...translationOf(wire),
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,
 			/** The cart's button goes across the whole page, as apps have it. */
@@ -714,6 +700,52 @@ export const settingsSchema = v.pipe(
 		};
 	}),
 );
+
+/**
+ * The languages a customer may choose, and who translates into them: the site, asked in the language; the widget, of the
+ * languages listed for it; with `translate_only_interface` nobody, as our own words are all that changes.
+ */
+function translationOf(
+	wire: Pick<
+		v.InferOutput<typeof wireSettings>,
+		| 'translate_active'
+		| 'translate_only_interface'
+		| 'use_backend_translate'
+		| 'use_google_translate'
+		| 'google_languages_list'
+		| 'language_list'
+	>,
+): Translation & { readonly languages: readonly ShopLanguage[] } {
+	const listed: ShopLanguage[] = wire.language_list.map((one) => ({
+		code: one.code,
+		name: one.text,
+		isDefault: one.default,
+		texts: one.lang_json_data,
+	}));
+	const isOf = (code: string) => (one: ShopLanguage) => one.code === code;
+	if (!wire.translate_active)
+		return {
+			languages: listed.filter(isOf(SOURCE_LANGUAGE)),
+			isSiteTranslated: false,
+			widgetLanguages: [],
+		};
+	const isWhole = !wire.translate_only_interface;
+	const hasWidget = isWhole && wire.use_google_translate;
+	const more = hasWidget
+		? wire.google_languages_list
+				.filter(({ code }) => !listed.some(isOf(code)))
+				.map(({ code, text: name }) => ({ code, name, isDefault: false, texts: {} }))
+		: [];
+	const languages = [...listed, ...more];
+	const named = wire.google_languages_list.length > 0 ? wire.google_languages_list : languages;
+	return {
+		languages,
+		isSiteTranslated: isWhole && wire.use_backend_translate,
+		widgetLanguages: hasWidget
+			? named.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
+			: [],
+	};
+}
 
 export interface FrontSettings {
 	readonly pageType: PageType;

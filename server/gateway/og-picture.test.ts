@@ -183,3 +183,26 @@ test.each([
 	const { card } = await start();
 	expect((await card(path)).status).toBe(404);
 });
+
+test('a text with a picture of its own is shown by it; one without, or none, has no card', async () => {
+	const { card, site } = await start();
+	const post = (slug: string, image: string) => ({
+		id: 1,
+		slug,
+		type: 'post',
+		title: { rendered: 'Новое меню' },
+		content: { rendered: '<p>Осень</p>' },
+		...(image === '' ? {} : { _embedded: { 'wp:featuredmedia': [{ source_url: image }] } }),
+	});
+	const posts: Record<string, object[]> = {
+		menu: [post('menu', CHOSEN)],
+		plain: [post('plain', '')],
+	};
+	site.answers.set('/wp-json/wp/v2/posts', (request) =>
+		Response.json(posts[new URL(request.url).searchParams.get('slug') ?? ''] ?? []),
+	);
+	const { status, bytes } = await card('/img/og/post/menu/ru-1.jpg');
+	expect([status, await colorAt(bytes, 600, 300)]).toEqual([200, [1, 1, 6]]);
+	for (const slug of ['plain', 'nowhere'])
+		expect((await card(`/img/og/post/${slug}/ru-1.jpg`)).status).toBe(404);
+});

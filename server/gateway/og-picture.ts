@@ -5,10 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { ARTICLE_KINDS, type ArticleKind } from '#core/contract/articles.ts';
 import type { Product } from '#core/rules/catalogue.ts';
 import { isWeighed } from '#core/rules/line.ts';
 import { isOnMenu } from '#core/rules/menu.ts';
 import { type Kopecks, times } from '#core/rules/money.ts';
+import type { Articles } from './articles.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type Card, drawCard } from './draw-card.ts';
 import { NotAPicture, type Pictures } from './images.ts';
@@ -22,17 +24,18 @@ export function mountOgPictures(
 	deps: GatewayDeps,
 	site: Site,
 	pictures: Pictures,
+	articles: Articles,
 ): void {
 	const answer = async (
 		c: Context<GatewayEnv>,
-		find: (data: SiteData) => Card | undefined,
+		find: (data: SiteData) => Card | undefined | Promise<Card | undefined>,
 	): Promise<Response> => {
 		c.set('route', '/img/og/*');
 		const language = /^([A-Za-z-]{2,10})-\w+\.jpg$/.exec(c.req.param('version') ?? '')?.[1];
 		if (language === undefined) return c.notFound();
 		const data = await site.read(language);
 		if (data === undefined) return c.text('', 503, { 'Retry-After': '5' });
-		const card = find(data);
+		const card = await find(data);
 		if (card === undefined) return c.notFound();
 		try {
 			const { bytes, isWhole } = await pictureOf(card, pictures);
@@ -62,6 +65,10 @@ export function mountOgPictures(
 	app.get('/img/og/story/:id{\\d{1,15}}/:version', (c) =>
 		answer(c, (data) => storyCard(data, Number(c.req.param('id')))),
 	);
+	for (const kind of ARTICLE_KINDS)
+		app.get(`/img/og/${kind}/:slug/:version`, (c) =>
+			answer(c, (data) => articleCard(data, articles, kind, c.req.param('slug'))),
+		);
 }
 
 /** Where the gateway draws a card: "/img/og/product/501/ru-….jpg". */
@@ -86,6 +93,19 @@ function addressOf(subject: string, card: Card, { language }: SiteData): CardAdd
 		.update(JSON.stringify([DESIGN, card]))
 		.digest('hex');
 	return `/img/og/${subject}/${language}-${version.slice(0, 12)}.jpg`;
+}
+
+/** The picture of a text is the owner's own; one without has none of its own. */
+async function articleCard(
+	data: SiteData,
+	articles: Articles,
+	kind: ArticleKind,
+	slug: string,
+): Promise<Card | undefined> {
+	const article = await articles.read(kind, slug, data.language);
+	if (article?.image === undefined) return undefined;
+	const { title, image } = article;
+	return { ...shopOf(data), title, image, chosen: image };
 }
 
 function shopCard(data: SiteData): Card {

@@ -73,9 +73,22 @@ const COUNTER_SOURCES: Readonly<Record<Counter['kind'], ScriptSources>> = {
 	'vk-pixel': { script: VK_PIXEL, connect: VK_PIXEL },
 };
 
+const TRANSLATOR_CALLS = [
+	'https://translate.googleapis.com',
+	'https://translate-pa.googleapis.com',
+];
+/** As the widget is known to work: Google says nothing of it. */
+const TRANSLATOR_SOURCES: ScriptSources = {
+	script: ['https://translate.google.com', ...TRANSLATOR_CALLS],
+	connect: TRANSLATOR_CALLS,
+	frame: ['https://translate.google.com'],
+	style: ['https://translate.googleapis.com', 'https://www.gstatic.com'],
+};
+
 /** A script of the owner's choice may reach whatever is on the owner's list: a chat has its parts on several hosts. */
 function sourcesOf(script: PageScript, listed: readonly string[]): ScriptSources {
 	if (!('src' in script)) return COUNTER_SOURCES[script.kind];
+	if (script.kind === 'translator') return TRANSLATOR_SOURCES;
 	const sockets = listed.map((origin) => origin.replace(/^https/, 'wss'));
 	return { script: listed, connect: [...listed, ...sockets], frame: listed, style: listed };
 }

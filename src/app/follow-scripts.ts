@@ -6,6 +6,7 @@ import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
 import { type StartedCounter, startCounter } from './counters.ts';
 import { loadAnew } from './load-anew.ts';
+import { startTranslator } from './page-translator.ts';
 import { whenAtRest } from './when-at-rest.ts';
 
 /** A page is told of once it stands and has its title; one that was only passed through is not. */
@@ -52,7 +53,8 @@ export function followScripts(store: ReturnType<typeof createStore>): () => void
 			if (running.has(script) || !runsOn(script, path)) continue;
 			const counter = 'src' in script ? undefined : startCounter(script);
 			running.set(script, counter);
-			add(counter?.src ?? ('src' in script ? script.src : ''));
+			if (script.kind === 'translator') startTranslator(store, script.src);
+			else add(counter?.src ?? ('src' in script ? script.src : ''));
 		}
 		tell(path);
 	};
@@ -116,8 +118,8 @@ function campaignOf(search: string): string {
 	return marks.length === 0 ? '' : `?${new URLSearchParams(marks)}`;
 }
 
-/** The names the known counters keep visitors under. */
-const COUNTER_COOKIES = /^(_ym_|_ga|_gid|_gcl|tmr_)/;
+/** The names the known counters keep visitors under, and the one the translator keeps their language under. */
+const COUNTER_COOKIES = /^(_ym_|_ga|_gid|_gcl|tmr_|googtrans)/;
 
 /** A "no" takes back what a "yes" has left here; the domain a cookie was set for is not told. */
 function forgetCounterCookies(): void {

@@ -41,6 +41,15 @@ const header =
 const languages = async (shop: ServedShop) =>
 	(await home(shop)).data().settings.languages.map(({ code }) => code);
 
+/** The menu of a site that has an English one: in the page, in the file, and whether the page is English. */
+const menuInEnglish = async (shop: ServedShop) => {
+	const file = '/wp-content/uploads/app_sync/prodcat-en.json';
+	shop.site.answers.set(file, () => Response.json([aWireCategory({ name: 'Pizza' })]));
+	const page = await shop.page('/?lang=en');
+	const full = (await (await shop.ask(`/api${file}?t=1`)).json()) as { name: string }[];
+	return [page.sections[0], full[0]?.name, /<html lang="en"/.test(page.html)];
+};
+
 const RU = { code: 'ru', text: 'Русский', default: true };
 const EN = { code: 'en', text: 'English', lang_json_data: { Меню: 'Food' } };
 const ONE_LANGUAGE = { translate_active: true, language_list: [RU] };
@@ -198,24 +207,20 @@ const FLIPS: Record<(typeof ON_PAGES)[number], Flip> = {
 		seen: [['ru'], ['ru', 'en']],
 	},
 	use_backend_translate: {
-		base: settings(TWO_LANGUAGES),
+		base: settings({ ...TWO_LANGUAGES, seo_by_langs: [] }),
 		off: settings({ use_backend_translate: false }),
 		on: settings({ use_backend_translate: true }),
-		see: inBody('<span>Food</span>', '/?lang=en'),
-		seen: [false, true],
+		see: menuInEnglish,
+		seen: [
+			['Пицца', 'Пицца', true],
+			['Pizza', 'Pizza', true],
+		],
 	},
 	translate_only_interface: {
 		base: settings({ ...TWO_LANGUAGES, seo_by_langs: [] }),
 		off: settings({ translate_only_interface: false }),
 		on: settings({ translate_only_interface: true }),
-		see: async (shop) => {
-			const file = '/wp-content/uploads/app_sync/prodcat-en.json';
-			const english = [aWireCategory({ name: 'Pizza' })];
-			shop.site.answers.set(file, () => Response.json(english));
-			const page = await shop.page('/?lang=en');
-			const full = (await (await shop.ask(`/api${file}?t=1`)).json()) as { name: string }[];
-			return [page.sections[0], full[0]?.name, /<html lang="en"/.test(page.html)];
-		},
+		see: menuInEnglish,
 		seen: [
 			['Pizza', 'Pizza', true],
 			['Пицца', 'Пицца', true],
