@@ -17,6 +17,7 @@ import { editCheckoutAtom, paymentMethodsAtom } from '#src/state/order-draft.ts'
 import {
 	choosePlaceAtom,
 	chosenZoneAtom,
+	type DeliveryPlace,
 	deliveryTypeAtom,
 	pickupPointsAtom,
 	type SelectedPlace,
@@ -92,7 +93,7 @@ interface Flip {
 
 const methods = ({ store }: TestShop) => store.get(paymentMethodsAtom).map(({ id }) => id);
 const opened = ({ store }: TestShop) => store.get(topModalAtom);
-const OUT_OF_ZONE: SelectedPlace = { ...TVERSKAYA, coords: [10, 10] };
+const OUT_OF_ZONE: SelectedPlace = { ...(TVERSKAYA as DeliveryPlace), coords: [10, 10] };
 const BOTH = { payment_methods: [payment('paykeeper'), payment('cod')] };
 
 /** What the page says by itself once it is there. */
