@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { API_ERRORS } from '#core/contract/errors.ts';
 import { id, object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
-import type { LngLat } from '#core/rules/delivery.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
@@ -15,6 +14,8 @@ import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
+import type { CartLinks } from './cart-links.ts';
+import { answerCartLinks } from './cart-links-api.ts';
 import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
@@ -27,7 +28,7 @@ import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ordersQuery, placeOnce } from './order-once.ts';
 import { languageOf } from './page-address.ts';
-import type { Geocoder } from './places.ts';
+import { type Geocoder, pointOf } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
 import { clientAddress } from './request-info.ts';
@@ -46,6 +47,7 @@ interface ApiParts {
 	readonly content: ContentReader;
 	readonly articles: Articles;
 	readonly sessions: Sessions;
+	readonly cartLinks: CartLinks;
 	readonly geocoder: Geocoder;
 	readonly metrics: Metrics;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
@@ -59,6 +61,8 @@ const LIMITS = {
 	orders: { burst: 200, everyMs: 200 },
 	/** Somebody reads every one of them. */
 	forms: { burst: 5, everyMs: 60_000 },
+	/** Each is kept for a day. */
+	carts: { burst: 20, everyMs: 20_000 },
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
@@ -77,6 +81,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
 		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
 		forms: createRateLimit(deps.now, rateFor(config, LIMITS.forms)),
+		carts: createRateLimit(deps.now, rateFor(config, LIMITS.carts)),
 	};
 
 	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
@@ -112,6 +117,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (texts !== undefined) return texts;
 			if (path.startsWith('/session/'))
 				return await answerSessions(c, { sessions, isBundled }, session, path);
+			if (c.req.method === 'POST' && path.startsWith('/cart-links'))
+				return limited(c, 'carts', address) ?? (await answerCartLinks(c, parts.cartLinks, path));
 			if (c.req.method === 'POST' && path === '/consent')
 				return await countConsent(c, deps, parts.site, parts.metrics);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;
@@ -326,14 +333,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			return unreachable(c);
 		}
 	};
-}
-
-/** "37.61,55.75": longitude and latitude of a point of the map. */
-function pointOf(text: string | undefined): LngLat | undefined {
-	const match = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(text ?? '');
-	if (match === null) return undefined;
-	const [lng, lat] = [Number(match[1]), Number(match[2])];
-	return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : undefined;
 }
 
 const succeeded = object({ success: v.literal(true) });
