@@ -80,6 +80,9 @@ export function keptCartToWire(cart: KeptCart): Record<string, unknown> {
 	};
 }
 
+/** GET system/users/cart: what the account was last seen with, elsewhere or here. */
+export const keptForAccountSchema = v.object({ cart: v.nullable(keptCartSchema) });
+
 /** The secret of a cart's link: 256 bits, base64url. */
 const cartKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 

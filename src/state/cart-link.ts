@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import type { CartLink, CartLinkRefusal, KeptCart } from '#core/contract/kept-cart.ts';
 import { unitsOf } from '#core/rules/line.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
-import { keepCart, takeCart } from '../api/cart-links.ts';
+import { keepCart, takeCart } from '../api/carts.ts';
 import { ApiError } from '../api/errors.ts';
 import { closeModalAtom, openModalAtom, replaceModalAtom, topModalAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
 import { areSameChanges, joinAtom, planJoinAtom } from './cart-join.ts';
 import { discountsAtom } from './discounts.ts';
 import { logFailure } from './log.ts';
+import { showNoticeAtom } from './notices.ts';
 import { selectedPlaceAtom } from './place.ts';
 import type { LinesPlan } from './plan-lines.ts';
 import { randomKey } from './random-key.ts';
@@ -114,8 +115,8 @@ export const acceptCartAtom = atom(
 	null,
 	async (_get, set, cart: KeptCart, agreed: readonly RepeatChange[]): Promise<void> => {
 		const plan = await set(planJoinAtom, cart.lines);
-		if (plan === undefined) return;
-		if (!areSameChanges(plan.changes, agreed)) set(showAtom, questionOf(cart, plan));
+		if (plan === undefined) set(showNoticeAtom, { code: 'call_failed' });
+		else if (!areSameChanges(plan.changes, agreed)) set(showAtom, questionOf(cart, plan));
 		else if (plan.lines.length === 0) set(closeModalAtom);
 		else set(putAtom, cart, plan);
 	},

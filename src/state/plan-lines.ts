@@ -6,7 +6,6 @@ import { planRepeat, type RepeatPlan, type WantedLine } from '#core/rules/repeat
 import { productCountAtom } from './cart.ts';
 import { clockShiftAtom } from './clock.ts';
 import { closedHoursAtom } from './menu-places.ts';
-import { showNoticeAtom } from './notices.ts';
 import { warehouseIdAtom } from './place.ts';
 import { loadSoldAtom } from './sold.ts';
 
@@ -16,7 +15,7 @@ export interface LinesPlan extends RepeatPlan {
 
 /**
  * `inCart`: portions of a product that stay in the cart beside the lines; absent = all that are there. Undefined = the
- * shop did not answer; told.
+ * shop did not answer.
  */
 export const planLinesAtom = atom(
 	null,
@@ -32,10 +31,7 @@ export const planLinesAtom = atom(
 			...line.supplements.map(({ productId }) => productId),
 		]);
 		const sold = await set(loadSoldAtom, warehouseId, ids);
-		if (sold === undefined) {
-			set(showNoticeAtom, { code: 'call_failed' });
-			return undefined;
-		}
+		if (sold === undefined) return undefined;
 		const now = Date.now() + get(clockShiftAtom);
 		const closedHours = get(closedHoursAtom);
 		const { products, prices } = sold;

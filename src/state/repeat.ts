@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#core/contract/order.ts';
 import { type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
 import { openModalAtom, replaceModalAtom } from '../modal-stack.ts';
 import { addAllToCartAtom } from './cart.ts';
+import { showNoticeAtom } from './notices.ts';
 import { selectedPlaceAtom } from './place.ts';
 import { planLinesAtom } from './plan-lines.ts';
 
@@ -27,7 +28,10 @@ export const repeatOrderAtom = atom(null, async (get, set, order: Order) => {
 	}
 	const lines = order.lines.filter(({ isGift }) => !isGift);
 	const plan = await set(planLinesAtom, lines);
-	if (plan === undefined) return;
+	if (plan === undefined) {
+		set(showNoticeAtom, { code: 'call_failed' });
+		return;
+	}
 	if (plan.changes.length === 0) {
 		set(addAllToCartAtom, plan.lines);
 		set(openModalAtom, { name: 'order', data: {} });
@@ -53,7 +57,10 @@ export const acceptRepeatAtom = atom(
 		agreed: readonly RepeatChange[],
 	) => {
 		const plan = await set(planLinesAtom, lines);
-		if (plan === undefined) return;
+		if (plan === undefined) {
+			set(showNoticeAtom, { code: 'call_failed' });
+			return;
+		}
 		if (JSON.stringify(plan.changes) !== JSON.stringify(agreed)) {
 			set(replaceModalAtom, { name: 'accept', data: questionOf(orderNumber, lines, plan) });
 			return;

@@ -63,7 +63,7 @@ export function GiveLink() {
 								<Trans>Наведите камеру телефона</Trans>
 							</figcaption>
 						</figure>
-						<p className="link" translate="no">
+						<p className="address" translate="no">
 							{url}
 						</p>
 						{canShare && (

@@ -4,6 +4,7 @@ import {
 	type KeptCart,
 	keptCartSchema,
 	keptCartToWire,
+	keptForAccountSchema,
 } from '#core/contract/kept-cart.ts';
 import { request } from './client.ts';
 
@@ -18,4 +19,9 @@ export function takeCart(asked: {
 	readonly taker: string;
 }): Promise<KeptCart> {
 	return request(keptCartSchema, 'cart-links/take', { method: 'post', json: asked });
+}
+
+/** What the account was last seen with; null = nothing, or nothing that may be kept. */
+export async function fetchKeptCart(signal: AbortSignal): Promise<KeptCart | null> {
+	return (await request(keptForAccountSchema, 'wp-json/system/users/cart', { signal })).cart;
 }
