@@ -5,6 +5,7 @@
  */
 import { atom } from 'jotai';
 import type { Prize } from '#core/contract/account.ts';
+import type { CartLinkRefusal, KeptCart } from '#core/contract/kept-cart.ts';
 import type { OrderLine } from '#core/contract/order.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
@@ -28,7 +29,10 @@ export interface Modals {
 	'delivery-type': Record<never, never>;
 	/** One of the shop's, the one that says when it opens, or what the fortune wheel has brought. */
 	popup: { readonly popupId: number | 'hours' } | { readonly prize: Prize };
-	/** Whether to go to another place although the cart changes by it; to order again although it is not as it was. */
+	/**
+	 * Whether to go to another place although the cart changes by it; to order again, or to take a cart,
+	 * although it is not as it was.
+	 */
 	accept:
 		| {
 				readonly question: 'change-place';
@@ -41,7 +45,16 @@ export interface Modals {
 				readonly lines: readonly OrderLine[];
 				readonly changes: readonly RepeatChange[];
 				readonly total: Kopecks;
+		  }
+		| {
+				/** A cart from elsewhere, of which not everything can be had; `faces` of its lines, '' = unknown ones. */
+				readonly question: 'take-cart';
+				readonly cart: KeptCart;
+				readonly faces: readonly { readonly name: string; readonly image?: string }[];
+				readonly changes: readonly RepeatChange[];
 		  };
+	/** The link by which the cart goes on elsewhere; `refusal`: why one that was opened brings none. */
+	'cart-link': { readonly refusal?: CartLinkRefusal };
 	/** Of the whole menu, or of a category by its id. */
 	filters: { readonly place: 'home' | number };
 	/** The cart (the specification's "order" modal). */

@@ -165,9 +165,9 @@ export function categoryPathOf(path: string): string | undefined {
 /** The query parameter that opens a product's sheet over any page (spec 2). */
 export const PRODUCT_PARAM = 'product_id';
 
-/** Whether an address asks for more than its page: a table's QR code, a coupon, a friend's code, a bot's link. */
-export function isDeepLink(search: string): boolean {
-	return /[?&](table|coupon|ref|startapp)=/.test(search);
+/** Whether an address asks for more than its page: a table's QR code, a coupon, a friend's code, a bot's link, a cart. */
+export function isDeepLink({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
+	return /[?&](table|coupon|ref|startapp)=|#cart=/.test(search + hash);
 }
 
 /** The hash that opens the filters beside a page's list, on wide pages, and puts them under the customer's hands. */

@@ -116,7 +116,7 @@ test.each(ALL)(
 
 /** Where what is written to customers is made. */
 const SENDERS =
-	/^server\/(bot|shop\/(chats|carts|notifications)|texts)\/|\/orders\/message\.ts$|\/auth\/codes\.ts$/;
+	/^server\/(bot|shop\/(chats|carts|notifications)|texts)\/|\/orders\/(message|wire)\.ts$|\/auth\/codes\.ts$|\/http\/payment(-page)?\.ts$/;
 const MARKED = /\bmsg\(\{\s*message:\s*'([^']*)',?\s*\}\)/g;
 
 test('what the server sends is marked, every word of it, and is in the catalogues', async () => {

@@ -74,6 +74,10 @@ export const API_ERRORS = {
 	idempotency_key_running: 409,
 	// Of the gateway
 	session_not_found: 404,
+	// Of a link to a cart
+	cart_link_unknown: 404,
+	cart_link_used: 410,
+	cart_link_expired: 410,
 	page_not_found: 404,
 	rate_limited: 429,
 	request_too_large: 413,

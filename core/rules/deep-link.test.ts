@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { type DeepLink, deepLinkOfStart, pathOf, startOf } from './deep-link.ts';
+import {
+	cartKeyOf,
+	cartPath,
+	type DeepLink,
+	deepLinkOfStart,
+	pathOf,
+	startOf,
+} from './deep-link.ts';
 
+const CART = 'kB0QKalb9lvZaRykKxaQTJk2AZwhBYSkLow0WAVvf-_';
 const KEY = 'wc_order_Zm9vYmFyYmF6cXV4cXV1eHF1';
 
 test.each<[string, DeepLink, string]>([
@@ -11,6 +19,8 @@ test.each<[string, DeepLink, string]>([
 	['order_1001', { kind: 'order', orderId: 1001 }, '/order/1001'],
 	[`order_1001_${KEY}`, { kind: 'order', orderId: 1001, key: KEY }, `/order/1001?key=${KEY}`],
 	['table_51_7', { kind: 'table', restaurantId: 51, tableId: 7 }, '/?table=51-7'],
+	['cart', { kind: 'cart' }, '/?startapp=cart'],
+	[`cart_${CART}`, { kind: 'cart', key: CART }, `/?startapp=cart_${CART}`],
 	['table_7', { kind: 'table', tableId: 7 }, '/?table=7'],
 ])('%s', (start, link, path) => {
 	expect(deepLinkOfStart(start)).toEqual(link);
@@ -23,7 +33,7 @@ test.each([
 	...['order_', 'order_x', 'order_0', 'order_1_', 'table_', 'table_x', 'table_1_2_3', 'debug_1'],
 	...['product_9999999999', 'category_../../lk', 'coupon_СКИДКА', 'coupon_a b', 'PRODUCT_501'],
 	`coupon_${'a'.repeat(58)}`,
-	'constructor_1',
+	...['constructor_1', 'cart_', `cart_${CART}x`, `cart_${CART.slice(1)}`],
 ])('%j is no link', (start) => expect(deepLinkOfStart(start)).toBeUndefined());
 
 test('what Telegram’s letters do not hold has an address only', () => {
@@ -32,4 +42,12 @@ test('what Telegram’s letters do not hold has an address only', () => {
 	expect(pathOf(coupon)).toBe('/?coupon=%D0%A1%D0%9A%D0%98%D0%94%D0%9A%D0%90%2010');
 	expect(startOf({ kind: 'category', slug: 'a'.repeat(60) })).toBeUndefined();
 	expect(pathOf({ kind: 'category', slug: 'a/../lk' })).toBe('/menu/a%2F..%2Flk');
+});
+
+test('a cart’s address has its key where only the page sees it', () => {
+	const { pathname, search, hash } = new URL(cartPath(CART), 'https://shop.example');
+	expect(pathname + search).toBe('/');
+	expect(cartKeyOf(hash)).toBe(CART);
+	expect(cartKeyOf(hash.slice(0, -1))).toBe('');
+	expect(cartKeyOf('#soups')).toBeUndefined();
 });

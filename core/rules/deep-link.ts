@@ -9,14 +9,15 @@ export type DeepLink =
 	| { readonly kind: 'coupon' | 'referral'; readonly code: string }
 	/** Without its key an order opens to its own customer alone. */
 	| { readonly kind: 'order'; readonly orderId: number; readonly key?: string }
-	/** What its opener has put into it. */
-	| { readonly kind: 'cart' }
+	/** What its opener has put into it; with a key the cart of another device, once. */
+	| { readonly kind: 'cart'; readonly key?: string }
 	/** Without a restaurant it is the shop's only one. */
 	| { readonly kind: 'table'; readonly restaurantId?: number; readonly tableId: number };
 
 /** `/start` takes no more; `startapp` would. */
 const LONGEST_START = 64;
 const START = /^[\w-]{1,64}$/;
+const CART_KEY = /^[\w-]{43}$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** The query parameters of addresses that are links beyond their page. */
@@ -42,6 +43,8 @@ export function deepLinkOfStart(start: string): DeepLink | undefined {
 		}
 		case 'table':
 			return tableOf(rest);
+		case 'cart':
+			return CART_KEY.test(rest) ? { kind, key: rest } : undefined;
 		default:
 			return undefined;
 	}
@@ -82,7 +85,7 @@ function rawStart(link: DeepLink): string {
 		case 'table':
 			return ['table', ...tableParts(link)].join('_');
 		case 'cart':
-			return 'cart';
+			return link.key === undefined ? 'cart' : `cart_${link.key}`;
 	}
 }
 
@@ -102,8 +105,22 @@ export function pathOf(link: DeepLink): string {
 		case 'table':
 			return `/?${LINK_PARAMS.table}=${tableParts(link).join('-')}`;
 		case 'cart':
-			return '/?startapp=cart';
+			return `/?startapp=${rawStart(link)}`;
 	}
+}
+
+/**
+ * The address that brings a cart to a browser. Its key stands where no server, no log and no preview of the link gets to
+ * see it.
+ */
+export function cartPath(key: string): string {
+	return `/#cart=${key}`;
+}
+
+/** The key of such an address, '' for one that has been cut; undefined = no cart's. */
+export function cartKeyOf(hash: string): string | undefined {
+	const [, key] = /^#cart=(.*)$/.exec(hash) ?? [];
+	return key === undefined || CART_KEY.test(key) ? key : '';
 }
 
 function tableParts({ restaurantId, tableId }: DeepLink & { kind: 'table' }): number[] {

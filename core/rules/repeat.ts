@@ -14,18 +14,30 @@ import {
 import { variationOf } from './variation.ts';
 
 /** A line of an earlier order. */
-export interface PastLine {
+export interface PastLine extends WantedLine {
+	readonly total: Kopecks;
+	readonly supplements: readonly {
+		readonly productId: number;
+		readonly name: string;
+		readonly count: number;
+	}[];
+}
+
+/** A line somebody wants to have as it was. */
+export interface WantedLine {
 	readonly productId: number;
 	readonly variationId?: number;
 	/** Pieces, grams of weight goods. */
 	readonly units: number;
 	/** Portions; units where nobody knows better. */
 	readonly count: number;
-	readonly total: Kopecks;
+	/** Absent where no price is known of before. */
+	readonly total?: Kopecks;
 	/** Pieces for each dish. */
 	readonly supplements: readonly {
 		readonly productId: number;
-		readonly name: string;
+		/** Absent = the menu's. */
+		readonly name?: string;
 		readonly count: number;
 	}[];
 }
@@ -72,7 +84,7 @@ interface Shop {
 }
 
 /** Plans an order anew, lines in its order; those of one product share its stock, the earlier ones first. */
-export function planRepeat(past: readonly PastLine[], shop: Shop): RepeatPlan {
+export function planRepeat(past: readonly WantedLine[], shop: Shop): RepeatPlan {
 	const taken = new Map<number, number>();
 	const lines: RepeatedLine[] = [];
 	const changes: RepeatChange[] = [];
@@ -86,8 +98,9 @@ export function planRepeat(past: readonly PastLine[], shop: Shop): RepeatPlan {
 		taken.set(line.productId, before + now.count);
 		lines.push(now);
 		const units = unitsOf(now.product, now.count);
-		const without = missing(line, now);
-		if (units !== line.units || without.length > 0 || now.total !== line.total)
+		const without = missing(line, now, shop.find);
+		const isOtherTotal = line.total !== undefined && now.total !== line.total;
+		if (units !== line.units || without.length > 0 || isOtherTotal)
 			changes.push({
 				kind: 'changed',
 				index,
@@ -100,7 +113,7 @@ export function planRepeat(past: readonly PastLine[], shop: Shop): RepeatPlan {
 }
 
 /** `before`: portions of its product that are taken already. */
-function repeatLine(line: PastLine, shop: Shop, before: number): RepeatedLine | GoneReason {
+function repeatLine(line: WantedLine, shop: Shop, before: number): RepeatedLine | GoneReason {
 	const product = shop.find(line.productId);
 	if (product === undefined) return 'unknown';
 	const there = availabilityAt(product, shop.warehouseId);
@@ -133,7 +146,7 @@ function repeatLine(line: PastLine, shop: Shop, before: number): RepeatedLine | 
 }
 
 /** The choice the line was made of, of what can be had now. */
-function selectionOf(product: Product, line: PastLine, here: FindProduct): Selection {
+function selectionOf(product: Product, line: WantedLine, here: FindProduct): Selection {
 	const supplements = line.supplements.flatMap(({ productId, count }): LineSupplement[] => {
 		const found = here(productId);
 		if (found?.isInStock !== true) return [];
@@ -149,7 +162,7 @@ function selectionOf(product: Product, line: PastLine, here: FindProduct): Selec
 }
 
 /** As many portions as make the units; where portions are others by now, as many as do not exceed them. */
-function portionsOf(product: Product, { units, count }: PastLine): number {
+function portionsOf(product: Product, { units, count }: WantedLine): number {
 	return Math.max(
 		1,
 		countOfUnits(product, units) ?? countWithinStock(product, Math.min(999, count), units),
@@ -166,13 +179,14 @@ function fitting(
 }
 
 /** Names of the supplements the line has lost, or of which it has fewer. */
-function missing(line: PastLine, now: RepeatedLine): string[] {
+function missing(line: WantedLine, now: RepeatedLine, find: FindProduct): string[] {
 	return line.supplements
 		.filter(
 			({ productId, count }) =>
 				(now.supplements.find(({ id }) => id === productId)?.count ?? 0) < count,
 		)
-		.map(({ name }) => name);
+		.map(({ name, productId }) => name ?? find(productId)?.name ?? '')
+		.filter((name) => name !== '');
 }
 
 /** What the order comes to now, before discounts and delivery. */

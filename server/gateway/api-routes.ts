@@ -20,6 +20,8 @@ export type Special =
 	/** Ends sessions: all of the customer's, or all the others. The bundled shop's own: no real site has such calls. */
 	| 'account-deletion'
 	| 'phone-change'
+	/** What the account was last seen with. The bundled shop's own as well. */
+	| 'kept-cart'
 	| 'login'
 	/** Asked again and again by a page that waits for its customer's word. */
 	| 'login-wait'
@@ -145,6 +147,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 	ownChange('/wp-json/system/users', 'data'),
 	{ ...ownChange('/wp-json/system/users/phone', 'data'), special: 'phone-change' },
 	{ ...ownChange('/wp-json/system/users/delete', 'data'), special: 'account-deletion' },
+	{ ...own('/wp-json/system/users/cart', 'token'), special: 'kept-cart' },
 	own('/wp-json/wc/auth/user/get_addresses', 'token'),
 	ownChange('/wp-json/wc/auth/user/get_addresses', 'data'),
 	own('/wp-json/systeminfo/v1/bonus', 'user_id', 'token'),
@@ -211,7 +214,7 @@ const API_ROUTES: readonly ApiRoute[] = [
 
 /** Calls no real site has: they are ours. */
 export function isOfBundledShop({ special }: ApiRoute): boolean {
-	return special === 'account-deletion' || special === 'phone-change';
+	return special === 'account-deletion' || special === 'phone-change' || special === 'kept-cart';
 }
 
 /** A route with the site's path it leads to. */

@@ -15,6 +15,8 @@ import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
+import type { CartLinks } from './cart-links.ts';
+import { answerCartLinks } from './cart-links-api.ts';
 import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
@@ -47,6 +49,7 @@ interface ApiParts {
 	readonly content: ContentReader;
 	readonly articles: Articles;
 	readonly sessions: Sessions;
+	readonly cartLinks: CartLinks;
 	readonly geocoder: Geocoder;
 	readonly metrics: Metrics;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
@@ -62,6 +65,8 @@ const LIMITS = {
 	forms: { burst: 5, everyMs: 60_000 },
 	/** Each is a call of the bot's, which all customers share. */
 	shares: { burst: 20, everyMs: 3000 },
+	/** Each is kept for a day. */
+	carts: { burst: 20, everyMs: 20_000 },
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
@@ -81,6 +86,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
 		forms: createRateLimit(deps.now, rateFor(config, LIMITS.forms)),
 		shares: createRateLimit(deps.now, rateFor(config, LIMITS.shares)),
+		carts: createRateLimit(deps.now, rateFor(config, LIMITS.carts)),
 	};
 
 	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
@@ -116,6 +122,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (texts !== undefined) return texts;
 			if (path.startsWith('/session/'))
 				return await answerSessions(c, { sessions, isBundled }, session, path);
+			if (c.req.method === 'POST' && path.startsWith('/cart-links'))
+				return limited(c, 'carts', address) ?? (await answerCartLinks(c, parts.cartLinks, path));
 			if (c.req.method === 'POST' && path === '/consent')
 				return await countConsent(c, deps, parts.site, parts.metrics);
 			const invoice = c.req.method === 'POST' ? /^\/orders\/(\d+)\/invoice$/.exec(path) : null;

@@ -10,6 +10,7 @@ import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
 import { createArticles } from './articles.ts';
 import { createBackendClient } from './backend-client.ts';
+import { createCartLinks } from './cart-links.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createDocuments } from './documents.ts';
@@ -72,6 +73,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const sourceDeps = { client, now, log, freshForMs, scriptOrigins };
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
+	const cartLinks = createCartLinks(deps.db, now);
 	const content = createContentReader(sourceDeps, site);
 	const articles = createArticles(content);
 	const listPages = createPageLister(deps, articles, realtime);
@@ -86,7 +88,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		content,
 	);
 	const sweeper = setInterval(() => {
-		sessions.sweep().catch((error: unknown) => log.error({ error: String(error) }, 'no sweep'));
+		Promise.all([sessions.sweep(), cartLinks.sweep()]).catch((error: unknown) =>
+			log.error({ error: String(error) }, 'no sweep'),
+		);
 	}, SWEEP_EVERY_MS).unref();
 	const startedAt = now();
 	let isClosed = false;
@@ -113,6 +117,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		client,
 		site,
 		sessions,
+		cartLinks,
 		content,
 		articles,
 		geocoder: createGeocoder(config.geocoder),

@@ -29,8 +29,11 @@ export async function readLimited(request: Request, maxBytes = MAX_BODY_BYTES): 
 }
 
 /** The JSON object of a request; an empty body is an empty object. Throws `BodyError`. */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-	const text = (await readLimited(request)).toString('utf8').replace(/^\uFEFF/, '');
+export async function readJsonObject(
+	request: Request,
+	maxBytes = MAX_BODY_BYTES,
+): Promise<Record<string, unknown>> {
+	const text = (await readLimited(request, maxBytes)).toString('utf8').replace(/^\uFEFF/, '');
 	if (text.trim() === '') return {};
 	const invalid = (reason: string) =>
 		new BodyError('rest_invalid_json', 'Invalid JSON body passed.', {

@@ -29,6 +29,17 @@ export interface GatewayTables {
 		first_at: number;
 		asked_at: number;
 	};
+	/** Carts on their way to another device. */
+	gateway_cart_links: {
+		/** SHA-256 of the link's key, hex. */
+		key_hash: string;
+		/** `keptCartToWire`, JSON; '' = its time is over. */
+		content: string;
+		/** Epoch ms. */
+		expires_at: number;
+		/** SHA-256 of the secret of the page that has taken it, hex; null = nobody has. */
+		taken_by: string | null;
+	};
 }
 
 /** For `migrate(db, 'gateway', GATEWAY_MIGRATIONS)`. */
@@ -84,6 +95,22 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.createIndex('gateway_orders_first_at')
 				.on('gateway_orders')
 				.column('first_at')
+				.execute();
+		},
+	},
+	'004_cart_links': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('gateway_cart_links')
+				.addColumn('key_hash', 'text', (column) => column.primaryKey())
+				.addColumn('content', 'text', (column) => column.notNull())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.addColumn('taken_by', 'text')
+				.execute();
+			await db.schema
+				.createIndex('gateway_cart_links_expires_at')
+				.on('gateway_cart_links')
+				.column('expires_at')
 				.execute();
 		},
 	},

@@ -308,6 +308,14 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'012_cart_content': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('shop_carts')
+				.addColumn('content', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

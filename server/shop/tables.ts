@@ -132,6 +132,8 @@ export interface ShopTables {
 		customer_id: number;
 		/** Names of the lines, as a JSON list. */
 		names: string;
+		/** `keptCartToWire`, JSON: for the customer's other devices; '' = seen before it was kept. */
+		content: string;
 		/** Changes with what is in it. */
 		mark: string;
 		/** Where it would be ordered from; null = no place chosen. */

@@ -35,8 +35,11 @@ export const MODALS: ModalParts = {
 	filters: lazyPart('src/modals/filters/FiltersModal.tsx', () =>
 		import('../modals/filters/FiltersModal.tsx').then((module) => module.FiltersModal),
 	),
-	order: lazyPart('src/modals/cart/CartModal.tsx', () =>
-		import('../modals/cart/CartModal.tsx').then((module) => module.CartModal),
+	order: lazyPart('src/modals/cart-parts.ts', () =>
+		import('../modals/cart-parts.ts').then((module) => module.CartModal),
+	),
+	'cart-link': lazyPart('src/modals/cart-parts.ts', () =>
+		import('../modals/cart-parts.ts').then((module) => module.CartLinkModal),
 	),
 	rate: lazyPart('src/modals/rate/RateModal.tsx', () =>
 		import('../modals/rate/RateModal.tsx').then((module) => module.RateModal),

@@ -16,13 +16,15 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 	set(markHydratedAtom);
 	const taps = takeEarlyTaps();
 	const openLink = () => {
-		if (!isDeepLink(location.search)) return false;
+		if (!isDeepLink(location)) return false;
 		void import('../state/deep-link.ts').then((module) => set(module.openByAddressAtom));
 		return true;
 	};
 	if (!openLink() && taps.length === 0) set(askAddressFirstAtom);
 	// A link of the shop's own, tapped while it is open.
 	window.addEventListener('pushState', openLink);
+	// A cart's address, pasted over the shop's: nothing loads anew.
+	window.addEventListener('hashchange', openLink);
 	for (const tap of taps) {
 		if ('add' in tap) set(tapAddAtom, tap.add);
 		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
@@ -36,6 +38,7 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 	return () => {
 		forget();
 		window.removeEventListener('pushState', openLink);
+		window.removeEventListener('hashchange', openLink);
 	};
 });
 

@@ -109,7 +109,7 @@ export interface Choice {
 }
 
 /** A cart line made of a choice. */
-function lineOf(choice: Choice): CartLine {
+export function lineOf(choice: Choice): CartLine {
 	const { product, variation, supplements = [], count = 1 } = choice;
 	const image = variation?.image ?? product.image;
 	const sorted = [...supplements].filter((one) => one.count > 0).sort((a, b) => a.id - b.id);
@@ -281,10 +281,16 @@ export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice)
 	);
 });
 
-export const clearCartAtom = atom(null, (get, set) => {
-	set(beforeAtom, { lines: get(linesAtom), discounts: set(clearDiscountsAtom) });
-	set(linesAtom, []);
+export const clearCartAtom = atom(null, (_get, set) => {
+	set(replaceLinesAtom, []);
+	set(clearDiscountsAtom);
 	set(showNoticeAtom, { code: 'cart_cleared' }, 'cart');
+});
+
+/** Puts these lines in the place of the cart's; an undo brings those back, and the discounts. */
+export const replaceLinesAtom = atom(null, (get, set, lines: readonly CartLine[]) => {
+	set(beforeAtom, { lines: get(linesAtom), discounts: get(discountsAtom) });
+	set(linesAtom, [...lines]);
 });
 
 /** Empties the cart without a word: its order has been placed. */

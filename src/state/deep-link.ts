@@ -1,6 +1,7 @@
 /** Opens what a link was about, at launch or while the shop is open; a link nobody understands opens nothing. */
 import { atom } from 'jotai';
 import {
+	cartKeyOf,
 	type DeepLink,
 	deepLinkOfStart,
 	LINK_PARAMS,
@@ -16,9 +17,12 @@ const openLinkAtom = atom(null, (get, set, link: DeepLink) => {
 		case 'product':
 			set(openModalAtom, { name: 'product', data: { productId: link.productId } });
 			break;
-		case 'cart':
-			set(openModalAtom, { name: 'order', data: {} });
+		case 'cart': {
+			const { key } = link;
+			if (key === undefined) set(openModalAtom, { name: 'order', data: {} });
+			else void import('./cart-link.ts').then((module) => set(module.takeCartAtom, key));
 			break;
+		}
 		case 'category':
 		case 'order': {
 			const path = pathOf(link);
@@ -55,7 +59,10 @@ export const openByAddressAtom = atom(null, (_get, set) => {
 		PARAMS.map((name) => [name, url.searchParams.get(name)?.trim() || undefined]),
 	);
 	for (const name of PARAMS) url.searchParams.delete(name);
+	const key = cartKeyOf(url.hash);
+	if (key !== undefined) url.hash = '';
 	history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+	if (key !== undefined) set(openLinkAtom, { kind: 'cart', key });
 	for (const kind of ['coupon', 'referral'] as const) {
 		const code = asked.get(LINK_PARAMS[kind]);
 		if (code !== undefined && code.length <= LONGEST_CODE) set(openLinkAtom, { kind, code });

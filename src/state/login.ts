@@ -11,6 +11,7 @@ import {
 } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { messengerAtom } from '../messenger/state.ts';
+import { joinKeptCartAtom, readKeptCartAtom } from './kept-cart.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
 import { keepUserAtom, logoutAtom, userAtom } from './session.ts';
@@ -57,9 +58,11 @@ export type Login =
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly triesLeft?: number };
 
 /** Somebody is logged in, until a call says that the session has ended elsewhere. */
-const enterAtom = atom(null, (_get, set, user: User) => {
+const enterAtom = atom(null, async (_get, set, user: User) => {
 	onLostLogin(() => void set(logoutAtom));
+	const kept = await set(readKeptCartAtom, user);
 	set(keepUserAtom, user);
+	if (kept !== null) void set(joinKeptCartAtom, kept);
 });
 
 /** Logs in with a code; inside a messenger the account is linked to it for next time. */
@@ -78,7 +81,7 @@ export const loginByCodeAtom = atom(
 				...(initData === undefined ? {} : { initData }),
 			});
 			if (!answer.ok) return answer;
-			set(enterAtom, answer.user);
+			await set(enterAtom, answer.user);
 			return { ok: true };
 		} catch (error) {
 			logFailure('check code', error);
@@ -94,7 +97,7 @@ export const loginByConfirmationAtom = atom(
 		try {
 			const answer = await fetchConfirmation(requestId);
 			if (!answer.ok) return answer;
-			set(keepUserAtom, answer.user);
+			await set(enterAtom, answer.user);
 			return { ok: true };
 		} catch (error) {
 			logFailure('confirmation', error);
@@ -113,7 +116,7 @@ export const loginByContactAtom = atom(null, async (get, set): Promise<Login | u
 	try {
 		const answer = await loginByTelegram(initData, contact);
 		if (!answer.ok) return answer;
-		set(enterAtom, answer.user);
+		await set(enterAtom, answer.user);
 		return { ok: true };
 	} catch (error) {
 		logFailure('contact', error);

@@ -6,7 +6,7 @@ import type { OpenModal } from '../modal-stack.ts';
 export type Notice =
 	| { readonly code: 'added_to_cart'; readonly name: string }
 	| { readonly code: 'line_removed'; readonly name: string }
-	| { readonly code: 'cart_cleared' }
+	| { readonly code: 'cart_cleared' | 'cart_taken' | 'carts_joined' }
 	| { readonly code: 'prices_changed' }
 	| { readonly code: 'location_denied' | 'location_unknown' }
 	| { readonly code: 'no_more_in_stock' }

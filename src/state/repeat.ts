@@ -1,15 +1,12 @@
 /** Ordering again: an earlier order's lines into the cart, what is not as it was asked about first. */
 import { atom } from 'jotai';
 import type { Order, OrderLine } from '#core/contract/order.ts';
-import { soldAs } from '#core/rules/local-prices.ts';
-import { planRepeat, type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
+import { type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
 import { openModalAtom, replaceModalAtom } from '../modal-stack.ts';
-import { addAllToCartAtom, productCountAtom } from './cart.ts';
-import { clockShiftAtom } from './clock.ts';
-import { closedHoursAtom } from './menu-places.ts';
+import { addAllToCartAtom } from './cart.ts';
 import { showNoticeAtom } from './notices.ts';
-import { selectedPlaceAtom, warehouseIdAtom } from './place.ts';
-import { loadSoldAtom } from './sold.ts';
+import { selectedPlaceAtom } from './place.ts';
+import { planLinesAtom } from './plan-lines.ts';
 
 /** The order that waits for the customer to say where to. */
 const waitingAtom = atom<Order | undefined>(undefined);
@@ -30,8 +27,11 @@ export const repeatOrderAtom = atom(null, async (get, set, order: Order) => {
 		return;
 	}
 	const lines = order.lines.filter(({ isGift }) => !isGift);
-	const plan = await set(planAtom, lines);
-	if (plan === undefined) return;
+	const plan = await set(planLinesAtom, lines);
+	if (plan === undefined) {
+		set(showNoticeAtom, { code: 'call_failed' });
+		return;
+	}
 	if (plan.changes.length === 0) {
 		set(addAllToCartAtom, plan.lines);
 		set(openModalAtom, { name: 'order', data: {} });
@@ -56,8 +56,11 @@ export const acceptRepeatAtom = atom(
 		lines: readonly OrderLine[],
 		agreed: readonly RepeatChange[],
 	) => {
-		const plan = await set(planAtom, lines);
-		if (plan === undefined) return;
+		const plan = await set(planLinesAtom, lines);
+		if (plan === undefined) {
+			set(showNoticeAtom, { code: 'call_failed' });
+			return;
+		}
 		if (JSON.stringify(plan.changes) !== JSON.stringify(agreed)) {
 			set(replaceModalAtom, { name: 'accept', data: questionOf(orderNumber, lines, plan) });
 			return;
@@ -72,31 +75,3 @@ function questionOf(orderNumber: string, lines: readonly OrderLine[], plan: Repe
 	const question = 'repeat-order' as const;
 	return { question, orderNumber, lines, changes, total: repeatTotal(plan) };
 }
-
-/** Undefined = the shop did not answer; told. */
-const planAtom = atom(
-	null,
-	async (get, set, lines: readonly OrderLine[]): Promise<RepeatPlan | undefined> => {
-		const warehouseId = get(warehouseIdAtom);
-		const ids = lines.flatMap((line) => [
-			line.productId,
-			...line.supplements.map(({ productId }) => productId),
-		]);
-		const sold = await set(loadSoldAtom, warehouseId, ids);
-		if (sold === undefined) {
-			set(showNoticeAtom, { code: 'call_failed' });
-			return undefined;
-		}
-		const now = Date.now() + get(clockShiftAtom);
-		const closedHours = get(closedHoursAtom);
-		return planRepeat(lines, {
-			find: (id) => {
-				const product = sold.products.get(id);
-				return product && soldAs(product, sold.prices);
-			},
-			warehouseId,
-			inCart: get(productCountAtom),
-			isClosed: (id) => closedHours(id, now) !== undefined,
-		});
-	},
-);

@@ -26,7 +26,7 @@ export const askAtom = atom(
 	null,
 	async (get, set, initData: string | undefined): Promise<User | undefined> => {
 		try {
-			const user = (await fetchUser()) ?? (await linkedUser(initData));
+			const user = (await fetchUser()) ?? (await set(linkedUserAtom, initData));
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {
@@ -37,11 +37,22 @@ export const askAtom = atom(
 	},
 );
 
-async function linkedUser(initData: string | undefined): Promise<User | undefined> {
-	if (initData === undefined) return undefined;
-	const answer = await loginByTelegram(initData);
-	return answer.ok ? answer.user : undefined;
-}
+/** A login of its own: what the account has in its cart comes along. */
+const linkedUserAtom = atom(
+	null,
+	async (_get, set, initData: string | undefined): Promise<User | undefined> => {
+		if (initData === undefined) return undefined;
+		const answer = await loginByTelegram(initData);
+		if (!answer.ok) return undefined;
+		const user: User = answer.user;
+		if (user.cartReminders === true) {
+			const { joinKeptCartAtom, readKeptCartAtom } = await import('./kept-cart.ts');
+			const kept = await set(readKeptCartAtom, user);
+			if (kept !== null) void set(joinKeptCartAtom, kept);
+		}
+		return user;
+	},
+);
 
 /** Ends the session. What this device kept of its customer goes, whether or not the shop has heard of it. */
 export const endAtom = atom(null, async (_get, set) => {

@@ -5,6 +5,8 @@ import { msg } from '@lingui/core/macro';
 const TEXTS = {
 	added_to_cart: msg`Товар добавлен в корзину`,
 	cart_cleared: msg`Корзина пуста`,
+	cart_taken: msg`Корзина перенесена сюда`,
+	carts_joined: msg`Корзины объединены`,
 	location_denied: msg`Геопозиция недоступна. Найдите адрес или укажите на карте`,
 	location_unknown: msg`Не получилось определить, где вы`,
 	prices_changed: msg`Цены в корзине изменились`,

@@ -1,13 +1,14 @@
 import './side-cart.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { goToAtom } from '../modal-stack.ts';
+import { goToAtom, openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { cartLinesAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { DeliveryMeter } from './DeliveryMeter.tsx';
@@ -22,6 +23,7 @@ export function SideCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
 	const minutes = useMinutesText();
+	const openModal = useSetAtom(openModalAtom);
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
 	return (
 		<aside className="sidecart only-wide" aria-label={t`Корзина`}>
@@ -48,6 +50,11 @@ export function SideCart() {
 					<DeliveryMeter />
 					<Breakdown />
 					<CheckoutButton />
+					<div>
+						<TextButton onClick={() => openModal({ name: 'cart-link', data: {} })}>
+							<Trans>Продолжить на телефоне</Trans>
+						</TextButton>
+					</div>
 				</>
 			)}
 		</aside>

@@ -1,6 +1,8 @@
 /** Carts of customers who want to be reminded of them: what the shop has last seen in each, and nobody else's. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import { type KeptCart, keptCartSchema, keptCartToWire } from '#core/contract/kept-cart.ts';
 import type { ShopDeps } from '../context.ts';
 import type { OrderBody } from '../orders/body.ts';
 import type { ShopTables } from '../tables.ts';
@@ -35,6 +37,7 @@ export async function keepCart(deps: ShopDeps, { customerId, request }: OrderBod
 	const now = deps.now();
 	const content = {
 		names: JSON.stringify(names),
+		content: JSON.stringify(keptCartToWire({ ...request, promocode: '' })),
 		mark: createHash('sha256').update(JSON.stringify(request.lines)).digest('hex'),
 		warehouse_id: request.warehouseId ?? null,
 		seen_at: now,
@@ -58,6 +61,22 @@ export async function keepCart(deps: ShopDeps, { customerId, request }: OrderBod
 		{ kind: 'remind_cart', payload: { customerId } },
 		dueAt(deps, now),
 	);
+}
+
+/** The cart a customer was last seen with, on whichever device; nobody's who does not want it kept. */
+export async function readCart(
+	db: Kysely<ShopTables>,
+	customerId: number,
+): Promise<KeptCart | undefined> {
+	const row = await db
+		.selectFrom('shop_carts')
+		.select('content')
+		.where('customer_id', '=', customerId)
+		.executeTakeFirst();
+	if (row === undefined || row.content === '') return undefined;
+	// What a client of another make has written may be no cart of ours.
+	const cart = v.safeParse(keptCartSchema, JSON.parse(row.content));
+	return cart.success ? cart.output : undefined;
 }
 
 /** Ordered, or emptied: there is nothing to be reminded of. */

@@ -89,6 +89,25 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		expect(told()).toEqual([]);
 	});
 
+	test('keeps the cart for the customer’s other devices, by ids and amounts, until it is ordered', async () => {
+		const kept = async () =>
+			(await shop.call(`/wp-json/system/users/cart?token=${anna.token}`)).json;
+		await fill();
+		expect(await kept()).toEqual({ cart: null });
+		await consent(true);
+		await fill({ lines: [{ id: 501, variation: 5011, units: 3 }] });
+		expect(await kept()).toEqual({
+			cart: {
+				lines: [{ product_id: 501, variation_id: 5011, units: 3, supplements: [] }],
+				promocode: '',
+				delivery_type: 'delivery',
+			},
+		});
+		expect((await shop.call('/wp-json/system/users/cart?token=wrong')).status).toBe(401);
+		await shop.post(ORDERS, orderBody({ customer: anna.id, payment: 'cod' }));
+		expect(await kept()).toEqual({ cart: null });
+	});
+
 	test('comes no more once the consent is taken back', async () => {
 		await consent(true);
 		expect((await profile()).cart_reminders).toBe(true);

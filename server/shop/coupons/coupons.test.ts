@@ -248,7 +248,7 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 				{ code: 'c1', discount: '89.81', discount_type: 'percent', nominal_amount: 7 },
 				{ code: 'c2', discount: '0.00', discount_type: 'free_gift' },
 			]);
-			expect(json.fee_lines).toMatchObject([{ total: '-100.00' }]);
+			expect(json.fee_lines).toMatchObject([{ name: 'Бонусы', total: '-100.00' }]);
 			const gift = json.line_items.at(-1);
 			expect(gift).toMatchObject({ product_id: 9102, subtotal: '1.00' });
 			expect(gift.meta_data).toContainEqual(
@@ -287,8 +287,10 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 
 		test('a cancelled order gives back the use, the points and the gift, once', async () => {
 			const shop = await shopWith([coupon(1, { ...gives(9102, 4), usage_limit: 1 })]);
-			const order = await place(shop, { customer: ANNA, meta: { bonuses: '200' } });
+			const spent = orderBody(wish({ customer: ANNA, meta: { bonuses: '200' } }));
+			const order = await shop.post(`${ORDERS}&lang=de`, spent);
 			expect(order.status).toBe(201);
+			expect(order.json.fee_lines).toMatchObject([{ name: 'Punkte', total: '-200.00' }]);
 			const used = await quote(shop, { customer: ANNA });
 			expect(used.bonuses.balance).toBe(300);
 			expect(used.coupons[0].refusals.map((one: Json) => one.rule)).toEqual([

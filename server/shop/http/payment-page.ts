@@ -2,10 +2,14 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SavedCard } from '#core/contract/saved-card.ts';
+import { msg } from '#server/texts/msg.ts';
+import type { Texts } from '#server/texts/texts.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 export interface PaymentView {
+	/** Of the order's language. */
+	readonly texts: Texts;
 	readonly shopName: string;
 	readonly orderId: number;
 	/** "1 083 ₽" */
@@ -36,9 +40,9 @@ const ICONS = {
 const icon = (name: keyof typeof ICONS) =>
 	raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`);
 
-function page(title: string, isResult: boolean, content: Html): Html {
+function page({ language, say }: Texts, title: string, isResult: boolean, content: Html): Html {
 	return html`<!doctype html>
-<html lang="ru">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -48,7 +52,7 @@ function page(title: string, isResult: boolean, content: Html): Html {
 <link rel="stylesheet" href="/checkout/order-pay/bank.css">
 </head>
 <body class="${isResult ? 'result-page' : ''}">
-<div class="sandbox">${icon('flask')}Песочница: деньги не спишутся</div>
+<div class="sandbox">${icon('flask')}${say(msg({ message: 'Песочница: деньги не спишутся' }))}</div>
 ${content}
 </body>
 </html>`;
@@ -56,58 +60,63 @@ ${content}
 
 /** The way back, and what is paid for. */
 function head(view: PaymentView): Html {
+	const { say } = view.texts;
 	return html`<header class="head">
-<a class="back" href="${view.orderPath}" aria-label="Вернуться к заказу">${icon('back')}</a>
-<div class="shop"><b>${view.shopName}</b><span>Заказ № ${view.orderId}</span></div>
+<a class="back" href="${view.orderPath}" aria-label="${say(msg({ message: 'Вернуться к заказу' }))}">${icon('back')}</a>
+<div class="shop"><b>${view.shopName}</b><span>${say(msg({ message: 'Заказ № {id}' }), { id: view.orderId })}</span></div>
 <span class="amount">${view.amount}</span>
 </header>`;
 }
 
 /** The form: a card, what the bank is to answer, the sum on the button. */
 export function paymentPage(view: FormView): Html {
+	const { say } = view.texts;
 	return page(
-		`Оплата · ${view.shopName}`,
+		view.texts,
+		say(msg({ message: 'Оплата · {shop}' }), { shop: view.shopName }),
 		false,
 		html`<div class="column">
 ${head(view)}
 <main>
-<h1 class="hidden">Оплата картой</h1>
+<h1 class="hidden">${say(msg({ message: 'Оплата картой' }))}</h1>
 <form class="form" method="post">
 <fieldset class="card">
-<legend>Учебный банк${icon('bank')}</legend>
+<legend>${say(msg({ message: 'Учебный банк' }))}${icon('bank')}</legend>
 ${view.chosen === undefined ? newCard(view) : rememberedCard(view, view.chosen)}
 </fieldset>
 <fieldset class="answers">
-<legend>Чем ответит банк</legend>
-<label class="answer"><span><b>Оплата пройдёт</b>Деньги «спишутся», заказ примут</span><input type="radio" name="action" value="pay" checked></label>
-<label class="answer"><span><b>Откажет: мало денег</b>Заказ останется ждать оплаты</span><input type="radio" name="action" value="decline"></label>
-<label class="answer"><span><b>Спросит код из СМС</b>Он придёт во входящие демо-магазина</span><input type="radio" name="action" value="code"></label>
-<label class="answer"><span><b>Промолчит 40 секунд</b>Заказ подождёт и станет оплаченным сам</span><input type="radio" name="action" value="late"></label>
+<legend>${say(msg({ message: 'Чем ответит банк' }))}</legend>
+<label class="answer"><span><b>${say(msg({ message: 'Оплата пройдёт' }))}</b>${say(msg({ message: 'Деньги «спишутся», заказ примут' }))}</span><input type="radio" name="action" value="pay" checked></label>
+<label class="answer"><span><b>${say(msg({ message: 'Откажет: мало денег' }))}</b>${say(msg({ message: 'Заказ останется ждать оплаты' }))}</span><input type="radio" name="action" value="decline"></label>
+<label class="answer"><span><b>${say(msg({ message: 'Спросит код из СМС' }))}</b>${say(msg({ message: 'Он придёт во входящие демо-магазина' }))}</span><input type="radio" name="action" value="code"></label>
+<label class="answer"><span><b>${say(msg({ message: 'Промолчит 40 секунд' }))}</b>${say(msg({ message: 'Заказ подождёт и станет оплаченным сам' }))}</span><input type="radio" name="action" value="late"></label>
 </fieldset>
-<div class="action"><button class="button pay"><span class="missing">Введите CVC</span><span class="ready">Оплатить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
-${view.chosen === undefined ? '' : html`<div class="ways"><button class="button quiet" name="forget" value="1">Забыть эту карту</button></div>`}
+<div class="action"><button class="button pay"><span class="missing">${say(msg({ message: 'Введите CVC' }))}</span><span class="ready">${say(msg({ message: 'Оплатить' }))}</span><span class="ready amount-in-button">${view.amount}</span></button></div>
+${view.chosen === undefined ? '' : html`<div class="ways"><button class="button quiet" name="forget" value="1">${say(msg({ message: 'Забыть эту карту' }))}</button></div>`}
 </form>
 </main>
 </div>`,
 	);
 }
 
-function newCard({ isCustomers }: FormView): Html {
-	return html`<label class="field"><span>Номер карты</span><input name="card" value="4111 1111 1111 1111" required inputmode="numeric" autocomplete="cc-number"></label>
+function newCard({ isCustomers, texts: { say } }: FormView): Html {
+	return html`<label class="field"><span>${say(msg({ message: 'Номер карты' }))}</span><input name="card" value="4111 1111 1111 1111" required inputmode="numeric" autocomplete="cc-number"></label>
 <div class="pair">
-<label class="field"><span>Месяц и год</span><input name="expires" value="11/29" required pattern="[0-9]{2}/[0-9]{2}" inputmode="numeric" autocomplete="cc-exp"></label>
-<label class="field"><span>CVC</span><input name="cvc" placeholder="3 цифры" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
+<label class="field"><span>${say(msg({ message: 'Месяц и год' }))}</span><input name="expires" value="11/29" required pattern="[0-9]{2}/[0-9]{2}" inputmode="numeric" autocomplete="cc-exp"></label>
+<label class="field"><span>CVC</span><input name="cvc" placeholder="${say(msg({ message: '3 цифры' }))}" required pattern="[0-9]{3,4}" maxlength="4" inputmode="numeric" autocomplete="cc-csc"></label>
 </div>
-${isCustomers ? html`<label class="answer"><span><b>Запомнить карту</b>Следующий заказ оплатите одним нажатием</span><input type="checkbox" name="save" value="1"></label>` : ''}`;
+${isCustomers ? html`<label class="answer"><span><b>${say(msg({ message: 'Запомнить карту' }))}</b>${say(msg({ message: 'Следующий заказ оплатите одним нажатием' }))}</span><input type="checkbox" name="save" value="1"></label>` : ''}`;
 }
 
-function rememberedCard({ paymentPath }: FormView, card: SavedCard): Html {
-	return html`<p class="answer"><span><b>${nameOf(card)}</b>Карта, которую вы запомнили</span></p>
-<a class="answer" href="${paymentPath}"><span><b>Другая карта</b></span></a>`;
+function rememberedCard({ paymentPath, texts: { say } }: FormView, card: SavedCard): Html {
+	const { brand, last4, expiry } = card;
+	const name = say(msg({ message: '{card} до {expiry}' }), {
+		card: `${brand} •• ${last4}`,
+		expiry,
+	});
+	return html`<p class="answer"><span><b>${name}</b>${say(msg({ message: 'Карта, которую вы запомнили' }))}</span></p>
+<a class="answer" href="${paymentPath}"><span><b>${say(msg({ message: 'Другая карта' }))}</b></span></a>`;
 }
-
-/** "visa •• 4242 до 12/28" */
-const nameOf = ({ brand, last4, expiry }: SavedCard) => `${brand} •• ${last4} до ${expiry}`;
 
 /** The second step of a payment: the code the bank has sent to the card's owner. */
 export function codePage(
@@ -117,22 +126,24 @@ export function codePage(
 		readonly kept: Readonly<Record<string, string>>;
 	},
 ): Html {
+	const { say } = view.texts;
 	return page(
-		`Код из СМС · ${view.shopName}`,
+		view.texts,
+		say(msg({ message: 'Код из СМС · {shop}' }), { shop: view.shopName }),
 		false,
 		html`<div class="column">
 ${head(view)}
 <main>
-<h1 class="hidden">Подтверждение оплаты</h1>
+<h1 class="hidden">${say(msg({ message: 'Подтверждение оплаты' }))}</h1>
 <form class="form" method="post">
 <fieldset class="card">
-<legend>Учебный банк${icon('bank')}</legend>
+<legend>${say(msg({ message: 'Учебный банк' }))}${icon('bank')}</legend>
 <input type="hidden" name="action" value="confirm">
 ${Object.entries(view.kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label class="field"><span>Код из СМС</span><input name="code" placeholder="4 цифры" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="one-time-code" autofocus${view.isWrong ? raw(' aria-describedby="wrong"') : ''}></label>
-<p id="wrong" class="said" role="alert">${view.isWrong ? 'Неверный код' : 'Отправили на номер из заказа'}</p>
+<label class="field"><span>${say(msg({ message: 'Код из СМС' }))}</span><input name="code" placeholder="${say(msg({ message: '4 цифры' }))}" required pattern="[0-9]{4}" maxlength="4" inputmode="numeric" autocomplete="one-time-code" autofocus${view.isWrong ? raw(' aria-describedby="wrong"') : ''}></label>
+<p id="wrong" class="said" role="alert">${view.isWrong ? say(msg({ message: 'Неверный код' })) : say(msg({ message: 'Отправили на номер из заказа' }))}</p>
 </fieldset>
-<div class="action"><button class="button pay"><span class="missing">Введите код</span><span class="ready">Подтвердить</span><span class="ready amount-in-button">${view.amount}</span></button></div>
+<div class="action"><button class="button pay"><span class="missing">${say(msg({ message: 'Введите код' }))}</span><span class="ready">${say(msg({ message: 'Подтвердить' }))}</span><span class="ready amount-in-button">${view.amount}</span></button></div>
 </form>
 </main>
 </div>`,
@@ -148,41 +159,59 @@ export function declinedPage(
 		readonly waitsUntil: string;
 	},
 ): Html {
+	const { say } = view.texts;
 	return outcomePage(view, {
-		title: 'Банк отказал',
-		text: `На карте мало денег. Заказ ждёт до ${view.waitsUntil}, ничего не списали.`,
+		title: say(msg({ message: 'Банк отказал' })),
+		text: say(msg({ message: 'На карте мало денег. Заказ ждёт до {time}, ничего не списали.' }), {
+			time: view.waitsUntil,
+		}),
 		isGood: false,
 		facts: [
-			['Заказ', `№ ${view.orderId}`],
-			...(view.card === '' ? [] : [['Карта', view.card] as const]),
-			['Ответ банка', '51'],
+			[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`],
+			...(view.card === '' ? [] : [[say(msg({ message: 'Карта' })), view.card] as const]),
+			[say(msg({ message: 'Ответ банка' })), '51'],
 		],
-		ways: html`<a class="button" href="${view.paymentPath}">Другая карта</a>
-<a class="button quiet" href="${view.orderPath}">Вернуться к заказу</a>`,
+		ways: html`<a class="button" href="${view.paymentPath}">${say(msg({ message: 'Другая карта' }))}</a>
+<a class="button quiet" href="${view.orderPath}">${say(msg({ message: 'Вернуться к заказу' }))}</a>`,
 	});
 }
 
 /** There is nothing to pay: the order is paid, or waits for no payment, or is cancelled. */
 export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | 'cancelled'): Html {
+	const { say } = view.texts;
+	const { amount } = view;
 	const words = {
-		paid: { title: `Оплачено ${view.amount}`, text: 'Второй раз платить не нужно.' },
-		'on-handover': { title: 'Оплата при получении', text: 'Сейчас платить не нужно.' },
-		cancelled: { title: 'Заказ отменён', text: 'Оплатить его уже нельзя, деньги не списали.' },
+		paid: {
+			title: say(msg({ message: 'Оплачено {amount}' }), { amount }),
+			text: say(msg({ message: 'Второй раз платить не нужно.' })),
+		},
+		'on-handover': {
+			title: say(msg({ message: 'Оплата при получении' })),
+			text: say(msg({ message: 'Сейчас платить не нужно.' })),
+		},
+		cancelled: {
+			title: say(msg({ message: 'Заказ отменён' })),
+			text: say(msg({ message: 'Оплатить его уже нельзя, деньги не списали.' })),
+		},
 	}[state];
 	return outcomePage(view, {
 		...words,
 		isGood: state !== 'cancelled',
-		facts: [['Заказ', `№ ${view.orderId}`]],
-		ways: html`<a class="button" href="${view.orderPath}">Вернуться к заказу</a>`,
+		facts: [[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`]],
+		ways: html`<a class="button" href="${view.orderPath}">${say(msg({ message: 'Вернуться к заказу' }))}</a>`,
 	});
 }
 
-export function unknownOrderPage(): Html {
+/** `texts`: of whoever asks, for there is no order to tell. */
+export function unknownOrderPage(texts: Texts): Html {
+	const { say } = texts;
+	const title = say(msg({ message: 'Заказ не найден' }));
 	return page(
-		'Заказ не найден',
+		texts,
+		title,
 		true,
-		html`<main class="outcome"><span class="disc no">${icon('cross')}</span><h1>Заказ не найден</h1><p>Проверьте ссылку или откройте заказ в магазине.</p></main>
-<div class="column ways"><a class="button" href="/">На главную</a></div>`,
+		html`<main class="outcome"><span class="disc no">${icon('cross')}</span><h1>${title}</h1><p>${say(msg({ message: 'Проверьте ссылку или откройте заказ в магазине.' }))}</p></main>
+<div class="column ways"><a class="button" href="/">${say(msg({ message: 'На главную' }))}</a></div>`,
 	);
 }
 
@@ -197,6 +226,7 @@ function outcomePage(
 	},
 ): Html {
 	return page(
+		view.texts,
 		`${outcome.title} · ${view.shopName}`,
 		true,
 		html`<main class="outcome">

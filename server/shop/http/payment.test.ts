@@ -41,6 +41,22 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		expect(css.text).toContain('.sandbox');
 	});
 
+	test('speaks the order’s language, its code too; without an order the browser’s', async () => {
+		const german = (await shop.post(`${ORDERS}&lang=de`, orderBody())).json;
+		const page = (await shop.call(german.payment_url)).text;
+		expect(page).toContain('<html lang="de">');
+		expect(page).toContain('Sandbox: Es wird kein Geld abgebucht');
+		expect(page).toContain('1.150\u00a0₽');
+		expect(page.replaceAll(shop.deps.folder.settings.name, '')).not.toMatch(/[а-яё]/i);
+		await send({ action: 'code' }, german.payment_url);
+		await shop.shop.runDue();
+		expect(shop.sent.at(-1)?.text).toMatch(/^Übungsbank: \d{4} ist der Code/);
+		const lost = await shop.call('/checkout/order-pay/9/?key=no', {
+			headers: { 'accept-language': 'xx, fr;q=0.9' },
+		});
+		expect(lost.text).toContain('Commande introuvable');
+	});
+
 	test('the name of the shop is text, never markup', async () => {
 		const { folder } = shop.deps;
 		const settings = { ...folder.settings, name: '<b>"Пицца" & Ко</b>' };

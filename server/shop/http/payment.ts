@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { kopecks } from '#core/rules/money.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { clockText, shopTime } from '#core/rules/work-time.ts';
+import { msg } from '#server/texts/msg.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
 import { isSameSecret } from '../auth/equal.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
@@ -49,12 +52,12 @@ export function paymentRoutes(context: ShopContext): Hono {
 	});
 	app.get(PAGE, async (c) => {
 		const order = await orderOf(c, context);
-		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
+		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
 		return c.html(await pageOf(c, context, order), 200, HEADERS);
 	});
 	app.post(PAGE, async (c) => {
 		const order = await orderOf(c, context);
-		if (order === undefined) return c.html(unknownOrderPage(), 404, HEADERS);
+		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
 		const view = viewOf(order, context);
 		if (order.status !== 'pending') return answerSettled(c, context, order);
 
@@ -116,6 +119,12 @@ async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | 
 	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
 }
 
+/** Of an order that is not found nobody knows the language: the browser's. */
+function askersTexts(c: Context): Texts {
+	const wanted = c.req.header('accept-language')?.slice(0, 200) ?? '';
+	return textsOf(...wanted.split(',').map((one) => one.split(';')[0]?.trim()));
+}
+
 /** How long the bank thinks when it is asked to be slow, ms. */
 const SILENCE = 40_000;
 
@@ -141,10 +150,12 @@ function codeOf({ key }: StoredOrder): string {
 
 async function sendCode(context: ShopContext, order: StoredOrder): Promise<void> {
 	const { currency } = context.folder.settings;
+	const { say, money } = textsOf(order.content.language);
+	const values = { code: codeOf(order), sum: money(kopecks(order.total), currency) };
 	const payload: Message = {
 		channel: 'sms',
 		to: `+${phoneDigits(order.content.billing.phone ?? '') ?? ''}`,
-		text: `Учебный банк: ${codeOf(order)} — код оплаты ${moneyText(order.total, currency)}`,
+		text: say(msg({ message: 'Учебный банк: {code} — код оплаты {sum}' }), values),
 	};
 	await addJob(context.db, { kind: 'message', payload }, context.now());
 	await context.changed();
@@ -178,24 +189,18 @@ async function pageOf(c: Context, context: ShopContext, order: StoredOrder) {
 }
 
 function viewOf(order: StoredOrder, { folder: { settings } }: ShopContext): PaymentView {
+	const texts = textsOf(order.content.language);
 	return {
+		texts,
 		shopName: settings.name,
 		orderId: order.id,
-		amount: moneyText(order.total, settings.currency),
+		amount: texts.money(kopecks(order.total), settings.currency),
 		orderPath: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
 	};
 }
 
-/** "1 083 ₽", kopecks only when there are any. */
-function moneyText(kopecks: number, currency: string): string {
-	const digits = kopecks % 100 === 0 ? 0 : 2;
-	const sum = new Intl.NumberFormat('ru', {
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-	}).format(kopecks / 100);
-	return `${sum}\u00a0${currency}`;
-}
-
+/** "19:42" on the shop's clock. */
 function clock(at: number, timeZone: string): string {
-	return new Intl.DateTimeFormat('ru', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+	const { hour, minute } = shopTime(at, timeZone);
+	return clockText(hour * 60 + minute);
 }

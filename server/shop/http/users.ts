@@ -5,7 +5,9 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { reminderConsentSchema } from '#core/contract/auth.ts';
+import { keptCartToWire } from '#core/contract/kept-cart.ts';
 import { deleteAddress, listAddresses, saveAddress } from '../addresses/addresses.ts';
+import { readCart } from '../carts/carts.ts';
 import { setReminders, wantsReminders } from '../carts/consent.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer, rememberLanguage } from '../customers/customers.ts';
@@ -85,6 +87,10 @@ export function userRoutes(deps: ShopDeps): Hono {
 			if (confirmation === undefined) throw missingParameters('confirmation');
 			await deleteCustomer(deps, customerId, confirmation);
 			return c.json({ success: true });
+		})
+		.get(`${USER}/cart`, async (c) => {
+			const cart = await readCart(deps.db, await requireCustomerId(c, deps));
+			return c.json({ cart: cart === undefined ? null : keptCartToWire(cart) });
 		})
 		.get(FAVORITES, async (c) =>
 			c.json(await readFavorites(deps.db, await requireCustomerId(c, deps))),

@@ -1,7 +1,9 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
-import { type Kopecks, kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import { shopTime } from '#core/rules/work-time.ts';
-import type { ContentCoupon, ContentLine } from './content.ts';
+import { msg } from '#server/texts/msg.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type { ContentCoupon, ContentLine, OrderContent } from './content.ts';
 import type { StoredOrder } from './read.ts';
 
 export interface WireSite {
@@ -90,7 +92,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 				meta_data: [],
 			},
 		],
-		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content.bonus, numberIds)],
+		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content, numberIds)],
 		coupon_lines: (content.coupons ?? []).map((coupon) => couponToWire(coupon, numberIds)),
 		refunds: order.refunds.map((amount) => ({
 			id: numberIds(),
@@ -166,10 +168,13 @@ function couponToWire(coupon: ContentCoupon, numberIds: () => number): Record<st
 	};
 }
 
-function bonusToWire(bonus: Kopecks, numberIds: () => number): Record<string, unknown> {
+function bonusToWire(
+	{ bonus, language }: Pick<OrderContent, 'bonus' | 'language'>,
+	numberIds: () => number,
+): Record<string, unknown> {
 	return {
 		id: numberIds(),
-		name: 'Бонусы',
+		name: textsOf(language).say(msg({ message: 'Бонусы' })),
 		tax_class: '',
 		tax_status: 'none',
 		amount: String(-bonus / 100),

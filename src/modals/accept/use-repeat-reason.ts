@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { OrderLine } from '#core/contract/order.ts';
-import type { GoneReason, RepeatChange } from '#core/rules/repeat.ts';
+import type { GoneReason, RepeatChange, WantedLine } from '#core/rules/repeat.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { weightText } from '../../text/units.ts';
 
 /** Why a line of an earlier order is not as it was, in words. */
-export function useRepeatReason(): (line: OrderLine, change: RepeatChange) => string {
+export function useRepeatReason(): (
+	line: Pick<WantedLine, 'units' | 'total'>,
+	change: RepeatChange,
+) => string {
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	return (line, change) => {
@@ -24,7 +26,7 @@ export function useRepeatReason(): (line: OrderLine, change: RepeatChange) => st
 		].filter((reason) => reason !== '');
 		return reasons.length > 0
 			? reasons.join('. ')
-			: t`Теперь ${money(total)}, было ${money(line.total)}`;
+			: t`Теперь ${money(total)}, было ${money(line.total ?? total)}`;
 	};
 
 	function goneText(reason: GoneReason): string {

@@ -24,6 +24,7 @@ import { PromocodeSection } from '../../widgets/PromocodeSection.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
 import { CartHint } from './CartHint.tsx';
+import { ContinueElsewhere } from './ContinueElsewhere.tsx';
 import { LostCoupons } from './LostCoupons.tsx';
 
 /** The cart with something in it: lines, what to add, how many people, what it costs. */
@@ -63,6 +64,7 @@ export function FullCart() {
 					)}
 					<AddToOrder />
 					<People />
+					<ContinueElsewhere />
 				</div>
 				<div className="stack">
 					<PromocodeSection />

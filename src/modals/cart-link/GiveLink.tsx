@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { CartLink } from '#core/contract/kept-cart.ts';
+import { cartPath, startOf } from '#core/rules/deep-link.ts';
+import { chatBrowserOf } from '../../messenger/chat-browser.ts';
+import { HOSTS } from '../../messenger/hosts.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { closeModalAtom } from '../../modal-stack.ts';
+import { makeCartLinkAtom } from '../../state/cart-link.ts';
+import { showNoticeAtom } from '../../state/notices.ts';
+import { pageDataAtom } from '../../state/page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FailedLoad } from '../../ui/FailedLoad.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShare } from '../../widgets/use-share.ts';
+import { QrCode } from './QrCode.tsx';
+
+/** A link of the cart as it is now: to be handed on, copied, opened in Telegram, or read off the screen by a phone. */
+export function GiveLink() {
+	const { t } = useLingui();
+	const titleId = useId();
+	const close = useSetAtom(closeModalAtom);
+	const { link, retry } = useCartLink();
+	const { url, inTelegram } = useAddresses(link);
+	const copy = useCopy(url);
+	const share = useShare();
+	const canShare = useCanShare();
+	const title = t`Продолжить в другом месте`;
+	const text = canShare ? t`Отправить ссылку` : t`Скопировать ссылку`;
+	const run = () => void (canShare ? share({ text: t`Моя корзина`, url }) : copy());
+	const isBusy = link === undefined;
+	const { isOurs } = useMainAction({ text, isEnabled: link !== null, isBusy, run });
+	return (
+		<Sheet
+			labelledBy={titleId}
+			onClose={() => close()}
+			foot={
+				isOurs &&
+				link !== null && (
+					<Button isBusy={isBusy} onClick={run}>
+						{text}
+					</Button>
+				)
+			}
+		>
+			<div className="cart-link">
+				<h1 className="t1" id={titleId}>
+					{title}
+				</h1>
+				<p className="hint">
+					<Where /> <Trans>Ссылка сработает один раз, в течение суток.</Trans>
+				</p>
+				{link === null && <FailedLoad onRetry={retry} />}
+				{link === undefined && <Skeleton height="56px" radius="var(--r-s)" />}
+				{link && (
+					<>
+						<figure className="only-wide">
+							<QrCode text={url} label={t`QR-код ссылки на корзину`} />
+							<figcaption className="hint">
+								<Trans>Наведите камеру телефона</Trans>
+							</figcaption>
+						</figure>
+						<p className="address" translate="no">
+							{url}
+						</p>
+						{canShare && (
+							<Button look="quiet" onClick={() => void copy()}>
+								<Trans>Скопировать ссылку</Trans>
+							</Button>
+						)}
+						{inTelegram !== undefined && (
+							<a className="btn quiet" href={inTelegram}>
+								<Trans>Открыть в Telegram</Trans>
+							</a>
+						)}
+					</>
+				)}
+			</div>
+		</Sheet>
+	);
+}
+
+/** What this place cannot do and the other one can. */
+function Where() {
+	const browser = chatBrowserOf(navigator.userAgent);
+	return browser === undefined ? (
+		<Trans>
+			Откройте ссылку на другом устройстве или в другом браузере: там будет эта же корзина.
+		</Trans>
+	) : (
+		<Trans>
+			Вы внутри {browser}: корзина осталась бы здесь. Вставьте ссылку в свой браузер, и она
+			откроется там.
+		</Trans>
+	);
+}
+
+/** Made when the sheet opens, of what is in the cart then; undefined = on its way, null = it did not come. */
+function useCartLink() {
+	const make = useSetAtom(makeCartLinkAtom);
+	const [link, setLink] = useState<CartLink | null>();
+	const ask = useCallback(async () => {
+		setLink(undefined);
+		setLink((await make()) ?? null);
+	}, [make]);
+	useEffect(() => void ask(), [ask]);
+	return { link, retry: () => void ask() };
+}
+
+function useAddresses(link: CartLink | null | undefined) {
+	const { appLink } = useAtomValue(pageDataAtom);
+	const { host } = useAtomValue(messengerAtom);
+	if (!link) return { url: '' };
+	const { key } = link;
+	return {
+		url: new URL(cartPath(key), location.origin).href,
+		// Inside Telegram one is there already.
+		...(appLink !== undefined && HOSTS[host].isPage
+			? { inTelegram: `${appLink}?startapp=${startOf({ kind: 'cart', key })}` }
+			: {}),
+	};
+}
+
+/** Whether there is more to share with than the clipboard. A link of another app's browser is pasted, not sent. */
+function useCanShare(): boolean {
+	const { host } = useAtomValue(messengerAtom);
+	if (chatBrowserOf(navigator.userAgent) !== undefined) return false;
+	return !HOSTS[host].isPage || typeof navigator.share === 'function';
+}
+
+function useCopy(text: string): () => Promise<void> {
+	const showNotice = useSetAtom(showNoticeAtom);
+	return async () => {
+		try {
+			await navigator.clipboard.writeText(text);
+			showNotice({ code: 'link_copied' });
+		} catch {
+			// Not allowed here: the link stands there to be marked by hand.
+			showNotice({ code: 'call_failed' });
+		}
+	};
+}

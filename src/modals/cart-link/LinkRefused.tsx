@@ -1,0 +1,88 @@
+import '../../ui/popup.css';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
+import type { CartLinkRefusal } from '#core/contract/kept-cart.ts';
+import { useMainAction } from '../../messenger/use-main-action.ts';
+import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { cartLinesAtom } from '../../state/cart.ts';
+import { takePendingAtom } from '../../state/cart-link.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+/** Why a link brings no cart, and the way on: another try, or the cart and the menu that are here. */
+export function LinkRefused({ refusal }: { readonly refusal: CartLinkRefusal }) {
+	const titleId = useId();
+	const close = useSetAtom(closeModalAtom);
+	const { title, text } = useWords()[refusal];
+	const way = useWay(refusal);
+	const { isOurs } = useMainAction({ ...way, isEnabled: true });
+	return (
+		<Sheet
+			labelledBy={titleId}
+			onClose={() => close()}
+			foot={
+				isOurs && (
+					<Button isBusy={way.isBusy} onClick={way.run}>
+						{way.text}
+					</Button>
+				)
+			}
+		>
+			<div className="popup">
+				<h1 className="t1" id={titleId}>
+					{title}
+				</h1>
+				<p>{text}</p>
+			</div>
+		</Sheet>
+	);
+}
+
+function useWay(refusal: CartLinkRefusal) {
+	const { t } = useLingui();
+	const hasCart = useAtomValue(cartLinesAtom).length > 0;
+	const close = useSetAtom(closeModalAtom);
+	const replace = useSetAtom(replaceModalAtom);
+	const again = useSetAtom(takePendingAtom);
+	const [isBusy, setBusy] = useState(false);
+	if (refusal === 'failed')
+		return {
+			text: t`Повторить`,
+			isBusy,
+			run: () => {
+				setBusy(true);
+				void again().finally(() => setBusy(false));
+			},
+		};
+	return hasCart
+		? {
+				text: t`Открыть корзину`,
+				isBusy: false,
+				run: () => replace({ name: 'order', data: {} }),
+			}
+		: { text: t`В меню`, isBusy: false, run: () => close() };
+}
+
+function useWords(): Record<CartLinkRefusal, { readonly title: string; readonly text: string }> {
+	const { t } = useLingui();
+	const again = t`Сделайте новую в той корзине, откуда она пришла.`;
+	return {
+		used: {
+			title: t`Ссылку уже открывали`,
+			text: `${t`Она работает один раз.`} ${again}`,
+		},
+		expired: {
+			title: t`Срок ссылки прошёл`,
+			text: `${t`Она работает одни сутки.`} ${again}`,
+		},
+		unknown: {
+			title: t`Ссылка не подошла`,
+			text: `${t`Возможно, она скопирована не целиком.`} ${again}`,
+		},
+		failed: {
+			title: t`Корзина не открылась`,
+			text: t`Магазин не ответил. Ссылка не потеряна: попробуйте ещё раз.`,
+		},
+	};
+}
