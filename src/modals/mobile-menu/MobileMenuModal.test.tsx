@@ -82,7 +82,9 @@ test('a blog or an information without a text is not offered', async () => {
 		expect(within(menu()).queryByRole('link', { name })).toBeNull();
 	unmount();
 	const posts = [{ ...DELIVERY, kind: 'blog' as const }];
-	await openShop({ settings: { ...full, menu: [] }, articles: posts, brands: [] }).show(<MobileMenuModal />);
+	await openShop({ settings: { ...full, menu: [] }, articles: posts, brands: [] }).show(
+		<MobileMenuModal />,
+	);
 	expect(within(menu()).getByRole('link', { name: 'Блог' })).toBeVisible();
 	expect(within(menu()).queryByRole('link', { name: 'Информация' })).toBeNull();
 });

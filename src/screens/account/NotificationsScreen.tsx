@@ -74,7 +74,12 @@ function CartReminders() {
 		<section className="section flush">
 			<Switch
 				label={<Trans>Напоминать о корзине</Trans>}
-				note={<Trans>Бот напишет днём, один раз, если вы собрали заказ и не оформили. Корзина придёт и на другое устройство, когда вы там войдёте</Trans>}
+				note={
+					<Trans>
+						Бот напишет днём, один раз, если вы собрали заказ и не оформили. Корзина придёт и на
+						другое устройство, когда вы там войдёте
+					</Trans>
+				}
 				isOn={isOn}
 				onChange={(next) => void setOn(next)}
 			/>
