@@ -58,7 +58,8 @@ export default defineConfig({
 		baseURL: `http://localhost:${port}`,
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
-		trace: 'retain-on-failure',
+		// A trace of every test is a fifth of their time: where a failure is tried again anyway it comes with that.
+		trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
 		serviceWorkers: 'block',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),

@@ -4,6 +4,7 @@
  * component; a missing binding does not compile.
  */
 import { atom } from 'jotai';
+import type { Prize } from '#core/contract/account.ts';
 import type { CartLinkRefusal, KeptCart } from '#core/contract/kept-cart.ts';
 import type { OrderLine } from '#core/contract/order.ts';
 import type { Kopecks } from '#core/rules/money.ts';
@@ -26,8 +27,8 @@ export interface Modals {
 	settings: Record<never, never>;
 	'accept-city': { readonly city: string };
 	'delivery-type': Record<never, never>;
-	/** One of the shop's, or the one that says when it opens. */
-	popup: { readonly popupId: number | 'hours' };
+	/** One of the shop's, the one that says when it opens, or what the fortune wheel has brought. */
+	popup: { readonly popupId: number | 'hours' } | { readonly prize: Prize };
 	/**
 	 * Whether to go to another place although the cart changes by it; to order again, or to take a cart,
 	 * although it is not as it was.
@@ -62,11 +63,15 @@ export interface Modals {
 	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	/** A story, over the whole screen; the next and the one before are a swipe away. */
+	story: { readonly storyId: number };
 	'coupon-info': { readonly couponId: number };
 	'promo-code': Record<never, never>;
 	booking: { readonly restaurantId?: number };
 	'table-layout': { readonly restaurantId: number };
 	request: Record<never, never>;
+	/** Where to a product is handed on, where there are several ways. */
+	share: { readonly productId: number; readonly name: string };
 	'choose-discount': Record<never, never>;
 	product: { readonly productId: number; readonly lineKey?: string };
 	/** No sheet: the search in the menu's place (`widgets/menu/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */

@@ -5,8 +5,9 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { API_ERRORS } from '#core/contract/errors.ts';
-import { id, object } from '#core/contract/lenient.ts';
+import { object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import { allowStorefront } from './allow-storefront.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
@@ -35,7 +36,8 @@ import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { answerSessions, followAccount } from './sessions-api.ts';
+import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
+import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
 import { createSiteQuote } from './site-quote.ts';
 
@@ -63,6 +65,8 @@ const LIMITS = {
 	forms: { burst: 5, everyMs: 60_000 },
 	/** Each is kept for a day. */
 	carts: { burst: 20, everyMs: 20_000 },
+	/** Each is a call of the bot's, which all customers share. */
+	shares: { burst: 20, everyMs: 3000 },
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
@@ -82,6 +86,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
 		forms: createRateLimit(deps.now, rateFor(config, LIMITS.forms)),
 		carts: createRateLimit(deps.now, rateFor(config, LIMITS.carts)),
+		shares: createRateLimit(deps.now, rateFor(config, LIMITS.shares)),
 	};
 
 	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
@@ -130,6 +135,13 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				const seen = await readOrderFor(client, credentials, invoice[1] ?? '', asker);
 				return await sendInvoice(c, deps, seen);
 			}
+			if (c.req.method === 'POST' && path === '/share') {
+				c.set('route', '/api/share');
+				return (
+					limited(c, 'shares', session?.idHash ?? address) ??
+					(await prepareShare(c, deps, parts, session))
+				);
+			}
 			if (c.req.method === 'POST' && path === '/realtime/auth') {
 				c.set('route', '/api/realtime/auth');
 				const auth = await authorizeChannel(c.req.raw, {
@@ -176,7 +188,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 
 		const headers: Record<string, string> = { 'x-client-address': address };
 		if (route.special === 'login')
-			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? '', false))
+			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? ''))
 				.reverse()
 				.join(' ');
 		if (route.special === 'order-create') {
@@ -266,7 +278,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
-		isFromTelegram: boolean,
+		hasLaunchData: boolean,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -287,7 +299,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		if (isLogin(route)) await startSession(c, raw, isFromTelegram);
+		// Where there is one messenger, launch data are its own, even if they were too old to count.
+		const only = hasLaunchData && config.max === undefined ? 'telegram' : undefined;
+		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = safeJson(raw);
@@ -296,13 +310,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (route.special?.startsWith('order-') === true)
 			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
 		return send(c, site.status, value, headers);
-	};
-
-	const startSession = async (c: Ctx, value: unknown, isFromTelegram: boolean): Promise<void> => {
-		const login = v.safeParse(loginSchema, value);
-		if (!login.success) return;
-		const device = deviceOf(c.req.header('user-agent') ?? '', isFromTelegram);
-		await sessions.start(c, login.output.user.id, login.output.user.token, device);
 	};
 
 	const sendContent = async (
@@ -336,24 +343,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 }
 
 const succeeded = object({ success: v.literal(true) });
-const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });
-
-/**
- * Lets the shop's own address call from another host: a storefront hosted as files alone. True = the browser only asks
- * whether it may.
- */
-function allowStorefront(c: Ctx, origin: string | undefined): boolean {
-	if (origin === undefined || c.req.header('origin') !== origin) return false;
-	c.header('Access-Control-Allow-Origin', origin);
-	c.header('Access-Control-Allow-Credentials', 'true');
-	c.header('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Retry-After');
-	c.header('Vary', 'Origin', { append: true });
-	if (c.req.method !== 'OPTIONS') return false;
-	c.header('Access-Control-Allow-Methods', 'GET, POST, PUT');
-	c.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
-	c.header('Access-Control-Max-Age', '86400');
-	return true;
-}
 
 /** A body as the site reads it: JSON, or the fields of a form. */
 async function writtenBody(

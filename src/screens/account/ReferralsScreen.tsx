@@ -1,20 +1,22 @@
 import '../../widgets/promocode.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
-import { messengerAtom } from '../../messenger/state.ts';
+import { linkIntoShop } from '#core/rules/link-into-shop.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { referral } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
+import { prepareMessageAtom } from '../../state/shared-message.ts';
 import { longDateText } from '../../text/time.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import gift from '../../ui/art/wrapped-gift.svg';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { useAppLink, useShare } from '../../widgets/use-share.ts';
 import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -44,13 +46,17 @@ function Invitation({
 	readonly referral: Referral;
 }) {
 	const { t } = useLingui();
-	const messenger = useAtomValue(messengerAtom);
 	const notice = useSetAtom(showNoticeAtom);
 	const [isCopied, setCopied] = useState(false);
-	const invite = async () => {
-		const isSent = await messenger.share({ text: textForShare, url: `${location.origin}/` });
-		if (!isSent) notice({ code: 'call_failed' });
-	};
+	const share = useShare();
+	const appLink = useAppLink();
+	const prepare = useSetAtom(prepareMessageAtom);
+	const invite = () =>
+		share({
+			text: textForShare,
+			url: linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin }),
+			prepare: () => prepare({ referral: true }),
+		});
 	const { isOurs } = useMainAction({
 		text: t`Пригласить`,
 		isEnabled: true,
@@ -72,7 +78,7 @@ function Invitation({
 					<p className="t1">{title}</p>
 					<p className="call">{text}</p>
 				</div>
-				<img src={gift} alt="" width={116} height={116} />
+				<img className="food" src={gift} alt="" width={120} height={120} />
 			</section>
 			<section className="section">
 				<div className="row">
@@ -82,13 +88,23 @@ function Invitation({
 						</span>
 						<p className="v one strong">{code}</p>
 					</div>
-					<RoundButton label={t`Скопировать код`} onClick={() => void copy()}>
+					<RoundButton className="big" label={t`Скопировать код`} onClick={() => void copy()}>
 						<IconCopy className="i s20" aria-hidden />
 					</RoundButton>
 				</div>
 			</section>
 			{friends !== undefined && <Friends friends={friends} />}
-			{isOurs && <ActionBar text={<Trans>Пригласить</Trans>} onClick={() => void invite()} />}
+			{isOurs && (
+				<ActionBar
+					text={
+						<>
+							<IconShare className="i" aria-hidden />
+							<Trans>Пригласить</Trans>
+						</>
+					}
+					onClick={() => void invite()}
+				/>
+			)}
 		</>
 	);
 }
