@@ -48,8 +48,8 @@ interface Frame {
 }
 /** As messengers show beside a link. */
 const PREVIEW: Frame = { width: 1200, height: 630, around: 0 };
-/** 1080 × 1920; what lies near the ends of a story Telegram covers with its own. */
-const STORY: Frame = { width: 1080, height: 1080, around: 420 };
+/** 720 × 1280; what lies near the ends of a story Telegram covers with its own. */
+const STORY: Frame = { width: 720, height: 720, around: 280 };
 
 const textWidth = ({ width }: Frame) => width - 4 * MARGIN;
 
@@ -163,9 +163,10 @@ async function footOf(
 	const shop = written(card.shop);
 	const priceText =
 		price === '' ? undefined : await textOf(price, 'bold', 36, inkOn(fill), textWidth(frame));
-	const shopText = shop === '' ? undefined : await textOf(shop, 'plain', 32, ink, 640);
-	if (priceText === undefined && shopText === undefined) return undefined;
 	const pillWidth = priceText === undefined ? 0 : priceText.width + 64;
+	const room = Math.max(160, Math.min(640, frame.width - 2 * MARGIN - GAP - pillWidth));
+	const shopText = shop === '' ? undefined : await textOf(shop, 'plain', 32, ink, room);
+	if (priceText === undefined && shopText === undefined) return undefined;
 	const gap = priceText !== undefined && shopText !== undefined ? GAP : 0;
 	const left = Math.round((frame.width - pillWidth - gap - (shopText?.width ?? 0)) / 2);
 	const middle = (text: Text) => Math.round((PILL_HEIGHT - text.height) / 2);
