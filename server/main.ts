@@ -9,6 +9,8 @@ import type { Kysely } from 'kysely';
 import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { BotTables } from './bot/migrations.ts';
+import { brandOf, createBrand } from './demo/brand/brand.ts';
+import { BRAND_PATH } from './demo/brand/brand-page.ts';
 import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
@@ -92,6 +94,7 @@ async function start(env: Environment): Promise<void> {
 					log,
 					keys,
 					...(botToken === undefined ? {} : { botToken }),
+					...(env.MAX_BOT_TOKEN === undefined ? {} : { maxBotToken: env.MAX_BOT_TOKEN }),
 					...(telegram === undefined
 						? {}
 						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
@@ -131,7 +134,7 @@ async function start(env: Environment): Promise<void> {
 		{ telegram, stand: env.isDemo ? sharedMessages : undefined, now, log },
 		shop,
 	);
-	const gateway = createGateway({
+	const gatewayDeps: GatewayDeps = {
 		backend,
 		...(prepareMessage === undefined ? {} : { prepareMessage }),
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
@@ -154,6 +157,15 @@ async function start(env: Environment): Promise<void> {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
 			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
+			...(env.MAX_BOT_TOKEN === undefined
+				? {}
+				: {
+						max: {
+							// A real site has no call that would take MAX's word.
+							hasLogin: shop !== undefined,
+							...(env.MAX_LINK === undefined ? {} : { link: env.MAX_LINK }),
+						},
+					}),
 			...(env.MAP_TILES === undefined
 				? {}
 				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
@@ -182,7 +194,8 @@ async function start(env: Environment): Promise<void> {
 			dataDir,
 			trustsProxy: env.TRUST_PROXY === '1',
 		},
-	});
+	};
+	const gateway = createGateway(gatewayDeps);
 	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
 	gateway.attachRealtime(server);
 
@@ -193,6 +206,20 @@ async function start(env: Environment): Promise<void> {
 					failed: (error) => log.error({ error }, 'kitchen'),
 				})
 			: undefined;
+	const brand =
+		kitchen === undefined || folder === undefined
+			? undefined
+			: createBrand({
+					...brandOf(folder),
+					backend,
+					openShop: (site) =>
+						createGateway({
+							...gatewayDeps,
+							backend: site,
+							config: { ...gatewayDeps.config, dataDir: join(dataDir, 'drafts') },
+						}),
+					colorVerdicts: async (palette) => (await gatewayDeps.renderer()).colorVerdicts(palette),
+				});
 	if (kitchen !== undefined) {
 		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
 		const customers = folder?.customers ?? [];
@@ -200,6 +227,7 @@ async function start(env: Environment): Promise<void> {
 			'/',
 			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
 		);
+		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 		if (botToken !== undefined)
 			gateway.app.route(
 				PREVIEW_PATH,
@@ -222,7 +250,8 @@ async function start(env: Environment): Promise<void> {
 					pressed: async (press) => shop?.chats.pressed(press),
 				});
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
-	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
+	listener.fetch = (request, bindings) =>
+		(brand?.shopOf(request) ?? gateway).fetch(request, bindings);
 	shop?.start();
 	bot?.start();
 
@@ -231,6 +260,7 @@ async function start(env: Environment): Promise<void> {
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();
+		brand?.close();
 		gateway.close();
 		await bot?.stop();
 		await shop?.stop();

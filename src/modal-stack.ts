@@ -4,6 +4,7 @@
  * component; a missing binding does not compile.
  */
 import { atom } from 'jotai';
+import type { Prize } from '#core/contract/account.ts';
 import type { OrderLine } from '#core/contract/order.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
@@ -25,8 +26,8 @@ export interface Modals {
 	settings: Record<never, never>;
 	'accept-city': { readonly city: string };
 	'delivery-type': Record<never, never>;
-	/** One of the shop's, or the one that says when it opens. */
-	popup: { readonly popupId: number | 'hours' };
+	/** One of the shop's, the one that says when it opens, or what the fortune wheel has brought. */
+	popup: { readonly popupId: number | 'hours' } | { readonly prize: Prize };
 	/** Whether to go to another place although the cart changes by it; to order again although it is not as it was. */
 	accept:
 		| {
@@ -49,6 +50,8 @@ export interface Modals {
 	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	/** A story, over the whole screen; the next and the one before are a swipe away. */
+	story: { readonly storyId: number };
 	'coupon-info': { readonly couponId: number };
 	'promo-code': Record<never, never>;
 	booking: { readonly restaurantId?: number };

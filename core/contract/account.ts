@@ -82,7 +82,7 @@ export type OwnCoupon = v.InferOutput<typeof ownCouponSchema>;
 export const PRIZE_TYPES = ['bonus', 'coupon', 'none'] as const;
 export type PrizeType = (typeof PRIZE_TYPES)[number];
 
-const PRIZE = { type: v.picklist(PRIZE_TYPES), value: text, label: text };
+const PRIZE = { type: v.picklist(PRIZE_TYPES), value: text, label: text, image: text };
 const prize = object(PRIZE);
 
 /** What a turn of the wheel brings: points, the code of a coupon, or nothing. */
@@ -91,6 +91,8 @@ export interface Prize {
 	/** Points as text, or a coupon's code; '' = nothing. */
 	readonly value: string;
 	readonly label: string;
+	/** Its picture, ours on the wire; '' = none. */
+	readonly image: string;
 }
 
 const sector = v.pipe(
@@ -99,6 +101,7 @@ const sector = v.pipe(
 		label: v.pipe(text, v.nonEmpty('expected a label')),
 		type: v.picklist(PRIZE_TYPES, `expected one of ${PRIZE_TYPES.join(', ')}`),
 		value: text,
+		image: text,
 		color: text,
 		weight: whenGood(v.pipe(number, v.minValue(0))),
 	}),
@@ -176,6 +179,7 @@ export const wheelSchema = v.pipe(
 							type: last.type,
 							value: last.value,
 							label: last.label,
+							image: last.image,
 							...(last.at === undefined ? {} : { at: last.at }),
 							...(last.sector_id === undefined ? {} : { sectorId: last.sector_id }),
 						},

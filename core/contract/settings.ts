@@ -341,14 +341,29 @@ const logo = whenGood(
 /** Parts of a font by the letters they hold. */
 export const FONT_SUBSETS = ['cyrillic', 'latin', 'latin-ext', 'rub'] as const;
 
+/** The name of a font, which goes into styles. */
+export const FAMILY = /^[\p{L}\d -]{1,60}$/u;
+
 /** A file of one of the shop's fonts (ours: WordPress names families only), weights 100 to 900 in one. */
 const fontFile = object({
-	family: v.pipe(v.string(), v.regex(/^[\p{L}\d -]{1,60}$/u)),
+	family: v.pipe(v.string(), v.regex(FAMILY)),
 	subset: v.picklist(FONT_SUBSETS),
 	url: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+\.woff2$/)),
 });
 
 const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
+
+/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
+export const PAGE_TYPES = [
+	'lending',
+	'cat1',
+	'cat2',
+	'cat12',
+	'samokat',
+	'lavka',
+	'restoran',
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
 
 const menuItem = object({ title: text, url: text, slug: text });
 
@@ -370,6 +385,7 @@ const redirect = v.pipe(
 );
 
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
+const namedLanguage = object({ code: v.pipe(text, v.nonEmpty()), text });
 
 /** A popup (wire 6): `repeat_mode` says whether it is one-off; a site that leaves it out says so by `repeatable`. */
 const popup = v.pipe(
@@ -507,10 +523,16 @@ const wireSettings = object({
 		v.transform((value) => value ?? NO_DELIVERY),
 	),
 	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
-	map: whenGood(object({ features: list(zone) })),
+	map: whenGood(object({ features: list(zone), map_self_position_icon: text })),
+	translate_active: onUnlessOff,
+	use_google_translate: flag,
+	google_languages_list: list(namedLanguage),
+	use_backend_translate: onUnlessOff,
+	translate_only_interface: flag,
 	language_list: list(language),
 	front_currency: text,
 	need_to_choose_address_first: flag,
+	cart_button_as_app: flag,
 	show_demo_previews: demoPreviews,
 	show_out_of_stock_products: flag,
 	simplified_order: flag,
@@ -530,6 +552,41 @@ const NO_DELIVERY = {
 	all_zones_payments_status: false,
 	all_zones_zone_payment_methods: {} as Record<string, string[]>,
 };
+
+interface Language {
+	readonly code: string;
+	readonly name: string;
+	readonly isDefault: boolean;
+	/** The shop's own words for texts of the interface. */
+	readonly texts: Readonly<Record<string, string>>;
+}
+
+/** What a customer may read the shop in (decision 18): the shop's list, and the widget's where that is on. */
+function languagesOf(wire: {
+	translate_active: boolean;
+	use_google_translate: boolean;
+	google_languages_list: readonly { code: string; text: string }[];
+	use_backend_translate: boolean;
+	language_list: readonly v.InferOutput<typeof language>[];
+}): readonly Language[] {
+	const listed = wire.language_list.map(
+		(one): Language => ({
+			code: one.code,
+			name: one.text,
+			isDefault: one.default,
+			// In its own language the shop's words are no translation.
+			texts: wire.use_backend_translate || one.default ? one.lang_json_data : {},
+		}),
+	);
+	if (!wire.translate_active) return listed.filter(({ isDefault }) => isDefault);
+	const more = wire.use_google_translate ? wire.google_languages_list : [];
+	return [
+		...listed,
+		...more
+			.filter(({ code }) => !listed.some((one) => one.code === code))
+			.map(({ code, text: name }): Language => ({ code, name, isDefault: false, texts: {} })),
+	];
+}
 
 /** Every warehouse the settings speak of. */
 function warehousesOf(wire: {
@@ -574,11 +631,13 @@ export const settingsSchema = v.pipe(
 				description: one.description,
 			})),
 			isIndexed: wire.robots,
-			logo: logos?.logo ?? '',
+			logo: logos?.logo || logos?.logo_mobile || '',
 			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
 			/** Pictures of the shop for whoever installs it, 640 × 480 (spec 9): wide, then narrow; '' = none. */
 			screenshots: [wire.frontend_pwa_screenshot1, wire.frontend_pwa_screenshot2] as const,
 			palette: wire.facade.colors ?? DEFAULT_PALETTE,
+			/** For a site that does not tell its page type elsewhere (`frontSettingsSchema`). */
+			catalogFront: PAGE_TYPES.find((type) => type === wire.facade.catalog_front),
 			fonts: { main: wire.main_font, headings: wire.font_headings, files: wire.font_files },
 			footer: wire.facade.footer_infoblock ?? { title: '', text: '' },
 			showsStock: wire.facade.show_stock_value,
@@ -637,15 +696,15 @@ export const settingsSchema = v.pipe(
 					: undefined,
 			workTimes: wire.delivery_work_time?.delivery ?? {},
 			zones: present(wire.map?.features ?? []),
-			languages: wire.language_list.map((one) => ({
-				code: one.code,
-				name: one.text,
-				isDefault: one.default,
-				/** The shop's own words for texts of the interface. */
-				texts: one.lang_json_data,
-			})),
+			/** The customer's own place on the map; '' = a dot. */
+			selfIcon: wire.map?.map_self_position_icon ?? '',
+			languages: languagesOf(wire),
+			/** Whether the shop's own texts (menu, articles, name) are in the customer's language too, or the interface alone. */
+			translatesContent: !wire.translate_only_interface,
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,
+			/** The cart's button goes across the whole page, as apps have it. */
+			hasWideCartButton: wire.cart_button_as_app,
 			showsSoldOut: wire.show_out_of_stock_products,
 			demoPreviews: wire.show_demo_previews,
 			isSimplifiedOrder: wire.simplified_order,
@@ -656,18 +715,6 @@ export const settingsSchema = v.pipe(
 	}),
 );
 
-/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
-export const PAGE_TYPES = [
-	'lending',
-	'cat1',
-	'cat2',
-	'cat12',
-	'samokat',
-	'lavka',
-	'restoran',
-] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
-
 export interface FrontSettings {
 	readonly pageType: PageType;
 	/** Absent = zones are shown on the map that comes with the shop. */
@@ -675,15 +722,28 @@ export interface FrontSettings {
 }
 
 /**
- * front/settings: the page type, lending for anything unknown (spec 1: "the default catalog template"); and whose map the
- * delivery zones are shown on, `map_provider` and `map_api_key` (ours: the wire names no field for it).
+ * front/settings: the page type, when it is one; and whose map the delivery zones are shown on, `map_provider` and
+ * `map_api_key` (ours: the wire names no field for it).
  */
 export const frontSettingsSchema = v.pipe(
 	object({ catalog_type: text, map_provider: text, map_api_key: text }),
 	v.transform(
-		(wire): FrontSettings => ({
-			pageType: PAGE_TYPES.find((type) => type === wire.catalog_type) ?? 'lending',
+		(wire): Partial<FrontSettings> => ({
+			...pageTypeIn(wire.catalog_type),
 			...(wire.map_provider === 'yandex' ? { yandexMap: { key: wire.map_api_key } } : {}),
 		}),
 	),
 );
+
+function pageTypeIn(said: string): Partial<FrontSettings> {
+	const pageType = PAGE_TYPES.find((type) => type === said);
+	return pageType === undefined ? {} : { pageType };
+}
+
+/** What is not said of the front: the page type of the facade, else lending (spec 1: "the default catalog template"). */
+export function wholeFront(
+	front: Partial<FrontSettings>,
+	{ catalogFront }: Pick<Settings, 'catalogFront'>,
+): FrontSettings {
+	return { pageType: catalogFront ?? 'lending', ...front };
+}

@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { API_ERRORS } from '#core/contract/errors.ts';
-import { id, object } from '#core/contract/lenient.ts';
+import { object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import { allowStorefront } from './allow-storefront.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
@@ -34,7 +34,7 @@ import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { answerSessions, followAccount } from './sessions-api.ts';
+import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
 import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
 import { createSiteQuote } from './site-quote.ts';
@@ -180,7 +180,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 
 		const headers: Record<string, string> = { 'x-client-address': address };
 		if (route.special === 'login')
-			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? '', false))
+			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? ''))
 				.reverse()
 				.join(' ');
 		if (route.special === 'order-create') {
@@ -270,7 +270,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
-		isFromTelegram: boolean,
+		hasLaunchData: boolean,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -291,7 +291,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		if (isLogin(route)) await startSession(c, raw, isFromTelegram);
+		// Where there is one messenger, launch data are its own, even if they were too old to count.
+		const only = hasLaunchData && config.max === undefined ? 'telegram' : undefined;
+		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = safeJson(raw);
@@ -300,13 +302,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (route.special?.startsWith('order-') === true)
 			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
 		return send(c, site.status, value, headers);
-	};
-
-	const startSession = async (c: Ctx, value: unknown, isFromTelegram: boolean): Promise<void> => {
-		const login = v.safeParse(loginSchema, value);
-		if (!login.success) return;
-		const device = deviceOf(c.req.header('user-agent') ?? '', isFromTelegram);
-		await sessions.start(c, login.output.user.id, login.output.user.token, device);
 	};
 
 	const sendContent = async (
@@ -340,7 +335,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 }
 
 const succeeded = object({ success: v.literal(true) });
-const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });
 
 /** A body as the site reads it: JSON, or the fields of a form. */
 async function writtenBody(

@@ -9,6 +9,9 @@ import { createSource, type Source, type SourceDeps } from './source.ts';
 /** Documents beyond settings and catalogue (posts, galleries) that are kept at a time. */
 const MAX_KEPT = 300;
 
+/** Of a catalogue file: "prodcat-en.json". */
+const LANGUAGE_OF_FILE = /(?<=\/app_sync\/\w+)-[a-z]{2}(?:-[A-Z]{2})?\.json$/;
+
 export type ContentReader = (
 	path: string,
 	query: Readonly<Record<string, string>>,
@@ -16,8 +19,12 @@ export type ContentReader = (
 
 export function createContentReader(deps: SourceDeps, site: Site): ContentReader {
 	const kept = new Map<string, Source<unknown>>();
-	return (path, asked) => {
-		const { lang = DEFAULT_LANGUAGE, ...query } = asked;
+	return (address, asked) => {
+		// Of a shop whose interface alone is translated all else is in the language it was written in.
+		const isTranslated = site.latest?.settings.translatesContent !== false;
+		const path = isTranslated ? address : address.replace(LANGUAGE_OF_FILE, '.json');
+		const { lang: said = DEFAULT_LANGUAGE, ...query } = asked;
+		const lang = isTranslated ? said : DEFAULT_LANGUAGE;
 		const isPlain = Object.keys(query).length === 0;
 		const known = isPlain ? site.sourceAt(path, lang) : undefined;
 		if (known !== undefined) return known;

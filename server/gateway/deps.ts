@@ -1,7 +1,7 @@
 /** What the gateway is given by server/main.ts: everything it knows of the world outside. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
-import type { MapTiles, Renderer } from '#core/contract/page-data.ts';
+import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
@@ -62,6 +62,8 @@ export interface GatewayConfig {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
+	/** Absent = the shop is no app of MAX. */
+	readonly max?: MaxApp;
 	/** Where scripts of others may come from: "https://chat.example", "https://*.chat.example". */
 	readonly scriptOrigins: readonly string[];
 	/** Absent = the bundled streets of the demo city. */

@@ -83,6 +83,30 @@ test('one session is ended by another of the same customer; all at once; nobody 
 	expect((await ask(`${DEVICES}/end-all`, json({}, foreign))).status).toBe(403);
 });
 
+test('another phone for the account ends the other sessions, unless the site has refused it', async () => {
+	const gateway = await createTestGateway();
+	const { ask, site } = gateway;
+	const PHONE = '/wp-json/system/users/phone';
+	const phone = await logIn(gateway, IPHONE);
+	const desk = await logIn(gateway, CHROME);
+	const change = () =>
+		ask(`/api${PHONE}`, json({ data: { phone: '+79995550001', code: '482193' } }, desk));
+	const refusals = [
+		() => Response.json({ error: 'invalid code' }),
+		() => Response.json({ code: 'phone_taken' }, { status: 409 }),
+		() => new Response('', { status: 500 }),
+	];
+	for (const refusal of refusals) {
+		site.answers.set(PHONE, refusal);
+		await change();
+		expect((await ask(DEVICES, { headers: phone })).status).toBe(200);
+	}
+	site.answers.set(PHONE, () => Response.json({ success: true }));
+	expect((await change()).status).toBe(200);
+	expect((await ask(DEVICES, { headers: phone })).status).toBe(401);
+	expect((await listOf(gateway, desk)).list).toHaveLength(1);
+});
+
 test.each([
 	['Mozilla/5.0 (Linux; Android 14) Chrome/130 YaBrowser/24.1 Safari/537.36', 'android', 'yandex'],
 	['Mozilla/5.0 (Linux; Android 14) SamsungBrowser/26 Chrome/120 Safari', 'android', 'samsung'],
@@ -92,12 +116,13 @@ test.each([
 	['curl/8', 'unknown', 'unknown'],
 	['', 'unknown', 'unknown'],
 ])('%s is %s, %s', (agent, system, browser) => {
-	expect(deviceOf(agent, false)).toEqual({ system, browser, messenger: 'none' });
+	expect(deviceOf(agent)).toEqual({ system, browser, messenger: 'none' });
 });
 
 test('a messenger tells itself, or is told by the launch data', () => {
 	const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Safari';
-	expect(deviceOf(`${android} Telegram-Android/11.3`, false).messenger).toBe('telegram');
-	expect(deviceOf(android, true).messenger).toBe('telegram');
-	expect(deviceOf(`${android} WhatsApp/2.24`, false).messenger).toBe('whatsapp');
+	expect(deviceOf(`${android} Telegram-Android/11.3`).messenger).toBe('telegram');
+	expect(deviceOf(android, 'telegram').messenger).toBe('telegram');
+	expect(deviceOf(android, 'max').messenger).toBe('max');
+	expect(deviceOf(`${android} WhatsApp/2.24`).messenger).toBe('whatsapp');
 });

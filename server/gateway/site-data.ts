@@ -15,6 +15,7 @@ import {
 	frontSettingsSchema,
 	type Settings,
 	settingsSchema,
+	wholeFront,
 } from '#core/contract/settings.ts';
 import type { Category, MenuSection } from '#core/rules/catalogue.ts';
 import { type LocalPrices, localPrices } from '#core/rules/local-prices.ts';
@@ -72,6 +73,8 @@ export function createSite(options: SiteOptions): Site {
 			const base = await readerOf(DEFAULT_LANGUAGE).read();
 			if (language === DEFAULT_LANGUAGE || base === undefined) return base;
 			if (!base.settings.languages.some((one) => one.code === language)) return base;
+			if (!base.settings.translatesContent)
+				return { ...base, language, version: versionOf([base.version, language]) };
 			return (await readerOf(language).read()) ?? base;
 		},
 		readLocalPrices: (warehouseId, language = DEFAULT_LANGUAGE) =>
@@ -84,9 +87,6 @@ export function createSite(options: SiteOptions): Site {
 		},
 	};
 }
-
-/** Of a site that has never answered that call. */
-const NO_FRONT: FrontSettings = { pageType: 'lending' };
 
 function languageReader(options: SiteOptions, language: string) {
 	const suffix = language === DEFAULT_LANGUAGE ? '' : `-${language}`;
@@ -172,7 +172,7 @@ function languageReader(options: SiteOptions, language: string) {
 			]);
 			if (latest?.version !== version) {
 				const parsed = settingsNow.good.parsed;
-				const front = frontNow.status === 'good' ? frontNow.good.parsed : NO_FRONT;
+				const front = wholeFront(frontNow.status === 'good' ? frontNow.good.parsed : {}, parsed);
 				latest = {
 					language,
 					version,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PageData } from '#core/contract/page-data.ts';
-import { frontSettingsSchema } from '#core/contract/settings.ts';
+import { frontSettingsSchema, wholeFront } from '#core/contract/settings.ts';
 import type { Category } from '#core/rules/catalogue.ts';
 import { isOnMenu, menuOf } from '#core/rules/menu.ts';
 import { settingsBucket } from '#core/rules/work-time.ts';
@@ -18,11 +18,12 @@ const COMING = 4;
 export async function* fetchPage(language: string): AsyncGenerator<PageData> {
 	const now = Date.now();
 	const version = String(settingsBucket(now));
-	const [settings, front, realtime] = await Promise.all([
+	const [settings, saidFront, realtime] = await Promise.all([
 		fetchSettings(now, language),
 		request(frontSettingsSchema, 'wp-json/front/settings'),
 		request(v.object({ key: v.string(), path: v.exactOptional(v.string()) }), 'realtime'),
 	]);
+	const front = wholeFront(saidFront, settings);
 	const page = (categories: readonly Category[]): PageData => ({
 		language,
 		version,

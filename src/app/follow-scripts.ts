@@ -6,11 +6,10 @@ import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
 import { type StartedCounter, startCounter } from './counters.ts';
 import { loadAnew } from './load-anew.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 /** A page is told of once it stands and has its title; one that was only passed through is not. */
 const STANDS_MS = 300;
-/** The longest a page is waited for to come to rest. */
-const REST_MS = 2000;
 
 /**
  * A script that runs cannot be taken out of a page, and a page's policy cannot be changed. So a way that leads where one
@@ -107,12 +106,6 @@ function add(src: string): void {
 	script.src = src;
 	script.async = true;
 	document.head.append(script);
-}
-
-/** Safari knows no rest. */
-function whenAtRest(run: () => void): void {
-	if (window.requestIdleCallback === undefined) setTimeout(run);
-	else requestIdleCallback(run, { timeout: REST_MS });
 }
 
 /** Of an address's query what an advertisement put there, and nothing else. */

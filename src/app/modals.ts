@@ -47,6 +47,9 @@ export const MODALS: ModalParts = {
 			(module) => module.ImageCarouselModal,
 		),
 	),
+	story: lazyPart('src/modals/story/StoryModal.tsx', () =>
+		import('../modals/story/StoryModal.tsx').then((module) => module.StoryModal),
+	),
 	'coupon-info': lazyPart('src/modals/coupon-info/CouponInfoModal.tsx', () =>
 		import('../modals/coupon-info/CouponInfoModal.tsx').then((module) => module.CouponInfoModal),
 	),

@@ -68,6 +68,7 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 
 	return {
 		host: 'fake',
+		name: 'Telegram',
 		platform: 'fake',
 		hasMainButton: options.hasMainButton ?? true,
 		hasBackButton: options.hasBackButton ?? true,

@@ -1,5 +1,5 @@
-/** Where the shop is open. MAX has a messenger of its own shape; it is a host to come. */
-export type Host = 'browser' | 'telegram' | 'fake';
+/** Where the shop is open. */
+export type Host = 'browser' | 'telegram' | 'max' | 'fake';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -59,7 +59,14 @@ export type Whereabouts =
  */
 export interface Messenger {
 	readonly host: Host;
-	/** `ios`, `android`, `tdesktop`, `macos`, `weba`, `web` inside Telegram; `browser` outside. */
+	/** What its customers know it by; absent outside of any. */
+	readonly name?: string;
+	/** The shop inside it, where links shared there are to lead: "https://max.ru/shop_bot". Absent = the page knows. */
+	readonly appLink?: string;
+	/**
+	 * `ios`, `android`, `tdesktop`, `macos`, `weba`, `web` inside Telegram; `ios`, `android`, `desktop`, `web` inside MAX;
+	 * `browser` outside.
+	 */
 	readonly platform: string;
 	/** The messenger draws the main button: the page draws none of its own. */
 	readonly hasMainButton: boolean;
@@ -119,8 +126,8 @@ export interface Messenger {
 
 	/** The raw contact string signed by the messenger; undefined when refused or unavailable. */
 	requestContact(): Promise<string | undefined>;
-	/** Whether the bot may write to the customer. */
-	requestWriteAccess(): Promise<boolean>;
+	/** Whether the bot may write to the customer. Absent where the shop has no bot that would. */
+	readonly requestWriteAccess?: () => Promise<boolean>;
 	openInvoice(url: string): Promise<InvoiceOutcome>;
 	/** Where the customer is. Asks them, the first time; call it inside the tap's own handler. */
 	locate(): Promise<Whereabouts>;

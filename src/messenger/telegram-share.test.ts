@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
-import { openInTelegram } from '#tests/telegram-host/open-in-jsdom.ts';
+import { playTelegram } from '#tests/telegram-host/play-telegram.ts';
 
 const DISH = { text: 'Пепперони', url: 'https://t.me/shop_bot/menu?startapp=product_501' };
 const STORY = {
@@ -24,7 +24,7 @@ const prepared = async () => 'prepared1';
 test.each(CLIENTS)(
 	'in %s a message the bot has prepared is sent on, and no link beside it',
 	async (client) => {
-		const { client: telegram, messenger } = await openInTelegram({ client, sharesMessages: true });
+		const { client: telegram, messenger } = await playTelegram({ client, sharesMessages: true });
 		telegram.touch();
 		expect(await messenger.share({ ...DISH, prepare: prepared })).toBe(true);
 		expect(telegram.state.messages).toEqual(['prepared1']);
@@ -37,7 +37,7 @@ test.each([
 	['the bot prepares none', async () => undefined],
 	['the bot’s server is away', async () => Promise.reject(new Error('502'))],
 ])('where %s, the link is shared as before', async (_why, prepare) => {
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	client.touch();
 	expect(await messenger.share({ ...DISH, prepare })).toBe(true);
 	expect(client.state.links).toEqual([expect.stringContaining('https://t.me/share/url?url=')]);
@@ -47,7 +47,7 @@ test.each([
 
 test('a bot that takes too long is not waited for: the link goes while the touch still counts', async () => {
 	vi.useFakeTimers();
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	client.touch();
 	const shared = messenger.share({ ...DISH, prepare: () => new Promise(() => {}) });
 	expect(await messenger.share(DISH)).toBe(false);
@@ -58,7 +58,7 @@ test('a bot that takes too long is not waited for: the link goes while the touch
 });
 
 test('a client of before messages shares the link, and no message is prepared for it', async () => {
-	const { client, messenger } = await openInTelegram({ version: '7.10' });
+	const { client, messenger } = await playTelegram({ version: '7.10' });
 	const prepare = vi.fn(prepared);
 	client.touch();
 	expect(await messenger.share({ ...DISH, prepare })).toBe(true);
@@ -67,7 +67,7 @@ test('a client of before messages shares the link, and no message is prepared fo
 });
 
 test('who thinks better of it is not asked once more by a link', async () => {
-	const { client, messenger } = await openInTelegram({ sharesMessages: false });
+	const { client, messenger } = await playTelegram({ sharesMessages: false });
 	client.touch();
 	expect(await messenger.share({ ...DISH, prepare: prepared })).toBe(false);
 	expect(client.state.links).toEqual([]);
@@ -75,7 +75,7 @@ test('who thinks better of it is not asked once more by a link', async () => {
 
 test('a message Telegram cannot send after all goes as a link', async () => {
 	const silent = ['web_app_send_prepared_message'];
-	const { client, messenger } = await openInTelegram({ silent });
+	const { client, messenger } = await playTelegram({ silent });
 	client.touch();
 	const shared = messenger.share({ ...DISH, prepare: prepared });
 	await new Promise((done) => setTimeout(done, 5));
@@ -87,7 +87,7 @@ test('a message Telegram cannot send after all goes as a link', async () => {
 test('a client that shows no question is found out by the second tap', async () => {
 	vi.useFakeTimers();
 	const silent = ['web_app_send_prepared_message'];
-	const { client, messenger } = await openInTelegram({ silent });
+	const { client, messenger } = await playTelegram({ silent });
 	client.touch();
 	const first = messenger.share({ ...DISH, prepare: prepared });
 	await vi.advanceTimersByTimeAsync(500);
@@ -104,7 +104,7 @@ test('a client that shows no question is found out by the second tap', async () 
 });
 
 test.each(CLIENTS)('%s has stories on phones alone', async (client) => {
-	const { client: telegram, messenger } = await openInTelegram({ client });
+	const { client: telegram, messenger } = await playTelegram({ client });
 	expect(messenger.shareStory !== undefined).toBe(PROFILES[client].isPhone);
 	messenger.shareStory?.(STORY);
 	expect(telegram.state.stories).toEqual(PROFILES[client].isPhone ? [STORY.picture] : []);
@@ -112,7 +112,7 @@ test.each(CLIENTS)('%s has stories on phones alone', async (client) => {
 });
 
 test.each(CLIENTS)('%s is put on the home screen where it may be, once', async (client) => {
-	const { client: telegram, messenger } = await openInTelegram({ client });
+	const { client: telegram, messenger } = await playTelegram({ client });
 	expect(await messenger.homeScreen?.mayAdd()).toBe(PROFILES[client].isPhone);
 	if (!PROFILES[client].isPhone) return;
 	messenger.homeScreen?.add();
@@ -123,17 +123,17 @@ test.each(CLIENTS)('%s is put on the home screen where it may be, once', async (
 
 test('a client that says nothing of its home screen is offered none', async () => {
 	vi.useFakeTimers();
-	const { messenger } = await openInTelegram({ silent: ['web_app_check_home_screen'] });
+	const { messenger } = await playTelegram({ silent: ['web_app_check_home_screen'] });
 	const may = messenger.homeScreen?.mayAdd();
 	await vi.advanceTimersByTimeAsync(1_500);
 	expect(await may).toBe(false);
-	const old = await openInTelegram({ version: '7.10' });
+	const old = await playTelegram({ version: '7.10' });
 	expect(old.messenger.homeScreen).toBeUndefined();
 	expect(old.messenger.shareStory).toBeDefined();
 });
 
 test('the page learns how high it is seen only once the window rests', async () => {
-	const { client } = await openInTelegram();
+	const { client } = await playTelegram();
 	const height = () => document.documentElement.style.getPropertyValue('--stable-height');
 	const settled = () => new Promise((done) => setTimeout(done, 5));
 	await settled();

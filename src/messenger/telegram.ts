@@ -320,6 +320,7 @@ function connect(launch: TelegramLaunch): Messenger {
 
 	return {
 		host: 'telegram',
+		name: 'Telegram',
 		platform,
 		hasMainButton: true,
 		hasBackButton: can('web_app_setup_back_button'),

@@ -28,13 +28,23 @@ export type CodeRequest =
 	  }
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
 
-/** Asks for a code by a channel; by Telegram's, from outside of it, for the customer's word in the chat instead. */
+/**
+ * Asks for a code by a channel; by Telegram's, from outside of it, for the customer's word in the chat instead. That word
+ * logs in and proves no new number: a change of the phone asks for a code alone.
+ */
 export const requestCodeAtom = atom(
 	null,
-	async (get, _set, channel: CodeChannel, phone: string): Promise<CodeRequest> => {
-		const isOutside = get(messengerAtom).launch.initData === undefined;
+	async (
+		get,
+		_set,
+		channel: CodeChannel,
+		phone: string,
+		isChange: boolean,
+	): Promise<CodeRequest> => {
+		const { launch, requestWriteAccess } = get(messengerAtom);
+		const isOutside = launch.initData === undefined || requestWriteAccess === undefined;
 		try {
-			return await sendCode(channel, phone, channel === 'telegram' && isOutside);
+			return await sendCode(channel, phone, channel === 'telegram' && isOutside && !isChange);
 		} catch (error) {
 			logFailure('send code', error);
 			return { ok: false, refusal: 'no connection' };

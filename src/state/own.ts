@@ -1,7 +1,8 @@
 /** What the account's pages show of the customer: loaded when opened, kept while he is logged in, gone with him. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import type { Notification, Spin } from '#core/contract/account.ts';
+import type { Notification } from '#core/contract/account.ts';
+import { dayOfDate } from '#core/rules/work-time-zone.ts';
 import {
 	fetchBonus,
 	fetchBonusHistory,
@@ -11,11 +12,11 @@ import {
 	fetchRights,
 	fetchWheel,
 	savePreferences,
-	spinWheel,
 } from '../api/account.ts';
 import { endAllSessions, endDevice, fetchDevices } from '../api/devices.ts';
 import { ApiError } from '../api/errors.ts';
 import { fetchOrders } from '../api/orders.ts';
+import { clockShiftAtom } from './clock.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
 import { logoutAtom, userAtom } from './session.ts';
@@ -111,35 +112,6 @@ export const logoutEverywhereAtom = atom(null, async (_get, set): Promise<boolea
 	return true;
 });
 
-export type SpinOutcome = { readonly ok: true; readonly spin: Spin } | { readonly ok: false };
-
-/** Asks the shop where the wheel stops. With no turn left (another tab took it) the wheel is read anew. */
-export const spinWheelAtom = atom(null, async (_get, set): Promise<SpinOutcome> => {
-	try {
-		return { ok: true, spin: await spinWheel() };
-	} catch (error) {
-		if (!(error instanceof ApiError && error.code === 'no_spins')) {
-			logFailure('spin', error);
-			set(showNoticeAtom, { code: 'call_failed' });
-		}
-		await set(wheel.loadAtom);
-		return { ok: false };
-	}
-});
-
-/** Once the wheel stands still: what it brought is the last prize. */
-export const keepSpinAtom = atom(null, (get, set, spin: Spin) => {
-	const state = get(wheel.valueAtom);
-	if (state.status !== 'ready' || state.value === 'page') return;
-	const { nextSpinAt: _, ...rest } = state.value;
-	set(wheel.valueAtom, {
-		...rest,
-		spinsLeft: spin.spinsLeft,
-		lastPrize: { ...spin.prize, sectorId: spin.sectorId },
-		...(spin.nextSpinAt === undefined ? {} : { nextSpinAt: spin.nextSpinAt }),
-	});
-});
-
 /** Turns one on or off at once; a failed call turns it back and says so. */
 export const togglePreferenceAtom = atom(null, async (get, set, id: number) => {
 	const state = get(preferences.valueAtom);
@@ -166,9 +138,14 @@ let saving: Promise<void> = Promise.resolve();
 const readAtom = storedAtom('read-notifications', v.array(v.string()), []);
 const MOST_READ = 200;
 
+/** A device that shows the account for the first time has read none of them: what is older than this, days, is not news. */
+const NEWS_DAYS = 7;
+
 export const isReadAtom = atom((get) => {
 	const read = new Set(get(readAtom));
-	return ({ id }: Notification): boolean => read.has(id);
+	const today = Math.floor((Date.now() + get(clockShiftAtom)) / 86_400_000);
+	return ({ id, date }: Notification): boolean =>
+		read.has(id) || (dayOfDate(date) ?? today) < today - NEWS_DAYS;
 });
 
 export const markReadAtom = atom(null, (_get, set, ids: readonly string[]) =>

@@ -24,6 +24,7 @@ const TEXTS = {
 	link_copied: msg`Ссылка скопирована`,
 	favorite_added: msg`Товар добавлен в избранное`,
 	favorite_removed: msg`Товар удален из избранного`,
+	part_failed: msg`Не загрузилось`,
 	rated: msg`Спасибо за оценку`,
 	address_removed: msg`Адрес удалён`,
 	saved: msg`Сохранено`,

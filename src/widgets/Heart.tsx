@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { favoritesAtom, toggleFavoriteAtom } from '../state/favorites.ts';
+import { classes } from '../ui/classes.ts';
 
 /** Marks a product as a favourite. A guest's marks wait on the device for the login. */
 export function Heart({
@@ -25,7 +26,7 @@ export function Heart({
 			aria-pressed={isOn}
 			onClick={() => toggle(productId)}
 		>
-			<Icon className="i s20" aria-hidden />
+			<Icon className={classes('i', isOn && 'fill')} aria-hidden />
 		</button>
 	);
 }

@@ -19,7 +19,7 @@ export function useShare(): (content: SharedContent) => Promise<void> {
 
 /** The app inside the messenger, where links are to lead there and there is one. */
 export function useAppLink(): string | undefined {
-	const { host } = useAtomValue(messengerAtom);
+	const messenger = useAtomValue(messengerAtom);
 	const { appLink } = useAtomValue(pageDataAtom);
-	return HOSTS[host].sharesAppLinks && appLink;
+	return messenger.appLink ?? (HOSTS[messenger.host].sharesAppLinks && appLink);
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { type Shopper, test as visit } from './shopper.ts';
 
@@ -43,6 +44,31 @@ visit(
 	},
 );
 
+const WHERE_IT_LIES = /Уже на вашем счету|Лежит в ваших промокодах|Ляжет в корзину/;
+
+test('a page reloaded while the wheel turns shows the prize, to be used by one tap', async ({
+	page,
+	shopper,
+}) => {
+	await logsIn(shopper);
+	await page.goto('/lk/game');
+	const taken = page.waitForResponse((answer) => answer.request().method() === 'POST');
+	await page.getByRole('button', { name: 'Крутить' }).click();
+	await taken;
+	await page.reload();
+	const prize = page.getByRole('dialog');
+	await expect(prize.getByText(WHERE_IT_LIES)).toBeVisible();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expectAccessible(page);
+	}
+	await prize.getByRole('button', { name: /В меню|Применить|Добавить в корзину/ }).click();
+	await expect(page).toHaveURL(/\/(menu.*)?$/);
+	await page.goto('/lk/game');
+	await expect(page.getByText('Прошлый приз')).toBeVisible();
+	await expect(prize).toHaveCount(0);
+});
+
 test('the wheel turned in two tabs gives one prize, which is still there after a reload', async ({
 	page,
 	shopper,
@@ -57,7 +83,10 @@ test('the wheel turned in two tabs gives one prize, which is still there after a
 	for (const tab of [page, other]) await expect(turn(tab)).toBeVisible();
 	await page.bringToFront();
 	await turn(page).click();
-	await expect(page.getByText(/Уже на вашем счету|Лежит в ваших промокодах/)).toBeVisible();
+	const prize = page.getByRole('dialog');
+	await expect(prize.getByText(WHERE_IT_LIES)).toBeVisible();
+	await prize.getByRole('button', { name: 'Оставить на потом' }).click();
+	await expect(prize).toBeHidden();
 	await other.bringToFront();
 	await turn(other).click();
 	await expect(other.getByText(/Следующая попытка/)).toBeVisible();

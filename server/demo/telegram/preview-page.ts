@@ -18,7 +18,7 @@ export function previewPage(base: string): string {
 <div class="owner">
 <header>
 	<span class="brand"><span class="mark" aria-hidden="true">${MARK}</span><b class="t2">Демо</b></span>
-	<nav aria-label="Демо"><a href="/demo/kitchen">Кухня</a><a href="/demo/inbox">Сообщения</a><a href="${base}" class="on" aria-current="page">Мессенджер</a></nav>
+	<nav aria-label="Демо"><a href="/demo/kitchen">Кухня</a><a href="/demo/inbox">Сообщения</a><a href="/demo/brand">Оформление</a><a href="${base}" class="on" aria-current="page">Мессенджер</a></nav>
 	<span class="grow"></span>
 	<button type="button" class="btn quiet" id="restart">${icon(REFRESH)}Перезапустить</button>
 	<a class="btn quiet" id="open" href="/" target="_blank" rel="noopener">${icon(EXTERNAL)}Открыть</a>

@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#core/telegram-client/launch.ts';
 import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
 import { CUSTOM } from '#core/telegram-client/themes.ts';
+import { browserScript } from '../browser-script.ts';
 import { DEMO_HEADERS } from '../headers.ts';
 import { previewPage } from './preview-page.ts';
 import type { SharedMessages } from './shared-messages.ts';
@@ -147,15 +147,6 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			if (!user) return c.json({ error: 'userId: nobody of the demo' }, 400);
 			return c.json({ contact: signContact(user, phone, signing()) });
 		});
-}
-
-/** A TypeScript file of a folder as the browser runs it. */
-async function browserScript(name: string, folder: string | URL): Promise<string> {
-	const file = new URL(name.replace(/js$/, 'ts'), folder);
-	const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
-	return source
-		.replace(/from '#core\/telegram-client\/([\w-]+)\.ts'/g, "from './client/$1.js'")
-		.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
 }
 
 function asset(c: Context, type: string, body: string): Response {

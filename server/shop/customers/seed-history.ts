@@ -1,5 +1,4 @@
 /** Orders a customer of the folder has behind him: from the shop's own menu, handed over long ago, the same every time. */
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue.ts';
 import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
@@ -8,6 +7,7 @@ import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import type { SeedCustomer } from '../folder.ts';
 import type { ContentLine, OrderContent } from '../orders/content.ts';
+import { insertOrder } from '../orders/insert.ts';
 import type { ShopTables } from '../tables.ts';
 
 const DAY = 86_400_000;
@@ -33,22 +33,16 @@ export async function seedHistory(
 		const placedAt = deps.now() - (index + 1) * EVERY * DAY;
 		const status = index % CANCELLED_OF === CANCELLED_OF - 1 ? 'cancelled' : 'completed';
 		const content = contentOf(deps, linesOf(menu, index), { name, phone, placedAt });
-		await tx
-			.insertInto('shop_orders')
-			.values({
-				id,
-				order_key: `wc_order_${randomBytes(18).toString('base64url')}`,
-				customer_id: customerId,
-				status,
-				total: content.items,
-				created_at: placedAt,
-				cancels_at: null,
-				paid_at: null,
-				transaction_id: '',
-				phone,
-				content: JSON.stringify(content),
-			})
-			.execute();
+		await insertOrder(tx, {
+			id,
+			customer_id: customerId,
+			status,
+			total: content.items,
+			created_at: placedAt,
+			cancels_at: null,
+			phone,
+			content,
+		});
 		const steps: readonly [OrderStatus, number][] = [
 			['processing', placedAt],
 			[status, placedAt + HOUR],

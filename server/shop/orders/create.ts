@@ -1,6 +1,5 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
 
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
 	changeToWire,
@@ -29,6 +28,7 @@ import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
+import { insertOrder } from './insert.ts';
 import { orderMessage } from './message.ts';
 import { PROBLEM_TEXT } from './problem-text.ts';
 import { stockFor } from './quote.ts';
@@ -121,22 +121,16 @@ async function placeInside(
 	const language = body.language ?? languageOfTag(customer?.language);
 	const told = language === undefined ? body : { ...body, language };
 	const content = contentOf(context.folder, told, place, priced);
-	await tx
-		.insertInto('shop_orders')
-		.values({
-			id,
-			order_key: `wc_order_${randomBytes(18).toString('base64url')}`,
-			customer_id: customerId,
-			status,
-			total,
-			created_at: now,
-			cancels_at: cancelsAt,
-			paid_at: null,
-			transaction_id: '',
-			phone: facts.phone,
-			content: JSON.stringify(content),
-		})
-		.execute();
+	await insertOrder(tx, {
+		id,
+		customer_id: customerId,
+		status,
+		total,
+		created_at: now,
+		cancels_at: cancelsAt,
+		phone: facts.phone,
+		content,
+	});
 	for (const [productId, units] of inOrder(priced.taken))
 		await tx
 			.insertInto('shop_order_stock')

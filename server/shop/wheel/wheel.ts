@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WheelRules, WheelSector } from '#core/contract/account.ts';
+import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { dayAt, momentOf } from '#core/rules/work-time-zone.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
@@ -29,12 +30,12 @@ export async function readWheel(
 		user_id: customerId,
 		spins_left: left,
 		next_spin_at: wheel === undefined ? null : nextSpinAt(deps, wheel, left),
-		sectors: wheel?.isActive === true ? wheel.sectors.map(sectorToWire) : [],
+		sectors: wheel?.isActive === true ? wheel.sectors.map((one) => sectorToWire(deps, one)) : [],
 		last_prize:
 			last === undefined
 				? null
 				: {
-						...prizeToWire(last),
+						...prizeToWire(deps, last),
 						sector_id: last.sector_id,
 						at: new Date(Number(last.at)).toISOString(),
 					},
@@ -83,7 +84,7 @@ export async function spinWheel(
 		return {
 			success: true,
 			sector_id: sector.id,
-			prize: prizeToWire(spin),
+			prize: prizeToWire(deps, spin),
 			spins_left: left - 1,
 			next_spin_at: nextSpinAt(deps, wheel, left - 1),
 		};
@@ -136,18 +137,33 @@ const WEIGHT_PARTS = 1000;
 const valueToWire = (type: string, value: string) =>
 	type === 'bonus' ? Number(value) : value === '' ? null : value;
 
-function sectorToWire({ id, label, type, value, color, weight }: WheelSector) {
-	return { id, label, type, value: valueToWire(type, value), color, weight };
+function sectorToWire(deps: ShopDeps, sector: WheelSector) {
+	const { id, label, type, value, color, weight } = sector;
+	const image = sector.image || pictureOf(deps, type, value);
+	return { id, label, type, value: valueToWire(type, value), image, color, weight };
 }
 
-function prizeToWire(spin: {
-	readonly prize_type: string;
-	readonly prize_value: string;
-	readonly label: string;
-}) {
-	return {
-		type: spin.prize_type,
-		value: valueToWire(spin.prize_type, spin.prize_value),
-		label: spin.label,
-	};
+function prizeToWire(
+	deps: ShopDeps,
+	spin: {
+		readonly sector_id: number;
+		readonly prize_type: string;
+		readonly prize_value: string;
+		readonly label: string;
+	},
+) {
+	const { sector_id: id, prize_type: type, prize_value: value, label } = spin;
+	// The wheel may have become another one since.
+	const sector = deps.folder.wheel?.sectors.find((one) => one.id === id && one.value === value);
+	const image = sector?.image || pictureOf(deps, type, value);
+	return { type, value: valueToWire(type, value), label, image };
+}
+
+/** What a won coupon brings, where it can be drawn: its own picture, or the gift's; '' = neither. */
+function pictureOf({ folder }: ShopDeps, type: string, code: string): string {
+	if (type !== 'coupon') return '';
+	const coupon = folder.coupons.find((one) => isSameCode(one.coupon.code, code))?.coupon;
+	if (coupon?.image !== undefined) return coupon.image;
+	if (coupon?.discount.type !== 'gift') return '';
+	return folder.products.get(coupon.discount.gift.productId)?.image ?? '';
 }

@@ -8,7 +8,7 @@ import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { createFakeMessenger, type FakeMessengerOptions } from '../../messenger/fake.ts';
 import { setMessengerAtom } from '../../messenger/state.ts';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
-import { userAtom } from '../../state/session.ts';
+import { keepUserAtom, userAtom } from '../../state/session.ts';
 import { AuthModal } from './AuthModal.tsx';
 
 const SENT = { success: true, code_length: 6, ttl: 60, request_id: 'r1' };
@@ -21,9 +21,13 @@ afterEach(() => {
 
 async function openLogin(
 	answers: Record<string, () => unknown>,
-	options: FakeMessengerOptions & { phone?: string; channels?: readonly CodeChannel[] } = {},
+	options: FakeMessengerOptions & {
+		phone?: string;
+		channels?: readonly CodeChannel[];
+		next?: 'change-phone';
+	} = {},
 ): Promise<TestShop & { bodies: (path: string) => unknown[] }> {
-	const { channels } = options;
+	const { channels, next } = options;
 	const { settings } = aPage();
 	const shop = openShop(
 		channels === undefined ? {} : { settings: { ...settings, loginChannels: channels } },
@@ -39,7 +43,12 @@ async function openLogin(
 	const bodies = (path: string) =>
 		sent.filter((one) => one.url.includes(path)).map((one) => one.body);
 	shop.store.set(openModalAtom, { name: 'auth', data: {} });
-	await shop.show(<AuthModal {...(options.phone === undefined ? {} : { phone: options.phone })} />);
+	await shop.show(
+		<AuthModal
+			{...(options.phone === undefined ? {} : { phone: options.phone })}
+			{...(next === undefined ? {} : { next })}
+		/>,
+	);
 	return { ...shop, bodies };
 }
 
@@ -303,4 +312,68 @@ test('a code that came by SMS is taken over where the browser reads it', async (
 	await waitFor(() => expect(get.mock.calls[0]?.[0].otp).toEqual({ transport: ['sms'] }));
 	deliver({ code: '407123' });
 	await waitFor(() => expect(store.get(userAtom)?.id).toBe(7));
+});
+
+const ANNA = {
+	...{ id: 7, name: 'Анна', phone: '+7 (916) 123-45-67' },
+	...{ birth: '', email: '', sex: '' as const },
+};
+
+/** Anna, logged in, gives her account another number; `answer` is what the shop says to its code. */
+async function openChange(
+	answer: () => unknown,
+	options: Parameters<typeof openLogin>[1] = {},
+): ReturnType<typeof openLogin> {
+	const shop = await openLogin(
+		{ send_code: () => SENT, 'telega/v1/auth/send': () => SENT, 'users/phone': answer },
+		{ ...options, next: 'change-phone' },
+	);
+	act(() => shop.store.set(keepUserAtom, ANNA));
+	return shop;
+}
+
+const CHANGED = {
+	success: true,
+	user: { status: 'success', data: { data: { ID: 7, phone: '+7 (999) 555-00-01' } } },
+};
+
+test('a new number is asked for without consent and proven by its code; the account has it then', async () => {
+	const user = userEvent.setup();
+	const { store, bodies } = await openChange(() => CHANGED);
+	expect(screen.getByRole('heading', { name: 'Новый номер' })).toBeVisible();
+	expect(screen.queryByRole('checkbox')).toBeNull();
+	await user.type(phone(), '9995550001');
+	await user.click(getCode());
+	await user.type(await code(), '482193');
+	await waitFor(() => expect(store.get(modalsAtom)).toEqual([]));
+	expect(bodies('users/phone')).toEqual([
+		{ data: { phone: expect.stringMatching(/999.*555.*00.*01/), code: '482193' } },
+	]);
+	expect(store.get(userAtom)?.phone).toBe('+7 (999) 555-00-01');
+	expect(bodies('check_code')).toEqual([]);
+});
+
+test('a number of another account, a wrong code: the reason is told and nothing has changed', async () => {
+	const user = userEvent.setup();
+	let answer: unknown = { error: 'invalid code', message: 'Неверный код', tries_left: 4 };
+	const { store } = await openChange(() => answer);
+	await user.type(phone(), '9995550001');
+	await user.click(getCode());
+	await user.type(await code(), '000000');
+	expect(await screen.findByText(/Неверный код/)).toBeVisible();
+	answer = Response.json({ code: 'phone_taken', data: { status: 409 } }, { status: 409 });
+	await user.clear(await code());
+	await user.type(await code(), '482193');
+	expect(await screen.findByText('Этот номер уже у другого аккаунта')).toBeVisible();
+	expect(store.get(userAtom)?.phone).toBe('+7 (916) 123-45-67');
+	expect(store.get(modalsAtom)).toHaveLength(1);
+});
+
+test('by Telegram a new number gets a code alone: a word in the chat would log in', async () => {
+	const user = userEvent.setup();
+	const { bodies } = await openChange(() => CHANGED, { channels: ['telegram', 'sms'] });
+	await user.type(phone(), '9995550001');
+	await user.click(getCode());
+	await code();
+	expect(bodies('telega/v1/auth/send')).toEqual([{ phone: expect.any(String) }]);
 });

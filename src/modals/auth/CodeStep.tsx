@@ -92,7 +92,7 @@ export function CodeStep({
 
 	const resend = async (channel: CodeChannel) => {
 		setFailure(undefined);
-		const answer = await requestCode(channel, sent.phone);
+		const answer = await requestCode(channel, sent.phone, isChange);
 		if (!answer.ok) {
 			setFailure({ refusal: answer.refusal, canRetry: false });
 			if (answer.retryAfter !== undefined)

@@ -80,7 +80,7 @@ export function PhoneStep({
 			return;
 		}
 		setBusy(true);
-		const answer = await requestCode(by, phone);
+		const answer = await requestCode(by, phone, isChange);
 		setBusy(false);
 		if (!answer.ok) {
 			messenger.haptic('error');

@@ -5,11 +5,13 @@ import { clockShiftAtom } from '../../state/clock.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { closedAtAtom } from '../../state/unasked.ts';
 import { HoursPopup } from './HoursPopup.tsx';
+import { PrizePopup } from './PrizePopup.tsx';
 import { ShopPopup } from './ShopPopup.tsx';
 
-/** What the shop says unasked: a popup of its own, or when it opens. */
-export function PopupModal({ popupId }: Modals['popup']) {
-	return popupId === 'hours' ? <Hours /> : <One popupId={popupId} />;
+/** A popup of the shop's own, when it opens, or what the wheel has brought. */
+export function PopupModal(popup: Modals['popup']) {
+	if ('prize' in popup) return <PrizePopup prize={popup.prize} />;
+	return popup.popupId === 'hours' ? <Hours /> : <One popupId={popup.popupId} />;
 }
 
 /** By the moment it is opened at: the words stay while they are read. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -28,6 +28,11 @@ async function openAccount(name = 'Анна', part: Parameters<typeof answerCall
 		user_favorites: () => [501, 601],
 		user_history: () => [],
 		'v3/orders': () => Response.json([], { headers: { 'X-WP-Total': '0' } }),
+		referal_info: () => [],
+		user_preferences: () => ({ list: [], preferences: [] }),
+		avaible_coupons: () => [],
+		get_addresses: () => [],
+		'/wheel/': () => ({ active: false, sectors: [] }),
 		...part,
 	});
 	await act(() => shop.store.set(findSessionAtom));
@@ -36,6 +41,11 @@ async function openAccount(name = 'Анна', part: Parameters<typeof answerCall
 			<AccountScreen />
 		</Router>,
 	);
+	// The last it asks for, through parts that come later.
+	for (const path of ['avaible_coupons', 'get_addresses'])
+		await vi.waitFor(() =>
+			expect(calls.mock.calls.map(([input]) => (input as Request).url).join()).toContain(path),
+		);
 	return { ...shop, calls };
 }
 
@@ -65,6 +75,20 @@ test('the tiles tell how much there is, each by one call; nothing is told of not
 	const { calls } = await openAccount('Анна', {
 		user_history: () => [note('1'), note('2')],
 		'v3/orders': () => Response.json([], { headers: { 'X-WP-Total': '3' } }),
+		'/wheel/': () => ({
+			active: true,
+			spins_left: 1,
+			sectors: [1, 2].map((id) => ({ id, label: '50', type: 'bonus', value: 50 })),
+		}),
+		avaible_coupons: () => [{ code: 'anna300', title: '300 ₽' }],
+		user_preferences: () => ({
+			list: [
+				{ id: 1, title: 'Люблю острое' },
+				{ id: 2, title: 'Без орехов' },
+			],
+			preferences: [2],
+		}),
+		get_addresses: () => [{ id: 1, address: 'Тверская, 1', coords: [37.6, 55.7] }],
 	});
 	expect(
 		await screen.findByRole('link', { name: /^Бонусы\s?1.240\s?Можно оплатить до 30.% заказа$/ }),
@@ -72,10 +96,41 @@ test('the tiles tell how much there is, each by one call; nothing is told of not
 	expect(await screen.findByRole('link', { name: /^Избранное\s?2$/ })).toBeVisible();
 	expect(await screen.findByRole('link', { name: /^Заказы\s?В работе: 3$/ })).toBeVisible();
 	expect(await screen.findByRole('link', { name: /^Уведомления\s?2 новых$/ })).toBeVisible();
-	for (const path of ['v1/bonus', 'v3/orders', 'user_history', 'user_favorites'])
+	expect(await screen.findByRole('link', { name: /^Колесо\s?Попыток: 1$/ })).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Промокоды\s?Ваших: 1$/ })).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Предпочтения\s?Без орехов$/ })).toBeVisible();
+	expect(await screen.findByRole('link', { name: /^Адреса\s?1$/ })).toBeVisible();
+	for (const path of [
+		'v1/bonus',
+		'v3/orders',
+		'user_history',
+		'user_favorites',
+		'/wheel/',
+		'avaible_coupons',
+		'user_preferences',
+		'get_addresses',
+		'referal_info',
+	])
 		expect(
 			calls.mock.calls.filter(([input]) => (input as Request).url.includes(path)),
 		).toHaveLength(1);
+});
+
+test('a friend is invited from here, unless the shop invites nobody', async () => {
+	await openAccount();
+	await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Пригласить' })).toBeNull());
+	cleanup();
+	await openAccount('Анна', {
+		referal_info: () => ({
+			discount_type: 'fixed_cart',
+			amount: '300',
+			menu_text: '300 ₽ вам и другу',
+			coupon: 'promo-7',
+		}),
+	});
+	await screen.findByText('300 ₽ вам и другу');
+	const way = screen.getByRole('link', { name: 'Пригласить' });
+	expect(way.getAttribute('href')).toBe('/lk/referals');
 });
 
 test('where points are switched off the tile is the way there alone', async () => {

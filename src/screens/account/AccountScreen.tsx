@@ -1,11 +1,12 @@
+import './own-page.css';
 import './account-home.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
 	IconBell,
-	IconChevronRight,
 	IconDevices,
 	IconMapPin,
 	IconPencil,
+	IconShare,
 	IconToolsKitchen2,
 	IconUser,
 } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../routes.ts';
-import { balance } from '../../state/own.ts';
+import { balance, referral } from '../../state/own.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
@@ -71,32 +72,36 @@ function AccountHome() {
 				<Tile page="lk-orders" art={takeoutBox} note={counts.orders}>
 					<Trans>Заказы</Trans>
 				</Tile>
-				<Tile page="lk-game" art={ferrisWheel}>
+				<Tile page="lk-game" art={ferrisWheel} note={counts.spins}>
 					<Trans>Колесо</Trans>
 				</Tile>
-				<Tile page="lk-promocodes" art={tickets}>
+				<Tile page="lk-promocodes" art={tickets} note={counts.promocodes}>
 					<Trans>Промокоды</Trans>
 				</Tile>
 			</div>
+			<InviteTile />
 			<nav className="section flush only-narrow">
-				<Link className="cell" href={href('lk-referals')}>
-					<img src={gift} alt="" width={32} height={32} />
-					<span className="grow callb">
-						<Trans>Пригласить друга</Trans>
-					</span>
-					<IconChevronRight className="i" aria-hidden />
-				</Link>
 				<MenuLink
 					icon={IconBell}
 					title={t`Уведомления`}
 					url={href('lk-notifications')}
 					note={counts.unread}
 				/>
-				<MenuLink icon={IconToolsKitchen2} title={t`Предпочтения`} url={href('lk-preferences')} />
+				<MenuLink
+					icon={IconToolsKitchen2}
+					title={t`Предпочтения`}
+					url={href('lk-preferences')}
+					note={counts.preferences}
+				/>
 			</nav>
 			<nav className="section flush" aria-label={t`Обо мне`}>
 				<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
-				<MenuLink icon={IconMapPin} title={t`Адреса`} url={partHref('addresses')} />
+				<MenuLink
+					icon={IconMapPin}
+					title={t`Адреса`}
+					url={partHref('addresses')}
+					note={counts.addresses}
+				/>
 				<MenuLink icon={IconDevices} title={t`Устройства`} url={partHref('devices')} />
 			</nav>
 			<div className="account-out">
@@ -105,6 +110,30 @@ function AccountHome() {
 				</TextButton>
 			</div>
 		</AccountFrame>
+	);
+}
+
+/** A friend invited pays off for both; nothing where the shop has said that it invites nobody. */
+function InviteTile() {
+	const { own } = useOwn(referral);
+	if (own.status === 'ready' && own.value === undefined) return null;
+	const title = own.status === 'ready' ? (own.value?.title ?? '') : '';
+	return (
+		<section className="section account-invite only-narrow">
+			<div className="grow">
+				<p className="t3">{title === '' ? <Trans>Пригласить друга</Trans> : title}</p>
+				<p className="cap hint">
+					<Trans>Другу скидка, вам бонусы</Trans>
+				</p>
+				<Link className="btn mid quiet" href={href('lk-referals')}>
+					<span>
+						<IconShare className="i s20" aria-hidden />
+						<Trans>Пригласить</Trans>
+					</span>
+				</Link>
+			</div>
+			<img className="food" src={gift} alt="" width={104} height={104} />
+		</section>
 	);
 }
 
@@ -139,25 +168,23 @@ function BonusTile() {
 	const account = own.status === 'ready' && own.value.isActive ? own.value : undefined;
 	const percent = account?.percentMax;
 	return (
-		<Link className="section account-bonus only-narrow" href={href('lk-bonuses')}>
-			<span className="grow">
-				<b className={account === undefined ? 't3' : 'callb'}>
-					<Trans>Бонусы</Trans>
-				</b>
-				{account === undefined ? (
-					<span className="cap">
-						<Trans>Сколько накопилось и куда потратить</Trans>
-					</span>
-				) : (
-					<>
-						<span className="balance num">{i18n.number(account.balance)}</span>
-						<span className="cap">
-							<Trans>Можно оплатить до {percent}&nbsp;% заказа</Trans>
-						</span>
-					</>
-				)}
+		<Link className="bonus account-bonus only-narrow" href={href('lk-bonuses')}>
+			<span className="callb">
+				<Trans>Бонусы</Trans>
 			</span>
-			<img className="food" src={coin} alt="" width={76} height={76} />
+			{account === undefined ? (
+				<span className="call">
+					<Trans>Сколько накопилось и куда потратить</Trans>
+				</span>
+			) : (
+				<>
+					<span className="balance num">{i18n.number(account.balance)}</span>
+					<span className="call">
+						<Trans>Можно оплатить до {percent}&nbsp;% заказа</Trans>
+					</span>
+				</>
+			)}
+			<img className="food" src={coin} alt="" width={116} height={116} />
 		</Link>
 	);
 }

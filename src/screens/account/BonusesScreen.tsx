@@ -8,13 +8,11 @@ import { kopecks } from '#core/rules/money.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { bonuses } from '../../state/own.ts';
-import { languageAtom } from '../../state/page.ts';
-import { workTimeAtom } from '../../state/place.ts';
-import { dateTimeText } from '../../text/time.ts';
 import coin from '../../ui/art/coin.svg';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { OwnPage } from './OwnPage.tsx';
+import { useMomentText } from './use-moment-text.ts';
 import { useOwn } from './use-own.ts';
 
 /** What is on the account, how much of an order it may pay, what the cart will bring, and where every point came from. */
@@ -55,7 +53,7 @@ function Balance({ account }: { readonly account: BonusAccount }) {
 					1 бонус = {one}, до {percent}&nbsp;% заказа
 				</Trans>
 			</p>
-			<img src={coin} alt="" width={116} height={116} />
+			<img className="food" src={coin} alt="" width={116} height={116} />
 		</section>
 	);
 }
@@ -119,8 +117,7 @@ function History({ moves }: { readonly moves: readonly BonusMove[] }) {
 
 function Move({ move }: { readonly move: BonusMove }) {
 	const { i18n } = useLingui();
-	const language = useAtomValue(languageAtom);
-	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const momentText = useMomentText();
 	const points = i18n.number(Math.abs(move.points));
 	return (
 		<div className="ledger">
@@ -128,7 +125,7 @@ function Move({ move }: { readonly move: BonusMove }) {
 				<p className="callb">
 					<MoveName move={move} />
 				</p>
-				<p className="d">{dateTimeText(move.at, timeZone, language)}</p>
+				<p className="d">{momentText(move.at)}</p>
 			</div>
 			<b className={move.points > 0 ? 'plus' : undefined}>
 				{move.points > 0 ? `+${points}` : `−${points}`}

@@ -83,7 +83,6 @@ type State = Exclude<AccountDeletion, 'deleted'> | 'idle' | 'busy';
 
 function Confirmation() {
 	const { t } = useLingui();
-	const count = CONFIRMING_DIGITS;
 	const field = useRef<HTMLInputElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
 	const phone = useAtomValue(userAtom)?.phone ?? '';
@@ -114,7 +113,8 @@ function Confirmation() {
 			</p>
 			<Field
 				ref={field}
-				label={t`Последние цифры номера: ${count}`}
+				label={t`Последние цифры номера`}
+				placeholder={'•'.repeat(CONFIRMING_DIGITS)}
 				inputMode="numeric"
 				autoComplete="off"
 				maxLength={CONFIRMING_DIGITS}

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { DeviceSession } from '#core/contract/devices.ts';
 import { devices, endDeviceAtom, logoutEverywhereAtom } from '../../state/own.ts';
-import { languageAtom } from '../../state/page.ts';
-import { workTimeAtom } from '../../state/place.ts';
 import { deviceText } from '../../text/devices.ts';
-import { dateTimeText } from '../../text/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { useMomentText } from './use-moment-text.ts';
 import { useOwn } from './use-own.ts';
 
 /** Where the customer is logged in: another device's session is ended here, or all of them. */
@@ -41,14 +39,13 @@ export function DevicesPart() {
 function DeviceCell({ session }: { readonly session: DeviceSession }) {
 	const { t, i18n } = useLingui();
 	const end = useSetAtom(endDeviceAtom);
-	const language = useAtomValue(languageAtom);
-	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const momentText = useMomentText();
 	const { device, is_current: isCurrent } = session;
 	const name = deviceText(device, i18n);
 	const isPhone = device.system === 'ios' || device.system === 'android';
 	const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
-	const started = dateTimeText(session.started_at, timeZone, language);
-	const seen = dateTimeText(session.seen_at, timeZone, language);
+	const started = momentText(session.started_at);
+	const seen = momentText(session.seen_at);
 	return (
 		<li className="cell">
 			<span className="ic">

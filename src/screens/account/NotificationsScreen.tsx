@@ -3,12 +3,15 @@ import { IconChecks } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Notification, NotificationTarget } from '#core/contract/account.ts';
 import { shopDate } from '#core/rules/work-time.ts';
+import { DAY_MINUTES, dayAt, dayOfDate } from '#core/rules/work-time-zone.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { setCartRemindersAtom } from '../../state/cart-reminders.ts';
 import { isReadAtom, markReadAtom, notifications } from '../../state/own.ts';
+import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import { userAtom } from '../../state/session.ts';
+import { nearDayText } from '../../text/near-day.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
 import cooking from '../../ui/art/cooking.svg';
@@ -104,6 +107,7 @@ function Note({ note }: { readonly note: Notification }) {
 	const markRead = useSetAtom(markReadAtom);
 	const open = useOpen(note.target);
 	const [art, tint] = pictureOf(note.target);
+	const day = useDay(note);
 	return (
 		<button
 			type="button"
@@ -127,10 +131,21 @@ function Note({ note }: { readonly note: Notification }) {
 					)}
 				</b>
 				{note.text !== '' && <span className="text">{note.text}</span>}
-				<time>{[note.date, note.time].filter((part) => part !== '').join(', ')}</time>
+				<time>{[day, note.time].filter((part) => part !== '').join(', ')}</time>
 			</span>
 		</button>
 	);
+}
+
+/** "14 ноября" of a notification's own day, which is the shop's; nothing of today's. */
+function useDay({ date }: Notification): string {
+	const language = useAtomValue(languageAtom);
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const now = useShopNow();
+	const day = dayOfDate(date);
+	if (day === undefined || now === undefined) return date;
+	if (day === dayAt(now, timeZone)) return '';
+	return nearDayText(day * DAY_MINUTES * 60_000, 'UTC', language, now);
 }
 
 function pictureOf({ kind }: NotificationTarget): readonly [src: string, tint: string] {

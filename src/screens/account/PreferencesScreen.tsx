@@ -39,7 +39,7 @@ export function PreferencesScreen() {
 								))}
 							</fieldset>
 						</section>
-						<p className="cap hint">
+						<p className="cap hint account-note">
 							<Trans>Сохраняется само</Trans>
 						</p>
 					</>

@@ -1,5 +1,6 @@
 import '../../widgets/promocode.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { Coupon } from '#core/rules/coupon.ts';
@@ -164,7 +165,8 @@ function Fate({ listed: { code, coupon, isAutomatic } }: { readonly listed: List
 	const offer = offers.find((one) => isSameCode(one.coupon.code, code));
 	if (!isEmpty && offer?.isSelected === true)
 		return (
-			<p className="capb ok-t">
+			<p className="row capb ok-t">
+				<IconCheck className="i s20" aria-hidden />
 				<Trans>Уже в корзине</Trans>
 			</p>
 		);

@@ -1,6 +1,6 @@
 import '../../widgets/promocode.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
@@ -78,7 +78,7 @@ function Invitation({
 					<p className="t1">{title}</p>
 					<p className="call">{text}</p>
 				</div>
-				<img src={gift} alt="" width={116} height={116} />
+				<img className="food" src={gift} alt="" width={120} height={120} />
 			</section>
 			<section className="section">
 				<div className="row">
@@ -88,13 +88,23 @@ function Invitation({
 						</span>
 						<p className="v one strong">{code}</p>
 					</div>
-					<RoundButton label={t`Скопировать код`} onClick={() => void copy()}>
+					<RoundButton className="big" label={t`Скопировать код`} onClick={() => void copy()}>
 						<IconCopy className="i s20" aria-hidden />
 					</RoundButton>
 				</div>
 			</section>
 			{friends !== undefined && <Friends friends={friends} />}
-			{isOurs && <ActionBar text={<Trans>Пригласить</Trans>} onClick={() => void invite()} />}
+			{isOurs && (
+				<ActionBar
+					text={
+						<>
+							<IconShare className="i" aria-hidden />
+							<Trans>Пригласить</Trans>
+						</>
+					}
+					onClick={() => void invite()}
+				/>
+			)}
 		</>
 	);
 }

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Prize, Spin, Wheel, WheelSector } from '#core/contract/account.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { href } from '../../routes.ts';
-import { keepSpinAtom, spinWheelAtom, wheel } from '../../state/own.ts';
-import { languageAtom } from '../../state/page.ts';
-import { workTimeAtom } from '../../state/place.ts';
-import { dateTimeText } from '../../text/time.ts';
+import { wheel } from '../../state/own.ts';
+import {
+	keepSpinAtom,
+	showMissedPrizeAtom,
+	showPrizeAtom,
+	spinWheelAtom,
+} from '../../state/wheel.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
-import tickets from '../../ui/art/admission-tickets.svg';
-import coin from '../../ui/art/coin.svg';
 import { Empty } from '../../ui/Empty.tsx';
+import { PrizePicture, prizeDrawing } from '../../widgets/PrizePicture.tsx';
 import { OwnPage } from './OwnPage.tsx';
+import { useMomentText } from './use-moment-text.ts';
 import { useOwn } from './use-own.ts';
 
 /** The fortune wheel: the shop decides, the disc only shows it. A site's own page of it stands in a frame. */
@@ -58,9 +62,10 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 	const { haptic } = useAtomValue(messengerAtom);
 	const spinWheel = useSetAtom(spinWheelAtom);
 	const keep = useSetAtom(keepSpinAtom);
+	const showPrize = useSetAtom(showPrizeAtom);
+	const showMissed = useSetAtom(showMissedPrizeAtom);
 	const [angle, setAngle] = useState(0);
 	const [isBusy, setBusy] = useState(false);
-	const [won, setWon] = useState<Prize>();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const coming = useRef<Spin>(undefined);
 	// Left while it turns: the prize is the customer's already.
@@ -71,6 +76,10 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 		},
 		[keep],
 	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew whenever the wheel has been read
+	useEffect(() => {
+		if (!isBusy) showMissed();
+	}, [isBusy, showMissed, spinsLeft, lastPrize]);
 	const stop = () => {
 		clearTimeout(timer.current);
 		const spin = coming.current;
@@ -78,13 +87,12 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 		coming.current = undefined;
 		keep(spin);
 		setBusy(false);
-		setWon(spin.prize);
+		showPrize(spin.prize);
 		haptic('medium');
 	};
 	const turn = async () => {
 		if (isBusy || spinsLeft === 0) return;
 		setBusy(true);
-		setWon(undefined);
 		const outcome = await spinWheel();
 		if (!outcome.ok) {
 			setBusy(false);
@@ -120,12 +128,7 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 				</p>
 				<Disc sectors={sectors} angle={angle} />
 			</div>
-			<div aria-live="polite">
-				{won !== undefined && <PrizeCell prize={won} note={<WherePrize prize={won} />} />}
-			</div>
-			{won === undefined && !isBusy && lastPrize !== undefined && (
-				<PrizeCell prize={lastPrize} note={<Trans>Прошлый приз</Trans>} />
-			)}
+			{!isBusy && lastPrize !== undefined && <LastPrize prize={lastPrize} />}
 			<Odds sectors={sectors} />
 			{isOurs && canTurn && (
 				<ActionBar text={<Trans>Крутить</Trans>} isBusy={isBusy} onClick={() => void turn()} />
@@ -135,33 +138,28 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 }
 
 function NextTurn({ at }: { readonly at: number | undefined }) {
-	const language = useAtomValue(languageAtom);
-	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const momentText = useMomentText();
 	if (at === undefined) return <Trans>Попыток больше нет</Trans>;
-	const time = dateTimeText(at, timeZone, language);
+	const time = momentText(at);
 	return <Trans>Следующая попытка: {time}</Trans>;
 }
 
-function WherePrize({ prize }: { readonly prize: Prize }) {
-	if (prize.type === 'bonus') return <Trans>Уже на вашем счету</Trans>;
-	if (prize.type === 'coupon') return <Trans>Лежит в ваших промокодах</Trans>;
-	return <Trans>В этот раз пусто</Trans>;
-}
-
-function PrizeCell({ prize, note }: { readonly prize: Prize; readonly note: ReactNode }) {
+function LastPrize({ prize }: { readonly prize: Prize }) {
 	const inside = (
 		<>
-			<span className="ic">
-				<img src={prize.type === 'bonus' ? coin : tickets} alt="" width={24} height={24} />
+			<span className="pic butter">
+				<PrizePicture prize={prize} width={32} />
 			</span>
 			<span className="grow">
-				<b>{prize.label}</b>
-				<span className="d">{note}</span>
+				<b className="callb">{prize.label}</b>
+				<span className="d">
+					<Trans>Прошлый приз</Trans>
+				</span>
 			</span>
 		</>
 	);
 	return (
-		<section className="section flush">
+		<section className="section flush last-prize">
 			{prize.type === 'none' ? (
 				<div className="cell">{inside}</div>
 			) : (
@@ -170,6 +168,7 @@ function PrizeCell({ prize, note }: { readonly prize: Prize; readonly note: Reac
 					href={prize.type === 'bonus' ? href('lk-bonuses') : href('lk-promocodes')}
 				>
 					{inside}
+					<IconChevronRight className="i s20" aria-hidden />
 				</Link>
 			)}
 		</section>
@@ -212,13 +211,7 @@ function Disc({
 					{sectors.map((sector, index) => (
 						<g key={sector.id} transform={`rotate(${index * step} ${CENTRE} ${CENTRE})`}>
 							{sector.type !== 'none' && (
-								<image
-									href={sector.type === 'bonus' ? coin : tickets}
-									x={CENTRE - 22}
-									y="52"
-									width="44"
-									height="44"
-								/>
+								<image href={prizeDrawing(sector)} x={CENTRE - 22} y="52" width="44" height="44" />
 							)}
 							<text x={CENTRE} y="42" textAnchor="middle">
 								{sectorText(sector)}

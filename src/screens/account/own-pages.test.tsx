@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { ModalHost } from '../../app/ModalHost.tsx';
 import { findSessionAtom } from '../../state/session.ts';
 import { BonusesScreen } from './BonusesScreen.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
@@ -90,8 +91,25 @@ const WHEEL = {
 	last_prize: null,
 };
 
+const WON = {
+	...WHEEL,
+	spins_left: 0,
+	last_prize: { type: 'bonus', value: 50, label: '50 бонусов' },
+};
+const COUPON_OF_WHEEL = {
+	avaible_coupons: () => [{ code: 'wheel10', title: 'Скидка 10%' }],
+	'prodcat.json': () => [],
+};
+const WheelWithSheet = () => (
+	<>
+		<WheelScreen />
+		<ModalHost />
+	</>
+);
+
 test('the wheel: the odds, one turn, where the prize lies, and no second', async () => {
-	const { user, calls, mainAction } = await open(<WheelScreen />, {
+	const { user, calls, mainAction, messenger } = await open(<WheelWithSheet />, {
+		...COUPON_OF_WHEEL,
 		'/wheel/': (request) =>
 			request.method === 'POST'
 				? {
@@ -105,11 +123,47 @@ test('the wheel: the odds, one turn, where the prize lies, and no second', async
 	await screen.findByText(/^75\s%$/);
 	await waitFor(() => expect(mainAction()).toBe('Крутить'));
 	await user.click(screen.getByRole('button', { name: 'Крутить' }));
-	const prize = await screen.findByRole('link', { name: /Скидка 10%/ });
-	expect(prize.getAttribute('href')).toBe('/lk/promocodes');
-	expect(prize.textContent).toContain('Лежит в ваших промокодах');
+	// The sheet is a part of its own, loaded now.
+	const sheet = await screen.findByRole('dialog', { name: 'Скидка 10%' }, { timeout: 10_000 });
+	expect(messenger.calls).toContainEqual(['haptic', 'medium']);
+	expect(sheet).toHaveTextContent('Лежит в ваших промокодах');
+	expect(document.activeElement).toBe(within(sheet).getByRole('heading', { level: 1 }));
+	await user.click(within(sheet).getByRole('button', { name: 'Оставить на потом' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	const last = screen.getByRole('link', { name: /Скидка 10%/ });
+	expect(last.getAttribute('href')).toBe('/lk/promocodes');
+	expect(last).toHaveTextContent('Прошлый приз');
 	expect(screen.queryByRole('button', { name: 'Крутить' })).toBeNull();
 	expect(posted(calls)).toHaveLength(1);
+});
+
+test('a prize whose turn was not seen to its end is shown when the wheel is opened again, once', async () => {
+	expectConsole(/spin/);
+	let isTaken = false;
+	const { user, show } = await open(<WheelWithSheet />, {
+		'/wheel/': (request) => {
+			if (request.method !== 'POST') return isTaken ? WON : isTaken === false ? WHEEL : undefined;
+			// The shop has taken the turn; its answer is lost.
+			isTaken = true;
+			return undefined;
+		},
+		...COUPON_OF_WHEEL,
+	});
+	await user.click(await screen.findByRole('button', { name: 'Крутить' }));
+	const sheet = await screen.findByRole('dialog', { name: '50 бонусов' }, { timeout: 10_000 });
+	expect(sheet).toHaveTextContent('Уже на вашем счету');
+	await user.click(within(sheet).getByRole('button', { name: 'Оставить на потом' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	cleanup();
+	await show(<WheelWithSheet />);
+	await screen.findByText('Прошлый приз');
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a turn taken elsewhere is nobody’s surprise here: the last prize and no sheet', async () => {
+	await open(<WheelWithSheet />, { '/wheel/': () => WON });
+	await screen.findByText('Прошлый приз');
+	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the wheel turned in another tab: refused, and read anew', async () => {
@@ -142,15 +196,20 @@ test('a wheel that is a page of the site’s own stands in a frame without the s
 });
 
 test('notifications: the new are marked until opened, or all read at once', async () => {
-	const note = (id: string, title: string) => ({
+	const note = (id: string, title: string, daysAgo: number) => ({
 		id,
 		title,
 		text: '',
-		date: '2026-11-14 12:00:00',
+		date: new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace('T', ' '),
 	});
 	const { user } = await open(<NotificationsScreen />, {
-		user_history: () => [note('1', 'Заказ готовится'), note('2', 'Заказ принят')],
+		user_history: () => [
+			note('1', 'Заказ готовится', 2),
+			note('2', 'Заказ принят', 3),
+			note('3', 'Заказ вручён', 30),
+		],
 	});
+	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(2));
 	await user.click(await screen.findByRole('button', { name: /Заказ готовится/ }));
 	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(1));
 	await user.click(screen.getByRole('button', { name: 'Прочитать все' }));

@@ -1,15 +1,18 @@
 import '../../ui/menu.css';
 import './favorites.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import { href } from '../../routes.ts';
 import { productCountAtom } from '../../state/cart.ts';
 import { cardAtom, hasCatalogueFailedAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { favoritesAtom, favoritesStatusAtom, syncFavoritesAtom } from '../../state/favorites.ts';
+import { menuAtom } from '../../state/menu.ts';
 import { closedHoursAtom, sectionIndexAtom } from '../../state/menu-places.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { ChipRow } from '../../ui/ChipRow.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,6 +25,7 @@ import { useShopNow } from '../../widgets/use-now.ts';
 
 /** What the customer has marked, ready to be ordered. */
 export function FavoritesScreen() {
+	const { t } = useLingui();
 	const status = useAtomValue(favoritesStatusAtom);
 	const sync = useSetAtom(syncFavoritesAtom);
 	const need = useSetAtom(needProductsAtom);
@@ -36,6 +40,7 @@ export function FavoritesScreen() {
 	}, [need, asked]);
 	// What the shop no longer has is not shown; its mark stays in case it comes back.
 	const cards = ids.flatMap((id) => cardOf(id) ?? []);
+	const { sections, shown, sectionId, choose } = useSections(cards);
 	const hasFailed = status === 'failed' || (hasCatalogueFailed && cards.length < ids.length);
 	return (
 		<AccountFrame page="lk-favorite" isPlain>
@@ -54,15 +59,58 @@ export function FavoritesScreen() {
 				</div>
 			)}
 			{status === 'ready' && ids.length === 0 && <NoFavorites />}
-			{cards.length > 0 && (
+			{sections.length > 1 && (
+				<ChipRow label={t`Категории`}>
+					<Chip isOn={sectionId === undefined} onClick={() => choose(undefined)}>
+						<Trans>Все</Trans>
+						<small>{cards.length}</small>
+					</Chip>
+					{sections.map(({ id, name, count }) => (
+						<Chip key={id} isOn={sectionId === id} onClick={() => choose(id)}>
+							{name}
+							<small>{count}</small>
+						</Chip>
+					))}
+				</ChipRow>
+			)}
+			{shown.length > 0 && (
 				<div className="cards">
-					{cards.map((card) => (
+					{shown.map((card) => (
 						<Favorite key={card.id} card={card} />
 					))}
 				</div>
 			)}
 		</AccountFrame>
 	);
+}
+
+interface FavoriteSection {
+	readonly id: number;
+	readonly name: string;
+	readonly count: number;
+}
+
+/** The sections of the menu that the cards stand in, in the menu's order, and the cards of the chosen one. */
+function useSections(cards: readonly ProductCard[]): {
+	readonly sections: readonly FavoriteSection[];
+	readonly shown: readonly ProductCard[];
+	/** The chosen one; undefined = all. */
+	readonly sectionId: number | undefined;
+	readonly choose: (sectionId: number | undefined) => void;
+} {
+	const menu = useAtomValue(menuAtom);
+	const indexOf = useAtomValue(sectionIndexAtom);
+	const [chosen, choose] = useState<number>();
+	const isIn = (card: ProductCard, index: number) => indexOf(card.id) === index;
+	const sections = menu.flatMap(({ id, name }, index) => {
+		const count = cards.filter((card) => isIn(card, index)).length;
+		return count === 0 ? [] : [{ id, name, count }];
+	});
+	// The last one of a section may have left the shop meanwhile.
+	const sectionId = sections.some(({ id }) => id === chosen) ? chosen : undefined;
+	const index = menu.findIndex(({ id }) => id === sectionId);
+	const shown = sectionId === undefined ? cards : cards.filter((card) => isIn(card, index));
+	return { sections, shown, sectionId, choose };
 }
 
 /** Newest first. One whose mark is taken away stays until the page is left: a second press gives it back. */

@@ -1,3 +1,4 @@
+/** Opens the shop in a native client of Telegram; the page is jsdom's own. */
 import { vi } from 'vitest';
 import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
 import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
@@ -5,8 +6,7 @@ import { bootMessenger } from '#src/messenger/boot.ts';
 import type { Messenger } from '#src/messenger/messenger.ts';
 import { type LaunchOptions, launchHash } from './init-data.ts';
 
-/** Opens the shop in a native client; the page is jsdom's own. */
-export async function openInTelegram(
+export async function playTelegram(
 	options: FakeClientOptions = {},
 	launch: LaunchOptions | string = {},
 ): Promise<{ client: FakeClient; messenger: Messenger }> {

@@ -1,0 +1,10 @@
+import { shopTime } from '#core/rules/work-time.ts';
+import { dateFormat } from './intl.ts';
+import { dayText } from './time.ts';
+
+/** "14 ноября" of an instant on the shop's calendar, with the year when it is another one than `now`'s. */
+export function nearDayText(at: number, timeZone: string, language: string, now: number): string {
+	if (shopTime(at, timeZone).year !== shopTime(now, timeZone).year)
+		return dayText(at, timeZone, language);
+	return dateFormat(language, { day: 'numeric', month: 'long', timeZone }).format(at);
+}
