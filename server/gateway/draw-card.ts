@@ -118,13 +118,14 @@ async function dishLayers(
 		return [{ input: await band.png().toBuffer(), top: 0, left: 0 }];
 	}
 	const radius = Math.round(size * 0.62);
-	const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><circle cx="${frame.width / 2}" cy="${MARGIN + size / 2}" r="${radius}" fill="${palette.yellowLight}"/></svg>`;
+	const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height + 2 * frame.around}"><circle cx="${frame.width / 2}" cy="${frame.around + MARGIN + size / 2}" r="${radius}" fill="${palette.yellowLight}"/></svg>`;
 	const cut = await image
 		.resize({ width: Math.min(2 * size, frame.width), height: size, fit: 'inside' })
 		.png()
 		.toBuffer({ resolveWithObject: true });
 	return [
-		{ input: Buffer.from(plate), top: 0, left: 0 },
+		// Round above the dish as well: it reaches into the ground around.
+		{ input: Buffer.from(plate), top: -frame.around, left: 0 },
 		{
 			input: cut.data,
 			top: Math.round(MARGIN + (size - cut.info.height) / 2),
