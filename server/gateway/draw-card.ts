@@ -48,8 +48,8 @@ interface Frame {
 }
 /** As messengers show beside a link. */
 const PREVIEW: Frame = { width: 1200, height: 630, around: 0 };
-/** 1080 × 1920; what lies near the ends of a story Telegram covers with its own. */
-const STORY: Frame = { width: 1080, height: 1080, around: 420 };
+/** 720 × 1280; what lies near the ends of a story Telegram covers with its own. */
+const STORY: Frame = { width: 720, height: 720, around: 280 };
 
 const textWidth = ({ width }: Frame) => width - 4 * MARGIN;
 
@@ -118,13 +118,14 @@ async function dishLayers(
 		return [{ input: await band.png().toBuffer(), top: 0, left: 0 }];
 	}
 	const radius = Math.round(size * 0.62);
-	const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><circle cx="${frame.width / 2}" cy="${MARGIN + size / 2}" r="${radius}" fill="${palette.yellowLight}"/></svg>`;
+	const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height + 2 * frame.around}"><circle cx="${frame.width / 2}" cy="${frame.around + MARGIN + size / 2}" r="${radius}" fill="${palette.yellowLight}"/></svg>`;
 	const cut = await image
 		.resize({ width: Math.min(2 * size, frame.width), height: size, fit: 'inside' })
 		.png()
 		.toBuffer({ resolveWithObject: true });
 	return [
-		{ input: Buffer.from(plate), top: 0, left: 0 },
+		// Round above the dish as well: it reaches into the ground around.
+		{ input: Buffer.from(plate), top: -frame.around, left: 0 },
 		{
 			input: cut.data,
 			top: Math.round(MARGIN + (size - cut.info.height) / 2),
@@ -163,9 +164,10 @@ async function footOf(
 	const shop = written(card.shop);
 	const priceText =
 		price === '' ? undefined : await textOf(price, 'bold', 36, inkOn(fill), textWidth(frame));
-	const shopText = shop === '' ? undefined : await textOf(shop, 'plain', 32, ink, 640);
-	if (priceText === undefined && shopText === undefined) return undefined;
 	const pillWidth = priceText === undefined ? 0 : priceText.width + 64;
+	const room = Math.max(160, Math.min(640, frame.width - 2 * MARGIN - GAP - pillWidth));
+	const shopText = shop === '' ? undefined : await textOf(shop, 'plain', 32, ink, room);
+	if (priceText === undefined && shopText === undefined) return undefined;
 	const gap = priceText !== undefined && shopText !== undefined ? GAP : 0;
 	const left = Math.round((frame.width - pillWidth - gap - (shopText?.width ?? 0)) / 2);
 	const middle = (text: Text) => Math.round((PILL_HEIGHT - text.height) / 2);

@@ -63,7 +63,7 @@ const colorAt = async (bytes: Buffer, left: number, top: number) => {
 /** Picture elements that are nearly as dark as ink, in a band: what is written there. */
 async function inkIn(bytes: Buffer, top: number, height: number): Promise<number> {
 	const { data } = await sharp(bytes)
-		.extract({ left: 0, top, width: 1080, height })
+		.extract({ left: 0, top, width: 720, height })
 		.greyscale()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
@@ -104,9 +104,9 @@ describe('a card', () => {
 		const { card } = await start({ ogImage: `https://shop.example${CHOSEN}` });
 		const { status, bytes } = await card('/img/og/story/501/ru-1.jpg');
 		expect(status).toBe(200);
-		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1080, height: 1920 });
-		expect(await colorAt(bytes, 540, 800)).toEqual([6, 1, 1]);
-		expect(await inkIn(bytes, 1200, 300)).toBeGreaterThan(1000);
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 720, height: 1280 });
+		expect(await colorAt(bytes, 360, 500)).toEqual([6, 1, 1]);
+		expect(await inkIn(bytes, 780, 120)).toBeGreaterThan(1000);
 		expect((await card('/img/og/story/9/ru-1.jpg')).status).toBe(404);
 	});
 

@@ -386,3 +386,14 @@ test('a shop that is no app of messengers is a plain page there', async () => {
 	const messenger = await bootMessenger(false);
 	expect(messenger).toMatchObject({ host: 'browser', hasMainButton: false, launch: {} });
 });
+
+test('a window put aside and taken up again is a page looked at again, once', async () => {
+	const { client } = await playTelegram();
+	const looked = vi.fn();
+	document.addEventListener('visibilitychange', looked);
+	client.setVisible(false);
+	client.setVisible(true);
+	client.setVisible(true);
+	document.removeEventListener('visibilitychange', looked);
+	expect(looked).toHaveBeenCalledTimes(1);
+});

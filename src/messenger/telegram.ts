@@ -185,7 +185,13 @@ function connect(launch: TelegramLaunch): Messenger {
 		tell('web_app_request_theme');
 		for (const listener of visibleListeners) listener();
 	}
-	listen('visibility_changed', ({ is_visible }) => setVisible(is_visible));
+	listen('visibility_changed', ({ is_visible: isNowVisible }) => {
+		const wasAway = !isVisible;
+		setVisible(isNowVisible);
+		// The page of a window only put aside was never hidden: whoever waits for it to be looked at again is told.
+		if (wasAway && isNowVisible && document.visibilityState === 'visible')
+			document.dispatchEvent(new Event('visibilitychange'));
+	});
 	const onHidden = () => {
 		if (document.visibilityState === 'hidden') isVisible = false;
 	};

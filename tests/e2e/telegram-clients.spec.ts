@@ -14,7 +14,8 @@ import { expect, kitchen, type Pressable, Shopper } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
 const OPENED = '2026-11-20T12:05:00+03:00';
-const test = testInShop({ now: OPENED, env: { TRUST_PROXY: '1' } });
+const APP = 'https://t.me/demo_bot/menu';
+const test = testInShop({ now: OPENED, env: { TRUST_PROXY: '1', BOT_LINK: APP } });
 
 /** Behind https, as Telegram demands it: only then has a frame of Telegram's a session. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-proto': 'https' } });
@@ -39,12 +40,13 @@ async function opensIn(
 		page,
 		shop: isFramed ? page.frameLocator('#shop') : page,
 		mainButton: (text) =>
-			isFramed ? page.locator('#main').filter({ hasText: text }) : nativeButton(page, text),
+			isFramed ? page.locator('#main').filter({ hasText: text }) : telegram.mainButton(page, text),
 		goBack: () => (isFramed ? page.locator('#back').click() : telegram.pressBack(page)),
 	});
 	const user = { id: 7_100_000 + (Number(shopper.phone) % 900_000), first_name: 'Вера' };
 	const signing = { user, botToken, now: Date.parse(OPENED) };
-	const setup = { client, contact: signedContact(`7${shopper.phone}`, signing), ...options };
+	const contact = signedContact(`7${shopper.phone}`, signing);
+	const setup = { client, contact, sharesMessages: true, ...options };
 	const { light: themeParams } = PROFILES[client].themes;
 	const url = `${baseURL}/${launchHash({ client, themeParams, ...signing })}`;
 	if (isFramed) await openInTelegramWeb(page, url, setup);
@@ -55,26 +57,52 @@ async function opensIn(
 	return shopper;
 }
 
-/** The main button of a native client, pressed once it says so and can be pressed. */
-function nativeButton(page: Page, text: RegExp): Pressable {
-	return {
-		async click() {
-			await expect
-				.poll(async () => {
-					const { mainButton: button } = await telegram.state(page);
-					const isFree = button.is_active !== false && button.is_progress_visible !== true;
-					return button.is_visible === true && isFree ? button.text : undefined;
-				})
-				.toMatch(text);
-			await telegram.pressMain(page);
-		},
-	};
-}
-
 const hasBack = (page: Page) => expect.poll(async () => (await telegram.state(page)).isBackVisible);
 
+/** The first order brings the offer of a place on the home screen, where there is one. */
+async function takesHome(client: Client, page: Page, { shop }: Shopper<Pressable>): Promise<void> {
+	const offer = shop.getByRole('button', { name: /на главный экран/ });
+	if (PROFILES[client].isPhone) {
+		await offer.click();
+		expect((await telegram.state(page)).isAtHome).toBe(true);
+	}
+	await expect(offer).toHaveCount(0);
+}
+
+/** A dish to a chat, as a message of the bot's: on phones into a story as well. Both lead into the app. */
+async function sendsOn(client: Client, page: Page, shopper: Shopper<Pressable>): Promise<void> {
+	const { isPhone } = PROFILES[client];
+	const shares = async (way: RegExp) => {
+		await shopper.shop.getByRole('button', { name: 'Поделиться' }).first().click();
+		if (isPhone) await shopper.shop.getByRole('button', { name: way }).click();
+	};
+	await shopper.opensProduct('Пепперони');
+	await shares(/Отправить в чат/);
+	const sent = async () => (await telegram.state(page)).messages;
+	await expect.poll(sent).toHaveLength(1);
+	const [id = ''] = await sent();
+	const message = await (await page.request.get(`/demo/telegram/message?id=${id}`)).json();
+	expect(message).toEqual({
+		picture: expect.stringMatching(/^\/img\/og\/product\/501\/ru-\w+\.jpg$/),
+		text: expect.stringMatching(/^Пепперони\n/),
+		button: 'Открыть магазин',
+		link: `${APP}?startapp=product_501`,
+	});
+	if (isPhone) {
+		await shares(/В историю/);
+		const stories = async () => (await telegram.state(page)).stories;
+		await expect.poll(stories).toHaveLength(1);
+		const [story = ''] = await stories();
+		// Drawing takes its time, and is the same for all.
+		for (const picture of client === 'android' ? [message.picture, new URL(story).pathname] : [])
+			expect((await page.request.get(picture)).headers()['content-type']).toBe('image/jpeg');
+	}
+	expect((await telegram.state(page)).links).toEqual([]);
+	await shopper.surface.goBack();
+}
+
 for (const client of CLIENTS) {
-	test(`a newcomer orders in ${PROFILES[client].name}, and follows the order`, async ({
+	test(`a newcomer orders in ${PROFILES[client].name}, follows the order and sends a dish on`, async ({
 		page,
 		baseURL,
 	}) => {
@@ -107,6 +135,7 @@ for (const client of CLIENTS) {
 		await shopper.seesStatus('Принят');
 		await kitchen.advances(page, await shopper.orderNumber(), 'processing');
 		await shopper.seesStatus('Готовится');
+		await takesHome(client, page, shopper);
 
 		// The checkout has done its work: behind the order are the cart, empty now, and the menu.
 		await shopper.surface.goBack();
@@ -114,6 +143,7 @@ for (const client of CLIENTS) {
 		await shopper.surface.goBack();
 		await expect(shopper.card('Пепперони').first()).toBeVisible();
 		await hasBack(page).toBe(false);
+		await sendsOn(client, page, shopper);
 		expect(telegram.refused(page)).toEqual([]);
 		const { isClosed, needsClosingConfirmation, haptics, calls, ...state } =
 			await telegram.state(page);

@@ -7,7 +7,7 @@ import {
 	openInTelegramWeb,
 	telegram,
 } from '../telegram-host/open-in-telegram.ts';
-import { expect, test } from './shopper.ts';
+import { expect, type Pressable, Shopper, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;
 
@@ -97,4 +97,57 @@ test('old or broken launch data never ends in a dead page: the shop works as a g
 	await page.goto(`/${launchHash({ client: 'ios', botToken, now: yesterday })}`);
 	await expect(page.getByRole('article').first()).toBeVisible();
 	await expect(page.getByRole('button', { name: /Войти/ }).first()).toBeVisible();
+});
+
+test('the keyboard leaves the field in sight, swipes are the list’s, and coming back asks anew', async ({
+	page,
+}) => {
+	// Three sheets one after another, and the view moved under the last: on a busy machine that takes its time.
+	test.setTimeout(120_000);
+	await installNativeTelegram(page, { client: 'ios' });
+	await page.goto(`/${launchHash({ client: 'ios', botToken })}`);
+	const shopper = new Shopper<Pressable>({
+		page,
+		shop: page,
+		mainButton: (text) => telegram.mainButton(page, text),
+		goBack: () => telegram.pressBack(page),
+	});
+	await shopper.opensProduct('Пепперони');
+	await expect.poll(async () => (await telegram.state(page)).allowsVerticalSwipe).toBe(false);
+	await shopper.putsInCart();
+	await shopper.saysWhereTo('Тверская 12');
+
+	// A window put aside in Telegram is no hidden page: what has aged is asked for all the same.
+	await telegram.setVisible(page, false);
+	const asked = page.waitForRequest((request) => request.url().endsWith('/checkout/v1/quote'));
+	await telegram.setVisible(page, true);
+	await asked;
+
+	await page.getByRole('button', { name: 'Войти' }).first().click();
+	await page.getByRole('button', { name: 'По номеру и коду' }).click();
+	const field = page.getByRole('textbox', { name: 'Телефон' });
+	const sheet = page.getByRole('dialog');
+	const bottom = async () => {
+		const box = await sheet.boundingBox();
+		return box === null ? 0 : Math.round(box.y + box.height);
+	};
+	await field.focus();
+	// The line at the bottom of an iPhone is its own.
+	await expect.poll(bottom).toBe(844 - 34);
+	// While the keyboard moves nothing jumps; once it rests, the sheet stands above it.
+	await telegram.changeHeight(page, 600, false);
+	await page.waitForTimeout(100);
+	expect(await bottom()).toBe(844 - 34);
+	await telegram.changeHeight(page, 460, true);
+	await expect.poll(bottom).toBe(460 - 34);
+	const typed = await field.boundingBox();
+	expect((typed?.y ?? 844) + (typed?.height ?? 0)).toBeLessThan(460);
+	// A client that makes the page lower by itself does not have it moved twice.
+	await page.setViewportSize({ width: 390, height: 460 });
+	await expect.poll(bottom).toBe(460 - 34);
+	await expect(field).toBeInViewport();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await telegram.changeHeight(page, 844, true);
+	await expect.poll(bottom).toBe(844 - 34);
+	expect(telegram.refused(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Frame, Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import type { FakeClientOptions, FakeClientState } from '#core/telegram-client/fake-client.ts';
 import type { ThemeParams } from '#core/telegram-client/profiles.ts';
@@ -73,6 +73,19 @@ export const telegram = {
 	state: (page: Page): Promise<FakeClientState> => page.evaluate(() => window.telegramClient.state),
 	/** Calls a real client would have refused, of all pages loaded so far. */
 	refused: (page: Page) => refusals.get(page) ?? [],
+	/** The main button of a native client, pressed once it says so and can be pressed. */
+	mainButton: (page: Page, text: RegExp) => ({
+		async click() {
+			await expect
+				.poll(async () => {
+					const { mainButton: button } = await telegram.state(page);
+					const isFree = button.is_active !== false && button.is_progress_visible !== true;
+					return button.is_visible === true && isFree ? String(button.text) : '';
+				})
+				.toMatch(text);
+			await telegram.pressMain(page);
+		},
+	}),
 	pressMain: (page: Page) => page.evaluate(() => window.telegramClient.pressMain()),
 	pressBack: (page: Page) => page.evaluate(() => window.telegramClient.pressBack()),
 	pressSettings: (page: Page) => page.evaluate(() => window.telegramClient.pressSettings()),
