@@ -25,9 +25,9 @@ export function PageBar({
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<header className={classes('bar-top', isPlain && 'plain')}>
-			<div className="side own-back">
+			<div className="side no-tg">
 				{onBack !== undefined && (
-					<RoundButton label={t`Назад`} isBare onClick={onBack}>
+					<RoundButton label={t`Назад`} isBare className="own-back" onClick={onBack}>
 						<IconArrowLeft className="i" aria-hidden />
 					</RoundButton>
 				)}

@@ -25,7 +25,7 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 	const rows = useSumRows(order, count, order.deliveryType === 'delivery');
 	const facts = useFacts(order);
 	// A mini app prints nothing: the same page in the phone's browser does.
-	const isMiniApp = HOSTS[messenger.host].isPage !== true;
+	const isMiniApp = messenger.hasMainButton || HOSTS[messenger.host].opensLinks === true;
 	const run = () => {
 		if (isMiniApp) messenger.openLink(sharedLink(order, true));
 		else print();
