@@ -15,6 +15,8 @@ async function changesPhone(shopper: Shopper): Promise<Shopper> {
 	await code.fill(await next.readsCode());
 	await expect(shop.getByRole('dialog')).toHaveCount(0);
 	await expect(shop.getByText(lastDigitsOf(next.phone))).toBeVisible();
+	// It lies over what is pressed next, and stays while it is pointed at.
+	await expect(shop.getByText('Сохранено')).toBeHidden();
 	return next;
 }
 
