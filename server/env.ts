@@ -69,6 +69,15 @@ const envSchema = v.object({
 			),
 		),
 	),
+	MAX_BOT_TOKEN: v.optional(
+		v.pipe(v.string(), v.minLength(10, 'expected a token of a bot of MAX')),
+	),
+	MAX_LINK: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^https:\/\/max\.ru\/\w+$/, 'expected an address like https://max.ru/shop_bot'),
+		),
+	),
 	PUBLIC_URL: v.optional(httpUrl),
 	TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '0'),
 	PUSHER_APP_ID: v.optional(text),
@@ -126,6 +135,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 	}
 	if (env.BACKEND_URL !== undefined && (env.WC_KEY === undefined || env.WC_SECRET === undefined))
 		throw new StartError('BACKEND_URL: needs WC_KEY and WC_SECRET of that site');
+	if (env.MAX_LINK !== undefined && env.MAX_BOT_TOKEN === undefined)
+		throw new StartError('MAX_LINK: needs MAX_BOT_TOKEN, the token of that bot');
 	if (env.GEOCODER === 'nominatim' && env.GEOCODER_URL === undefined)
 		throw new StartError('GEOCODER: nominatim needs GEOCODER_URL, the address of your own server');
 	if ((env.GEOCODER === 'dadata' || env.GEOCODER === 'yandex') && env.GEOCODER_KEY === undefined)

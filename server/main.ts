@@ -9,15 +9,18 @@ import type { Kysely } from 'kysely';
 import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { BotTables } from './bot/migrations.ts';
+import { brandOf, createBrand } from './demo/brand/brand.ts';
+import { BRAND_PATH } from './demo/brand/brand-page.ts';
 import { createDemo } from './demo/demo.ts';
 import { createInbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
 import { createKitchen } from './demo/kitchen.ts';
+import { createSharedMessages, type SharedMessages } from './demo/telegram/shared-messages.ts';
 import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
 import { createBackendClient } from './gateway/backend-client.ts';
-import type { BuiltAssets } from './gateway/deps.ts';
+import type { BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
@@ -91,6 +94,7 @@ async function start(env: Environment): Promise<void> {
 					log,
 					keys,
 					...(botToken === undefined ? {} : { botToken }),
+					...(env.MAX_BOT_TOKEN === undefined ? {} : { maxBotToken: env.MAX_BOT_TOKEN }),
 					...(telegram === undefined
 						? {}
 						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
@@ -125,8 +129,14 @@ async function start(env: Environment): Promise<void> {
 	const built = isDevelopment ? undefined : await readBuild();
 	const backend = shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? '');
 	const shopName = () => folder?.settings.name ?? '';
-	const gateway = createGateway({
+	const sharedMessages = createSharedMessages();
+	const prepareMessage = await messagePreparer(
+		{ telegram, stand: env.isDemo ? sharedMessages : undefined, now, log },
+		shop,
+	);
+	const gatewayDeps: GatewayDeps = {
 		backend,
+		...(prepareMessage === undefined ? {} : { prepareMessage }),
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
 			? {}
 			: {
@@ -147,6 +157,15 @@ async function start(env: Environment): Promise<void> {
 			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
 			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
 			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
+			...(env.MAX_BOT_TOKEN === undefined
+				? {}
+				: {
+						max: {
+							// A real site has no call that would take MAX's word.
+							hasLogin: shop !== undefined,
+							...(env.MAX_LINK === undefined ? {} : { link: env.MAX_LINK }),
+						},
+					}),
 			...(env.MAP_TILES === undefined
 				? {}
 				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
@@ -175,7 +194,8 @@ async function start(env: Environment): Promise<void> {
 			dataDir,
 			trustsProxy: env.TRUST_PROXY === '1',
 		},
-	});
+	};
+	const gateway = createGateway(gatewayDeps);
 	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
 	gateway.attachRealtime(server);
 
@@ -186,6 +206,20 @@ async function start(env: Environment): Promise<void> {
 					failed: (error) => log.error({ error }, 'kitchen'),
 				})
 			: undefined;
+	const brand =
+		kitchen === undefined || folder === undefined
+			? undefined
+			: createBrand({
+					...brandOf(folder),
+					backend,
+					openShop: (site) =>
+						createGateway({
+							...gatewayDeps,
+							backend: site,
+							config: { ...gatewayDeps.config, dataDir: join(dataDir, 'drafts') },
+						}),
+					colorVerdicts: async (palette) => (await gatewayDeps.renderer()).colorVerdicts(palette),
+				});
 	if (kitchen !== undefined) {
 		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
 		const customers = folder?.customers ?? [];
@@ -193,8 +227,12 @@ async function start(env: Environment): Promise<void> {
 			'/',
 			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
 		);
+		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 		if (botToken !== undefined)
-			gateway.app.route(PREVIEW_PATH, createTelegramPreview({ botToken, now }));
+			gateway.app.route(
+				PREVIEW_PATH,
+				createTelegramPreview({ botToken, now, messages: sharedMessages }),
+			);
 	}
 	const bot =
 		telegram === undefined
@@ -212,7 +250,8 @@ async function start(env: Environment): Promise<void> {
 					pressed: async (press) => shop?.chats.pressed(press),
 				});
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
-	listener.fetch = (request, bindings) => gateway.fetch(request, bindings);
+	listener.fetch = (request, bindings) =>
+		(brand?.shopOf(request) ?? gateway).fetch(request, bindings);
 	shop?.start();
 	bot?.start();
 
@@ -221,12 +260,43 @@ async function start(env: Environment): Promise<void> {
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();
+		brand?.close();
 		gateway.close();
 		await bot?.stop();
 		await shop?.stop();
 		await development?.close();
 		server.closeIdleConnections();
 		await db.destroy();
+	});
+}
+
+/**
+ * What prepares messages to be sent on inside Telegram: the bot, else the demo's stand-in for it. Only the bundled shop
+ * knows whose Telegram account a customer's is.
+ */
+async function messagePreparer(
+	{
+		telegram,
+		stand,
+		...clock
+	}: {
+		readonly telegram: { readonly token: string; readonly apiRoot: string } | undefined;
+		readonly stand: SharedMessages | undefined;
+		now(): number;
+		readonly log: Log;
+	},
+	shop: Shop | undefined,
+): Promise<GatewayDeps['prepareMessage']> {
+	if (shop === undefined || (telegram === undefined && stand === undefined)) return undefined;
+	const { createPreparedMessages } = await import('./bot/prepared-message.ts');
+	const { telegramIdOf } = shop.chats;
+	if (telegram === undefined)
+		return stand && createPreparedMessages({ ...clock, ...stand, telegramIdOf });
+	const api = (await import('./bot/telegram-api.ts')).telegramApi(telegram.token, telegram.apiRoot);
+	return createPreparedMessages({
+		...clock,
+		telegramIdOf,
+		save: (telegramId, result, chats) => api.savePreparedInlineMessage(telegramId, result, chats),
 	});
 }
 

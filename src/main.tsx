@@ -27,8 +27,8 @@ const store = createStore();
  * Nobody waits for the messenger, but it waits until the page is taken over: what it changes would not match the served
  * page. The session waits for its launch data.
  */
-async function findMessenger(isMessengerApp: boolean): Promise<void> {
-	const [messenger] = await Promise.all([bootMessenger(isMessengerApp), takenOver()]);
+async function findMessenger({ settings, max }: PageData): Promise<void> {
+	const [messenger] = await Promise.all([bootMessenger(settings.isMessengerApp, max), takenOver()]);
 	store.set(setMessengerAtom, messenger);
 	messenger.ready();
 	messenger.expand();
@@ -65,6 +65,7 @@ async function loadData(): Promise<PageData> {
 	return new Promise((resolve) => {
 		void loadPage((page) => {
 			style.textContent = brandCss(page.settings.palette) + fontCss(page.settings.fonts);
+			document.documentElement.lang = page.language;
 			store.set(openPageAtom, page);
 			resolve(page);
 		});
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
 	const app = <App i18n={i18n} store={store} />;
 	if (served === undefined) createRoot(root).render(app);
 	else hydrateRoot(root, app);
-	void findMessenger(data.settings.isMessengerApp);
+	void findMessenger(data);
 }
 
 void start();

@@ -50,11 +50,15 @@ export interface Modals {
 	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
 	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	/** A story, over the whole screen; the next and the one before are a swipe away. */
+	story: { readonly storyId: number };
 	'coupon-info': { readonly couponId: number };
 	'promo-code': Record<never, never>;
 	booking: { readonly restaurantId?: number };
 	'table-layout': { readonly restaurantId: number };
 	request: Record<never, never>;
+	/** Where to a product is handed on, where there are several ways. */
+	share: { readonly productId: number; readonly name: string };
 	'choose-discount': Record<never, never>;
 	product: { readonly productId: number; readonly lineKey?: string };
 	/** No sheet: the search in the menu's place (`widgets/menu/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */

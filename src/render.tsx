@@ -15,6 +15,7 @@ import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
 import { webManifest } from './app/web-manifest.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
+import { colorVerdicts } from './messenger/color-verdicts.ts';
 import { earlyScript } from './messenger/early-script.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { logFailure } from './state/log.ts';
@@ -78,6 +79,8 @@ export const pages: Renderer['pages'] = async (data, site) =>
 
 export const manifest: Renderer['manifest'] = async (data) => webManifest(data, await i18nOf(data));
 
+export { colorVerdicts };
+
 export const inlineScripts: Renderer['inlineScripts'] = [earlyScript, earlyTaps, earlyInstall];
 
 function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
@@ -97,4 +100,4 @@ function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
 }
 
 /** Checked against the contract the gateway builds on. */
-({ render, renderMaintenance, manifest, pages, inlineScripts }) satisfies Renderer;
+({ render, renderMaintenance, manifest, pages, colorVerdicts, inlineScripts }) satisfies Renderer;

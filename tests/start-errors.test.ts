@@ -43,6 +43,11 @@ test.each<[string, Record<string, string>, RegExp]>([
 		/^vitrina: BACKEND_URL: needs WC_KEY/,
 	],
 	[
+		'a link to MAX without its bot',
+		{ MAX_LINK: 'https://max.ru/shop_bot' },
+		/^vitrina: MAX_LINK: needs MAX_BOT_TOKEN/,
+	],
+	[
 		'an origin of scripts that is none',
 		{ SCRIPT_ORIGINS: 'https://chat.example https://*' },
 		/^vitrina: SCRIPT_ORIGINS\.1: expected origins like/,

@@ -1,6 +1,6 @@
 /** Banners and stories (spec 3, wire 2.4). */
 import * as v from 'valibot';
-import { flag, id, list, object, text, whenGood } from './lenient.ts';
+import { flag, id, list, object, text, videoAddress, whenGood } from './lenient.ts';
 
 export type BannerTarget =
 	| { readonly type: 'none' }
@@ -17,6 +17,8 @@ export interface Banner {
 	/** The word on the banner's pill; our own key. */
 	readonly buttonText: string;
 	readonly image: string;
+	/** A silent film in the picture's place, which is its still; our own key, or a film given as the picture. */
+	readonly video?: string;
 	readonly gallery: string;
 	readonly target: BannerTarget;
 	readonly warehouseIds: readonly number[];
@@ -41,6 +43,7 @@ export const bannerSchema = v.pipe(
 		post: whenGood(object({ post_slug: text })),
 		image: text,
 		image_mobile: text,
+		video: videoAddress,
 		sklad: list(id),
 		skladall: flag,
 		device: list(text),
@@ -52,7 +55,7 @@ export const bannerSchema = v.pipe(
 			title: wire.title,
 			text: wire.text,
 			buttonText: wire.button_text,
-			image: wire.image_mobile === '' ? wire.image : wire.image_mobile,
+			...mediaOf(wire.image_mobile || wire.image, wire.video),
 			gallery: wire.gallery,
 			target: targetOf(wire),
 			warehouseIds: wire.sklad,
@@ -62,6 +65,16 @@ export const bannerSchema = v.pipe(
 		}),
 	),
 );
+
+const FILM = /\.(?:mp4|webm|mov)(?:[?#]|$)/i;
+
+function mediaOf(picture: string, film: string | undefined): Pick<Banner, 'image' | 'video'> {
+	const video = film ?? (FILM.test(picture) ? picture : undefined);
+	return {
+		image: FILM.test(picture) ? '' : picture,
+		...(video === undefined ? {} : { video }),
+	};
+}
 
 /** Pages of the shop and addresses a link may lead to: no scripts, no addresses that begin in the middle. */
 const FOLLOWED = /^(\/(?!\/)|https?:|tel:|mailto:)/i;

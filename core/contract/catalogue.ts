@@ -23,6 +23,7 @@ import {
 	onUnlessOff,
 	positive,
 	text,
+	videoAddress,
 	whenGood,
 } from './lenient.ts';
 
@@ -129,19 +130,6 @@ const supplementGroup = v.pipe(
 			...(wire.quantity_max === undefined ? {} : { max: wire.quantity_max }),
 		}),
 	),
-);
-
-/** One address, or a list of addresses or of media items (`{id, url}`): the first counts. */
-const videoAddress = v.pipe(
-	v.unknown(),
-	v.transform((value) =>
-		(Array.isArray(value) ? value : [value])
-			.map((one: unknown) =>
-				typeof one === 'object' && one !== null && 'url' in one ? one.url : one,
-			)
-			.find((one) => typeof one === 'string' && /^(https?:\/)?\//.test(one)),
-	),
-	v.optional(v.string()),
 );
 
 const acf = object({

@@ -12,7 +12,7 @@ const BROWSERS = [
 	'samsung',
 	'unknown',
 ] as const;
-const MESSENGERS = ['telegram', 'whatsapp', 'none'] as const;
+const MESSENGERS = ['telegram', 'max', 'whatsapp', 'none'] as const;
 
 /** What kind of device a session began on: codes, never the browser's own words. */
 export const deviceSchema = v.object({

@@ -138,3 +138,16 @@ export function record<const S extends v.GenericSchema>(schema: S) {
 		}),
 	);
 }
+
+/** One address, or a list of addresses or of media items (`{id, url}`): the first counts. */
+export const videoAddress = v.pipe(
+	v.unknown(),
+	v.transform((value) =>
+		(Array.isArray(value) ? value : [value])
+			.map((one: unknown) =>
+				typeof one === 'object' && one !== null && 'url' in one ? one.url : one,
+			)
+			.find((one) => typeof one === 'string' && /^(https?:\/)?\//.test(one)),
+	),
+	v.optional(v.string()),
+);

@@ -3,6 +3,7 @@
  * is shared by all guests.
  */
 import type { Category, MenuSection, Product, ProductCard } from '../rules/catalogue.ts';
+import type { Palette } from '../rules/palette.ts';
 import type { Shelves } from '../rules/shelves.ts';
 import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
@@ -16,6 +17,14 @@ export interface RealtimeConfig {
 	readonly port?: number;
 	/** Path the socket is under on our own host: "/realtime". */
 	readonly path?: string;
+}
+
+/** The shop inside MAX (decisions/0028). */
+export interface MaxApp {
+	/** Whether its launch data and contacts log customers in; where not, they do it by a code. */
+	readonly hasLogin: boolean;
+	/** "https://max.ru/shop_bot"; a start parameter follows as `?startapp=`. */
+	readonly link?: string;
 }
 
 /** Tiles of the delivery map, by the owner's configuration. */
@@ -58,6 +67,8 @@ export interface PageData extends FrontSettings {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu"; a start parameter follows as `?startapp=`. */
 	readonly appLink?: string;
+	/** Absent = the shop is no app of MAX. */
+	readonly max?: MaxApp;
 	/** Orders can be paid by an invoice inside Telegram (`/api/orders/:id/invoice`). */
 	readonly hasInvoices?: true;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
@@ -121,6 +132,22 @@ export interface WebManifest {
 	readonly [member: string]: unknown;
 }
 
+/** What became of a colour of the settings, so that words can be read (spec 1). */
+export interface ColorVerdict {
+	readonly theme: 'light' | 'dark';
+	readonly setting: keyof Palette;
+	/** What it is drawn as: a ground ("bg", "accent", "accent-soft", "accent-softer", "sale") or words. */
+	readonly token:
+		| ('bg' | 'accent' | 'accent-soft' | 'accent-softer' | 'sale')
+		| ('accent-text' | 'on-accent-soft' | 'sale-text');
+	/** #rrggbb, before and after the correction; the same = there was none. */
+	readonly asked: string;
+	readonly shown: string;
+	/** The worst contrast of its pairs, 1 to 21, before and after. */
+	readonly askedContrast: number;
+	readonly shownContrast: number;
+}
+
 /** The storefront's one door to the server: what the built `render.tsx` exports. */
 export interface Renderer {
 	render(input: RenderInput): Promise<RenderedPage>;
@@ -132,6 +159,7 @@ export interface Renderer {
 		data: PageData,
 		site: { readonly categories: readonly Category[]; readonly articles: readonly ArticleHead[] },
 	): Promise<readonly PublicPage[]>;
+	colorVerdicts(palette: Palette): readonly ColorVerdict[];
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];
 }

@@ -91,3 +91,21 @@ test('a site without popups has none', () => {
 	const parsed = v.parse(settingsSchema, wire);
 	expect([parsed.popups, parsed.showsPopupsWithoutPlace]).toEqual([[], false]);
 });
+
+test('lines of the menu with lines below them are all there, each after its own', () => {
+	const line = (title: string, children: unknown = []) => ({
+		title,
+		url: `/${title}`,
+		slug: '',
+		children,
+	});
+	const menu = [
+		line('О нас', [line('Вакансии', [line('Повар')]), line('История')]),
+		line('Доставка', false),
+		{ title: 'Контакты', url: '/contacts', slug: '' },
+	];
+	const parsed = v.parse(settingsSchema, { ...WIRE, menu });
+	const titles = ['О нас', 'Вакансии', 'Повар', 'История', 'Доставка', 'Контакты'];
+	expect(parsed.menu.map(({ title }) => title)).toEqual(titles);
+	expect(parsed.menu[1]).toEqual({ title: 'Вакансии', url: '/Вакансии', slug: '' });
+});

@@ -1,6 +1,7 @@
 /** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
 import * as v from 'valibot';
 import { type Table, VISIT_MINUTES } from '../rules/booking.ts';
+import { SOURCE_LANGUAGE } from '../rules/content-language.ts';
 import type {
 	DeliveryCondition,
 	DeliveryType,
@@ -11,6 +12,7 @@ import type {
 import { ZERO } from '../rules/money.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
+import type { Translation } from '../rules/translation.ts';
 import type { DayHours, WorkTime } from '../rules/work-time.ts';
 import { readTimeZone } from '../rules/work-time-zone.ts';
 import type { CodeChannel } from './auth.ts';
@@ -341,16 +343,42 @@ const logo = whenGood(
 /** Parts of a font by the letters they hold. */
 export const FONT_SUBSETS = ['cyrillic', 'latin', 'latin-ext', 'rub'] as const;
 
+/** The name of a font, which goes into styles. */
+export const FAMILY = /^[\p{L}\d -]{1,60}$/u;
+
 /** A file of one of the shop's fonts (ours: WordPress names families only), weights 100 to 900 in one. */
 const fontFile = object({
-	family: v.pipe(v.string(), v.regex(/^[\p{L}\d -]{1,60}$/u)),
+	family: v.pipe(v.string(), v.regex(FAMILY)),
 	subset: v.picklist(FONT_SUBSETS),
 	url: v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]+\.woff2$/)),
 });
 
 const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
 
-const menuItem = object({ title: text, url: text, slug: text });
+/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
+export const PAGE_TYPES = [
+	'lending',
+	'cat1',
+	'cat2',
+	'cat12',
+	'samokat',
+	'lavka',
+	'restoran',
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+const menuFields = { title: text, url: text, slug: text };
+/** With the lines below it, each after its own: the shop's lists of pages have one level. */
+const menuItem = v.pipe(
+	object({
+		...menuFields,
+		children: list(object({ ...menuFields, children: list(object(menuFields)) })),
+	}),
+	v.transform(({ children, ...line }) => [
+		line,
+		...children.flatMap(({ children: below, ...child }) => [child, ...below]),
+	]),
+);
 
 export interface Redirect {
 	readonly from: string;
@@ -369,7 +397,18 @@ const redirect = v.pipe(
 	),
 );
 
+/** A language the shop speaks (spec 3). */
+interface ShopLanguage {
+	readonly code: string;
+	/** By itself: "Deutsch". */
+	readonly name: string;
+	readonly isDefault: boolean;
+	/** The shop's own words for texts of the interface. */
+	readonly texts: Readonly<Record<string, string>>;
+}
+
 const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
+const namedLanguage = object({ code: v.pipe(text, v.nonEmpty()), text });
 
 /** A popup (wire 6): `repeat_mode` says whether it is one-off; a site that leaves it out says so by `repeatable`. */
 const popup = v.pipe(
@@ -507,10 +546,16 @@ const wireSettings = object({
 		v.transform((value) => value ?? NO_DELIVERY),
 	),
 	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
-	map: whenGood(object({ features: list(zone) })),
+	map: whenGood(object({ features: list(zone), map_self_position_icon: text })),
+	translate_active: onUnlessOff,
+	translate_only_interface: flag,
+	use_backend_translate: onUnlessOff,
+	use_google_translate: flag,
+	google_languages_list: list(namedLanguage),
 	language_list: list(language),
 	front_currency: text,
 	need_to_choose_address_first: flag,
+	cart_button_as_app: flag,
 	show_demo_previews: demoPreviews,
 	show_out_of_stock_products: flag,
 	simplified_order: flag,
@@ -574,11 +619,13 @@ export const settingsSchema = v.pipe(
 				description: one.description,
 			})),
 			isIndexed: wire.robots,
-			logo: logos?.logo ?? '',
+			logo: logos?.logo || logos?.logo_mobile || '',
 			favicon: { png: favicons?.favicon_png ?? '', svg: favicons?.favicon_svg ?? '' },
 			/** Pictures of the shop for whoever installs it, 640 × 480 (spec 9): wide, then narrow; '' = none. */
 			screenshots: [wire.frontend_pwa_screenshot1, wire.frontend_pwa_screenshot2] as const,
 			palette: wire.facade.colors ?? DEFAULT_PALETTE,
+			/** For a site that does not tell its page type elsewhere (`frontSettingsSchema`). */
+			catalogFront: PAGE_TYPES.find((type) => type === wire.facade.catalog_front),
 			fonts: { main: wire.main_font, headings: wire.font_headings, files: wire.font_files },
 			footer: wire.facade.footer_infoblock ?? { title: '', text: '' },
 			showsStock: wire.facade.show_stock_value,
@@ -623,7 +670,7 @@ export const settingsSchema = v.pipe(
 			paymentMethods: wire.payment_methods,
 			statusLabels: wire.order_status_map,
 			banners: wire.banners,
-			menu: wire.menu,
+			menu: wire.menu.flat(),
 			/** Albums of the page of photographs, by the ids of the site's galleries. */
 			galleries: wire.galleries,
 			contacts: wire.contacts,
@@ -637,15 +684,13 @@ export const settingsSchema = v.pipe(
 					: undefined,
 			workTimes: wire.delivery_work_time?.delivery ?? {},
 			zones: present(wire.map?.features ?? []),
-			languages: wire.language_list.map((one) => ({
-				code: one.code,
-				name: one.text,
-				isDefault: one.default,
-				/** The shop's own words for texts of the interface. */
-				texts: one.lang_json_data,
-			})),
+			/** The customer's own place on the map; '' = a dot. */
+			selfIcon: wire.map?.map_self_position_icon ?? '',
+			...translationOf(wire),
 			currency: wire.front_currency === '' ? '₽' : wire.front_currency,
 			needsAddressFirst: wire.need_to_choose_address_first,
+			/** The cart's button goes across the whole page, as apps have it. */
+			hasWideCartButton: wire.cart_button_as_app,
 			showsSoldOut: wire.show_out_of_stock_products,
 			demoPreviews: wire.show_demo_previews,
 			isSimplifiedOrder: wire.simplified_order,
@@ -656,17 +701,51 @@ export const settingsSchema = v.pipe(
 	}),
 );
 
-/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
-export const PAGE_TYPES = [
-	'lending',
-	'cat1',
-	'cat2',
-	'cat12',
-	'samokat',
-	'lavka',
-	'restoran',
-] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
+/**
+ * The languages a customer may choose, and who translates into them: the site, asked in the language; the widget, of the
+ * languages listed for it; with `translate_only_interface` nobody, as our own words are all that changes.
+ */
+function translationOf(
+	wire: Pick<
+		v.InferOutput<typeof wireSettings>,
+		| 'translate_active'
+		| 'translate_only_interface'
+		| 'use_backend_translate'
+		| 'use_google_translate'
+		| 'google_languages_list'
+		| 'language_list'
+	>,
+): Translation & { readonly languages: readonly ShopLanguage[] } {
+	const listed: ShopLanguage[] = wire.language_list.map((one) => ({
+		code: one.code,
+		name: one.text,
+		isDefault: one.default,
+		texts: one.lang_json_data,
+	}));
+	const isOf = (code: string) => (one: ShopLanguage) => one.code === code;
+	if (!wire.translate_active)
+		return {
+			languages: listed.filter(isOf(SOURCE_LANGUAGE)),
+			isSiteTranslated: false,
+			widgetLanguages: [],
+		};
+	const isWhole = !wire.translate_only_interface;
+	const hasWidget = isWhole && wire.use_google_translate;
+	const more = hasWidget
+		? wire.google_languages_list
+				.filter(({ code }) => !listed.some(isOf(code)))
+				.map(({ code, text: name }) => ({ code, name, isDefault: false, texts: {} }))
+		: [];
+	const languages = [...listed, ...more];
+	const named = wire.google_languages_list.length > 0 ? wire.google_languages_list : languages;
+	return {
+		languages,
+		isSiteTranslated: isWhole && wire.use_backend_translate,
+		widgetLanguages: hasWidget
+			? named.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
+			: [],
+	};
+}
 
 export interface FrontSettings {
 	readonly pageType: PageType;
@@ -675,15 +754,28 @@ export interface FrontSettings {
 }
 
 /**
- * front/settings: the page type, lending for anything unknown (spec 1: "the default catalog template"); and whose map the
- * delivery zones are shown on, `map_provider` and `map_api_key` (ours: the wire names no field for it).
+ * front/settings: the page type, when it is one; and whose map the delivery zones are shown on, `map_provider` and
+ * `map_api_key` (ours: the wire names no field for it).
  */
 export const frontSettingsSchema = v.pipe(
 	object({ catalog_type: text, map_provider: text, map_api_key: text }),
 	v.transform(
-		(wire): FrontSettings => ({
-			pageType: PAGE_TYPES.find((type) => type === wire.catalog_type) ?? 'lending',
+		(wire): Partial<FrontSettings> => ({
+			...pageTypeIn(wire.catalog_type),
 			...(wire.map_provider === 'yandex' ? { yandexMap: { key: wire.map_api_key } } : {}),
 		}),
 	),
 );
+
+function pageTypeIn(said: string): Partial<FrontSettings> {
+	const pageType = PAGE_TYPES.find((type) => type === said);
+	return pageType === undefined ? {} : { pageType };
+}
+
+/** What is not said of the front: the page type of the facade, else lending (spec 1: "the default catalog template"). */
+export function wholeFront(
+	front: Partial<FrontSettings>,
+	{ catalogFront }: Pick<Settings, 'catalogFront'>,
+): FrontSettings {
+	return { pageType: catalogFront ?? 'lending', ...front };
+}

@@ -7,9 +7,9 @@ export interface Counter {
 	readonly id: string;
 }
 
-/** A script of the owner's choice; `chat`: the support chat. */
+/** A script of the owner's choice; `chat`: the support chat; `translator`: the widget that translates pages. */
 export interface ForeignScript {
-	readonly kind: 'script' | 'chat';
+	readonly kind: 'script' | 'chat' | 'translator';
 	/** "https://chat.example/widget.js": https, the host in small letters, nobody's name in it. */
 	readonly src: string;
 }
@@ -46,9 +46,14 @@ export function admitsScripts(path: string): boolean {
 /** The support chat shows only on a path containing this (spec 2). */
 const CHAT_PATH = 'information/page/zabota-o-klientah';
 
+/** The account: what it says of a customer is not for a translator to read. */
+const PERSONAL_PATH = /^\/lk(\/|$)/;
+
 /** Whether a script runs on the page of a path. */
 export function runsOn({ kind }: PageScript, path: string): boolean {
-	return admitsScripts(path) && (kind !== 'chat' || decoded(path).includes(CHAT_PATH));
+	if (!admitsScripts(path)) return false;
+	if (kind === 'chat') return decoded(path).includes(CHAT_PATH);
+	return kind !== 'translator' || !PERSONAL_PATH.test(decoded(path));
 }
 
 function decoded(path: string): string {
@@ -70,4 +75,14 @@ const WORDS_VERSION = 1;
 export function consentVersion(scripts: readonly PageScript[]): string {
 	const services = scripts.map((one) => ('src' in one ? hostOf(one.src) : one.kind));
 	return [WORDS_VERSION, ...new Set(services.toSorted())].join(' ');
+}
+
+/**
+ * Whether an answer about `answered` is one about `asked` as well (both of `consentVersion`): in another language, which
+ * needs no widget, the page has less to ask for.
+ */
+export function coversConsent(answered: string, asked: string): boolean {
+	const [words, ...services] = answered.split(' ');
+	const [wordsNow, ...servicesNow] = asked.split(' ');
+	return words === wordsNow && servicesNow.every((one) => services.includes(one));
 }

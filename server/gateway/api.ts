@@ -5,9 +5,9 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { API_ERRORS } from '#core/contract/errors.ts';
-import { id, object } from '#core/contract/lenient.ts';
+import { object } from '#core/contract/lenient.ts';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
-import type { LngLat } from '#core/rules/delivery.ts';
+import { allowStorefront } from './allow-storefront.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
 import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
@@ -27,14 +27,15 @@ import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ordersQuery, placeOnce } from './order-once.ts';
 import { languageOf } from './page-address.ts';
-import type { Geocoder } from './places.ts';
+import { type Geocoder, pointOf } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
 import { authorizeChannel } from './realtime/channel-access.ts';
 import { clientAddress } from './request-info.ts';
 import { safeJson } from './sanitize.ts';
 import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { answerSessions, followAccount } from './sessions-api.ts';
+import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
+import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
 import { createSiteQuote } from './site-quote.ts';
 
@@ -59,6 +60,8 @@ const LIMITS = {
 	orders: { burst: 200, everyMs: 200 },
 	/** Somebody reads every one of them. */
 	forms: { burst: 5, everyMs: 60_000 },
+	/** Each is a call of the bot's, which all customers share. */
+	shares: { burst: 20, everyMs: 3000 },
 } as const;
 
 const PASSED_HEADERS = ['x-wp-total', 'x-wp-totalpages', 'idempotent-replayed', 'retry-after'];
@@ -77,6 +80,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
 		orders: createRateLimit(deps.now, rateFor(config, LIMITS.orders)),
 		forms: createRateLimit(deps.now, rateFor(config, LIMITS.forms)),
+		shares: createRateLimit(deps.now, rateFor(config, LIMITS.shares)),
 	};
 
 	const limited = (c: Ctx, limit: keyof typeof limits, key: string): Response | undefined => {
@@ -122,6 +126,13 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				const asker = { userId: session?.userId, key: c.req.query('key') };
 				const seen = await readOrderFor(client, credentials, invoice[1] ?? '', asker);
 				return await sendInvoice(c, deps, seen);
+			}
+			if (c.req.method === 'POST' && path === '/share') {
+				c.set('route', '/api/share');
+				return (
+					limited(c, 'shares', session?.idHash ?? address) ??
+					(await prepareShare(c, deps, parts, session))
+				);
 			}
 			if (c.req.method === 'POST' && path === '/realtime/auth') {
 				c.set('route', '/api/realtime/auth');
@@ -169,7 +180,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 
 		const headers: Record<string, string> = { 'x-client-address': address };
 		if (route.special === 'login')
-			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? '', false))
+			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? ''))
 				.reverse()
 				.join(' ');
 		if (route.special === 'order-create') {
@@ -259,7 +270,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
-		isFromTelegram: boolean,
+		hasLaunchData: boolean,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -280,7 +291,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		if (isLogin(route)) await startSession(c, raw, isFromTelegram);
+		// Where there is one messenger, launch data are its own, even if they were too old to count.
+		const only = hasLaunchData && config.max === undefined ? 'telegram' : undefined;
+		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = safeJson(raw);
@@ -289,13 +302,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (route.special?.startsWith('order-') === true)
 			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
 		return send(c, site.status, value, headers);
-	};
-
-	const startSession = async (c: Ctx, value: unknown, isFromTelegram: boolean): Promise<void> => {
-		const login = v.safeParse(loginSchema, value);
-		if (!login.success) return;
-		const device = deviceOf(c.req.header('user-agent') ?? '', isFromTelegram);
-		await sessions.start(c, login.output.user.id, login.output.user.token, device);
 	};
 
 	const sendContent = async (
@@ -328,33 +334,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 	};
 }
 
-/** "37.61,55.75": longitude and latitude of a point of the map. */
-function pointOf(text: string | undefined): LngLat | undefined {
-	const match = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(text ?? '');
-	if (match === null) return undefined;
-	const [lng, lat] = [Number(match[1]), Number(match[2])];
-	return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : undefined;
-}
-
 const succeeded = object({ success: v.literal(true) });
-const loginSchema = object({ success: v.literal(true), user: object({ id, token: v.string() }) });
-
-/**
- * Lets the shop's own address call from another host: a storefront hosted as files alone. True = the browser only asks
- * whether it may.
- */
-function allowStorefront(c: Ctx, origin: string | undefined): boolean {
-	if (origin === undefined || c.req.header('origin') !== origin) return false;
-	c.header('Access-Control-Allow-Origin', origin);
-	c.header('Access-Control-Allow-Credentials', 'true');
-	c.header('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Retry-After');
-	c.header('Vary', 'Origin', { append: true });
-	if (c.req.method !== 'OPTIONS') return false;
-	c.header('Access-Control-Allow-Methods', 'GET, POST, PUT');
-	c.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
-	c.header('Access-Control-Max-Age', '86400');
-	return true;
-}
 
 /** A body as the site reads it: JSON, or the fields of a form. */
 async function writtenBody(

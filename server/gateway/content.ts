@@ -1,6 +1,7 @@
 /** The site's public documents for the browser: one fetch for everybody, the last good copy while the site is down. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { contentLanguage } from '#core/rules/content-language.ts';
 import { acceptedEncoding, type Encoded } from './compression.ts';
 import type { GatewayEnv } from './deps.ts';
 import { DEFAULT_LANGUAGE, type Site } from './site-data.ts';
@@ -8,6 +9,9 @@ import { createSource, type Source, type SourceDeps } from './source.ts';
 
 /** Documents beyond settings and catalogue (posts, galleries) that are kept at a time. */
 const MAX_KEPT = 300;
+/** "…/prodcat-de.json", which a site that is not translated has not. */
+const TRANSLATED_CATALOGUE =
+	/^(\/wp-content\/uploads\/app_sync\/\w+)-[a-z]{2}(?:-[A-Z]{2})?\.json$/;
 
 export type ContentReader = (
 	path: string,
@@ -16,8 +20,11 @@ export type ContentReader = (
 
 export function createContentReader(deps: SourceDeps, site: Site): ContentReader {
 	const kept = new Map<string, Source<unknown>>();
-	return (path, asked) => {
-		const { lang = DEFAULT_LANGUAGE, ...query } = asked;
+	return (asIs, asked) => {
+		const { isSiteTranslated } = site.latest?.settings ?? { isSiteTranslated: true };
+		const path = isSiteTranslated ? asIs : asIs.replace(TRANSLATED_CATALOGUE, '$1.json');
+		const { lang: language = DEFAULT_LANGUAGE, ...query } = asked;
+		const lang = contentLanguage(language, { isSiteTranslated });
 		const isPlain = Object.keys(query).length === 0;
 		const known = isPlain ? site.sourceAt(path, lang) : undefined;
 		if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 /** What the gateway is given by server/main.ts: everything it knows of the world outside. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
-import type { MapTiles, Renderer } from '#core/contract/page-data.ts';
+import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
@@ -46,10 +46,24 @@ export interface Invoice {
 	readonly language: string;
 }
 
+/** What a customer sends on from inside Telegram, in their language. */
+export interface SharedMessage {
+	readonly customerId: number;
+	readonly title: string;
+	/** Below the title: a price, or the shop's own words. */
+	readonly text: string;
+	/** Address of a JPEG, 1200 × 630. */
+	readonly picture: string;
+	readonly link: string;
+	readonly language: string;
+}
+
 export interface GatewayConfig {
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
+	/** Absent = the shop is no app of MAX. */
+	readonly max?: MaxApp;
 	/** Where scripts of others may come from: "https://chat.example", "https://*.chat.example". */
 	readonly scriptOrigins: readonly string[];
 	/** Absent = the bundled streets of the demo city. */
@@ -89,6 +103,8 @@ export interface GatewayDeps {
 	readonly db: Kysely<GatewayTables>;
 	/** Makes an invoice and answers its address; undefined = Telegram would not. Absent = the shop sends none. */
 	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
+	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
+	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;

@@ -23,19 +23,20 @@ const SYSTEMS: readonly (readonly [Device['system'], RegExp])[] = [
 	['linux', /Linux|X11/],
 ];
 
-/** `isFromTelegram`: the login came with launch data, which not every client's description tells. */
-export function deviceOf(userAgent: string, isFromTelegram: boolean): Device {
+/** `launchedIn`: whose launch data the login came with, which not every client's description tells. */
+export function deviceOf(userAgent: string, launchedIn?: 'telegram' | 'max'): Device {
 	const found = <Name>(names: readonly (readonly [Name, RegExp])[]) =>
 		names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 	return {
 		system: found(SYSTEMS) ?? 'unknown',
 		browser: found(BROWSERS) ?? 'unknown',
 		messenger:
-			isFromTelegram || /Telegram/i.test(userAgent)
+			launchedIn ??
+			(/Telegram/i.test(userAgent)
 				? 'telegram'
 				: /WhatsApp/i.test(userAgent)
 					? 'whatsapp'
-					: 'none',
+					: 'none'),
 	};
 }
 

@@ -42,7 +42,12 @@ const manifest = {
 	'_vendor.js': { file: 'assets/vendor.js' },
 	'_map.js': { file: 'assets/map.js', css: ['assets/map.css'], imports: ['src/screens/Order.tsx'] },
 };
-const data = { language: 'ru' } as PageData;
+const page = (fonts: Partial<PageData['settings']['fonts']> = {}) =>
+	({
+		language: 'ru',
+		settings: { fonts: { main: 'Onest', headings: 'Onest', files: [], ...fonts } },
+	}) as unknown as PageData;
+const data = page();
 const prepare = () => prepareTemplate(HTML, ['theme()', 'taps()'], { directory, manifest });
 
 describe('the served page', () => {
@@ -75,8 +80,39 @@ describe('the served page', () => {
 		expect(places).toEqual([...places].sort((a, b) => a - b));
 		expect(places).not.toContain(-1);
 		expect(after).toBe(
-			'</div><script type="application/json" id="page-data">{"language":"ru"}</script></body></html>',
+			'</div><script type="application/json" id="page-data">' +
+				`${JSON.stringify(data)}</script></body></html>`,
 		);
+	});
+
+	describe('preloads the fonts of the shop, those that are worn', () => {
+		const file = (family: string, subset: 'cyrillic' | 'latin' | 'latin-ext') => {
+			return { family, subset, url: `/media/${family}-${subset}.woff2` };
+		};
+		const files = (['cyrillic', 'latin', 'latin-ext'] as const).flatMap((subset) =>
+			['Golos', 'Bitter', 'Rubik'].map((family) => file(family, subset)),
+		);
+		test.each([
+			['none of its own', { files: [] }, ['/assets/cyr.woff2']],
+			[
+				'both its own',
+				{ main: 'Golos', headings: 'Bitter', files },
+				['Golos-cyrillic', 'Bitter-cyrillic', 'Golos-latin', 'Bitter-latin'].map(
+					(name) => `/media/${name}.woff2`,
+				),
+			],
+			[
+				'headings alone: ours is worn by the rest',
+				{ headings: 'Bitter', files },
+				['/assets/cyr.woff2', '/media/Bitter-cyrillic.woff2', '/media/Bitter-latin.woff2'],
+			],
+			['one the device may have', { main: 'Georgia', files }, ['/assets/cyr.woff2']],
+		])('%s', async (_, fonts, expected) => {
+			const { before } = (await prepare()).around({ head: '', modules: [] }, 'ru', page(fonts));
+			const preloads = [...before.matchAll(/rel="preload"[^>]* href="([^"]*)"/g)];
+			expect(preloads.map(([, url]) => url).toSorted()).toEqual(expected.toSorted());
+			expect(before.lastIndexOf('rel="preload"')).toBeLessThan(before.indexOf('<style>'));
+		});
 	});
 
 	test('preloads the Cyrillic font and no other', async () => {

@@ -13,6 +13,9 @@ import type { BuiltAssets, ManifestChunk } from './deps.ts';
 const LARGEST_INLINED_CSS = 40 * 1024;
 const LARGEST_INLINED_PART = 8 * 1024;
 
+/** Ahead of all styles: which fonts are fetched first is the shop's to say. */
+const FONTS_HERE = '<!--fonts-->';
+
 export interface DocumentTemplate {
 	/** Changes with every build. */
 	readonly buildId: string;
@@ -34,13 +37,9 @@ export async function prepareTemplate(
 	const scripts = inlineScripts.map((body) => `<script>${body}</script>`).join('');
 	const styled = assets === undefined ? html : await inlineStyles(html, assets.directory);
 	const font = cyrillicFontOf(styled);
-	const preload =
-		font === undefined
-			? ''
-			: `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
 	const whole = putScriptsFirst(
 		assets === undefined ? styled : scriptsBehindPictures(styled),
-		scripts + preload,
+		scripts + FONTS_HERE,
 	);
 	const { head, body, tail, end } = cut(whole);
 	const linked = new Set(
@@ -52,10 +51,12 @@ export async function prepareTemplate(
 		buildId,
 		scriptHashes: hashesOfInlineScripts(whole),
 		around(page, language, data) {
-			const before = head.replace(
-				/<html\b[^>]*>/i,
-				() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
-			);
+			const before = head
+				.replace(
+					/<html\b[^>]*>/i,
+					() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
+				)
+				.replace(FONTS_HERE, () => preloadsOf(data?.settings.fonts, font));
 			const state =
 				data === undefined
 					? ''
@@ -67,6 +68,21 @@ export async function prepareTemplate(
 			};
 		},
 	};
+}
+
+/** Of the shop's own fonts every file of the page's letters, else our Cyrillic one: worn from the first paint. */
+function preloadsOf(
+	own: PageData['settings']['fonts'] | undefined,
+	font: string | undefined,
+): string {
+	const files = (own?.files ?? []).filter(
+		({ family, subset }) =>
+			(family === own?.main || family === own?.headings) && subset !== 'latin-ext',
+	);
+	const isWorn = files.some(({ family }) => family === own?.main);
+	return [...(isWorn || font === undefined ? [] : [font]), ...files.map(({ url }) => url)]
+		.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
+		.join('');
 }
 
 /** JSON that can stand inside a <script> whatever the texts in it are. */

@@ -176,6 +176,7 @@ export function createDocuments(
 			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, asked, {
 				hasYandexMap: site.yandexMap !== undefined,
 				isMessengerApp: site.settings.isMessengerApp,
+				hasMax: deps.config.max !== undefined,
 				...(isOpen
 					? { scripts: site.settings.scripts, scriptOrigins: deps.config.scriptOrigins }
 					: {}),
@@ -290,7 +291,7 @@ function pageDataOf(
 	version: string,
 	origin: string,
 	realtime: RealtimeConfig,
-	{ config: { mapTiles, appLink }, createInvoice }: GatewayDeps,
+	{ config: { mapTiles, appLink, max }, createInvoice }: GatewayDeps,
 ): PageData {
 	return {
 		language: site.language,
@@ -302,6 +303,7 @@ function pageDataOf(
 		origin,
 		...(mapTiles === undefined ? {} : { mapTiles }),
 		...(appLink === undefined ? {} : { appLink }),
+		...(max === undefined ? {} : { max }),
 		...(createInvoice === undefined ? {} : { hasInvoices: true }),
 		...(site.yandexMap === undefined ? {} : { yandexMap: site.yandexMap }),
 		...(page.product === undefined ? {} : { product: page.product }),

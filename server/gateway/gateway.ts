@@ -122,7 +122,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const pictures = mountImages(app, deps, client, () =>
 		siteHosts(config, site.latest?.settings.frontUrl),
 	);
-	mountOgPictures(app, deps, site, pictures);
+	mountOgPictures(app, deps, site, pictures, articles);
 	mountWebApp(app, deps, site, pictures);
 	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
 	mountRealtimeApi(app, {

@@ -63,7 +63,7 @@ const colorAt = async (bytes: Buffer, left: number, top: number) => {
 /** Picture elements that are nearly as dark as ink, in a band: what is written there. */
 async function inkIn(bytes: Buffer, top: number, height: number): Promise<number> {
 	const { data } = await sharp(bytes)
-		.extract({ left: 0, top, width: 1200, height })
+		.extract({ left: 0, top, width: 1080, height })
 		.greyscale()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
@@ -98,6 +98,16 @@ describe('a card', () => {
 			expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 			expect(await inkIn(bytes, 400, 200)).toBeGreaterThan(1000);
 		}
+	});
+
+	test('of a story is as high as a phone, never the owner’s wide picture', async () => {
+		const { card } = await start({ ogImage: `https://shop.example${CHOSEN}` });
+		const { status, bytes } = await card('/img/og/story/501/ru-1.jpg');
+		expect(status).toBe(200);
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1080, height: 1920 });
+		expect(await colorAt(bytes, 540, 800)).toEqual([6, 1, 1]);
+		expect(await inkIn(bytes, 1200, 300)).toBeGreaterThan(1000);
+		expect((await card('/img/og/story/9/ru-1.jpg')).status).toBe(404);
 	});
 
 	test('is the owner’s own picture where one is chosen, from edge to edge', async () => {
@@ -172,4 +182,27 @@ test.each([
 ])('%s is not there', async (path) => {
 	const { card } = await start();
 	expect((await card(path)).status).toBe(404);
+});
+
+test('a text with a picture of its own is shown by it; one without, or none, has no card', async () => {
+	const { card, site } = await start();
+	const post = (slug: string, image: string) => ({
+		id: 1,
+		slug,
+		type: 'post',
+		title: { rendered: 'Новое меню' },
+		content: { rendered: '<p>Осень</p>' },
+		...(image === '' ? {} : { _embedded: { 'wp:featuredmedia': [{ source_url: image }] } }),
+	});
+	const posts: Record<string, object[]> = {
+		menu: [post('menu', CHOSEN)],
+		plain: [post('plain', '')],
+	};
+	site.answers.set('/wp-json/wp/v2/posts', (request) =>
+		Response.json(posts[new URL(request.url).searchParams.get('slug') ?? ''] ?? []),
+	);
+	const { status, bytes } = await card('/img/og/post/menu/ru-1.jpg');
+	expect([status, await colorAt(bytes, 600, 300)]).toEqual([200, [1, 1, 6]]);
+	for (const slug of ['plain', 'nowhere'])
+		expect((await card(`/img/og/post/${slug}/ru-1.jpg`)).status).toBe(404);
 });

@@ -18,3 +18,11 @@ export interface GeocoderConfig {
 	readonly url?: string;
 	readonly key?: string;
 }
+
+/** "37.61,55.75": longitude and latitude of a point of the map. */
+export function pointOf(text: string | undefined): LngLat | undefined {
+	const match = /^(-?\d{1,3}(?:\.\d{1,9})?),(-?\d{1,2}(?:\.\d{1,9})?)$/.exec(text ?? '');
+	if (match === null) return undefined;
+	const [lng, lat] = [Number(match[1]), Number(match[2])];
+	return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : undefined;
+}

@@ -1,6 +1,7 @@
 /** The one point where what the site sends is made safe for a browser: its HTML, and keys that are nobody's business. */
 import sanitizeHtml from 'sanitize-html';
 import { bareInclude } from '#core/contract/scripts.ts';
+import { isWidgetAllowed } from '#core/rules/translation.ts';
 
 const OPTIONS: sanitizeHtml.IOptions = {
 	allowedTags: [
@@ -54,10 +55,14 @@ export function safeJson(value: unknown, scriptOrigins: readonly string[] = [], 
 	return Object.fromEntries(
 		Object.entries(value)
 			.filter(([name]) => !SECRET_KEY.test(name))
-			.map(([name, item]) => [
-				name,
-				// Code to be pasted into pages: of it the ids and addresses alone.
-				name === 'include' ? bareInclude(item, scriptOrigins) : safeJson(item, scriptOrigins, name),
-			]),
+			.map(([name, item]) => [name, safeItem(name, item, scriptOrigins)]),
 	);
+}
+
+function safeItem(name: string, item: unknown, scriptOrigins: readonly string[]): unknown {
+	// Code to be pasted into pages: of it the ids and addresses alone.
+	if (name === 'include') return bareInclude(item, scriptOrigins);
+	// A widget the owner's list does not let in is none.
+	if (name === 'use_google_translate' && !isWidgetAllowed(scriptOrigins)) return false;
+	return safeJson(item, scriptOrigins, name);
 }

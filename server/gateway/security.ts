@@ -4,8 +4,12 @@ import type { Counter, PageScript } from '#core/rules/scripts.ts';
 import type { GatewayConfig, GatewayEnv } from './deps.ts';
 import { askedOrigin, requestOrigin } from './request-info.ts';
 
+const TELEGRAM_FRAMES = 'https://web.telegram.org https://*.telegram.org';
+const MAX_FRAMES = 'https://max.ru https://*.max.ru';
 /** Who may show the shop in a frame: itself (the messenger preview) and Telegram's web clients. */
-const FRAME_ANCESTORS = "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org";
+const FRAME_ANCESTORS = `frame-ancestors 'self' ${TELEGRAM_FRAMES}`;
+/** Where MAX's own script is: the page loads it inside MAX alone. */
+const MAX_SCRIPTS = 'https://st.max.ru';
 
 /** Of answers that are not pages: nothing in them is to run or to be framed elsewhere. */
 const RESOURCE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; ${FRAME_ANCESTORS}`;
@@ -69,9 +73,22 @@ const COUNTER_SOURCES: Readonly<Record<Counter['kind'], ScriptSources>> = {
 	'vk-pixel': { script: VK_PIXEL, connect: VK_PIXEL },
 };
 
+const TRANSLATOR_CALLS = [
+	'https://translate.googleapis.com',
+	'https://translate-pa.googleapis.com',
+];
+/** As the widget is known to work: Google says nothing of it. */
+const TRANSLATOR_SOURCES: ScriptSources = {
+	script: ['https://translate.google.com', ...TRANSLATOR_CALLS],
+	connect: TRANSLATOR_CALLS,
+	frame: ['https://translate.google.com'],
+	style: ['https://translate.googleapis.com', 'https://www.gstatic.com'],
+};
+
 /** A script of the owner's choice may reach whatever is on the owner's list: a chat has its parts on several hosts. */
 function sourcesOf(script: PageScript, listed: readonly string[]): ScriptSources {
 	if (!('src' in script)) return COUNTER_SOURCES[script.kind];
+	if (script.kind === 'translator') return TRANSLATOR_SOURCES;
 	const sockets = listed.map((origin) => origin.replace(/^https/, 'wss'));
 	return { script: listed, connect: [...listed, ...sockets], frame: listed, style: listed };
 }
@@ -84,6 +101,8 @@ export interface PageNeeds {
 	/** Scripts of others that run on the page, and the owner's list of origins. */
 	readonly scripts?: readonly PageScript[];
 	readonly scriptOrigins?: readonly string[];
+	/** Whether the shop is an app of MAX. */
+	readonly hasMax?: boolean;
 	/** Whether messengers may show the page in a frame of theirs; absent = yes. */
 	readonly isMessengerApp?: boolean;
 }
@@ -101,6 +120,7 @@ export function documentPolicy(
 		hasYandexMap = false,
 		scripts = [],
 		scriptOrigins = [],
+		hasMax = false,
 		isMessengerApp = true,
 	}: PageNeeds,
 ): string {
@@ -110,17 +130,21 @@ export function documentPolicy(
 	const mapFiles = hasYandexMap ? [...YANDEX_MAP, YANDEX_STATIC] : [];
 	const mapCalls = hasYandexMap ? [...YANDEX_MAP, 'https://*.maps.yandex.net'] : [];
 	const mapWorkers = hasYandexMap ? [...YANDEX_MAP, 'data:'] : [];
+	const maxFiles = hasMax && isMessengerApp ? [MAX_SCRIPTS] : [];
 	const needed = scripts.map((one) => sourcesOf(one, scriptOrigins));
 	const foreign = (part: keyof ScriptSources) => [
 		...new Set(needed.flatMap((sources) => sources[part] ?? [])),
 	];
 	return [
 		"default-src 'self'",
-		['script-src', "'self'", ...scriptHashes, ...mapFiles, ...foreign('script')].join(' '),
+		['script-src', "'self'", ...scriptHashes, ...mapFiles, ...maxFiles, ...foreign('script')].join(
+			' ',
+		),
 		["style-src 'self' 'unsafe-inline'", ...mapFiles, ...foreign('style')].join(' '),
-		"img-src 'self' data: https:",
+		// blob: what the page itself has kept (`src/state/media-cache.ts`).
+		"img-src 'self' data: blob: https:",
 		["font-src 'self' data:", ...foreign('style')].join(' '),
-		"media-src 'self' https:",
+		"media-src 'self' blob: https:",
 		['connect-src', "'self'", ...sockets, ...mapCalls, ...foreign('connect')].join(' '),
 		["worker-src 'self'", ...mapWorkers].join(' '),
 		"manifest-src 'self'",
@@ -130,6 +154,11 @@ export function documentPolicy(
 		"form-action 'self'",
 		"object-src 'none'",
 	].join('; ');
+}
+
+/** Whatever Telegram's clients may show in a frame, the bundled bank's page included, MAX's may show too. */
+function framedByMaxToo(policy: string): string {
+	return policy.replace(TELEGRAM_FRAMES, `${TELEGRAM_FRAMES} ${MAX_FRAMES}`);
 }
 
 const LEAN_ROUTES: ReadonlySet<string> = new Set(['/assets/*', '/img/:width/*']);
@@ -146,8 +175,8 @@ export function securityHeaders(config: GatewayConfig): MiddlewareHandler<Gatewa
 			headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
 		headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
 		headers.set('Permissions-Policy', PERMISSIONS);
-		if (!headers.has('Content-Security-Policy'))
-			headers.set('Content-Security-Policy', RESOURCE_POLICY);
+		const policy = headers.get('Content-Security-Policy') ?? RESOURCE_POLICY;
+		headers.set('Content-Security-Policy', config.max ? framedByMaxToo(policy) : policy);
 		if (requestOrigin(c, config).startsWith('https:'))
 			headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 	};

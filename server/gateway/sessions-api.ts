@@ -1,8 +1,11 @@
 /** `/api/session/…`: where the customer is logged in, and ending it (ours; the session's cookie says whose). */
 import type { Context } from 'hono';
+import * as v from 'valibot';
+import { id, object, whenGood } from '#core/contract/lenient.ts';
 import { fail, loginRequired, notFound } from './api-answer.ts';
 import type { Special } from './api-routes.ts';
 import type { GatewayEnv } from './deps.ts';
+import { deviceOf } from './device.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -38,6 +41,26 @@ export async function answerSessions(
 			c.set('route', '/api/*');
 			return notFound(c);
 	}
+}
+
+const loginSchema = object({
+	success: v.literal(true),
+	user: object({ id, token: v.string() }),
+	messenger: whenGood(v.picklist(['telegram', 'max'])),
+});
+
+/** Begins the session of whom a login call has let in. `launchedIn`: where, unless the answer says better. */
+export async function keepLogin(
+	c: Context<GatewayEnv>,
+	sessions: Sessions,
+	answer: unknown,
+	launchedIn: 'telegram' | undefined,
+): Promise<void> {
+	const login = v.safeParse(loginSchema, answer);
+	if (!login.success) return;
+	const { user, messenger = launchedIn } = login.output;
+	const device = deviceOf(c.req.header('user-agent') ?? '', messenger);
+	await sessions.start(c, user.id, user.token, device);
 }
 
 /** Which calls change whose sessions are alive, and how: the site has deleted the account, or given it another phone. */

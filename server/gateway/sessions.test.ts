@@ -116,12 +116,13 @@ test.each([
 	['curl/8', 'unknown', 'unknown'],
 	['', 'unknown', 'unknown'],
 ])('%s is %s, %s', (agent, system, browser) => {
-	expect(deviceOf(agent, false)).toEqual({ system, browser, messenger: 'none' });
+	expect(deviceOf(agent)).toEqual({ system, browser, messenger: 'none' });
 });
 
 test('a messenger tells itself, or is told by the launch data', () => {
 	const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Safari';
-	expect(deviceOf(`${android} Telegram-Android/11.3`, false).messenger).toBe('telegram');
-	expect(deviceOf(android, true).messenger).toBe('telegram');
-	expect(deviceOf(`${android} WhatsApp/2.24`, false).messenger).toBe('whatsapp');
+	expect(deviceOf(`${android} Telegram-Android/11.3`).messenger).toBe('telegram');
+	expect(deviceOf(android, 'telegram').messenger).toBe('telegram');
+	expect(deviceOf(android, 'max').messenger).toBe('max');
+	expect(deviceOf(`${android} WhatsApp/2.24`).messenger).toBe('whatsapp');
 });

@@ -15,14 +15,17 @@ import {
 	frontSettingsSchema,
 	type Settings,
 	settingsSchema,
+	wholeFront,
 } from '#core/contract/settings.ts';
 import type { Category, MenuSection } from '#core/rules/catalogue.ts';
+import { contentLanguage, SOURCE_LANGUAGE } from '#core/rules/content-language.ts';
 import { type LocalPrices, localPrices } from '#core/rules/local-prices.ts';
 import { menuOf } from '#core/rules/menu.ts';
 import { allowedScripts } from '#core/rules/scripts.ts';
+import { scriptsOfPage } from '#core/rules/translation.ts';
 import { createSource, type Good, type Reading, type Source, type SourceDeps } from './source.ts';
 
-export const DEFAULT_LANGUAGE = 'ru';
+export const DEFAULT_LANGUAGE = SOURCE_LANGUAGE;
 
 /** The settings call's `t` changes every 3 minutes (spec 4). */
 const BUCKET_MS = 180_000;
@@ -67,26 +70,43 @@ export function createSite(options: SiteOptions): Site {
 		languages.set(language, reader);
 		return reader;
 	};
+	const latest = () => readerOf(DEFAULT_LANGUAGE).latest();
+	const untranslated = new Map<string, { readonly of: SiteData; readonly data: SiteData }>();
+	/** The menu and texts stay as they are: the interface alone is of the language, or what a widget makes of the page. */
+	const inLanguage = (base: SiteData, language: string): SiteData => {
+		const known = untranslated.get(language);
+		if (known?.of === base) return known.data;
+		const scripts = allowedScripts(scriptsOfPage(base.settings, language), options.scriptOrigins);
+		const data = {
+			...base,
+			language,
+			version: versionOf([base.version, language]),
+			settings: { ...base.settings, scripts },
+		};
+		untranslated.set(language, { of: base, data });
+		return data;
+	};
 	return {
 		async read(language = DEFAULT_LANGUAGE) {
 			const base = await readerOf(DEFAULT_LANGUAGE).read();
 			if (language === DEFAULT_LANGUAGE || base === undefined) return base;
 			if (!base.settings.languages.some((one) => one.code === language)) return base;
+			if (!base.settings.isSiteTranslated) return inLanguage(base, language);
 			return (await readerOf(language).read()) ?? base;
 		},
-		readLocalPrices: (warehouseId, language = DEFAULT_LANGUAGE) =>
-			readerOf(language).readLocalPrices(warehouseId),
+		readLocalPrices: (warehouseId, language = DEFAULT_LANGUAGE) => {
+			const settings = latest()?.settings;
+			const asked = settings === undefined ? language : contentLanguage(language, settings);
+			return readerOf(asked).readLocalPrices(warehouseId);
+		},
 		get latest() {
-			return readerOf(DEFAULT_LANGUAGE).latest();
+			return latest();
 		},
 		sourceAt(path, language = DEFAULT_LANGUAGE) {
 			return languages.get(language)?.sources.get(path);
 		},
 	};
 }
-
-/** Of a site that has never answered that call. */
-const NO_FRONT: FrontSettings = { pageType: 'lending' };
 
 function languageReader(options: SiteOptions, language: string) {
 	const suffix = language === DEFAULT_LANGUAGE ? '' : `-${language}`;
@@ -172,7 +192,7 @@ function languageReader(options: SiteOptions, language: string) {
 			]);
 			if (latest?.version !== version) {
 				const parsed = settingsNow.good.parsed;
-				const front = frontNow.status === 'good' ? frontNow.good.parsed : NO_FRONT;
+				const front = wholeFront(frontNow.status === 'good' ? frontNow.good.parsed : {}, parsed);
 				latest = {
 					language,
 					version,
@@ -180,7 +200,7 @@ function languageReader(options: SiteOptions, language: string) {
 						...parsed,
 						banners: bannersNow?.status === 'good' ? bannersNow.good.parsed : ownBanners,
 						// A copy kept on disk may be of an older list.
-						scripts: allowedScripts(parsed.scripts, options.scriptOrigins),
+						scripts: allowedScripts(scriptsOfPage(parsed, language), options.scriptOrigins),
 					},
 					...front,
 					categories: catalogue.parsed,

@@ -32,6 +32,8 @@ export interface ShopDeps {
 	readonly keys: { readonly key: string; readonly secret: string };
 	/** Checks Telegram's signatures; without it nobody logs in by Telegram's launch data. */
 	readonly botToken?: string;
+	/** The same for MAX's. */
+	readonly maxBotToken?: string;
 	/** The shop's bot; without it what goes to Telegram goes by `send` like the rest. */
 	readonly chat?: Chat;
 	send(message: Message): Promise<void>;

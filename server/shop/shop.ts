@@ -5,9 +5,10 @@ import { remindOfCart } from './carts/remind.ts';
 import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
 import { answerPress, type Press } from './chats/presses.ts';
-import { blockChat, languageOfChat, unblockChat } from './chats/reach.ts';
+import { blockChat, languageOfChat, telegramIdOf, unblockChat } from './chats/reach.ts';
 import { tellOrder } from './chats/tell-order.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
+import { MAX_MIGRATIONS } from './customers/max-accounts.ts';
 import { seedCustomers } from './customers/seed.ts';
 import { createHttp } from './http/app.ts';
 import { SHOP_MIGRATIONS } from './migrations.ts';
@@ -31,6 +32,8 @@ export interface Shop {
 		blocked(chatId: number): Promise<void>;
 		/** The language to write to its customer in; undefined = not known. */
 		languageOf(chatId: number): Promise<string | undefined>;
+		/** The Telegram account of a customer; undefined = none is known. */
+		telegramIdOf(customerId: number): Promise<number | undefined>;
 		/** A button of a message was pressed; what takes the message's place, undefined = nobody's button. */
 		pressed(press: Press): Promise<{ readonly text: string } | undefined>;
 	};
@@ -52,6 +55,7 @@ const STOCK_PERIOD = 5000;
 /** Brings the database up to date with the folder, then answers. Nothing runs by itself until `start`. */
 export async function createShop(deps: ShopDeps): Promise<Shop> {
 	await migrate(deps.db, 'shop', SHOP_MIGRATIONS);
+	if (deps.maxBotToken !== undefined) await migrate(deps.db, 'max', MAX_MIGRATIONS);
 	await seedStock(deps.db, deps.folder.products.values());
 	await seedCustomers(deps);
 	const stock = createStockView(deps);
@@ -104,6 +108,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 			reached: (chatId) => unblockChat(deps.db, chatId),
 			blocked: (chatId) => blockChat(deps.db, chatId, deps.now()),
 			languageOf: (chatId) => languageOfChat(deps.db, chatId),
+			telegramIdOf: (customerId) => telegramIdOf(deps.db, customerId),
 			pressed: (press) => answerPress(deps, press),
 		},
 		payments: {

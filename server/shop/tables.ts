@@ -28,6 +28,8 @@ export interface ShopTables {
 		/** 1 = the customer wants to be reminded of a cart left behind. */
 		cart_reminders: number;
 	};
+	/** Accounts of MAX, each of one customer; absent where MAX was never switched on. */
+	shop_max_accounts: { max_id: number; customer_id: number };
 	/**
 	 * Phones an account has given up, by `formerPhoneHash`: by its deletion, or (`is_deleted` 0) for another number.
 	 * `orders`: how many there were; `birth_hash`: '' = no birth date was told.

@@ -5,8 +5,10 @@ import { errorBodySchema, isApiErrorCode } from '#core/contract/errors.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
 import { tellLostLogin } from './lost-login.ts';
 
+const ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
+
 const client = ky.create({
-	prefix: `${import.meta.env.VITE_API_ORIGIN ?? ''}/api`,
+	prefix: `${ORIGIN}/api`,
 	timeout: 15_000,
 	retry: {
 		limit: 1,
@@ -38,6 +40,12 @@ export async function requestPage<const S extends v.GenericSchema>(
 	const total = Number(response.headers.get('x-wp-total') ?? Number.NaN);
 	if (!Number.isInteger(total)) throw new ContractError(path, { cause: 'no X-WP-Total' });
 	return { items: await parse(schema, path, response), total };
+}
+
+/** A file of the shop by its own address ("/media/x.webm", "/img/960/media/x.svg"). */
+export function requestFile(address: string): Promise<Response> {
+	// Pictures come in the form that is asked for: without a word for WebP a cut-out would lose its transparency.
+	return ask(address, { prefix: ORIGIN, headers: { accept: 'image/webp,*/*' } });
 }
 
 async function ask(path: string, options: Options): Promise<Response> {

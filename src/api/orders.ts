@@ -9,6 +9,7 @@ import {
 } from '#core/contract/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
 import { request, requestPage } from './client.ts';
+import { ContractError } from './errors.ts';
 
 /**
  * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
@@ -25,10 +26,22 @@ export function createOrder(order: OrderRequest, idempotencyKey: string): Promis
 }
 
 /** An order of one's own, or of whoever holds its key. */
-export function fetchOrder(id: number, key?: string): Promise<Order> {
-	return request(orderSchema, `wp-json/wc/v2/orders/${id}`, {
+export async function fetchOrder(id: number, key?: string): Promise<Order> {
+	return (await fetchOrderAnswer(id, key)).order;
+}
+
+/** The same with the answer as it came, for whoever keeps it. */
+export async function fetchOrderAnswer(
+	id: number,
+	key?: string,
+): Promise<{ readonly order: Order; readonly answer: unknown }> {
+	const path = `wp-json/wc/v2/orders/${id}`;
+	const answer = await request(v.unknown(), path, {
 		...(key === undefined ? {} : { searchParams: { key } }),
 	});
+	const parsed = v.safeParse(orderSchema, answer);
+	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
+	return { order: parsed.output, answer };
 }
 
 /** Which of one's orders: all, or those whose way is not over yet, or is. */

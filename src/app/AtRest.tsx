@@ -1,8 +1,10 @@
 import { useAtomValue, useStore } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
+import { keepLocaleAtom } from '../state/language.ts';
 import { followNetworkAtom } from '../state/network.ts';
 import { settingsAtom } from '../state/page.ts';
 import { OfflineBar } from '../widgets/OfflineBar.tsx';
+import { bearTranslators } from './bear-translators.ts';
 import { followBuild } from './follow-build.ts';
 import { followSettings } from './follow-settings.ts';
 import { followWaitingOrder } from './follow-waiting-order.ts';
@@ -18,12 +20,14 @@ const ForeignScripts = lazy(async () => {
 
 /**
  * What waits until the page is taken over and at rest: the messenger's extras, what the shop says unasked, what keeps the
- * page going without a network and over a new build, scripts of others.
+ * page going without a network, over a new build and under a translator, scripts of others.
  */
 export default function AtRest() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => followUnasked(store), [store]);
+	useEffect(() => bearTranslators(), []);
+	useEffect(() => store.set(keepLocaleAtom), [store]);
 	useEffect(() => store.set(followNetworkAtom), [store]);
 	useEffect(() => followWaitingOrder(store), [store]);
 	useEffect(() => followBuild(store), [store]);

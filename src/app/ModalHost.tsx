@@ -1,6 +1,7 @@
-import { useAtomValue } from 'jotai';
-import { type ComponentType, Suspense, useState } from 'react';
-import { modalsAtom, type OpenModal } from '../modal-stack.ts';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { type ComponentType, useEffect, useState } from 'react';
+import { closeModalAtom, modalsAtom, type OpenModal, topModalAtom } from '../modal-stack.ts';
+import { showNoticeAtom } from '../state/notices.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
 import { MODALS, type SheetName } from './modals.ts';
 
@@ -22,17 +23,29 @@ function isSheet(modal: OpenModal): modal is OpenSheet {
 	return modal.name !== 'search';
 }
 
-/** A modal served with the page is taken over together with it; one opened later may have to be loaded first. */
+/**
+ * A modal served with the page is taken over together with it; one opened later may have to be loaded first. One whose
+ * code does not come is closed again, and says so: the page stays as it is.
+ */
 function ModalPlace({ modal }: { modal: OpenSheet }) {
-	const [isLoaded] = useState(() => MODALS[modal.name].isLoaded());
-	return isLoaded ? (
-		<ModalPart modal={modal} />
-	) : (
-		<Suspense fallback={null}>
-			<ModalPart modal={modal} />
-		</Suspense>
-	);
+	const part = MODALS[modal.name];
+	const [isLoaded, setLoaded] = useState(part.isLoaded);
+	const lose = useSetAtom(loseModalAtom);
+	useEffect(() => {
+		part.load().then(
+			() => setLoaded(true),
+			() => lose(modal),
+		);
+	}, [part, modal, lose]);
+	return isLoaded && <ModalPart modal={modal} />;
 }
+
+/** Whoever has gone back meanwhile is not told. */
+const loseModalAtom = atom(null, (get, set, modal: OpenModal) => {
+	if (get(topModalAtom) !== modal) return;
+	set(closeModalAtom);
+	set(showNoticeAtom, { code: 'part_failed', modal });
+});
 
 function ModalPart({ modal }: { modal: OpenSheet }) {
 	// The registry is checked name by name; that a name comes with its own data is what the union promises.

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { openModalAtom } from '../modal-stack.ts';
 import { undoDeleteAddressAtom } from '../state/addresses.ts';
 import { undoCartAtom } from '../state/cart.ts';
 import { dismissNoticeAtom, NOTICE_MS, noticeAtom, UNDO_NOTICE_MS } from '../state/notices.ts';
@@ -13,7 +14,9 @@ export function NoticeHost() {
 	const dismiss = useSetAtom(dismissNoticeAtom);
 	const undoCart = useSetAtom(undoCartAtom);
 	const undoAddress = useSetAtom(undoDeleteAddressAtom);
+	const openModal = useSetAtom(openModalAtom);
 	const undo = shown?.undo === 'address' ? () => void undoAddress() : undoCart;
+	const lost = shown?.notice.code === 'part_failed' ? shown.notice.modal : undefined;
 	return (
 		<Toast
 			toast={
@@ -22,8 +25,9 @@ export function NoticeHost() {
 					: {
 							id: shown.id,
 							text: noticeText(shown.notice, i18n),
-							lifeMs: shown.undo === undefined ? NOTICE_MS : UNDO_NOTICE_MS,
+							lifeMs: shown.undo === undefined && lost === undefined ? NOTICE_MS : UNDO_NOTICE_MS,
 							...(shown.undo === undefined ? {} : { undo }),
+							...(lost === undefined ? {} : { retry: () => openModal(lost) }),
 						}
 			}
 			onDismiss={dismiss}

@@ -13,6 +13,7 @@ import { warehouseIdAtom } from '../state/place.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 const CartEffects = lazy(() => import('./CartEffects.tsx'));
 const AtRest = lazy(() => import('./AtRest.tsx'));
@@ -25,7 +26,8 @@ export function PageEffects() {
 	useMessengerButtons();
 	useTitleAndScroll();
 	usePrices();
-	const isAtRest = useIsAtRest();
+	const [isAtRest, setAtRest] = useState(false);
+	useEffect(() => whenAtRest(() => setAtRest(true)), []);
 	const hasHadCart = useHasHadCart();
 	return (
 		<>
@@ -123,22 +125,3 @@ function useHasHadCart(): boolean {
 	if (hasCart && isHydrated && !hasHad) setHasHad(true);
 	return hasHad;
 }
-
-/** Whether the page, taken over, has come to rest once. */
-function useIsAtRest(): boolean {
-	const [isAtRest, setAtRest] = useState(false);
-	useEffect(() => {
-		const rest = () => setAtRest(true);
-		// Safari knows no rest.
-		if (window.requestIdleCallback === undefined) {
-			const timer = setTimeout(rest, REST_MS);
-			return () => clearTimeout(timer);
-		}
-		const idle = requestIdleCallback(rest, { timeout: REST_MS });
-		return () => cancelIdleCallback(idle);
-	}, []);
-	return isAtRest;
-}
-
-/** The longest a page is waited for to come to rest. */
-const REST_MS = 2000;

@@ -6,11 +6,11 @@ import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
 import { type StartedCounter, startCounter } from './counters.ts';
 import { loadAnew } from './load-anew.ts';
+import { startTranslator } from './page-translator.ts';
+import { whenAtRest } from './when-at-rest.ts';
 
 /** A page is told of once it stands and has its title; one that was only passed through is not. */
 const STANDS_MS = 300;
-/** The longest a page is waited for to come to rest. */
-const REST_MS = 2000;
 
 /**
  * A script that runs cannot be taken out of a page, and a page's policy cannot be changed. So a way that leads where one
@@ -53,7 +53,8 @@ export function followScripts(store: ReturnType<typeof createStore>): () => void
 			if (running.has(script) || !runsOn(script, path)) continue;
 			const counter = 'src' in script ? undefined : startCounter(script);
 			running.set(script, counter);
-			add(counter?.src ?? ('src' in script ? script.src : ''));
+			if (script.kind === 'translator') startTranslator(store, script.src);
+			else add(counter?.src ?? ('src' in script ? script.src : ''));
 		}
 		tell(path);
 	};
@@ -109,12 +110,6 @@ function add(src: string): void {
 	document.head.append(script);
 }
 
-/** Safari knows no rest. */
-function whenAtRest(run: () => void): void {
-	if (window.requestIdleCallback === undefined) setTimeout(run);
-	else requestIdleCallback(run, { timeout: REST_MS });
-}
-
 /** Of an address's query what an advertisement put there, and nothing else. */
 function campaignOf(search: string): string {
 	const marks = [...new URLSearchParams(search)].filter(([name]) =>
@@ -123,8 +118,8 @@ function campaignOf(search: string): string {
 	return marks.length === 0 ? '' : `?${new URLSearchParams(marks)}`;
 }
 
-/** The names the known counters keep visitors under. */
-const COUNTER_COOKIES = /^(_ym_|_ga|_gid|_gcl|tmr_)/;
+/** The names the known counters keep visitors under, and the one the translator keeps their language under. */
+const COUNTER_COOKIES = /^(_ym_|_ga|_gid|_gcl|tmr_|googtrans)/;
 
 /** A "no" takes back what a "yes" has left here; the domain a cookie was set for is not told. */
 function forgetCounterCookies(): void {

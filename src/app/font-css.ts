@@ -1,4 +1,4 @@
-import type { FONT_SUBSETS, Settings } from '#core/contract/settings.ts';
+import { FAMILY, type FONT_SUBSETS, type Settings } from '#core/contract/settings.ts';
 
 /** The letters of each part, so that a browser fetches only those a page has. */
 const LETTERS: Record<(typeof FONT_SUBSETS)[number], string> = {
@@ -10,18 +10,25 @@ const LETTERS: Record<(typeof FONT_SUBSETS)[number], string> = {
 };
 
 /**
- * The shop's own fonts, from files of its own host: a family without files stays what it was. Inside Telegram its own
- * font is worn (`tokens.css`).
+ * The shop's own fonts, from files of its own host; a family without files is asked of the device. `optional`: a file
+ * that does not come in time is worn from the next page on, so that no line jumps. Inside Telegram its own font is worn
+ * (`tokens.css`).
  */
 export function fontCss({ main, headings, files }: Settings['fonts']): string {
 	const has = (family: string) => files.some((file) => file.family === family);
+	/** A font of the customer's device, where it has it: it is there at once, too. */
+	const wears = (family: string) =>
+		has(family)
+			? `"${family}","Onest Stand-in",var(--font-system)`
+			: `"${family}","Onest","Onest Stand-in",var(--font-system)`;
+	const isNamed = (family: string) => family !== 'Onest' && FAMILY.test(family);
 	const faces = files.map(
 		({ family, subset, url }) =>
-			`@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:100 900;font-display:swap;unicode-range:${LETTERS[subset]}}`,
+			`@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:100 900;font-display:optional;unicode-range:${LETTERS[subset]}}`,
 	);
 	const names = [
-		...(has(main) ? [`--font-text:"${main}","Onest Stand-in",var(--font-system)`] : []),
-		...(has(headings) ? [`--font-heading:"${headings}","Onest Stand-in",var(--font-system)`] : []),
+		...(isNamed(main) ? [`--font-text:${wears(main)}`] : []),
+		...(isNamed(headings) ? [`--font-heading:${wears(headings)}`] : []),
 	];
 	if (names.length === 0) return '';
 	return `${faces.join('')}:root:not([data-host="telegram"]){${names.join(';')}}`;

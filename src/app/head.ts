@@ -2,12 +2,13 @@
 import type { I18n } from '@lingui/core';
 import type { PageData } from '#core/contract/page-data.ts';
 import { shownPrice } from '#core/rules/line.ts';
+import { localeOf } from '#core/rules/locale-of.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { brandCss, brandTheme } from '../messenger/brand-theme.ts';
 import { canonicalPath } from './addresses.ts';
+import { currencyCode } from './currency-code.ts';
 import { fontCss } from './font-css.ts';
-import { currencyCode, localeOf } from './locales.ts';
 import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
 import { articleOf, type PageMatch } from './route-of-page.ts';
@@ -40,8 +41,8 @@ export function headOf(
 	const currency = currencyCode(settings.currency);
 	const shown = product ?? match?.place?.product;
 	const section = match?.place?.section;
-	const imageOf = shown?.name ?? section?.name ?? shop.name;
 	const article = match === undefined ? undefined : articleOf(match, data);
+	const imageOf = shown?.name ?? section?.name ?? article?.title ?? shop.name;
 	const otherLocales = settings.languages
 		.filter((one) => one.code !== data.language)
 		.map((one) => localeOf(one.code));
@@ -67,7 +68,7 @@ export function headOf(
 		meta('property', 'og:url', canonical),
 		meta('property', 'og:locale', localeOf(data.language)),
 		...otherLocales.map((locale) => meta('property', 'og:locale:alternate', locale)),
-		meta('property', 'og:image', origin + ogImagePath({ product: shown, section }, data)),
+		meta('property', 'og:image', origin + ogImagePath({ article, product: shown, section }, data)),
 		meta('property', 'og:image:type', 'image/jpeg'),
 		meta('property', 'og:image:width', '1200'),
 		meta('property', 'og:image:height', '630'),

@@ -47,6 +47,9 @@ export const MODALS: ModalParts = {
 			(module) => module.ImageCarouselModal,
 		),
 	),
+	story: lazyPart('src/modals/story/StoryModal.tsx', () =>
+		import('../modals/story/StoryModal.tsx').then((module) => module.StoryModal),
+	),
 	'coupon-info': lazyPart('src/modals/coupon-info/CouponInfoModal.tsx', () =>
 		import('../modals/coupon-info/CouponInfoModal.tsx').then((module) => module.CouponInfoModal),
 	),
@@ -60,6 +63,7 @@ export const MODALS: ModalParts = {
 		import('../modals/table-layout/TableLayoutModal.tsx').then((module) => module.TableLayoutModal),
 	),
 	request: menu('RequestModal'),
+	share: menu('ShareModal'),
 	'choose-discount': lazyPart('src/modals/choose-discount/ChooseDiscountModal.tsx', () =>
 		import('../modals/choose-discount/ChooseDiscountModal.tsx').then(
 			(module) => module.ChooseDiscountModal,

@@ -1,4 +1,5 @@
 /** Address of the picture a messenger shows beside a link to a page; the gateway draws it (server/gateway/og-picture.ts). */
+import type { ArticleHead } from '#core/contract/articles.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { shownPrice } from '#core/rules/line.ts';
@@ -8,15 +9,21 @@ import { shopTexts } from './title.ts';
 /** Raised with the drawing: messengers never ask again for a picture whose address they know. */
 const DESIGN = 1;
 
-/** What a page is about: a product, a category, or neither: the shop itself. */
+/** What a page is about: a product, a category, a text with a picture, or none of them: the shop itself. */
 interface Subject {
+	readonly article?: ArticleHead | undefined;
 	readonly product?: (ProductCard & Partial<Product>) | undefined;
 	readonly section?: MenuSection | undefined;
 }
 
 /** Changes with everything that is drawn, and with nothing else. */
-export function ogImagePath({ product, section }: Subject, data: PageData): string {
+export function ogImagePath({ article, product, section }: Subject, data: PageData): string {
 	const { settings, language, menu } = data;
+	if (article?.image !== undefined) {
+		const drawn = [DESIGN, settings.palette, shopTexts(data), article.title, article.image];
+		const of = `${article.kind}/${encodeURIComponent(article.slug)}`;
+		return `/img/og/${of}/${language}-${hashOf(JSON.stringify(drawn))}.jpg`;
+	}
 	const subject = product ?? section;
 	const drawn = [
 		DESIGN,

@@ -15,7 +15,7 @@ import { minutesOf, type WorkTime } from '#core/rules/work-time.ts';
 import { href, ROUTES } from '../routes.ts';
 import { addressesOfShop } from '../state/contacts.ts';
 import { addressesOf, articlePath, canonicalPath } from './addresses.ts';
-import { currencyCode } from './locales.ts';
+import { currencyCode } from './currency-code.ts';
 import { ogImagePath } from './og-image.ts';
 import { articleOf, brandOf, type PageMatch } from './route-of-page.ts';
 import { shopTexts } from './title.ts';

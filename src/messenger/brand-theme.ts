@@ -94,8 +94,7 @@ function lightColors(owner: PaletteColors): Record<string, Rgb> {
 	// A page too dark for a light theme is lightened until ink reads well on it.
 	const bg = correct(owner.background, WHITE, [INK], 12);
 	const grouped = filter(bg, GROUPED_FILTER);
-	const surface = WHITE;
-	const onPage = withPlates([bg, grouped, surface], 'light');
+	const onPage = lightGrounds(bg, grouped);
 	const read = (color: Rgb) => correct(color, BLACK, onPage);
 	const brand = owner.mainButton;
 	const accentSoft = correct(owner.yellowLight, WHITE, [INK], 7);
@@ -115,7 +114,7 @@ function lightColors(owner: PaletteColors): Record<string, Rgb> {
 		...filled('accent', brand),
 		'accent-pressed': pressed(brand, BLACK, 0.07),
 		'accent-soft': accentSoft,
-		'on-accent-soft': correct(mix(owner.yellowDark, BLACK, 0.5), BLACK, [accentSoft]),
+		'on-accent-soft': correct(labelOnSoft(owner.yellowDark, 'light'), BLACK, [accentSoft]),
 		'accent-softer': accentSofter,
 		'accent-text': isMud ? INK : read(brand),
 		...filled('sale', owner.orange),
@@ -124,8 +123,8 @@ function lightColors(owner: PaletteColors): Record<string, Rgb> {
 }
 
 function darkColors(owner: PaletteColors): Record<string, Rgb> {
-	const { text, bg, grouped, surface, raised, hint } = NEUTRALS.dark;
-	const onPage = withPlates([bg, grouped, surface, raised], 'dark');
+	const { text, bg, surface, hint } = NEUTRALS.dark;
+	const onPage = darkGrounds();
 	const read = (color: Rgb) => correct(color, WHITE, onPage);
 	const brand = owner.mainButton;
 	const accentSoft = correct(mix(bg, owner.yellow, 0.16), BLACK, [text]);
@@ -133,7 +132,7 @@ function darkColors(owner: PaletteColors): Record<string, Rgb> {
 		...filled('accent', brand),
 		'accent-pressed': pressed(brand, WHITE, 0.14),
 		'accent-soft': accentSoft,
-		'on-accent-soft': correct(mix(owner.yellow, WHITE, 0.54), WHITE, [accentSoft]),
+		'on-accent-soft': correct(labelOnSoft(owner.yellow, 'dark'), WHITE, [accentSoft]),
 		'accent-softer': correct(mix(surface, owner.yellow, 0.05), BLACK, [text, hint]),
 		'accent-text': read(owner.yellow),
 		...filled('sale', owner.orange),
@@ -154,6 +153,22 @@ function pressed(brand: Rgb, pole: Rgb, part: number): Rgb {
 	return contrast(color, on) >= TEXT_CONTRAST
 		? color
 		: mix(accent, on === INK ? WHITE : BLACK, part);
+}
+
+/** Of `yellow_dark`, in the dark of `yellow`: what is written on `--accent-soft`, before any correction. */
+export function labelOnSoft(color: Rgb, theme: ThemeName): Rgb {
+	return theme === 'light' ? mix(color, BLACK, 0.5) : mix(color, WHITE, 0.54);
+}
+
+/** All that words of a light page may stand on. */
+export function lightGrounds(bg: Rgb, grouped: Rgb): Rgb[] {
+	return withPlates([bg, grouped, WHITE], 'light');
+}
+
+/** The same of a dark one, which no setting changes. */
+export function darkGrounds(): Rgb[] {
+	const { bg, grouped, surface, raised } = NEUTRALS.dark;
+	return withPlates([bg, grouped, surface, raised], 'dark');
 }
 
 function withPlates(grounds: readonly Rgb[], theme: ThemeName): Rgb[] {

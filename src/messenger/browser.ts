@@ -1,5 +1,5 @@
 import { browserTheme, readThemeChoice, showTheme, writeThemeChoice } from './document-theme.ts';
-import type { Messenger, ThemeName, Whereabouts } from './messenger.ts';
+import type { Messenger, SharedContent, ThemeName, Whereabouts } from './messenger.ts';
 import { noMessenger } from './no-messenger.ts';
 
 /**
@@ -66,17 +66,17 @@ export function watchVisibility(listener: () => void): () => void {
 }
 
 /** The share sheet, else the clipboard; false when neither is there or the customer gave up. */
-export async function shareFromPage(content: { text: string; url: string }): Promise<boolean> {
+export async function shareFromPage({ text, url }: SharedContent): Promise<boolean> {
 	try {
 		if (typeof navigator.share === 'function') {
-			await navigator.share(content);
+			await navigator.share({ text, url });
 			return true;
 		}
 	} catch (error) {
 		if (error instanceof DOMException && error.name === 'AbortError') return false;
 	}
 	try {
-		await navigator.clipboard.writeText(`${content.text}\n${content.url}`);
+		await navigator.clipboard.writeText(`${text}\n${url}`);
 		return true;
 	} catch {
 		return false;

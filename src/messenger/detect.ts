@@ -1,5 +1,9 @@
+import { guarded } from './document-theme.ts';
+
 /** Where the Telegram SDK keeps the launch parameters between page loads. */
 const STORED_LAUNCH = 'tapps/launchParams';
+/** Where the fragment MAX launched the shop with is kept between page loads. */
+export const MAX_LAUNCH = 'vitrina.maxLaunch';
 
 export interface TelegramLaunch {
 	/** `tgWebAppData`, `tgWebAppThemeParams` and the like. */
@@ -37,6 +41,11 @@ export function detectTelegram(): TelegramLaunch | undefined {
 		// Storage may be forbidden, and what it holds may be anything: then this is a plain browser.
 	}
 	return;
+}
+
+/** Is this MAX? Its launch is in the address, or was at an earlier load of this page. Never throws. */
+export function isMax(): boolean | undefined {
+	return guarded(() => /[#&]WebAppData=/.test(location.hash) || MAX_LAUNCH in sessionStorage);
 }
 
 /**

@@ -11,6 +11,10 @@ export interface FakeMessengerOptions {
 	allowsWriting?: boolean;
 	invoice?: Awaited<ReturnType<Messenger['openInvoice']>>;
 	canShare?: boolean;
+	/** Whether the shop may be put on the home screen; absent: the messenger cannot. */
+	mayAddToHome?: boolean;
+	/** Whether it has stories. */
+	hasStories?: boolean;
 	/** What the cloud holds; absent: there is none. */
 	cloud?: Record<string, string>;
 	/** What `locate` answers; absent: nobody can tell. */
@@ -64,6 +68,7 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 
 	return {
 		host: 'fake',
+		name: 'Telegram',
 		platform: 'fake',
 		hasMainButton: options.hasMainButton ?? true,
 		hasBackButton: options.hasBackButton ?? true,
@@ -102,6 +107,13 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 		guardSwipe: record('guardSwipe'),
 		openLink: record('openLink'),
 		share: answer('share', options.canShare ?? true),
+		...(options.hasStories && { shareStory: record('shareStory') }),
+		...(options.mayAddToHome !== undefined && {
+			homeScreen: {
+				mayAdd: async () => options.mayAddToHome === true,
+				add: () => void calls.push(['homeScreen.add']),
+			},
+		}),
 		requestContact: answer('requestContact', options.contact),
 		requestWriteAccess: answer('requestWriteAccess', options.allowsWriting ?? false),
 		openInvoice: answer('openInvoice', options.invoice ?? 'unavailable'),

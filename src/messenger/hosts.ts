@@ -21,7 +21,8 @@ interface HostTraits {
 /**
  * The flag and what it changes (spec 1), in one table. `is_messenger_app` of the settings says whether the shop is served
  * inside messengers: where it is off, the gateway lets no messenger frame the page and `bootMessenger` looks for none;
- * where it is on, as it is unless told otherwise, `detectTelegram` finds out by the launch data and by somebody to talk to.
+ * where it is on, as it is unless told otherwise, `detectTelegram` finds out by the launch data and by somebody to talk to,
+ * `isMax` by its launch data.
  * In both cases what is found, or `browser`, is the row. The buttons a client draws (`hasMainButton`, `hasBackButton`)
  * depend on its version and are the messenger's own to tell.
  */
@@ -35,6 +36,7 @@ export const HOSTS: Readonly<Record<Host, HostTraits>> = {
 		closesAtASwipe: true,
 		hasInvoices: true,
 	},
+	max: { device: 'max', opensLinks: true, closesAtASwipe: true },
 	/** What tests play: a messenger with the page's own links and colours. */
 	fake: { device: 'fake', closesAtASwipe: true, hasInvoices: true },
 };

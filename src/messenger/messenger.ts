@@ -1,5 +1,5 @@
-/** Where the shop is open. MAX has a messenger of its own shape; it is a host to come. */
-export type Host = 'browser' | 'telegram' | 'fake';
+/** Where the shop is open. */
+export type Host = 'browser' | 'telegram' | 'max' | 'fake';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -30,6 +30,23 @@ export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'w
  */
 export type InvoiceOutcome = 'paid' | 'failed' | 'pending' | 'cancelled' | 'unavailable';
 
+/** What a customer hands to somebody else. */
+export interface SharedContent {
+	readonly text: string;
+	readonly url: string;
+	/**
+	 * Has the shop's bot prepare a message of the same, with a picture and a button: its id, for messengers that send such
+	 * ones. A failure leaves the plain link.
+	 */
+	readonly prepare?: () => Promise<string | undefined>;
+}
+
+/** A picture for everybody who follows the customer, an https address, and where it leads. */
+export interface Story {
+	readonly picture: string;
+	readonly link: { readonly url: string; readonly name: string };
+}
+
 /** [lng, lat] of the customer; `denied`: they would rather not say, `unknown`: nobody can tell now. */
 export type Whereabouts =
 	| { readonly status: 'found'; readonly coords: readonly [lng: number, lat: number] }
@@ -42,7 +59,14 @@ export type Whereabouts =
  */
 export interface Messenger {
 	readonly host: Host;
-	/** `ios`, `android`, `tdesktop`, `macos`, `weba`, `web` inside Telegram; `browser` outside. */
+	/** What its customers know it by; absent outside of any. */
+	readonly name?: string;
+	/** The shop inside it, where links shared there are to lead: "https://max.ru/shop_bot". Absent = the page knows. */
+	readonly appLink?: string;
+	/**
+	 * `ios`, `android`, `tdesktop`, `macos`, `weba`, `web` inside Telegram; `ios`, `android`, `desktop`, `web` inside MAX;
+	 * `browser` outside.
+	 */
 	readonly platform: string;
 	/** The messenger draws the main button: the page draws none of its own. */
 	readonly hasMainButton: boolean;
@@ -88,13 +112,22 @@ export interface Messenger {
 	 * (`https://t.me/…`) stays inside it.
 	 */
 	openLink(url: string): void;
-	/** True when the content was handed over or copied. */
-	share(content: { text: string; url: string }): Promise<boolean>;
+	/** True when the content was handed over or copied. Call it inside the tap's own handler. */
+	share(content: SharedContent): Promise<boolean>;
+	/** Opens the editor of a story with a picture; absent where the messenger has no stories. */
+	readonly shareStory?: (story: Story) => void;
+	/** The shop on the home screen of the phone; absent where the messenger cannot put it there. */
+	readonly homeScreen?: {
+		/** False where it is there already, where the phone cannot, and where nobody says. */
+		mayAdd(): Promise<boolean>;
+		/** Asks the customer; what they answer is between them and the phone. */
+		add(): void;
+	};
 
 	/** The raw contact string signed by the messenger; undefined when refused or unavailable. */
 	requestContact(): Promise<string | undefined>;
-	/** Whether the bot may write to the customer. */
-	requestWriteAccess(): Promise<boolean>;
+	/** Whether the bot may write to the customer. Absent where the shop has no bot that would. */
+	readonly requestWriteAccess?: () => Promise<boolean>;
 	openInvoice(url: string): Promise<InvoiceOutcome>;
 	/** Where the customer is. Asks them, the first time; call it inside the tap's own handler. */
 	locate(): Promise<Whereabouts>;

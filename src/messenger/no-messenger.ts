@@ -23,7 +23,6 @@ export const noMessenger: Messenger = {
 	openLink: nothing,
 	share: async () => false,
 	requestContact: async () => undefined,
-	requestWriteAccess: async () => false,
 	openInvoice: async () => 'unavailable',
 	locate: async () => ({ status: 'unknown' }),
 	ready: nothing,

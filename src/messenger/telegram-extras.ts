@@ -1,29 +1,24 @@
 import type { Messenger, SecondaryAction } from './messenger.ts';
-
-/** What is needed of a client, without a word of its SDK. */
-interface ClientLine {
-	can(method: string): boolean;
-	tell(method: string, params: object): void;
-	/** Listens to an event; returns the undo. */
-	listen(event: string, listener: () => void): () => void;
-	/** A method of the customer's cloud; refused, or unanswered for too long: undefined. */
-	askCloud(method: string, params: object): Promise<unknown>;
-}
+import { telegramShare } from './telegram-share.ts';
+import { type ClientLine, DECISION_MS } from './telegram-wire.ts';
 
 /** What the cloud takes for one key. */
 const LONGEST_VALUE = 4096;
 
 /** What newer clients have beyond the first ones: absent where the client is older. */
-export function telegramExtras({
-	can,
-	tell,
-	listen,
-	askCloud,
-}: ClientLine): Pick<Messenger, 'setSecondaryAction' | 'onSettings' | 'cloud'> {
+export function telegramExtras(
+	line: ClientLine,
+): Pick<
+	Messenger,
+	'setSecondaryAction' | 'onSettings' | 'cloud' | 'share' | 'shareStory' | 'homeScreen'
+> {
+	const { can, tell, listen, askCloud } = line;
 	let secondary: SecondaryAction | undefined;
 	listen('secondary_button_pressed', () => secondary?.run());
 
 	return {
+		...telegramShare(line),
+		...homeScreen(line),
 		...(can('web_app_setup_secondary_button') && {
 			setSecondaryAction(action) {
 				// Nothing is told of a button that was never there.
@@ -61,5 +56,29 @@ export function telegramExtras({
 				},
 			},
 		}),
+	};
+}
+
+/** A client that knows the question answers it at once. */
+const CHECK_MS = 1_500;
+
+function homeScreen({ can, ask }: ClientLine): Pick<Messenger, 'homeScreen'> {
+	if (!can('web_app_check_home_screen') || !can('web_app_add_to_home_screen')) return {};
+	return {
+		homeScreen: {
+			async mayAdd() {
+				const checked = await ask('web_app_check_home_screen', ['home_screen_checked'], {
+					timeout: CHECK_MS,
+				});
+				const { status } = (checked?.payload ?? {}) as { status?: unknown };
+				// Some phones can add it and cannot tell whether it is there.
+				return status === 'missed' || status === 'unknown';
+			},
+			add() {
+				void ask('web_app_add_to_home_screen', ['home_screen_added', 'home_screen_failed'], {
+					timeout: DECISION_MS,
+				});
+			},
+		},
 	};
 }

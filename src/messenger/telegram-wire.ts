@@ -1,5 +1,33 @@
 import type { Haptic } from './messenger.ts';
 
+/** What is needed of a client, without a word of its SDK. */
+export interface ClientLine {
+	/** `tgWebAppPlatform` */
+	readonly platform: string;
+	can(method: string): boolean;
+	tell(method: string, params?: object): void;
+	/** Listens to an event; returns the undo. */
+	listen<Payload>(event: string, listener: (payload: Payload) => void): () => void;
+	/** Asks, and answers with the first of these events; refused, or unanswered for too long: undefined. */
+	ask(
+		method: string,
+		events: readonly string[],
+		options: { readonly params?: object; readonly timeout: number },
+	): Promise<ClientEvent | undefined>;
+	/** Has Telegram ask who the link is for. */
+	shareLink(url: string, text: string): void;
+	/** A method of the customer's cloud; refused, or unanswered for too long: undefined. */
+	askCloud(method: string, params: object): Promise<unknown>;
+}
+
+export interface ClientEvent {
+	readonly event: string;
+	readonly payload: unknown;
+}
+
+/** How long a customer may think over a question of the client, ms. */
+export const DECISION_MS = 120_000;
+
 /** What `web_app_trigger_haptic_feedback` takes. */
 export const HAPTICS = {
 	selection: { type: 'selection_change' },

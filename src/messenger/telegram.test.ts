@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
-import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
 import { CLIENTS } from '#core/telegram-client/profiles.ts';
 import { ANDROID_DARK, IOS_LIGHT } from '#core/telegram-client/themes.ts';
-import {
-	ANNA,
-	type LaunchOptions,
-	launchHash,
-	signedContact,
-} from '#tests/telegram-host/init-data.ts';
+import { ANNA, launchHash, signedContact } from '#tests/telegram-host/init-data.ts';
+import { playTelegram } from '#tests/telegram-host/play-telegram.ts';
 import { bootMessenger } from './boot.ts';
 import type { Messenger } from './messenger.ts';
 
@@ -30,39 +24,10 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** Opens the shop in a native client; the page is jsdom's own. */
-async function openInTelegram(
-	options: FakeClientOptions = {},
-	launch: LaunchOptions | string = {},
-): Promise<{ client: FakeClient; messenger: Messenger }> {
-	const receive = (type: string, data?: unknown) =>
-		(
-			window as unknown as {
-				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
-			}
-		).Telegram?.WebView?.receiveEvent(type, data);
-	const client = createFakeClient(options, {
-		send: receive,
-		now: () => Date.now(),
-		after: (ms, run) => setTimeout(run, ms),
-	});
-	vi.stubGlobal('TelegramWebviewProxy', {
-		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
-	});
-	const { client: name = 'android', version } = options;
-	const fragment =
-		typeof launch === 'string'
-			? launch
-			: launchHash({ client: name, ...(version ? { version } : {}), ...launch });
-	history.replaceState(null, '', `/${fragment}`);
-	const messenger = await bootMessenger(true);
-	return { client, messenger };
-}
-
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('the main action becomes the main button, and a press runs it', async () => {
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	const run = vi.fn();
 	messenger.setMainAction({ text: 'Корзина · 380 ₽', isEnabled: true, isBusy: false, run });
 	expect(client.state.mainButton).toMatchObject({
@@ -85,7 +50,7 @@ test('the main action becomes the main button, and a press runs it', async () =>
 });
 
 test('Back is shown as asked and reaches the listener', async () => {
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	const goBack = vi.fn();
 	const leave = messenger.onBack(goBack);
 	expect(messenger.hasBackButton).toBe(true);
@@ -99,7 +64,7 @@ test('Back is shown as asked and reaches the listener', async () => {
 });
 
 test('a new theme recolours the page, the client’s own parts and the button at once', async () => {
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	expect(root.dataset.theme).toBe('light');
 	expect(client.state.colors).toMatchObject({
 		web_app_set_header_color: IOS_LIGHT.header_bg_color,
@@ -123,7 +88,7 @@ test('a new theme recolours the page, the client’s own parts and the button at
 
 test('safe area and Telegram’s own area add up to the insets', async () => {
 	const side = { left: 0, right: 0 };
-	const { client } = await openInTelegram({
+	const { client } = await playTelegram({
 		safeArea: { top: 47, bottom: 34, ...side },
 		contentSafeArea: { top: 46, bottom: 0, ...side },
 	});
@@ -137,29 +102,29 @@ test('safe area and Telegram’s own area add up to the insets', async () => {
 
 test('the shared contact comes raw, however late Telegram has it', async () => {
 	const contact = signedContact('79161234567');
-	const { messenger } = await openInTelegram({ contact, contactDelay: 2 });
+	const { messenger } = await playTelegram({ contact, contactDelay: 2 });
 	const [one, other] = await Promise.all([messenger.requestContact(), messenger.requestContact()]);
 	expect(one).toBe(contact);
 	expect(other).toBe(contact);
 });
 
 test('a refused contact and a refused right to write are plain answers', async () => {
-	const { client, messenger } = await openInTelegram({
+	const { client, messenger } = await playTelegram({
 		phone: 'cancelled',
 		writeAccess: 'cancelled',
 	});
 	expect(await messenger.requestContact()).toBeUndefined();
-	expect(await messenger.requestWriteAccess()).toBe(false);
+	expect(await messenger.requestWriteAccess?.()).toBe(false);
 	const asked = client.state.calls.map(([method]) => method);
 	expect(asked).not.toContain('web_app_invoke_custom_method');
 });
 
 test('a customer who already lets the bot write is not asked again', async () => {
-	const { client, messenger } = await openInTelegram(
+	const { client, messenger } = await playTelegram(
 		{},
 		{ user: { ...ANNA, allows_write_to_pm: true } },
 	);
-	expect(await messenger.requestWriteAccess()).toBe(true);
+	expect(await messenger.requestWriteAccess?.()).toBe(true);
 	expect(client.state.calls.map(([method]) => method)).not.toContain(
 		'web_app_request_write_access',
 	);
@@ -167,14 +132,14 @@ test('a customer who already lets the bot write is not asked again', async () =>
 
 describe('an invoice', () => {
 	test.each(['paid', 'failed', 'pending', 'cancelled'] as const)('ends as %s', async (invoice) => {
-		const { messenger } = await openInTelegram({ invoice });
+		const { messenger } = await playTelegram({ invoice });
 		expect(await messenger.openInvoice('https://t.me/$abc-DEF_1')).toBe(invoice);
 	});
 
 	test.each(['', 'https://t.me/$', 'https://t.me/shop', 'https://bank.example/$abc'])(
 		'at %o is not opened',
 		async (url) => {
-			const { client, messenger } = await openInTelegram({ client: 'tdesktop' });
+			const { client, messenger } = await playTelegram({ client: 'tdesktop' });
 			expect(await messenger.openInvoice(url)).toBe('unavailable');
 			expect(client.state.isClosed).toBe(false);
 		},
@@ -182,13 +147,13 @@ describe('an invoice', () => {
 });
 
 test('a client that never answers keeps nobody waiting for ever', async () => {
-	const { messenger } = await openInTelegram({
+	const { messenger } = await playTelegram({
 		silent: ['web_app_request_phone', 'web_app_request_write_access', 'web_app_open_invoice'],
 	});
 	vi.useFakeTimers();
 	const answers = Promise.all([
 		messenger.requestContact(),
-		messenger.requestWriteAccess(),
+		messenger.requestWriteAccess?.(),
 		messenger.openInvoice('https://t.me/$abc'),
 	]);
 	await vi.advanceTimersByTimeAsync(600_000);
@@ -203,9 +168,9 @@ describe('where the customer is', () => {
 	afterEach(() => vi.unstubAllGlobals());
 
 	test('the client tells, once the customer lets it', async () => {
-		const { messenger } = await openInTelegram({ location: [37.6, 55.7] });
+		const { messenger } = await playTelegram({ location: [37.6, 55.7] });
 		expect(await messenger.locate()).toEqual({ status: 'found', coords: [37.6, 55.7] });
-		const refused = await openInTelegram({});
+		const refused = await playTelegram({});
 		expect(await refused.messenger.locate()).toEqual({ status: 'denied' });
 	});
 
@@ -213,7 +178,7 @@ describe('where the customer is', () => {
 		'%s has none, or never answers: the device is asked',
 		async (client) => {
 			vi.stubGlobal('navigator', { ...navigator, geolocation });
-			const { messenger } = await openInTelegram({ client, location: [37.6, 55.7] });
+			const { messenger } = await playTelegram({ client, location: [37.6, 55.7] });
 			expect(await messenger.locate()).toEqual({ status: 'found', coords: [37.5, 55.5] });
 		},
 	);
@@ -223,30 +188,30 @@ describe('codes before the camera', () => {
 	const isTable = (text: string) => text.startsWith('table_');
 
 	test('one that is accepted closes the camera', async () => {
-		const { messenger, client } = await openInTelegram({ scanned: 'table_51_7' });
+		const { messenger, client } = await playTelegram({ scanned: 'table_51_7' });
 		expect(await messenger.scanQr?.(isTable)).toBe('table_51_7');
 		expect(client.state.calls.at(-1)?.[0]).toBe('web_app_close_scan_qr_popup');
 	});
 
 	test('others are passed over until the customer closes it', async () => {
-		const { messenger, client } = await openInTelegram({ scanned: 'https://elsewhere.example/' });
+		const { messenger, client } = await playTelegram({ scanned: 'https://elsewhere.example/' });
 		const answer = messenger.scanQr?.(isTable);
 		await settled();
 		client.send('scan_qr_popup_closed');
 		expect(await answer).toBeUndefined();
-		const closed = await openInTelegram({});
+		const closed = await playTelegram({});
 		expect(await closed.messenger.scanQr?.(isTable)).toBeUndefined();
 	});
 
 	test.each(['tdesktop', 'macos', 'weba', 'webk'] as const)('%s has no camera', async (client) => {
-		const { messenger } = await openInTelegram({ client, scanned: 'table_51_7' });
+		const { messenger } = await playTelegram({ client, scanned: 'table_51_7' });
 		expect(messenger.scanQr).toBeUndefined();
 	});
 });
 
 describe('what newer clients have', () => {
 	test('a second button, pressed and taken away', async () => {
-		const { client, messenger } = await openInTelegram();
+		const { client, messenger } = await playTelegram();
 		const run = vi.fn();
 		messenger.setSecondaryAction?.({ text: 'В меню', run });
 		expect(client.state.secondaryButton).toMatchObject({ is_visible: true, text: 'В меню' });
@@ -258,7 +223,7 @@ describe('what newer clients have', () => {
 	});
 
 	test('the settings item is there while somebody listens', async () => {
-		const { client, messenger } = await openInTelegram();
+		const { client, messenger } = await playTelegram();
 		const open = vi.fn();
 		const leave = messenger.onSettings?.(open);
 		client.pressSettings();
@@ -269,7 +234,7 @@ describe('what newer clients have', () => {
 	});
 
 	test('the cloud keeps what fits, and reads it back', async () => {
-		const { client, messenger } = await openInTelegram({ cloud: { language: 'en' } });
+		const { client, messenger } = await playTelegram({ cloud: { language: 'en' } });
 		messenger.cloud?.keep('place', 'Тверская');
 		messenger.cloud?.keep('note', 'n'.repeat(4097));
 		await settled();
@@ -281,7 +246,7 @@ describe('what newer clients have', () => {
 	});
 
 	test('a cloud that never answers has nothing, and holds nobody up', async () => {
-		const { messenger } = await openInTelegram({ silent: ['web_app_invoke_custom_method'] });
+		const { messenger } = await playTelegram({ silent: ['web_app_invoke_custom_method'] });
 		vi.useFakeTimers();
 		const kept = messenger.cloud?.read(['language']);
 		await vi.advanceTimersByTimeAsync(5_000);
@@ -289,7 +254,7 @@ describe('what newer clients have', () => {
 	});
 
 	test('a client of before has none of them', async () => {
-		const { messenger } = await openInTelegram({ version: '6.8' });
+		const { messenger } = await playTelegram({ version: '6.8' });
 		expect([messenger.setSecondaryAction, messenger.onSettings, messenger.cloud]).toEqual([
 			undefined,
 			undefined,
@@ -299,7 +264,7 @@ describe('what newer clients have', () => {
 });
 
 test('launch data goes to the server and out of the address', async () => {
-	const { messenger } = await openInTelegram({}, { startParam: 'table_7' });
+	const { messenger } = await playTelegram({}, { startParam: 'table_7' });
 	expect(messenger.launch.initData).toContain('hash=');
 	const startsOf = (one: Messenger) => {
 		const starts: string[] = [];
@@ -317,7 +282,7 @@ test('launch data goes to the server and out of the address', async () => {
 });
 
 test('a link opened while the shop is: what it is about is told, and leaves the address', async () => {
-	const { messenger } = await openInTelegram();
+	const { messenger } = await playTelegram();
 	const starts: string[] = [];
 	messenger.onStart?.((start) => starts.push(start));
 	location.hash = launchHash({ startParam: 'product_501' }).slice(1);
@@ -329,19 +294,19 @@ test('a link opened while the shop is: what it is about is told, and leaves the 
 });
 
 test('a theme changed while the shop is open outlives a page load, not a new launch', async () => {
-	const { client } = await openInTelegram();
+	const { client } = await playTelegram();
 	client.changeTheme(ANDROID_DARK);
 	await settled();
 	root.dataset.theme = 'light';
 	expect((await bootMessenger(true)).theme()).toBe('dark');
 	expect(root.dataset.theme).toBe('dark');
-	const again = await openInTelegram();
+	const again = await playTelegram();
 	expect(again.messenger.theme()).toBe('light');
 	expect((await bootMessenger(true)).theme()).toBe('light');
 });
 
 test('coming back is told once, and asks for the theme anew', async () => {
-	const { client, messenger } = await openInTelegram();
+	const { client, messenger } = await playTelegram();
 	const heard = vi.fn();
 	messenger.onVisible(heard);
 	client.setVisible(false);
@@ -358,7 +323,7 @@ describe('no client is asked for what it would refuse', () => {
 		['ios', '6.2'],
 		['tdesktop', '7.0'],
 	] as const)('%s %s', async (name, version) => {
-		const { client, messenger } = await openInTelegram({
+		const { client, messenger } = await playTelegram({
 			client: name,
 			...(version ? { version } : {}),
 		});
@@ -406,7 +371,7 @@ describe('what is broken ends in the plain browser', () => {
 	])('%s', async (_name, fragment) => {
 		root.dataset.host = 'telegram';
 		root.style.setProperty('--bg', '#123456');
-		const { client, messenger } = await openInTelegram({}, fragment);
+		const { client, messenger } = await playTelegram({}, fragment);
 		expect(messenger.host).toBe('browser');
 		expect(messenger.hasMainButton).toBe(false);
 		expect(root.dataset.host).toBeUndefined();
@@ -417,7 +382,7 @@ describe('what is broken ends in the plain browser', () => {
 });
 
 test('a shop that is no app of messengers is a plain page there', async () => {
-	await openInTelegram();
+	await playTelegram();
 	const messenger = await bootMessenger(false);
 	expect(messenger).toMatchObject({ host: 'browser', hasMainButton: false, launch: {} });
 });

@@ -25,20 +25,18 @@ import {
 	supports,
 	targetOrigin,
 } from '@telegram-apps/sdk-react';
-import {
-	blurActiveField,
-	locateByDevice,
-	shareFromPage,
-	watchVisibility,
-	webAddress,
-} from './browser.ts';
+import { blurActiveField, locateByDevice, watchVisibility, webAddress } from './browser.ts';
 import { parentOrigin, type TelegramLaunch, webviewProxy } from './detect.ts';
 import { browserTheme, showTheme } from './document-theme.ts';
 import { forgetTelegramTheme, launchTheme, rememberTelegramTheme } from './launch-theme.ts';
 import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 import { ensureSessionStorage } from './session-storage.ts';
 import { telegramExtras } from './telegram-extras.ts';
+import { followViewport } from './telegram-viewport.ts';
 import {
+	type ClientEvent,
+	type ClientLine,
+	DECISION_MS,
 	dropLaunchFromAddress,
 	HAPTICS,
 	invoiceSlug,
@@ -50,8 +48,6 @@ import {
 } from './telegram-wire.ts';
 import { type Theme, telegramTheme } from './theme.ts';
 
-/** How long a customer may think over a question of the client. */
-const DECISION_MS = 120_000;
 /** A bank's own confirmation takes its time; after this the order's state is asked of the server. */
 const INVOICE_MS = 600_000;
 /** A code is looked for as long as a customer walks to the next table. */
@@ -123,6 +119,10 @@ function connect(launch: TelegramLaunch): Messenger {
 		if (can(method)) (postEvent as (method: string, params?: unknown) => void)(method, params);
 	}
 
+	// The same without the SDK's types, for the parts that know no SDK.
+	const tellAny = tell as ClientLine['tell'];
+	const listenTo = listen as ClientLine['listen'];
+
 	// ---- Theme, and the colours of the client's own parts
 	const themeListeners = new Set<(theme: ThemeName) => void>();
 	let theme: Theme = launchTheme(launch.params, launch.isFresh) ?? {
@@ -193,23 +193,21 @@ function connect(launch: TelegramLaunch): Messenger {
 	undo.push(() => document.removeEventListener('visibilitychange', onHidden));
 	undo.push(watchVisibility(() => setVisible(true)));
 
-	// ---- Insets: the device's own and Telegram's parts over the page add up
-	const insets = { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } };
-
-	function showInsets(): void {
-		const style = document.documentElement.style;
-		for (const side of ['top', 'bottom'] as const) {
-			style.setProperty(`--inset-${side}`, `${insets.safe[side] + insets.content[side]}px`);
-		}
+	/** As `ClientLine` has it: events in the SDK's own types help nobody who is told their names. */
+	async function ask(
+		method: string,
+		events: readonly string[],
+		{ params, timeout }: { readonly params?: object; readonly timeout: number },
+	): Promise<ClientEvent | undefined> {
+		let told: ClientEvent | undefined;
+		const capture = (heard: ClientEvent) => {
+			told = heard;
+			return true;
+		};
+		const options = { timeout, capture, ...(params && { params }) };
+		await orNothing(request(method as 'web_app_request_phone', events as never, options as never));
+		return told;
 	}
-	listen('safe_area_changed', (safe) => {
-		insets.safe = safe;
-		showInsets();
-	});
-	listen('content_safe_area_changed', (content) => {
-		insets.content = content;
-		showInsets();
-	});
 
 	// ---- Questions to the client: the first of a kind is asked, the next ones share its answer
 	const asked = new Map<string, Promise<unknown>>();
@@ -312,11 +310,11 @@ function connect(launch: TelegramLaunch): Messenger {
 	// A theme remembered in this tab belongs to an earlier launch.
 	if (launch.isFresh) forgetTelegramTheme();
 	else tell('web_app_request_theme');
-	tell('web_app_request_safe_area');
-	tell('web_app_request_content_safe_area');
+	followViewport({ listen: listenTo, tell: tellAny });
 
 	return {
 		host: 'telegram',
+		name: 'Telegram',
 		platform,
 		hasMainButton: true,
 		hasBackButton: can('web_app_setup_back_button'),
@@ -364,11 +362,6 @@ function connect(launch: TelegramLaunch): Messenger {
 				openTelegramLink(`https://t.me${pathname}${search}`);
 			else openLink(address);
 		},
-		async share(content) {
-			if (!can('web_app_open_tg_link')) return shareFromPage(content);
-			shareURL(content.url, content.text);
-			return true;
-		},
 		requestContact: () => once('contact', askContact),
 		requestWriteAccess: () => once('write access', askWriteAccess),
 		openInvoice: (url) => once('invoice', () => askInvoice(url)),
@@ -377,9 +370,12 @@ function connect(launch: TelegramLaunch): Messenger {
 			? { scanQr: (accept) => once('scan', () => scan(accept)) }
 			: {}),
 		...telegramExtras({
+			platform,
+			ask,
+			shareLink: shareURL,
 			can: can as (method: string) => boolean,
-			tell: tell as (method: string, params: object) => void,
-			listen: listen as (event: string, listener: () => void) => () => void,
+			tell: tellAny,
+			listen: listenTo,
 			askCloud: (method, params) =>
 				orNothing(
 					invokeCustomMethod(method as 'getStorageValues', params as never, { timeout: CLOUD_MS }),

@@ -5,3 +5,4 @@ export { DeliveryTypeModal } from './delivery-type/DeliveryTypeModal.tsx';
 export { MobileMenuModal } from './mobile-menu/MobileMenuModal.tsx';
 export { RequestModal } from './request/RequestModal.tsx';
 export { SettingsModal } from './settings/SettingsModal.tsx';
+export { ShareModal } from './share/ShareModal.tsx';

@@ -15,7 +15,7 @@ export type AccountDeletion = 'deleted' | 'under way' | 'wrong digits' | 'failed
 /** What this device keeps of whoever used it; the menu's own, and the answer about cookies, stay. */
 const PERSONAL = [
 	...['place', 'other-place', 'checkout', 'request', 'favorites', 'active-orders'],
-	...['read-notifications', 'searches', 'order-attempt', 'ordered-cart'],
+	...['read-notifications', 'searches', 'order-attempt', 'ordered-cart', 'last-order'],
 ];
 
 /** Deletes the account with everything the shop and this device keep of the customer; the cart stays. */

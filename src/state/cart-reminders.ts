@@ -18,7 +18,7 @@ export const setCartRemindersAtom = atom(null, async (get, set, isOn: boolean): 
 	const messenger = get(messengerAtom);
 	messenger.haptic('selection');
 	const isInside = messenger.launch.initData !== undefined;
-	if (isOn && isInside && !(await messenger.requestWriteAccess())) return keep(false);
+	if (isOn && isInside && (await messenger.requestWriteAccess?.()) === false) return keep(false);
 	try {
 		await saveReminderConsent(isOn);
 	} catch (error) {

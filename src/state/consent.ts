@@ -1,7 +1,12 @@
 /** Whether scripts of others may come: what the visitor has answered (spec 3: "cookie acceptance"), kept with its time. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { CONSENT_CHOICES, type ConsentChoice, consentVersion } from '#core/rules/scripts.ts';
+import {
+	CONSENT_CHOICES,
+	type ConsentChoice,
+	consentVersion,
+	coversConsent,
+} from '#core/rules/scripts.ts';
 import { sendConsent } from '../api/consent.ts';
 import { isConsentReopenedAtom } from './consent-reopened.ts';
 import { logFailure } from './log.ts';
@@ -20,7 +25,8 @@ const versionAtom = atom((get) => consentVersion(get(settingsAtom).scripts));
 /** The answer; undefined = none yet, or it was about other services than the shop has now. */
 export const consentAtom = atom((get) => {
 	const answer = get(answerAtom);
-	return answer?.version === get(versionAtom) ? answer.choice : undefined;
+	if (answer === null || !coversConsent(answer.version, get(versionAtom))) return undefined;
+	return answer.choice;
 });
 
 export const isAskingConsentAtom = atom(

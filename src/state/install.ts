@@ -1,8 +1,10 @@
-/** Whether and how the shop can be put on the home screen. Inside messengers never: they have ways of their own. */
+/** Whether and how the shop can be put on the home screen: by the browser, or by the messenger it is open in. */
 import { atom } from 'jotai';
+import * as v from 'valibot';
 import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
+import { storedAtom } from './storage.ts';
 
 /** What Chromium keeps of its offer (`app/early-install.js`). */
 interface InstallOffer extends Event {
@@ -10,19 +12,36 @@ interface InstallOffer extends Event {
 }
 type OfferingWindow = Window & { vitrinaInstall?: InstallOffer | undefined };
 
-/** `prompt`: the browser asks by itself when told to; `share`: Safari's share menu is the only way. */
+/** `prompt`: browser or messenger asks by itself when told to; `share`: Safari's share menu is the only way. */
 export type InstallWay = 'prompt' | 'share';
 
 const isDoneAtom = atom(false);
+/** What the messenger has said of its own home screen button. */
+const mayAddAtom = atom(false);
 
 export const installWayAtom = atom((get): InstallWay | undefined => {
-	if (get(isDoneAtom) || !HOSTS[get(messengerAtom).host].isPage || isInstalled()) return undefined;
+	if (get(isDoneAtom)) return undefined;
+	const messenger = get(messengerAtom);
+	if (messenger.homeScreen !== undefined) return get(mayAddAtom) ? 'prompt' : undefined;
+	if (!HOSTS[messenger.host].isPage || isInstalled()) return undefined;
 	if ((window as OfferingWindow).vitrinaInstall !== undefined) return 'prompt';
 	return isIosSafari(navigator) ? 'share' : undefined;
 });
 
-/** Has the browser ask. Its offer is good for once, whatever the answer. */
-export const installAtom = atom(null, async (_get, set) => {
+/** Asks the messenger whether there is anything to offer: before that there is not. */
+export const checkInstallAtom = atom(null, async (get, set) => {
+	const { homeScreen } = get(messengerAtom);
+	if (homeScreen !== undefined) set(mayAddAtom, await homeScreen.mayAdd());
+});
+
+/** Has the browser or the messenger ask. The offer is good for once, whatever the answer. */
+export const installAtom = atom(null, async (get, set) => {
+	const { homeScreen } = get(messengerAtom);
+	if (homeScreen !== undefined) {
+		set(isDoneAtom, true);
+		homeScreen.add();
+		return;
+	}
 	const page: OfferingWindow = window;
 	const offer = page.vitrinaInstall;
 	page.vitrinaInstall = undefined;
@@ -33,6 +52,25 @@ export const installAtom = atom(null, async (_get, set) => {
 		logFailure('install', error);
 	}
 });
+
+const NEVER = 0;
+const GONE = -1;
+/** Beside which order the offer stands, by its id: the first one placed on this device, until it is answered. */
+const offeredAtom = storedAtom('install-offered', v.pipe(v.number(), v.integer()), NEVER);
+
+/** Whether the offer stands beside an order. */
+export const isOfferedByAtom = atom((get) => {
+	const offered = get(offeredAtom);
+	return (orderId: number) => offered === orderId && get(installWayAtom) !== undefined;
+});
+
+/** An order placed on this device is on screen: the first such one brings the offer. */
+export const offerInstallAtom = atom(null, (get, set, orderId: number) => {
+	if (get(offeredAtom) === NEVER && get(installWayAtom) !== undefined) set(offeredAtom, orderId);
+});
+
+/** The customer has answered: nobody asks again. */
+export const dropInstallOfferAtom = atom(null, (_get, set) => set(offeredAtom, GONE));
 
 function isInstalled(): boolean {
 	const { standalone } = navigator as { standalone?: boolean };

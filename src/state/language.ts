@@ -1,6 +1,10 @@
 /** In what language the shop is read. */
 import { atom } from 'jotai';
+import { SOURCE_LANGUAGE } from '#core/rules/content-language.ts';
+import { LANGUAGES } from '#core/rules/languages.ts';
+import { localeOf } from '#core/rules/locale-of.ts';
 import { languageAtom, settingsAtom } from './page.ts';
+import { read, write } from './storage.ts';
 
 /** Files of the interface's texts: only their names are looked at. */
 const CATALOGUES = import.meta.glob('../locales/*/messages.po');
@@ -20,6 +24,26 @@ export function isLanguageChosen(): boolean {
 	return /(^|; )vitrina_lang=/.test(document.cookie);
 }
 
+/** Where the locale is kept ("de_DE"), for pages no gateway has rendered. */
+const LOCALE = 'locale';
+
+/** The locale the visitor has (spec 4): Russian is set where there is none yet. */
+export const keepLocaleAtom = atom(null, (get) => {
+	if (readLocale() === undefined)
+		write(LOCALE, localeOf(isLanguageChosen() ? get(languageAtom) : SOURCE_LANGUAGE));
+});
+
+function readLocale(): string | undefined {
+	const stored = read(LOCALE);
+	return typeof stored === 'string' ? stored : undefined;
+}
+
+/** What a page reads that comes without one: the language of its address, then the stored one, then Russian. */
+export function wantedLanguage(search: string): string {
+	const asked = new URLSearchParams(search).get('lang');
+	return asked ?? LANGUAGES.find((one) => localeOf(one) === readLocale()) ?? SOURCE_LANGUAGE;
+}
+
 /** Remembers the language, in the cookie the gateway renders pages by, and loads the page in it. */
 export const chooseLanguageAtom = atom(null, (get, _set, code: string) => {
 	if (code === get(languageAtom)) return;
@@ -28,6 +52,7 @@ export const chooseLanguageAtom = atom(null, (get, _set, code: string) => {
 		location.protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 	// biome-ignore lint/suspicious/noDocumentCookie: Safari has no other way
 	document.cookie = `vitrina_lang=${code}; Path=/; Max-Age=${YEAR_SECONDS}; ${site}`;
+	write(LOCALE, localeOf(code));
 	const address = new URL(location.href);
 	address.searchParams.delete('lang');
 	if (address.href === location.href) location.reload();

@@ -1,5 +1,6 @@
 import type { PageData } from '#core/contract/page-data.ts';
 import { fetchPage } from '../api/page.ts';
+import { wantedLanguage } from './language.ts';
 import { logFailure } from './log.ts';
 
 /**
@@ -9,7 +10,7 @@ import { logFailure } from './log.ts';
 export async function loadPage(take: (page: PageData) => void): Promise<void> {
 	for (;;) {
 		try {
-			for await (const page of fetchPage('ru')) take(page);
+			for await (const page of fetchPage(wantedLanguage(location.search))) take(page);
 			return;
 		} catch (error) {
 			logFailure('page', error);

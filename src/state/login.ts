@@ -41,7 +41,8 @@ export const requestCodeAtom = atom(
 		phone: string,
 		isChange: boolean,
 	): Promise<CodeRequest> => {
-		const isOutside = get(messengerAtom).launch.initData === undefined;
+		const { launch, requestWriteAccess } = get(messengerAtom);
+		const isOutside = launch.initData === undefined || requestWriteAccess === undefined;
 		try {
 			return await sendCode(channel, phone, channel === 'telegram' && isOutside && !isChange);
 		} catch (error) {

@@ -1,5 +1,6 @@
-/** Short notices over the page (spec 4: gone after 2 seconds; those that offer an undo stay longer). */
+/** Short notices over the page (spec 4: gone after 2 seconds; those that offer something to press stay longer). */
 import { atom } from 'jotai';
+import type { OpenModal } from '../modal-stack.ts';
 
 /** Codes, not words: `text/notices.ts` has the words. */
 export type Notice =
@@ -21,6 +22,8 @@ export type Notice =
 	| { readonly code: 'promocode_kept'; readonly name: string }
 	| { readonly code: 'link_copied' }
 	| { readonly code: 'favorite_added' | 'favorite_removed' }
+	/** The code of a sheet that was opened; it can be opened again. */
+	| { readonly code: 'part_failed'; readonly modal: OpenModal }
 	| { readonly code: 'rated' | 'saved' | 'address_removed' | 'account_deleted' };
 
 /** What a notice can give back. */

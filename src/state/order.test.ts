@@ -4,8 +4,11 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls } from '#tests/show.tsx';
 import type { OrderListener } from '../api/realtime.ts';
+import { keepLastOrderAtom, lastOrderAtom } from './last-order.ts';
 import { cancelOrderAtom, followOrderAtom, orderAtom } from './order.ts';
 import { openPageAtom } from './page.ts';
+import { keepUserAtom, logoutAtom } from './session.ts';
+import { restoreStoredAtom } from './storage.ts';
 
 let listener: OrderListener | undefined;
 const stopListening = vi.fn();
@@ -196,4 +199,52 @@ test('two questions at once go on as one round of them', async () => {
 	await vi.advanceTimersByTimeAsync(10_500);
 	expect(calls.mock.calls.length - before).toBe(2);
 	stop();
+});
+
+test('without a network the last order is there as it was last told of, and is asked for again', async () => {
+	const first = await follow('making');
+	first.stop();
+	expectConsole(/order/);
+	const store = createStore();
+	store.set(openPageAtom, aPage());
+	store.set(restoreStoredAtom);
+	vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+	const stop = store.set(followOrderAtom, 5501, 'k');
+	await vi.waitFor(() =>
+		expect(store.get(orderAtom)).toMatchObject({
+			status: 'ready',
+			order: { id: 5501, status: 'making' },
+			isLive: false,
+		}),
+	);
+	answerCalls({ 'orders/5501': () => wire('kurier') });
+	await vi.advanceTimersByTimeAsync(5000);
+	await vi.waitFor(() =>
+		expect(store.get(orderAtom)).toMatchObject({ order: { status: 'kurier' } }),
+	);
+	stop();
+});
+
+test('what is kept of an order is shown to nobody else, and goes with the login', async () => {
+	const { store, stop } = await follow('making');
+	stop();
+	expect(store.get(lastOrderAtom)?.order.id).toBe(5501);
+	store.set(keepUserAtom, { id: 7, phone: '', name: '', email: '', sex: '', birth: '' });
+	expect(store.get(lastOrderAtom)).toBeUndefined();
+	store.set(keepLastOrderAtom, 5502, { ...wire('making'), id: 5502 });
+	expect(store.get(lastOrderAtom)?.order.id).toBe(5502);
+	answerCalls({ logout: () => ({ status: 'success' }) });
+	await store.set(logoutAtom);
+	expect(localStorage.getItem('vitrina.last-order')).toBe('null');
+});
+
+test('an older order does not take the place of the last one; a broken one is dropped', async () => {
+	const { store, stop } = await follow('making');
+	stop();
+	store.set(keepLastOrderAtom, 12, { ...wire('completed'), id: 12 });
+	expect(store.get(lastOrderAtom)?.order.id).toBe(5501);
+	const kept = { owner: 0, updatedAt: 1, answer: { id: 'x' } };
+	localStorage.setItem('vitrina.last-order', JSON.stringify(kept));
+	store.set(restoreStoredAtom);
+	expect(store.get(lastOrderAtom)).toBeUndefined();
 });

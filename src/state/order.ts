@@ -4,9 +4,10 @@ import type { Order } from '#core/contract/order.ts';
 import type { CancelReason } from '#core/contract/order-feedback.ts';
 import { isFinished, isForward } from '#core/rules/order.ts';
 import { ApiError } from '../api/errors.ts';
-import { cancelOrder, fetchOrder } from '../api/orders.ts';
+import { cancelOrder, fetchOrderAnswer } from '../api/orders.ts';
 import { listenToOrder } from '../api/realtime.ts';
 import { activeOrdersAtom, forgetOrderAtom } from './active-orders.ts';
+import { keepLastOrderAtom, lastOrderAtom } from './last-order.ts';
 import { logFailure } from './log.ts';
 import { pageDataAtom } from './page.ts';
 
@@ -96,8 +97,9 @@ const loadAtom = atom(
 	): Promise<'over' | 'again'> => {
 		const question = set(askAtom);
 		try {
-			const order = await fetchOrder(id, key);
+			const { order, answer } = await fetchOrderAnswer(id, key);
 			if (now().isOver) return 'over';
+			set(keepLastOrderAtom, id, answer);
 			// Asked before what is on screen was: answers may overtake each other.
 			if (question < get(shownAtom)) return 'again';
 			set(shownAtom, question);
@@ -126,11 +128,20 @@ const loadAtom = atom(
 			}
 			logFailure('order', error);
 			// What is known stays on screen; its age tells that it is not new.
-			if (get(stateAtom).status !== 'ready') set(stateAtom, { status: 'failed' });
+			if (get(stateAtom).status !== 'ready') set(stateAtom, get(keptStateAtom)(id));
 			return 'again';
 		}
 	},
 );
+
+/** What is on screen when the shop does not answer: the order as it was kept, or that it did not load. */
+const keptStateAtom = atom((get) => {
+	const kept = get(lastOrderAtom);
+	return (id: number): OrderState =>
+		kept?.order.id === id
+			? { status: 'ready', order: kept.order, updatedAt: kept.updatedAt, isLive: false }
+			: { status: 'failed' };
+});
 
 /** An answer to a change of an order: newer than every question asked before it came. */
 export const changedOrderAtom = atom(null, (get, set, order: Order) => {

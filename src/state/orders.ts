@@ -1,7 +1,9 @@
 /** The customer's order history, page by page (spec 2, /lk/orders). */
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import { isFinished } from '#core/rules/order.ts';
 import { fetchOrders, type OrderFilter } from '../api/orders.ts';
+import { lastOrderAtom } from './last-order.ts';
 import { logFailure } from './log.ts';
 import { orderToRateAtom } from './rating.ts';
 import { userAtom } from './session.ts';
@@ -54,6 +56,10 @@ export const openOrdersAtom = atom(null, (get, set, filter: OrderFilter): Promis
 	return set(moreOrdersAtom);
 });
 
+function isOf(filter: OrderFilter, { status }: Order): boolean {
+	return filter === 'all' || isFinished(status) === (filter === 'finished');
+}
+
 /** Brings the next page; after a failure, the same again. */
 export const moreOrdersAtom = atom(null, async (get, set): Promise<void> => {
 	const asked = get(loadedAtom);
@@ -74,6 +80,13 @@ export const moreOrdersAtom = atom(null, async (get, set): Promise<void> => {
 		set(loadedAtom, { userId, filter, orders, total, status: 'ready', next: next + 1 });
 	} catch (error) {
 		logFailure('orders', error);
-		if (isCurrent()) set(loadedAtom, { ...get(loadedAtom), status: 'failed' });
+		if (!isCurrent()) return;
+		const loaded = get(loadedAtom);
+		const kept = get(lastOrderAtom)?.order;
+		const orders =
+			kept !== undefined && loaded.orders.length === 0 && isOf(filter, kept)
+				? [kept]
+				: loaded.orders;
+		set(loadedAtom, { ...loaded, orders, status: 'failed' });
 	}
 });

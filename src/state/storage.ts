@@ -8,7 +8,8 @@ import * as v from 'valibot';
 /** Of every key. */
 export const PREFIX = 'vitrina.';
 
-function read(key: string): unknown {
+/** Undefined: nothing there, or nothing that can be read. */
+export function read(key: string): unknown {
 	try {
 		const text = localStorage.getItem(PREFIX + key);
 		return text === null ? undefined : JSON.parse(text);

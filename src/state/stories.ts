@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { storedAtom } from './storage.ts';
 
 const seenAtom = storedAtom('seen-stories', v.array(v.number()), []);
-export const seenStoriesAtom = atom((get): readonly number[] => get(seenAtom));
-
-export const seeStoryAtom = atom(null, (_get, set, id: number) =>
-	set(seenAtom, (seen) => [...seen.filter((one) => one !== id).slice(-99), id]),
+/** Ids; set by the id of one that is being looked at. */
+export const seenStoriesAtom = atom(
+	(get): readonly number[] => get(seenAtom),
+	(_get, set, id: number) =>
+		set(seenAtom, (seen) => [...seen.filter((one) => one !== id).slice(-99), id]),
 );

@@ -6,6 +6,7 @@ import { SEXES } from '#core/rules/profile.ts';
 import { endSession, fetchUser, loginByTelegram, onLostLogin } from '../api/auth.ts';
 import { NetworkError } from '../api/errors.ts';
 import { attemptAtom } from './attempt.ts';
+import { keptOrderAtom } from './kept-order.ts';
 import { hasSessionMark, storedAtom } from './storage.ts';
 
 export { onLostLogin };
@@ -46,5 +47,6 @@ async function linkedUser(initData: string | undefined): Promise<User | undefine
 export const endAtom = atom(null, async (_get, set) => {
 	set(keptAtom, null);
 	set(attemptAtom, null);
+	set(keptOrderAtom, null);
 	await endSession();
 });

@@ -418,6 +418,7 @@ const DEVICES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 	site: msg`на сайте`,
 	app: msg`в приложении`,
 	telegram: msg`в Telegram`,
+	max: msg`в MAX`,
 	whatsapp: msg`в WhatsApp`,
 };
 

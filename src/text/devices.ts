@@ -23,6 +23,7 @@ const BROWSERS: Readonly<Record<Device['browser'], string>> = {
 };
 const MESSENGERS: Readonly<Record<Device['messenger'], string>> = {
 	telegram: 'Telegram',
+	max: 'MAX',
 	whatsapp: 'WhatsApp',
 	none: '',
 };

@@ -25,7 +25,7 @@ export function PageBar({
 	const Heading = headingLevel === 1 ? 'h1' : 'h2';
 	return (
 		<header className={classes('bar-top', isPlain && 'plain')}>
-			<div className="side no-tg">
+			<div className="side own-back">
 				{onBack !== undefined && (
 					<RoundButton label={t`Назад`} isBare onClick={onBack}>
 						<IconArrowLeft className="i" aria-hidden />

@@ -9,6 +9,8 @@ export interface ToastContent {
 	readonly lifeMs: number;
 	/** Gives back what the toast tells of. */
 	readonly undo?: () => void;
+	/** Tries again what the toast says has failed. */
+	readonly retry?: () => void;
 }
 
 /** A short notice over whatever is on top; gone by itself, but not while it is pointed at or has the focus. */
@@ -53,6 +55,7 @@ function Box({
 	readonly onDismiss: (id: number) => void;
 }) {
 	const [isHeld, setHeld] = useState(false);
+	const press = toast.undo ?? toast.retry;
 	const dismiss = useEffectEvent(() => onDismiss(toast.id));
 	useEffect(() => {
 		if (isHeld) return;
@@ -69,15 +72,16 @@ function Box({
 			onBlur={() => setHeld(false)}
 		>
 			<span>{toast.text}</span>
-			{toast.undo !== undefined && (
+			{press !== undefined && (
 				<button
 					type="button"
 					onClick={() => {
-						toast.undo?.();
+						// It may show another notice, which is not to be dismissed.
 						onDismiss(toast.id);
+						press();
 					}}
 				>
-					<Trans>Вернуть</Trans>
+					{toast.undo === undefined ? <Trans>Повторить</Trans> : <Trans>Вернуть</Trans>}
 				</button>
 			)}
 		</div>

@@ -9,6 +9,7 @@ import { href } from '../routes.ts';
 import { articlesAtom, loadArticlesAtom } from '../state/articles.ts';
 import { answerConsentAtom, isAskingConsentAtom } from '../state/consent.ts';
 import { isConsentReopenedAtom } from '../state/consent-reopened.ts';
+import { settingsAtom } from '../state/page.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Asks for scripts of others; never over something open, and not where none would run. */
@@ -36,6 +37,7 @@ const POLICY = 'privacy';
 function Bar({ hasPolicy }: { readonly hasPolicy: boolean }) {
 	const { t } = useLingui();
 	const answer = useSetAtom(answerConsentAtom);
+	const isTranslated = useAtomValue(settingsAtom).scripts.some(({ kind }) => kind === 'translator');
 	const { bar, giveBack } = useFocusIfCalled();
 	const choose = (choice: ConsentChoice) => {
 		void answer(choice);
@@ -48,6 +50,11 @@ function Bar({ hasPolicy }: { readonly hasPolicy: boolean }) {
 					Разрешить cookie сторонних сервисов? Они помогают понять, что улучшить. Без них магазин
 					работает так же.
 				</Trans>{' '}
+				{isTranslated && (
+					<>
+						<Trans>С ними меню переведёт Google.</Trans>{' '}
+					</>
+				)}
 				{hasPolicy && (
 					<Link className="link" href={href('information-page', { slug: POLICY })}>
 						<Trans>Подробнее</Trans>

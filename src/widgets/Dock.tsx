@@ -8,6 +8,7 @@ import { openModalAtom } from '../modal-stack.ts';
 import { href, type RouteName } from '../routes.ts';
 import { cartCountAtom, cartItemsAtom } from '../state/cart.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
+import { settingsAtom } from '../state/page.ts';
 import { useMinutesText } from './use-place-text.ts';
 
 /** The phone's bottom row: where to go, and the cart. Inside a messenger its own button is the cart. `page`: where it stands. */
@@ -15,6 +16,7 @@ export function Dock({ page = 'home' }: { readonly page?: RouteName }) {
 	const { t } = useLingui();
 	const count = useAtomValue(cartCountAtom);
 	const sum = useAtomValue(moneyTextAtom)(useAtomValue(cartItemsAtom));
+	const { hasWideCartButton } = useAtomValue(settingsAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const openCart = () => openModal({ name: 'order', data: {} });
 	const { isOurs } = useMainAction(
@@ -28,7 +30,7 @@ export function Dock({ page = 'home' }: { readonly page?: RouteName }) {
 		...(name === page ? { className: 'on', 'aria-current': 'page' as const } : {}),
 	});
 	return (
-		<nav className="dock" aria-label={t`Основное`}>
+		<nav className={hasWideCartButton ? 'dock as-app' : 'dock'} aria-label={t`Основное`}>
 			<div className="tabs">
 				<Link {...tab('home')}>
 					<IconToolsKitchen2 className="i" aria-hidden />

@@ -77,7 +77,7 @@ function Where() {
 				</span>
 			)}
 			<span className="a">
-				<span>{place ?? t`Куда привезти?`}</span>
+				<span translate="no">{place ?? t`Куда привезти?`}</span>
 				<IconChevronDown className="i s20" aria-hidden />
 			</span>
 			<span className="e">{terms}</span>

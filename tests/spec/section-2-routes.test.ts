@@ -149,7 +149,7 @@ test('an address is made from its route, and its parameters come back', () => {
 	expect(href('order')).toBe('/order/');
 });
 
-test('the twenty modals of the specification are bound', () => {
+test('the twenty modals of the specification are bound, and the one stories open in', () => {
 	expect(Object.keys(MODALS)).toEqual([
 		'mobile-menu',
 		'receipt',
@@ -164,6 +164,7 @@ test('the twenty modals of the specification are bound', () => {
 		'rate',
 		'categories',
 		'image-carousel',
+		'story',
 		'coupon-info',
 		'promo-code',
 		'booking',
@@ -183,5 +184,5 @@ test('Back closes what is open first, then goes to the page before, then leaves'
 
 test('each of them is a modal of its own, none stands in for another', async () => {
 	const parts = await Promise.all(Object.values(MODALS).map((part) => part.load()));
-	expect(new Set(parts).size).toBe(20);
+	expect(new Set(parts).size).toBe(21);
 });

@@ -39,6 +39,8 @@ export interface BotApi {
 	bring(update: Params, updateId?: number): void;
 	/** The next calls of a method fail. */
 	fail(method: string, failure: { code: number; retryAfter?: number; times?: number }): void;
+	/** Messages to be sent on, by their id: for whom, and what. */
+	readonly prepared: Map<string, Params>;
 	/** Invoices by their address. */
 	readonly invoices: Map<string, Params>;
 	/**
@@ -82,6 +84,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	const failures: Failure[] = [];
 	let updates: (Params & { update_id: number })[] = [];
 	const invoices: BotApi['invoices'] = new Map();
+	const prepared: BotApi['prepared'] = new Map();
 	const checkouts = new Map<string, Params>();
 	let lastCheckout = 0;
 	let lastUpdate = 100;
@@ -128,6 +131,23 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			const link = `https://t.me/$invoice${invoices.size + 1}`;
 			invoices.set(link, { ...params, total });
 			return link;
+		},
+		savePreparedInlineMessage({ user_id: userId, result = {}, ...chats }) {
+			if (!Number.isInteger(userId)) throw new Refused(400, 'Bad Request: USER_ID_INVALID');
+			if (result.type !== 'photo' || !/^.{1,64}$/.test(result.id))
+				throw new Refused(400, 'Bad Request: RESULT_ID_INVALID');
+			if (!/^https:/.test(result.photo_url) || !/^https:/.test(result.thumbnail_url))
+				throw new Refused(400, 'Bad Request: WEBDOCUMENT_URL_INVALID');
+			if ((result.caption ?? '').length > 1024)
+				throw new Refused(400, 'Bad Request: MEDIA_CAPTION_TOO_LONG');
+			for (const { url } of (result.reply_markup?.inline_keyboard ?? []).flat())
+				if (!/^https:\/\/\w+\.\w/.test(url))
+					throw new Refused(400, 'Bad Request: BUTTON_URL_INVALID');
+			if (!Object.values(chats).includes(true))
+				throw new Refused(400, 'Bad Request: no chat types are allowed');
+			const id = `prepared${prepared.size + 1}`;
+			prepared.set(id, { userId, ...result });
+			return { id, expiration_date: 0 };
 		},
 		answerPreCheckoutQuery(params) {
 			const { pre_checkout_query_id: id, ok, error_message: reason } = params;
@@ -237,6 +257,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 				...(retryAfter === undefined ? {} : { retryAfter }),
 			});
 		},
+		prepared,
 		invoices,
 		async pay(link, from, { chargeId = `charge${lastCheckout}`, times = 1, changes = {} } = {}) {
 			const invoice = invoices.get(link);

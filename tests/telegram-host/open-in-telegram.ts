@@ -90,6 +90,13 @@ export const telegram = {
 			},
 			[top, bottom] as const,
 		),
+	/** The keyboard comes up or goes: the view is moved for a while, then it rests at this height, px. */
+	changeHeight: (page: Page, height: number, isStable: boolean) =>
+		page.evaluate(
+			([next, stable]) =>
+				window.telegramClient.changeViewport({ width: innerWidth, height: next }, stable),
+			[height, isStable] as const,
+		),
 	setVisible: (page: Page, isVisible: boolean) =>
 		page.evaluate((visible) => window.telegramClient.setVisible(visible), isVisible),
 };

@@ -42,7 +42,7 @@ export function playNative(options: FakeClientOptions): void {
 	if (window.parent !== window) return;
 	type Native = { Telegram?: { WebView?: { receiveEvent?: Receive } } };
 	const client = play(
-		options,
+		{ viewport: { width: innerWidth, height: innerHeight }, ...options },
 		(type, data) => (window as Native).Telegram?.WebView?.receiveEvent?.(type, data),
 		() => location.reload(),
 	);
@@ -79,7 +79,7 @@ export function playAround(options: FakeClientOptions, shopUrl: string): void {
 	};
 	const origin = new URL(shopUrl).origin;
 	const client = play(
-		{ ...options, origin },
+		{ viewport: { width: innerWidth, height: innerHeight }, ...options, origin },
 		(eventType, eventData) =>
 			frame?.contentWindow?.postMessage(JSON.stringify({ eventType, eventData }), origin),
 		openFrame,

@@ -7,6 +7,7 @@ const TABS = [
 	{ path: '/demo/kitchen', title: 'Кухня' },
 	{ path: '/demo/inbox', title: 'Сообщения' },
 	{ path: '/demo/tables', title: 'Столики' },
+	{ path: '/demo/brand', title: 'Оформление' },
 	{ path: '/demo/telegram', title: 'Мессенджер' },
 ] as const;
 
@@ -15,6 +16,8 @@ export function ownerPage(page: {
 	readonly path: (typeof TABS)[number]['path'];
 	readonly aside: Html;
 	readonly content: Html;
+	/** The page's own style and script, instead of those that keep a page fresh. */
+	readonly assets?: Html;
 }): Html {
 	const title = TABS.find((tab) => tab.path === page.path)?.title ?? '';
 	return html`<!doctype html>
@@ -26,7 +29,7 @@ export function ownerPage(page: {
 <title>${title} · Vitrina</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/demo/owner.css">
-<script type="module" src="/demo/owner.js"></script>
+${page.assets ?? html`<script type="module" src="/demo/owner.js"></script>`}
 </head>
 <body>
 <div class="owner">

@@ -1,6 +1,7 @@
 /** Questions the client asks the customer. Runs in the browser. */
 import type { FakeClientHooks } from '#core/telegram-client/fake-client.ts';
 import { find } from './bench-parts.ts';
+import type { PreviewMessage } from './shared-messages.ts';
 
 let answerAsked: (answer: string | undefined) => void = () => {};
 
@@ -9,8 +10,12 @@ export function ask<Answer extends string>(
 	title: string,
 	text: string,
 	answers: [Answer, string][],
+	picture = '',
 ): Promise<Answer | undefined> {
 	answerAsked(undefined);
+	const image = find('ask-picture', HTMLImageElement);
+	image.hidden = picture === '';
+	if (picture !== '') image.src = picture;
 	find('ask-title').textContent = title;
 	find('ask-text').textContent = text;
 	return new Promise((resolve) => {
@@ -39,7 +44,11 @@ export function dropQuestion(): void {
 }
 
 /** What the client asks, answered by whoever plays with the preview. */
-export function customer(own: { phone(): string; code(): string }): FakeClientHooks {
+export function customer(own: {
+	phone(): string;
+	code(): string;
+	message(id: string): Promise<PreviewMessage | undefined>;
+}): FakeClientHooks {
 	return {
 		onPhone: async () =>
 			(await ask('Поделиться номером?', `Магазин получит номер ${own.phone()}.`, [
@@ -68,11 +77,17 @@ export function customer(own: { phone(): string; code(): string }): FakeClientHo
 		},
 		onPopup: (params) =>
 			ask(String(params.title ?? ''), String(params.message ?? ''), popupButtons(params)),
-		onMessage: async (id) =>
-			(await ask('Кому отправить?', `Сообщение ${id}`, [
+		async onMessage(id) {
+			const message = await own.message(id);
+			if (message === undefined) return false;
+			const { picture, text, button, link } = message;
+			const answers: [string, string][] = [
 				['sent', 'Отправить'],
 				['cancelled', 'Отмена'],
-			])) === 'sent',
+			];
+			const words = `${text}\n\n[${button}] ${link}`;
+			return (await ask('Кому отправить?', words, answers, picture)) === 'sent';
+		},
 	};
 }
 

@@ -10,6 +10,7 @@ import { isDark, readable } from './bench-color.ts';
 import { write } from './bench-log.ts';
 import { callDetail, callName, eventDetail, eventName } from './bench-names.ts';
 import { find, onClick, paint } from './bench-parts.ts';
+import type { PreviewMessage } from './shared-messages.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Theme = 'light' | 'dark' | 'custom';
@@ -76,7 +77,11 @@ async function open(): Promise<void> {
 			onCall: (method, params) => {
 				if (own === client) onCall(method, params);
 			},
-			...customer({ phone: phoneNumber, code: () => find('code', HTMLInputElement).value }),
+			...customer({
+				phone: phoneNumber,
+				code: () => find('code', HTMLInputElement).value,
+				message: fetchMessage,
+			}),
 			getContact: fetchContact,
 			onReload: () => {
 				if (own === client) void open();
@@ -127,6 +132,10 @@ async function fetchContact(): Promise<string | undefined> {
 	return answer?.contact;
 }
 
+function fetchMessage(id: string): Promise<PreviewMessage | undefined> {
+	return fetchJson<PreviewMessage>(`${BASE}/message?${new URLSearchParams({ id })}`);
+}
+
 async function fetchJson<Answer>(url: string, init?: RequestInit): Promise<Answer | undefined> {
 	try {
 		const response = await fetch(url, init);
@@ -165,6 +174,7 @@ function onCall(method: string, params: Params): void {
 	const refusal = state.refused.pop();
 	if (refusal) write('refused', 'отказ', refusal[1]);
 	else if (/_open_(tg_)?link$/.test(method)) void offerLink(state.links.at(-1) ?? '');
+	else if (method === 'web_app_share_to_story') void showStory(state.stories.at(-1) ?? '');
 	draw();
 }
 
@@ -174,6 +184,11 @@ async function offerLink(link: string): Promise<void> {
 		['no', 'Отмена'],
 	]);
 	if (answer === 'open') window.open(link, '_blank', 'noopener');
+}
+
+/** The picture as the story's editor would show it. */
+async function showStory(picture: string): Promise<void> {
+	await ask('История', '', [['close', 'Закрыть']], URL.parse(picture)?.pathname);
 }
 
 // ---- The client's own parts

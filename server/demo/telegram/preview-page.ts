@@ -18,7 +18,7 @@ export function previewPage(base: string): string {
 <div class="owner">
 <header>
 	<span class="brand"><span class="mark" aria-hidden="true">${MARK}</span><b class="t2">Демо</b></span>
-	<nav aria-label="Демо"><a href="/demo/kitchen">Кухня</a><a href="/demo/inbox">Сообщения</a><a href="${base}" class="on" aria-current="page">Мессенджер</a></nav>
+	<nav aria-label="Демо"><a href="/demo/kitchen">Кухня</a><a href="/demo/inbox">Сообщения</a><a href="/demo/brand">Оформление</a><a href="${base}" class="on" aria-current="page">Мессенджер</a></nav>
 	<span class="grow"></span>
 	<button type="button" class="btn quiet" id="restart">${icon(REFRESH)}Перезапустить</button>
 	<a class="btn quiet" id="open" href="/" target="_blank" rel="noopener">${icon(EXTERNAL)}Открыть</a>
@@ -83,7 +83,7 @@ export function previewPage(base: string): string {
 	<div class="view"><iframe id="shop" title="Магазин в Telegram" allow="clipboard-write; geolocation"></iframe><p class="closed" id="closed" hidden>Магазин закрыт. <button type="button" class="chip" id="reopen">Открыть снова</button></p></div>
 	<div class="buttons" id="buttons" hidden><button type="button" class="native second" id="secondary" hidden></button><button type="button" class="native" id="main" hidden></button></div>
 	<div class="home" aria-hidden="true"></div>
-	<div class="ask" id="ask" role="dialog" aria-modal="true" aria-labelledby="ask-title" hidden><div><h2 id="ask-title"></h2><p id="ask-text"></p><div class="answers" id="answers"></div></div></div>
+	<div class="ask" id="ask" role="dialog" aria-modal="true" aria-labelledby="ask-title" hidden><div><h2 id="ask-title"></h2><img id="ask-picture" alt="" hidden><p id="ask-text"></p><div class="answers" id="answers"></div></div></div>
 </div></div>
 <section class="section flush journal">
 	<div class="journal-head"><h2 class="t3 grow">События</h2><button type="button" class="text-btn" id="clear">Очистить</button></div>

@@ -1,14 +1,16 @@
 import { isValid, parse } from '@telegram-apps/init-data-node';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { createSharedMessages } from './shared-messages.ts';
 import { createTelegramPreview, PREVIEW_PATH } from './telegram-preview.ts';
 
 const TOKEN = '1234567:TEST-TOKEN';
 const NOON = Date.UTC(2026, 10, 20, 12);
 
+const messages = createSharedMessages();
 const app = new Hono().route(
 	PREVIEW_PATH,
-	createTelegramPreview({ botToken: TOKEN, now: () => NOON }),
+	createTelegramPreview({ botToken: TOKEN, now: () => NOON, messages }),
 );
 
 async function launch(query: string) {
@@ -132,4 +134,26 @@ test('the page and its parts are served as the browser runs them', async () => {
 	const bench = await (await app.request(`${PREVIEW_PATH}/bench.js`)).text();
 	expect(bench).toContain("from './client/create-fake-client.js'");
 	expect(bench).not.toContain('interface Launch');
+});
+
+test('a prepared message is shown as it was prepared, and the oldest are forgotten', async () => {
+	const prepared = (caption: string) =>
+		messages.save(7000001, {
+			type: 'photo',
+			id: 'shared',
+			photo_url: 'http://shop.test/img/og/product/501/ru-1.jpg',
+			thumbnail_url: 'http://shop.test/img/og/product/501/ru-1.jpg',
+			caption,
+			reply_markup: { inline_keyboard: [[{ text: 'Открыть магазин', url: 'https://t.me/a/b' }]] },
+		});
+	const { id } = await prepared('Пепперони');
+	const read = () => app.request(`${PREVIEW_PATH}/message?id=${id}`);
+	expect(await (await read()).json()).toEqual({
+		picture: '/img/og/product/501/ru-1.jpg',
+		text: 'Пепперони',
+		button: 'Открыть магазин',
+		link: 'https://t.me/a/b',
+	});
+	for (let later = 0; later < 100; later++) await prepared('Другая');
+	expect((await read()).status).toBe(400);
 });

@@ -1,6 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
@@ -11,8 +10,10 @@ import {
 } from '#core/telegram-client/launch.ts';
 import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
 import { CUSTOM } from '#core/telegram-client/themes.ts';
+import { browserScript } from '../browser-script.ts';
 import { DEMO_HEADERS } from '../headers.ts';
 import { previewPage } from './preview-page.ts';
+import type { SharedMessages } from './shared-messages.ts';
 
 /** Where the preview is mounted; its page and its calls use addresses below it. */
 export const PREVIEW_PATH = '/demo/telegram';
@@ -77,6 +78,8 @@ export interface TelegramPreviewDeps {
 	botToken: string;
 	/** Epoch milliseconds. */
 	now(): number;
+	/** What the demo's bot has prepared to be sent on. */
+	messages: Pick<SharedMessages, 'find'>;
 }
 
 /**
@@ -85,6 +88,7 @@ export interface TelegramPreviewDeps {
  *
  * - `GET /` the page; `GET /bench.js` and the scripts it imports, `/client/…` among them, `/bench.css`, `/fonts/…`
  * - `GET /launch?user=&platform=&theme=&path=&start=` -> `{url, user, themeParams}`, freshly signed
+ * - `GET /message?id=` -> `{picture, text, button, link}`, a message that was prepared to be sent on
  * - `POST /contact {userId, phone}` -> `{contact}`, as `getRequestedContact` answers it
  *
  * Wrong input is a 400 that names what is wrong.
@@ -129,6 +133,12 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			});
 			return c.json({ url: path + fragment, user: user ?? null, themeParams });
 		})
+		.get('/message', (c) => {
+			const message = deps.messages.find(c.req.query('id') ?? '');
+			return message === undefined
+				? c.json({ error: 'id: no such message' }, 400)
+				: c.json(message);
+		})
 		.post('/contact', async (c) => {
 			const body = v.safeParse(contactBody, await c.req.json().catch(() => undefined));
 			if (!body.success) return c.json({ error: explain(body.issues) }, 400);
@@ -137,15 +147,6 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 			if (!user) return c.json({ error: 'userId: nobody of the demo' }, 400);
 			return c.json({ contact: signContact(user, phone, signing()) });
 		});
-}
-
-/** A TypeScript file of a folder as the browser runs it. */
-async function browserScript(name: string, folder: string | URL): Promise<string> {
-	const file = new URL(name.replace(/js$/, 'ts'), folder);
-	const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
-	return source
-		.replace(/from '#core\/telegram-client\/([\w-]+)\.ts'/g, "from './client/$1.js'")
-		.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
 }
 
 function asset(c: Context, type: string, body: string): Response {

@@ -14,4 +14,6 @@ export interface CodeRefusal {
 export interface Login {
 	readonly customer: Customer;
 	readonly token: string;
+	/** Whose launch data came with it. */
+	readonly messenger?: 'telegram' | 'max';
 }

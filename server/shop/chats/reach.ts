@@ -24,6 +24,16 @@ export async function chatOf(
 	return blocked === undefined ? chatId : undefined;
 }
 
+/** The Telegram account of a customer, whether the bot may write to it or not; undefined = none is known. */
+export async function telegramIdOf(db: Db, customerId: number): Promise<number | undefined> {
+	const found = await db
+		.selectFrom('shop_customers')
+		.select('telegram_id')
+		.where('id', '=', customerId)
+		.executeTakeFirst();
+	return found?.telegram_id ?? undefined;
+}
+
 /** The language of the customer whose chat this is; undefined = nobody's, or not known. */
 export async function languageOfChat(db: Db, chatId: number): Promise<string | undefined> {
 	const found = await db

@@ -99,11 +99,16 @@ async function confirmed(c: Context, deps: ShopDeps): Promise<Response> {
 	return entered.ok ? welcome(c, deps, entered.value) : c.json(authRefusalToWire(entered));
 }
 
-async function welcome(c: Context, deps: ShopDeps, { customer, token }: Login): Promise<Response> {
+async function welcome(
+	c: Context,
+	deps: ShopDeps,
+	{ customer, token, messenger }: Login,
+): Promise<Response> {
 	await rememberLanguage(deps.db, customer.id, languageOf(c));
 	return c.json({
 		success: true,
 		user: loggedInUserToWire(customer, token, wantsReminders(deps, customer)),
+		...(messenger === undefined ? {} : { messenger }),
 	});
 }
 

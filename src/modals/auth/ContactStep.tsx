@@ -43,7 +43,8 @@ export function ContactStep({
 		if (answer?.ok === true) onLogin();
 		else onOtherWay(answer?.refusal);
 	};
-	const text = t`Войти с номером из Telegram`;
+	const { name: app = '' } = messenger;
+	const text = t`Войти с номером из ${app}`;
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 	return (
 		<div ref={box}>
@@ -52,7 +53,7 @@ export function ContactStep({
 					<Trans>Вход</Trans>
 				</h1>
 				<p className="hint">
-					<Trans>Telegram передаст ваш номер: код вводить не нужно</Trans>
+					<Trans>{app} передаст ваш номер: код вводить не нужно</Trans>
 				</p>
 				<Consent
 					missed={<Trans>Без согласия код не отправить</Trans>}

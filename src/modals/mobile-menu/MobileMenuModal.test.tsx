@@ -32,13 +32,16 @@ const full = {
 	},
 };
 
+const DELIVERY = { kind: 'page', slug: 'delivery', title: 'Доставка', description: '' } as const;
+
 const menu = () => screen.getByRole('navigation', { name: 'Разделы' });
 
 test("the owner's pages, the shop's own once each, its phone, networks and hours", async () => {
-	answerCalls({ brands: () => [] });
+	answerCalls({ brands: () => [], articles: () => [DELIVERY] });
 	const { show } = openShop({ settings: full });
 	await show(<MobileMenuModal />);
 	expect(screen.getByRole('dialog', { name: 'Пицца и точка' })).toBeVisible();
+	await within(menu()).findByRole('link', { name: 'Информация' });
 	const links = within(menu()).getAllByRole('link');
 	expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
 		['О нас', '/information/page/about'],
@@ -59,6 +62,7 @@ test("the owner's pages, the shop's own once each, its phone, networks and hours
 
 test('pages the shop has something on are named, brands once they are known', async () => {
 	answerCalls({
+		articles: () => [],
 		brands: () => [{ slug: 'polyana', name: 'Поляна', count: 3, category: 'Молоко' }],
 	});
 	const { show } = openShop({
@@ -70,8 +74,22 @@ test('pages the shop has something on are named, brands once they are known', as
 	expect(await within(menu()).findByRole('link', { name: 'Бренды' })).toBeVisible();
 });
 
+test('a blog or an information without a text is not offered', async () => {
+	answerCalls({ brands: () => [] });
+	const none = openShop({ settings: { ...full, menu: [] }, articles: [], brands: [] });
+	const { unmount } = await none.show(<MobileMenuModal />);
+	for (const name of ['Блог', 'Информация'])
+		expect(within(menu()).queryByRole('link', { name })).toBeNull();
+	unmount();
+	const posts = [{ ...DELIVERY, kind: 'blog' as const }];
+	await openShop({ settings: { ...full, menu: [] }, articles: posts, brands: [] }).show(<MobileMenuModal />);
+	expect(within(menu()).getByRole('link', { name: 'Блог' })).toBeVisible();
+	expect(within(menu()).queryByRole('link', { name: 'Информация' })).toBeNull();
+});
+
 test('a list of brands that did not load leaves the rest of the menu as it is', async () => {
 	expectConsole(/brands/);
+	expectConsole(/articles/);
 	const calls = answerCalls({});
 	const { show } = openShop({ settings: full });
 	await show(<MobileMenuModal />);
@@ -81,7 +99,7 @@ test('a list of brands that did not load leaves the rest of the menu as it is', 
 });
 
 test('a guest is let in; categories and settings open over the menu', async () => {
-	answerCalls({ brands: () => [] });
+	answerCalls({ brands: () => [], articles: () => [DELIVERY] });
 	const user = userEvent.setup();
 	const { show, store } = openShop({ settings: full });
 	await show(<MobileMenuModal />);
@@ -96,7 +114,7 @@ test('a guest is let in; categories and settings open over the menu', async () =
 });
 
 test('the theme changes by one tap, to the other one', async () => {
-	answerCalls({ brands: () => [] });
+	answerCalls({ brands: () => [], articles: () => [DELIVERY] });
 	const { show, messenger } = openShop({ settings: full });
 	await show(<MobileMenuModal />);
 	await userEvent.setup().click(screen.getByRole('button', { name: 'Тёмная' }));

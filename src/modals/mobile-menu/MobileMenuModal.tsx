@@ -20,8 +20,10 @@ import {
 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
+import type { ArticleKind } from '#core/contract/articles.ts';
 import { closeModalAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { articlesAtom, loadArticlesAtom } from '../../state/articles.ts';
 import { brandsAtom, loadBrandsAtom } from '../../state/brands.ts';
 import { shopAddressesAtom } from '../../state/contacts.ts';
 import { menuLinksAtom, settingsAtom } from '../../state/page.ts';
@@ -59,10 +61,17 @@ export function MobileMenuModal() {
 	const loadBrands = useSetAtom(loadBrandsAtom);
 	useEffect(() => void loadBrands(), [loadBrands]);
 	const points = useAtomValue(shopAddressesAtom).length;
+	const texts = useAtomValue(articlesAtom);
+	const loadTexts = useSetAtom(loadArticlesAtom);
+	useEffect(() => void loadTexts(), [loadTexts]);
+	/** A page that would be empty is not offered; one that could not be asked for says so itself. */
+	const hasTexts = (isOf: (kind: ArticleKind) => boolean) =>
+		texts.status === 'failed' ||
+		(texts.status === 'ready' && texts.articles.some(({ kind }) => isOf(kind)));
 	const own = [
 		{ url: href('contacts'), title: t`Контакты`, isThere: true },
-		{ url: href('information'), title: t`Информация`, isThere: true },
-		{ url: href('blog'), title: t`Блог`, isThere: true },
+		{ url: href('information'), title: t`Информация`, isThere: hasTexts((one) => one !== 'blog') },
+		{ url: href('blog'), title: t`Блог`, isThere: hasTexts((one) => one === 'blog') },
 		{ url: href('gallery'), title: t`Галерея`, isThere: galleries.length > 0 },
 		{
 			url: href('brands'),

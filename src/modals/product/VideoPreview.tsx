@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { isPhoto } from '../../widgets/cards/is-photo.ts';
+import { stillOf } from '../../widgets/media/still-of.ts';
+import { useMedia } from '../../widgets/media/use-media.ts';
+import { savesData, wantsCalm } from '../../widgets/media/wishes.ts';
 
 /** A silent film of the dish. It begins by itself only where nobody has asked for calm or for little data. */
 export function VideoPreview({
@@ -21,17 +24,18 @@ export function VideoPreview({
 	const ref = useRef<HTMLVideoElement>(null);
 	const [isPlaying, setPlaying] = useState(false);
 	const [hasBegun, setBegun] = useState(false);
-	const fail = useEffectEvent(onFail);
+	const [isWanted, setWanted] = useState(false);
+	const url = useMedia('videos', isWanted ? src : undefined);
 	useEffect(() => {
-		// It may have failed before anyone could hear of it: the page came with it.
-		if (ref.current?.error) fail();
-		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-		// A client that lets no film begin by itself leaves the still and the button.
-		if (!isCalm && !savesData()) ref.current?.play().catch(() => undefined);
+		if (!wantsCalm() && !savesData()) setWanted(true);
 	}, []);
+	useEffect(() => {
+		// A client that lets no film begin by itself leaves the still and the button.
+		if (url !== undefined) ref.current?.play().catch(() => undefined);
+	}, [url]);
 	const toggle = () => {
 		const video = ref.current;
-		if (video === null) return;
+		if (video === null || url === undefined) return setWanted(true);
 		if (video.paused) video.play().catch(onFail);
 		else video.pause();
 	};
@@ -41,7 +45,7 @@ export function VideoPreview({
 				ref={ref}
 				// A cut-out keeps its room on the plate until the film fills it.
 				className={hasBegun || isPhoto(poster ?? '') ? 'photo' : 'food'}
-				src={src}
+				{...(url === undefined ? {} : { src: url })}
 				{...(poster === undefined ? {} : { poster: stillOf(poster) })}
 				aria-label={t`Видео: ${name}`}
 				muted
@@ -67,15 +71,4 @@ export function VideoPreview({
 			</RoundButton>
 		</>
 	);
-}
-
-/** As wide as the sheet; one from elsewhere as it is. */
-function stillOf(image: string): string {
-	return image.startsWith('/') && !image.startsWith('//') ? `/img/960${image}` : image;
-}
-
-/** Chromium alone tells; elsewhere nobody has asked. */
-function savesData(): boolean {
-	const { connection } = navigator as { connection?: { saveData?: boolean } };
-	return connection?.saveData === true;
 }

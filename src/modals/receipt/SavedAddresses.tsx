@@ -35,7 +35,7 @@ export function SavedAddresses({
 	if (edited !== undefined)
 		return <AddressForm key={edited.id} address={edited} onDone={() => setEditedId(undefined)} />;
 	return (
-		<div role="radiogroup" aria-label={t`Мои адреса`} className="saved-addresses">
+		<div role="radiogroup" aria-label={t`Мои адреса`} className="saved-addresses" translate="no">
 			{addresses.map((address) => {
 				const trouble = troubleAt(address.coords);
 				const { title, note } = textOf(address);

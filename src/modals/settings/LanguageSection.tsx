@@ -2,9 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
+import { closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
+import { consentAtom } from '../../state/consent.ts';
+import { isConsentReopenedAtom } from '../../state/consent-reopened.ts';
 import { chooseLanguageAtom, languagesAtom } from '../../state/language.ts';
-import { languageAtom } from '../../state/page.ts';
+import { languageAtom, settingsAtom } from '../../state/page.ts';
+import { translatorAtom } from '../../state/translator.ts';
 import { classes } from '../../ui/classes.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 
 /** The shop's languages by their own names; nothing where there is one alone. */
 export function LanguageSection() {
@@ -36,6 +41,43 @@ export function LanguageSection() {
 					</label>
 				))}
 			</div>
+			<WidgetHint />
 		</section>
+	);
+}
+
+/** What the menu waits for in a language that a widget translates into, and the way to get it. */
+function WidgetHint() {
+	const isTranslated = useAtomValue(settingsAtom).scripts.some(({ kind }) => kind === 'translator');
+	const isAccepted = useAtomValue(consentAtom) === 'accepted';
+	const translator = useAtomValue(translatorAtom);
+	const closeModals = useSetAtom(closeModalsAtom);
+	const openModals = useAtomValue(modalsAtom).length;
+	const reopenConsent = useSetAtom(isConsentReopenedAtom);
+	if (!isTranslated || (isAccepted && translator !== 'missing')) return null;
+	const askAgain = () => {
+		// The bar shows over nothing that is open: the menu the settings were opened from goes as well.
+		closeModals(openModals);
+		reopenConsent(true);
+	};
+	return (
+		<div className="row widget-hint">
+			<p className="cap hint grow">
+				{isAccepted ? (
+					<Trans>Переводчик Google не отвечает: меню осталось на языке магазина.</Trans>
+				) : (
+					<Trans>Меню переведёт Google, если разрешить cookie сторонних сервисов.</Trans>
+				)}
+			</p>
+			{isAccepted ? (
+				<TextButton onClick={() => location.reload()}>
+					<Trans>Повторить</Trans>
+				</TextButton>
+			) : (
+				<TextButton onClick={askAgain}>
+					<Trans>Разрешить</Trans>
+				</TextButton>
+			)}
+		</div>
 	);
 }

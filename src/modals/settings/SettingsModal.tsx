@@ -14,8 +14,8 @@ import { askWhereAtom } from '../../state/where.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { InstallSection } from '../../widgets/InstallSection.tsx';
 import { usePlaceText } from '../../widgets/use-place-text.ts';
-import { InstallSection } from './InstallSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 
 /** What the customer decides of the shop's look and words, and where they are (spec 2). */

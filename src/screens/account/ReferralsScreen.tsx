@@ -4,17 +4,19 @@ import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
-import { messengerAtom } from '../../messenger/state.ts';
+import { linkIntoShop } from '#core/rules/link-into-shop.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { referral } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
+import { prepareMessageAtom } from '../../state/shared-message.ts';
 import { longDateText } from '../../text/time.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import gift from '../../ui/art/wrapped-gift.svg';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { useAppLink, useShare } from '../../widgets/use-share.ts';
 import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -44,13 +46,17 @@ function Invitation({
 	readonly referral: Referral;
 }) {
 	const { t } = useLingui();
-	const messenger = useAtomValue(messengerAtom);
 	const notice = useSetAtom(showNoticeAtom);
 	const [isCopied, setCopied] = useState(false);
-	const invite = async () => {
-		const isSent = await messenger.share({ text: textForShare, url: `${location.origin}/` });
-		if (!isSent) notice({ code: 'call_failed' });
-	};
+	const share = useShare();
+	const appLink = useAppLink();
+	const prepare = useSetAtom(prepareMessageAtom);
+	const invite = () =>
+		share({
+			text: textForShare,
+			url: linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin }),
+			prepare: () => prepare({ referral: true }),
+		});
 	const { isOurs } = useMainAction({
 		text: t`Пригласить`,
 		isEnabled: true,

@@ -273,7 +273,8 @@ test('referrals: the code goes out by the messenger, those who came are told; sw
 	await user.click(screen.getByRole('button', { name: 'Пригласить' }));
 	expect(share).toHaveBeenCalledWith({
 		text: 'Закажи по коду promo-7',
-		url: expect.stringMatching(/^http/),
+		url: expect.stringMatching(/^http.*\/\?ref=promo-7$/),
+		prepare: expect.any(Function),
 	});
 });
 

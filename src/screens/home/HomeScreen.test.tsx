@@ -10,6 +10,7 @@ import { answerCalls, openShop } from '#tests/show.tsx';
 import { goBackAtom, topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
+import { seenStoriesAtom } from '../../state/stories.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
@@ -251,7 +252,7 @@ test('inside a messenger its own button is the cart, and there is no dock', asyn
 	expect(shop.mainAction()).toBe('Корзина · 450 ₽');
 });
 
-test('banners and stories lead where they point', async () => {
+test('banners lead where they point; a story opens over the page', async () => {
 	const { settings } = aPage();
 	const banner = {
 		id: 1,
@@ -293,9 +294,10 @@ test('banners and stories lead where they point', async () => {
 		'/information/post/autumn',
 	);
 	expect(screen.queryByText('Не здесь')).toBeNull();
-	const story = screen.getByRole('link', { name: 'Обед' });
+	const story = screen.getByRole('button', { name: 'Обед' });
 	expect(story).toHaveClass('new');
 	await userEvent.click(story);
-	expect(shop.store.get(topModalAtom)).toEqual({ name: 'product', data: { productId: 501 } });
+	expect(shop.store.get(topModalAtom)).toEqual({ name: 'story', data: { storyId: 3 } });
+	act(() => shop.store.set(seenStoriesAtom, 3));
 	expect(story).not.toHaveClass('new');
 });

@@ -4,6 +4,7 @@ import { useMainAction } from '../../messenger/use-main-action.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
@@ -61,6 +62,7 @@ export function OrderPage({
 					)}
 					<ReturnedPart order={order} />
 					<OrderTrack order={order} />
+					<InstallOffer order={order} />
 					{order.status === 'cancelled' && <OrderPlace order={order} />}
 				</main>
 				<aside className="stack">

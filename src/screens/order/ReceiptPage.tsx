@@ -2,6 +2,7 @@ import './receipt.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
@@ -24,7 +25,7 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 	const rows = useSumRows(order, count, order.deliveryType === 'delivery');
 	const facts = useFacts(order);
 	// A mini app prints nothing: the same page in the phone's browser does.
-	const isMiniApp = messenger.hasMainButton;
+	const isMiniApp = HOSTS[messenger.host].isPage !== true;
 	const run = () => {
 		if (isMiniApp) messenger.openLink(sharedLink(order, true));
 		else print();

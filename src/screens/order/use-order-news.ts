@@ -22,8 +22,10 @@ export function useOrderNews({ id, needsPayment }: Order): void {
 	useEffect(() => {
 		const isOwn = store.get(activeOrdersAtom).some((one) => one.id === id);
 		if (!isOwn || needsPayment) return;
-		if (messenger.launch.initData === undefined || store.get(wasAskedToWriteAtom)) return;
+		const { launch, requestWriteAccess: ask } = messenger;
+		if (ask === undefined || launch.initData === undefined || store.get(wasAskedToWriteAtom))
+			return;
 		rememberAsked();
-		void messenger.requestWriteAccess();
+		void ask();
 	}, [store, messenger, rememberAsked, id, needsPayment]);
 }

@@ -12,7 +12,8 @@ import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '../../state/plac
 import { openHoursText } from '../../text/hours.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
-import { Banners } from '../../widgets/menu/Banners.tsx';
+import { BannerLink } from '../../widgets/menu/BannerLink.tsx';
+import { Banners, TopBanners } from '../../widgets/menu/Banners.tsx';
 import { CategoryBar } from '../../widgets/menu/CategoryBar.tsx';
 import { MenuFrame } from '../../widgets/menu/MenuFrame.tsx';
 import { MenuList } from '../../widgets/menu/MenuList.tsx';
@@ -40,8 +41,13 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	useWayToSection(
 		place && withDescendants(whole, place.section).find((one) => productCount(one) > 0)?.slug,
 	);
-	const face = banners.narrow.find((banner) => banner.image !== '')?.image;
-	const image = face ?? menu[0]?.image;
+	const face = banners.narrow.find((banner) => banner.image !== '');
+	const image = face?.image ?? menu[0]?.image;
+	const others = useMemo(() => {
+		const narrow = banners.narrow.filter((banner) => banner !== face);
+		const isSame = banners.narrow === banners.wide;
+		return { ...banners, narrow, wide: isSame ? narrow : banners.wide };
+	}, [banners, face]);
 	return (
 		<MenuFrame
 			className="restaurant"
@@ -49,9 +55,9 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			side={<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />}
 		>
 			{image !== undefined && (
-				<div className="face peach">
-					<Picture src={image} alt="" width={390} isPriority />
-				</div>
+				<BannerLink target={face?.target ?? { type: 'none' }} className="face peach">
+					<Picture src={image} alt={face?.title ?? ''} width={390} isPriority />
+				</BannerLink>
 			)}
 			<div className="sec who">
 				<h1 className="t1">{name}</h1>
@@ -62,6 +68,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			</div>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
+			<TopBanners places={others} isFirst={false} />
 			<CategoryBar sections={menu} activeSlug={activeSlug} onAsk={ask} onSearch={openSearch} />
 			<MenuList
 				sections={menu}

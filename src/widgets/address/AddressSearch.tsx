@@ -132,7 +132,13 @@ export function AddressSearch({
 					{needsHouse && `. ${t`Добавьте номер дома`}`}
 				</p>
 			)}
-			<div id={listId} role="listbox" aria-label={t`Найденные адреса`} className="address-found">
+			<div
+				id={listId}
+				role="listbox"
+				aria-label={t`Найденные адреса`}
+				className="address-found"
+				translate="no"
+			>
 				{places.map((place, index) => (
 					<Suggestion
 						key={`${place.address} ${place.coords.join()}`}

@@ -75,7 +75,7 @@ export function SearchPanel({
 			}}
 		>
 			<div className="search-top only-narrow">
-				<RoundButton label={t`Назад`} isBare className="no-tg" onClick={onClose}>
+				<RoundButton label={t`Назад`} isBare className="own-back" onClick={onClose}>
 					<IconArrowLeft className="i" aria-hidden />
 				</RoundButton>
 				<SearchField ref={field} onLeave={onClose} />

@@ -3,7 +3,7 @@ import './leaflet-map.css';
 import './map-marks.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { divIcon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
+import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
 import { useEffect, useMemo } from 'react';
 import {
 	AttributionControl,
@@ -39,12 +39,15 @@ const dot = (className: string) =>
 const DOT = dot('');
 const DOT_ON = dot('on');
 const SELF = dot('self');
+/** The owner's picture of where the customer is. */
+const pictureOf = (iconUrl: string) => icon({ iconUrl, iconSize: [44, 44], iconAnchor: [22, 22] });
 
 /** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
 export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }: PlaceMapProps) {
 	const { t } = useLingui();
 	const { mapTiles } = useAtomValue(pageDataAtom);
-	const { mapCenter } = useAtomValue(settingsAtom);
+	const { mapCenter, selfIcon } = useAtomValue(settingsAtom);
+	const you = useMemo(() => (selfIcon === '' ? SELF : pictureOf(selfIcon)), [selfIcon]);
 	const bounds = useMemo((): LatLngBoundsExpression | undefined => {
 		const all = [
 			...zones.flatMap(({ rings }) => rings[0] ?? []),
@@ -100,7 +103,7 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 					/>
 				))}
 				{self !== undefined && (
-					<Marker position={latLng(self)} icon={SELF} interactive={false} keyboard={false} />
+					<Marker position={latLng(self)} icon={you} interactive={false} keyboard={false} />
 				)}
 				{pin !== undefined && (
 					<Marker

@@ -79,7 +79,7 @@ function ShownMap({
 }: PlaceMapProps & { readonly maps: YandexMaps }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
-	const { mapCenter = MOSCOW } = useAtomValue(settingsAtom);
+	const { mapCenter = MOSCOW, selfIcon } = useAtomValue(settingsAtom);
 	const container = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState<YandexMap>();
 	const all = boundsOf([
@@ -192,7 +192,7 @@ function ShownMap({
 					{self !== undefined && (
 						<Mark maps={maps} map={map} at={self}>
 							<div className="map-dot self">
-								<i />
+								{selfIcon === '' ? <i /> : <img src={selfIcon} alt="" width={44} height={44} />}
 							</div>
 						</Mark>
 					)}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Banner, BannerTarget } from '#core/contract/banner.ts';
+import type { Banner } from '#core/contract/banner.ts';
 import type { BannerPlaces } from '#core/rules/banners.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { tintOf } from '../tint.ts';
 import { BannerLink } from './BannerLink.tsx';
+import { useBannerAction } from './use-banner-action.ts';
 
 /** The slider above the menu: narrow and wide pages may have other banners in it. */
 export function TopBanners({
@@ -35,22 +36,15 @@ export function Banners({
 	readonly className?: string;
 }) {
 	const { t } = useLingui();
+	const actionOf = useBannerAction();
 	if (banners.length === 0) return null;
-	const action: Record<Exclude<BannerTarget['type'], 'none'>, string> = {
-		url: t`Подробнее`,
-		product: t`Выбрать`,
-		category: t`Смотреть`,
-		post: t`Читать`,
-	};
 	return (
 		<ul className={classes('banners', className)} aria-label={t`Акции`}>
 			{banners.map((banner, index) => (
 				<li key={banner.id}>
 					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>
 						<h2>{banner.title}</h2>
-						{banner.target.type !== 'none' && (
-							<span className="tag">{banner.buttonText || action[banner.target.type]}</span>
-						)}
+						{banner.target.type !== 'none' && <span className="tag">{actionOf(banner)}</span>}
 						{banner.image !== '' && (
 							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
 						)}

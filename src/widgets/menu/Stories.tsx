@@ -1,31 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Banner } from '#core/contract/banner.ts';
+import { openModalAtom } from '../../modal-stack.ts';
 import { isHydratedAtom } from '../../state/page.ts';
-import { seenStoriesAtom, seeStoryAtom } from '../../state/stories.ts';
+import { seenStoriesAtom } from '../../state/stories.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { tintOf } from '../tint.ts';
-import { BannerLink } from './BannerLink.tsx';
 
-/** A row of small news; a dot marks those not seen yet. */
+/** A row of small news, each opens over the whole screen; a dot marks those not seen yet. */
 export function Stories({ stories }: { readonly stories: readonly Banner[] }) {
 	const { t } = useLingui();
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const seen = useAtomValue(seenStoriesAtom);
-	const see = useSetAtom(seeStoryAtom);
+	const openModal = useSetAtom(openModalAtom);
 	if (stories.length === 0) return null;
 	return (
 		<ul className="stories" aria-label={t`Истории`}>
 			{stories.map((story, index) => (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed
-				<li key={story.id} onClick={() => see(story.id)}>
-					<BannerLink
-						target={story.target}
+				<li key={story.id}>
+					<button
+						type="button"
+						aria-haspopup="dialog"
 						className={`story ${tintOf(index + 1)}${isHydrated && !seen.includes(story.id) ? ' new' : ''}`}
+						onClick={() => openModal({ name: 'story', data: { storyId: story.id } })}
 					>
 						<span>{story.title}</span>
 						{story.image !== '' && <Picture src={story.image} alt="" width={50} />}
-					</BannerLink>
+					</button>
 				</li>
 			))}
 		</ul>

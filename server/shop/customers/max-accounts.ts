@@ -1,0 +1,51 @@
+/** Whose accounts of MAX are whose. Its table is made where MAX is switched on, by steps of its own. */
+import type { Kysely } from 'kysely';
+import type { Migrations } from '#server/sql/migrate.ts';
+import type { ShopTables } from '../tables.ts';
+import { type Customer, holdCustomer } from './customers.ts';
+
+export const MAX_MIGRATIONS: Migrations = {
+	'001_accounts': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_max_accounts')
+				.addColumn('max_id', 'bigint', (column) => column.primaryKey())
+				.addColumn('customer_id', 'integer', (column) =>
+					column.notNull().unique().references('shop_customers.id').onDelete('cascade'),
+				)
+				.execute();
+		},
+	},
+};
+
+export function findCustomerByMax(
+	db: Kysely<ShopTables>,
+	maxId: number,
+): Promise<Customer | undefined> {
+	return db
+		.selectFrom('shop_customers')
+		.innerJoin('shop_max_accounts', 'shop_max_accounts.customer_id', 'shop_customers.id')
+		.selectAll('shop_customers')
+		.where('shop_max_accounts.max_id', '=', maxId)
+		.executeTakeFirst();
+}
+
+/** From now on this account of MAX logs in as this customer, and as nobody else. In a transaction. */
+export async function linkMax(
+	tx: Kysely<ShopTables>,
+	customerId: number,
+	maxId: number,
+): Promise<void> {
+	// Of two accounts linked to one customer at once the later one stays.
+	await holdCustomer(tx, customerId);
+	await tx
+		.deleteFrom('shop_max_accounts')
+		.where('customer_id', '=', customerId)
+		.where('max_id', '<>', maxId)
+		.execute();
+	await tx
+		.insertInto('shop_max_accounts')
+		.values({ max_id: maxId, customer_id: customerId })
+		.onConflict((conflict) => conflict.column('max_id').doUpdateSet({ customer_id: customerId }))
+		.execute();
+}

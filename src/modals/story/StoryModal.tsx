@@ -1,0 +1,153 @@
+import './story.css';
+import { useLingui } from '@lingui/react/macro';
+import {
+	IconChevronLeft,
+	IconChevronRight,
+	IconPlayerPause,
+	IconPlayerPlay,
+	IconX,
+} from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Banner } from '#core/contract/banner.ts';
+import { messengerAtom } from '../../messenger/state.ts';
+import { closeModalAtom } from '../../modal-stack.ts';
+import { settingsAtom } from '../../state/page.ts';
+import { classes } from '../../ui/classes.ts';
+import { RoundButton } from '../../ui/RoundButton.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useDragDown } from '../../ui/use-drag-down.ts';
+import { tintOf } from '../../widgets/tint.ts';
+import { StoryBars } from './StoryBars.tsx';
+import { StoryLink } from './StoryLink.tsx';
+import { fillsFrame, StoryMedia } from './StoryMedia.tsx';
+import { useFinger } from './use-finger.ts';
+import { useStory } from './use-story.ts';
+
+/**
+ * Stories over the whole screen, one after the other (spec 3: `is_stories`; mock "Story viewer"). They go on by
+ * themselves, wait while held, and stand still where motion is not wanted.
+ */
+export function StoryModal({ storyId }: { readonly storyId: number }) {
+	const close = useSetAtom(closeModalAtom);
+	const state = useStory(storyId);
+	if (state.story === undefined) return null;
+	return (
+		<Sheet labelledBy="story-title" look="page" onClose={() => close()}>
+			<StoryView state={state} story={state.story} />
+		</Sheet>
+	);
+}
+
+function StoryView({
+	state,
+	story,
+}: {
+	readonly state: ReturnType<typeof useStory>;
+	readonly story: Banner;
+}) {
+	const { t } = useLingui();
+	const { name } = useAtomValue(settingsAtom);
+	const close = useSetAtom(closeModalAtom);
+	const viewer = useRef<HTMLDivElement>(null);
+	const { isHeld, handlers } = useFinger((gesture) =>
+		gesture === 'next' ? state.goOn() : state.goBack(),
+	);
+	const isRunning = state.isRunning && !isHeld;
+	useDragDown(viewer, () => close('drag'), true);
+	useKeys(state);
+	return (
+		<div className="story-view" ref={viewer}>
+			<section
+				className={classes('frame', tintOf(state.shown + 1), fillsFrame(story) && 'filled')}
+				aria-roledescription={t`история`}
+				aria-labelledby="story-title"
+				{...handlers}
+			>
+				<StoryMedia
+					key={story.id}
+					story={story}
+					isRunning={isRunning}
+					onReady={state.setReady}
+					onRefused={state.stop}
+				/>
+				<StoryBars
+					total={state.stories.length}
+					shown={state.shown}
+					clock={{
+						key: state.key,
+						durationMs: state.durationMs,
+						isRunning,
+						onEnd: state.goOn,
+					}}
+				/>
+				<StoryHead name={name} isStopped={state.isStopped} onToggle={state.toggle} />
+				<div className="words" aria-live="polite">
+					<h1 className="display" id="story-title">
+						{story.title}
+					</h1>
+					{story.text !== '' && <p>{story.text}</p>}
+				</div>
+			</section>
+			<div className="ways">
+				<RoundButton label={t`Предыдущая история`} className="prev" onClick={state.goBack}>
+					<IconChevronLeft className="i" aria-hidden />
+				</RoundButton>
+				<RoundButton label={t`Следующая история`} className="next" onClick={state.goOn}>
+					<IconChevronRight className="i" aria-hidden />
+				</RoundButton>
+			</div>
+			<StoryLink story={story} />
+		</div>
+	);
+}
+
+/** Whose story it is, a pause for whoever reads slowly, and a way out where the messenger has none. */
+function StoryHead({
+	name,
+	isStopped,
+	onToggle,
+}: {
+	readonly name: string;
+	readonly isStopped: boolean;
+	readonly onToggle: () => void;
+}) {
+	const { t } = useLingui();
+	const { hasBackButton } = useAtomValue(messengerAtom);
+	const close = useSetAtom(closeModalAtom);
+	return (
+		<div className="row head">
+			<span className="callb grow">{name}</span>
+			<RoundButton isBare label={isStopped ? t`Продолжить` : t`Пауза`} onClick={onToggle}>
+				{isStopped ? (
+					<IconPlayerPlay className="i s20" aria-hidden />
+				) : (
+					<IconPlayerPause className="i s20" aria-hidden />
+				)}
+			</RoundButton>
+			{!hasBackButton && (
+				<RoundButton isBare label={t`Закрыть`} onClick={() => close()}>
+					<IconX className="i" aria-hidden />
+				</RoundButton>
+			)}
+		</div>
+	);
+}
+
+/** Arrows go on and back, the space bar holds; Esc closes as it closes every sheet. */
+function useKeys({ isOnTop, goOn, goBack, toggle }: ReturnType<typeof useStory>): void {
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+		if (event.key === 'ArrowRight') goOn();
+		else if (event.key === 'ArrowLeft') goBack();
+		else if (event.key === ' ' && !isOnControl) toggle();
+		else return;
+		event.preventDefault();
+	});
+	useEffect(() => {
+		if (!isOnTop) return;
+		document.addEventListener('keydown', press);
+		return () => document.removeEventListener('keydown', press);
+	}, [isOnTop]);
+}

@@ -1,0 +1,68 @@
+/** The shop inside MAX: the page's own buttons and dialogs, MAX's Back, its launch data and its word for the phone. */
+import { MAX_BOT_TOKEN, maxContact, maxLaunchHash } from '../max-host/launch.ts';
+import { installMax, max, openInMaxWeb } from '../max-host/open-in-max.ts';
+import { test as base } from './own-shop.ts';
+import { browserSurface, expect, Shopper } from './shopper.ts';
+
+const now = '2026-11-20T12:05:00+03:00';
+const opened = Date.parse(now);
+const test = base.extend({
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+	folder: async ({}, use) => use({ now, env: { MAX_BOT_TOKEN } }),
+});
+
+test('a newcomer orders inside MAX, by its word for the phone, and is known at the next launch', async ({
+	page,
+	baseURL,
+	expectConsole,
+}) => {
+	// A whole order, two launches, a reload and a frame.
+	test.slow();
+	// MAX's page is https, the shop of this test is not.
+	expectConsole(/Mixed Content/);
+	const surface = { ...browserSurface(page), goBack: () => max.pressBack(page) };
+	const shopper = new Shopper(surface);
+	const contact = maxContact(`+7${shopper.phone}`, { now: opened });
+	await installMax(page, { platform: 'android', contact });
+	await page.goto(`/${maxLaunchHash({ now: opened, startParam: 'product_501' })}`);
+
+	// The link it was opened by opens a dish; MAX's Back closes it, and there is no other.
+	await expect(shopper.sheet('Пепперони')).toBeVisible();
+	expect(page.url()).not.toContain('WebAppData');
+	await expect.poll(async () => (await max.state(page)).isBackVisible).toBe(true);
+	await expect(page.getByRole('button', { name: 'Закрыть' })).toBeHidden();
+	await shopper.closesSheet();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect.poll(async () => (await max.state(page)).isBackVisible).toBe(false);
+
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.saysWhereTo('Тверская 12');
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await shopper.fillsIn({ Квартира: '48', Имя: 'Вера', Телефон: shopper.phone });
+	await expect(page.getByRole('button', { name: 'Назад', exact: true })).toBeHidden();
+	await expect.poll(async () => (await max.state(page)).needsConfirmation).toBe(true);
+	await surface.mainButton(/Оплатить/).click();
+	await expect(page.getByText('MAX передаст ваш номер')).toBeVisible();
+	await shopper.consents();
+	await surface.mainButton(/Войти с номером из MAX/).click();
+	await shopper.seesStatus('Ожидает оплаты');
+	const order = await shopper.orderNumber();
+	expect((await max.state(page)).refused).toEqual([]);
+
+	// Somebody MAX launches again is known, without a cookie.
+	await page.goto('about:blank');
+	await page.context().clearCookies();
+	await page.goto(`/lk/orders${maxLaunchHash({ now: opened })}`);
+	await expect(page.getByText(`№ ${order}`).first()).toBeVisible();
+	// A reload has no launch in its address.
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('data-host', 'max');
+	expect((await max.state(page)).refused).toEqual([]);
+
+	// MAX for the web has it in a frame.
+	const shop = await openInMaxWeb(page, `${baseURL}/${maxLaunchHash({ now: opened })}`);
+	await expect(shop.locator('html')).toHaveAttribute('data-host', 'max');
+	await expect(shop.getByRole('article').first()).toBeVisible();
+});
