@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useAtomValue, useStore } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
 import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
@@ -15,8 +15,10 @@ import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
 import { whenAtRest } from './when-at-rest.ts';
 
-const CartEffects = lazy(() => import('./CartEffects.tsx'));
-const AtRest = lazy(() => import('./AtRest.tsx'));
+/** Without them the page does what it can; it does not fall for a part that did not come. */
+const lost = (): { default: ComponentType } => ({ default: () => null });
+const CartEffects = lazy<ComponentType>(() => import('./CartEffects.tsx').catch(lost));
+const AtRest = lazy<ComponentType>(() => import('./AtRest.tsx').catch(lost));
 
 /** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {

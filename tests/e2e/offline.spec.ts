@@ -4,7 +4,7 @@ import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // The worker keeps its files behind everything else, on a slow machine for a while.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Opens the menu, looks around, and waits until the worker has kept what it keeps. */
 async function visits(page: Page): Promise<Shopper> {
@@ -37,6 +37,39 @@ async function losesNetwork(context: BrowserContext, expectConsole: (p: RegExp) 
 	await context.setOffline(true);
 }
 
+const orders = (page: Page) =>
+	page.getByRole('button', { name: /Заказать/ }).filter({ visible: true });
+
+/** Puts a pizza into the cart and goes to the checkout. */
+async function choosesAnother(page: Page, shopper: Shopper): Promise<void> {
+	await page.goto('/');
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await expect(orders(page).last()).toBeVisible();
+}
+
+/** An order placed with a network, by somebody who is logged in from then on: its number. */
+async function ordersOnce(page: Page, shopper: Shopper): Promise<number> {
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.picksUpAt(/Тверская/);
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
+	await shopper.paysBy('Наличными');
+	await orders(page).last().click();
+	await shopper.logsInByCode();
+	return shopper.orderNumber();
+}
+
+/** How many orders the one who is logged in has. */
+async function orderCount(page: Page): Promise<number> {
+	const answer = await page.request.get('/api/wp-json/wc/v2/orders');
+	return Number(answer.headers()['x-wp-total']);
+}
+
 test('menu, a dish and the cart work without a network, over a reload too', async ({
 	page,
 	context,
@@ -63,52 +96,82 @@ test('menu, a dish and the cart work without a network, over a reload too', asyn
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeHidden();
 });
 
-test('an order made without a network waits over a reload, and is placed once when it is back', async ({
+test('an order made without a network waits over a reload, and is placed once by two tabs when it is back', async ({
 	page,
 	context,
 	expectConsole,
 }) => {
 	const shopper = await visits(page);
-	await shopper.opensProduct('Пепперони');
-	await shopper.putsInCart();
-	await shopper.picksUpAt(/Тверская/);
-	await shopper.opensCart();
-	await shopper.goesToCheckout();
-	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
-	await shopper.paysBy('Наличными');
-	await page
-		.getByRole('button', { name: /Заказать/ })
-		.filter({ visible: true })
-		.last()
-		.click();
-	await shopper.logsInByCode();
-	const first = await shopper.orderNumber();
-	// The next one, without a network.
+	const first = await ordersOnce(page, shopper);
 	await page.goto('/');
-	await shopper.opensProduct('Пепперони');
-	await shopper.putsInCart();
-	await shopper.opensCart();
-	await shopper.goesToCheckout();
+	await shopper.opensProduct('Маргарита');
+	await shopper.sheet('Маргарита').getByRole('button', { name: 'В избранном: Маргарита' }).click();
+	await shopper.closesSheet();
+	await choosesAnother(page, shopper);
 	const posts: string[] = [];
 	context.on('request', (request) => {
 		if (request.method() === 'POST' && request.url().includes('/wc/v3/orders'))
 			posts.push(request.headers()['idempotency-key'] ?? '');
 	});
-	await expect(page.getByRole('button', { name: /Заказать/ }).last()).toBeVisible();
 	await losesNetwork(context, expectConsole);
-	await page
-		.getByRole('button', { name: /Заказать/ })
-		.filter({ visible: true })
-		.last()
-		.click();
+	await orders(page).last().click();
 	await expect(page.getByText('Отправим его сами, как только появится связь.')).toBeVisible();
 	expect(posts).toEqual([]);
 	await page.reload();
 	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible();
+	// Another tab knows of it, and has the favourites and the order before.
+	const other = await context.newPage();
+	await other.goto('/');
+	await expect(other.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible({
+		timeout: 30_000,
+	});
+	await other.getByRole('link', { name: 'Избранное' }).filter({ visible: true }).click();
+	await expect(other).toHaveURL(/\/lk\/favorite$/);
+	await expect(other.getByRole('link', { name: 'Маргарита' }).first()).toBeVisible();
+	await other.goBack();
+	await other.getByRole('link', { name: `Заказ № ${first}` }).click();
+	await expect(other.getByRole('heading', { name: `Заказ № ${first}` })).toBeVisible();
+	await expect(other.getByText('Пепперони').first()).toBeVisible();
+	await expect(other.getByText(/обновлено/)).toBeVisible();
 	await context.setOffline(false);
 	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBe(first + 1);
+	for (const tab of [page, other])
+		await expect(tab.getByText(/Заказ ждёт связи|Заказ отправлен/)).toBeHidden({ timeout: 30_000 });
 	expect(new Set(posts).size).toBe(1);
+	expect(await orderCount(page)).toBe(2);
+});
+
+test('what the shop finds different in an order that waited is told at the checkout, and agreed to there', async ({
+	page,
+	context,
+	expectConsole,
+}) => {
+	const shopper = await visits(page);
+	const first = await ordersOnce(page, shopper);
+	await choosesAnother(page, shopper);
+	await losesNetwork(context, expectConsole);
+	await orders(page).last().click();
+	await expect(page.getByText('Отправим его сами, как только появится связь.')).toBeVisible();
+	// It waits on another page, and was placed when a pizza cost a rouble less.
+	await page.evaluate(() => {
+		const key = 'vitrina.order-attempt';
+		const attempt = JSON.parse(localStorage.getItem(key) ?? '');
+		const order = JSON.parse(attempt.of);
+		order.expectedTotal -= 100;
+		localStorage.setItem(key, JSON.stringify({ ...attempt, of: JSON.stringify(order) }));
+	});
+	await page.goto('/');
+	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible();
+	await context.setOffline(false);
+	await expect(page).toHaveURL(/\/order$/, { timeout: 30_000 });
+	await expect(
+		page.getByRole('alert').getByText('Сумма изменилась. Проверьте её и закажите ещё раз'),
+	).toBeVisible();
 	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeHidden();
+	expect(await orderCount(page)).toBe(1);
+	await page.getByRole('alert').getByRole('button').click();
+	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBe(first + 1);
+	expect(await orderCount(page)).toBe(2);
 });
 
 test('an order that waits can be taken back', async ({ page, context, expectConsole }) => {
