@@ -226,9 +226,8 @@ export const setCountAtom = atom(null, (get, set, key: string, count: number) =>
 	const line = lines.find((one) => one.key === key);
 	if (line === undefined) return;
 	if (count <= 0) {
-		set(rememberAtom);
 		set(
-			linesAtom,
+			replaceLinesAtom,
 			lines.filter((one) => one.key !== key),
 		);
 		set(showNoticeAtom, { code: 'line_removed', name: line.name }, 'cart');
@@ -307,7 +306,6 @@ const beforeAtom = atom<
 	  }
 	| undefined
 >(undefined);
-const rememberAtom = atom(null, (get, set) => set(beforeAtom, { lines: get(linesAtom) }));
 export const undoCartAtom = atom(null, (get, set) => {
 	const before = get(beforeAtom);
 	if (before !== undefined) set(linesAtom, [...before.lines]);
