@@ -166,7 +166,7 @@ export const addWaitingAtom = atom(null, (get, set): boolean => {
 export const forgetWaitingAtom = atom(null, (_get, set) => set(waitingAtom, undefined));
 
 const addAtom = atom(null, (get, set, choice: Choice): boolean => {
-	if (!set(joinAtom, choice)) {
+	if (!set(joinChoiceAtom, choice)) {
 		set(showNoticeAtom, { code: 'no_more_in_stock' });
 		return false;
 	}
@@ -176,13 +176,11 @@ const addAtom = atom(null, (get, set, choice: Choice): boolean => {
 	return true;
 });
 
-/** Adds several choices without a word; `addToCartAtom`'s question for a place is the caller's. */
-export const addAllToCartAtom = atom(null, (_get, set, choices: readonly Choice[]) => {
-	for (const choice of choices) set(joinAtom, choice);
-});
-
-/** Joins a choice with the line that is the same, as far as the stock goes; false = there is no more. */
-const joinAtom = atom(null, (get, set, choice: Choice): boolean => {
+/**
+ * Joins a choice with the line that is the same, as far as the stock goes, without a word; false = there is no more.
+ * `addToCartAtom`'s question for a place is the caller's.
+ */
+export const joinChoiceAtom = atom(null, (get, set, choice: Choice): boolean => {
 	const added = lineOf(choice);
 	const lines = get(linesAtom);
 	const same = lines.find((line) => line.key === added.key);
@@ -228,9 +226,8 @@ export const setCountAtom = atom(null, (get, set, key: string, count: number) =>
 	const line = lines.find((one) => one.key === key);
 	if (line === undefined) return;
 	if (count <= 0) {
-		set(rememberAtom);
 		set(
-			linesAtom,
+			replaceLinesAtom,
 			lines.filter((one) => one.key !== key),
 		);
 		set(showNoticeAtom, { code: 'line_removed', name: line.name }, 'cart');
@@ -309,7 +306,6 @@ const beforeAtom = atom<
 	  }
 	| undefined
 >(undefined);
-const rememberAtom = atom(null, (get, set) => set(beforeAtom, { lines: get(linesAtom) }));
 export const undoCartAtom = atom(null, (get, set) => {
 	const before = get(beforeAtom);
 	if (before !== undefined) set(linesAtom, [...before.lines]);

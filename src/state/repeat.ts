@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { Order, OrderLine } from '#core/contract/order.ts';
 import { type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
 import { openModalAtom, replaceModalAtom } from '../modal-stack.ts';
-import { addAllToCartAtom } from './cart.ts';
+import { joinChoiceAtom } from './cart.ts';
 import { showNoticeAtom } from './notices.ts';
 import { selectedPlaceAtom } from './place.ts';
 import { planLinesAtom } from './plan-lines.ts';
@@ -33,7 +33,7 @@ export const repeatOrderAtom = atom(null, async (get, set, order: Order) => {
 		return;
 	}
 	if (plan.changes.length === 0) {
-		set(addAllToCartAtom, plan.lines);
+		for (const line of plan.lines) set(joinChoiceAtom, line);
 		set(openModalAtom, { name: 'order', data: {} });
 		return;
 	}
@@ -65,7 +65,7 @@ export const acceptRepeatAtom = atom(
 			set(replaceModalAtom, { name: 'accept', data: questionOf(orderNumber, lines, plan) });
 			return;
 		}
-		set(addAllToCartAtom, plan.lines);
+		for (const line of plan.lines) set(joinChoiceAtom, line);
 		set(replaceModalAtom, { name: 'order', data: {} });
 	},
 );
