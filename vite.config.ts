@@ -73,9 +73,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 			: {
 					output: {
 						codeSplitting: { groups: CHUNKS },
-						// The first load names them all, and no packing makes a digest shorter.
-						chunkFileNames: 'assets/[name]-[hash:7].js',
-						assetFileNames: 'assets/[name]-[hash:7][extname]',
+						// The first load carries the address of every other file. Which is which, the manifest says.
+						chunkFileNames: 'assets/[hash:7].js',
+						assetFileNames: 'assets/[hash:7][extname]',
 					},
 				},
 	},

@@ -8,7 +8,7 @@ const sourceOf = (name: string) =>
 
 /** What only some pages, languages or places need is kept when it is first used. */
 const KEPT_WHEN_USED =
-	/\/(?:messages|LeafletMap|YandexMap|telegram|pusher|search-worker|load-page|parser|ForeignScripts)-/;
+	/^(?:messages|LeafletMap|YandexMap|telegram|max|pusher|search-worker|load-page|parser|ForeignScripts)\b/;
 
 /**
  * Makes /sw.js of src/worker/service-worker.ts with the names of the build's files in it; with VITE_SERVICE_WORKER=off, of
@@ -20,10 +20,12 @@ export function serviceWorker(isOff = process.env.VITE_SERVICE_WORKER === 'off')
 		enforce: 'post',
 		apply: (_, { isSsrBuild }) => isSsrBuild !== true,
 		async generateBundle(_, bundle) {
-			const files = Object.keys(bundle)
-				.filter((name) => /^assets\/.*\.(?:js|css|woff2)$/.test(name))
-				.map((name) => `/${name}`)
-				.filter((name) => !KEPT_WHEN_USED.test(name))
+			const files = Object.values(bundle)
+				.filter(({ fileName }) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName))
+				.filter(
+					(file) => !KEPT_WHEN_USED.test(file.type === 'chunk' ? file.name : (file.names[0] ?? '')),
+				)
+				.map(({ fileName }) => `/${fileName}`)
 				.sort();
 			const build = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
 			const worker = await rolldown({

@@ -1,4 +1,5 @@
 /** A shop renewed while a page of it is open (spec 7, 9). */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 
@@ -11,6 +12,12 @@ async function isRenewed(page: Page): Promise<void> {
 
 /** Whether this is still the document that was opened. */
 const isSameDocument = (page: Page) => page.evaluate(() => 'wasHere' in window);
+
+/** Where the build put each part, by its source. */
+async function builtFiles(): Promise<Record<string, { readonly file: string }>> {
+	const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.url);
+	return JSON.parse(await readFile(manifest, 'utf8'));
+}
 
 async function opensAndStays(page: Page): Promise<void> {
 	await page.goto('/');
@@ -42,9 +49,8 @@ test('a part of the old build that is gone from the server brings the new page',
 	expectConsole,
 }) => {
 	expectConsole(/./);
-	await page.route('**/assets/ContactsScreen-*.js', (route) =>
-		route.fulfill({ status: 404, body: '' }),
-	);
+	const contacts = (await builtFiles())['src/screens/contacts/ContactsScreen.tsx']?.file;
+	await page.route(`**/${contacts}`, (route) => route.fulfill({ status: 404, body: '' }));
 	await isRenewed(page);
 	await opensAndStays(page);
 	await page.getByRole('link', { name: 'Контакты' }).filter({ visible: true }).first().click();
