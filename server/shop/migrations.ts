@@ -316,6 +316,17 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'013_max_accounts': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_max_accounts')
+				.addColumn('max_id', 'bigint', (column) => column.primaryKey())
+				.addColumn('customer_id', 'integer', (column) =>
+					column.notNull().unique().references('shop_customers.id').onDelete('cascade'),
+				)
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

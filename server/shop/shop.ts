@@ -8,7 +8,6 @@ import { answerPress, type Press } from './chats/presses.ts';
 import { blockChat, languageOfChat, telegramIdOf, unblockChat } from './chats/reach.ts';
 import { tellOrder } from './chats/tell-order.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
-import { MAX_MIGRATIONS } from './customers/max-accounts.ts';
 import { seedCustomers } from './customers/seed.ts';
 import { createHttp } from './http/app.ts';
 import { SHOP_MIGRATIONS } from './migrations.ts';
@@ -55,7 +54,6 @@ const STOCK_PERIOD = 5000;
 /** Brings the database up to date with the folder, then answers. Nothing runs by itself until `start`. */
 export async function createShop(deps: ShopDeps): Promise<Shop> {
 	await migrate(deps.db, 'shop', SHOP_MIGRATIONS);
-	if (deps.maxBotToken !== undefined) await migrate(deps.db, 'max', MAX_MIGRATIONS);
 	await seedStock(deps.db, deps.folder.products.values());
 	await seedCustomers(deps);
 	const stock = createStockView(deps);

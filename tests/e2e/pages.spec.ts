@@ -23,6 +23,33 @@ test('guests on an account page are sent home with the login offered', async ({ 
 	await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible();
 });
 
+test('nothing keeps one from enlarging the page, and no field enlarges it by itself', async ({
+	shopper,
+}) => {
+	const { page } = shopper.surface;
+	const viewport = page.locator('meta[name=viewport]');
+	expect(await viewport.getAttribute('content')).not.toMatch(/maximum-scale|user-scalable/);
+	// An iPhone enlarges the page for a field with letters of less than 16 px, and leaves it so.
+	const fields = page.locator('input:not([type=checkbox], [type=radio]):visible, textarea:visible');
+	const isLarge = async () => {
+		expect(await fields.count()).toBeGreaterThan(0);
+		for (const field of await fields.all()) {
+			const size = await field.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+			expect(size, await field.evaluate((one) => one.outerHTML)).toBeGreaterThanOrEqual(16);
+		}
+	};
+	await isLarge();
+	await shopper.shop.getByRole('button', { name: 'Войти' }).first().click();
+	await expect(shopper.shop.getByLabel('Телефон')).toBeVisible();
+	await isLarge();
+	await shopper.closesSheet();
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.opensCart();
+	await shopper.goesToCheckout();
+	await isLarge();
+});
+
 test('an address that must move does so before anything is drawn', async ({ request }) => {
 	const moved = await request.get('/old-menu', { maxRedirects: 0 });
 	expect([moved.status(), moved.headers().location]).toEqual([301, '/menu/pizza']);

@@ -1,22 +1,7 @@
-/** Whose accounts of MAX are whose. Its table is made where MAX is switched on, by steps of its own. */
+/** Whose accounts of MAX are whose. */
 import type { Kysely } from 'kysely';
-import type { Migrations } from '#server/sql/migrate.ts';
 import type { ShopTables } from '../tables.ts';
 import { type Customer, holdCustomer } from './customers.ts';
-
-export const MAX_MIGRATIONS: Migrations = {
-	'001_accounts': {
-		async up(db: Kysely<unknown>) {
-			await db.schema
-				.createTable('shop_max_accounts')
-				.addColumn('max_id', 'bigint', (column) => column.primaryKey())
-				.addColumn('customer_id', 'integer', (column) =>
-					column.notNull().unique().references('shop_customers.id').onDelete('cascade'),
-				)
-				.execute();
-		},
-	},
-};
 
 export function findCustomerByMax(
 	db: Kysely<ShopTables>,
