@@ -226,8 +226,9 @@ export const setCountAtom = atom(null, (get, set, key: string, count: number) =>
 	const line = lines.find((one) => one.key === key);
 	if (line === undefined) return;
 	if (count <= 0) {
+		set(beforeAtom, { lines });
 		set(
-			replaceLinesAtom,
+			linesAtom,
 			lines.filter((one) => one.key !== key),
 		);
 		set(showNoticeAtom, { code: 'line_removed', name: line.name }, 'cart');

@@ -9,7 +9,7 @@ test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
 /** From the restaurant's page to the checkout, with a table of the proposed hall. */
 async function choosesTable(shopper: Shopper, number: string): Promise<void> {
 	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
-	await shopper.shop.getByRole('button', { name: 'Завтра' }).click();
+	await shopper.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await shopper.shop.getByRole('button', { name: '19:30' }).click();
 	await shopper.shop.locator('.plan g').filter({ hasText: number }).click();
 	await shopper.surface.mainButton(/Забронировать/).click();
@@ -66,7 +66,7 @@ test('two customers, one table: one has it, the other is offered what is free', 
 
 	const third = await aShopper(browser, ownShop.url);
 	await third.shop.getByRole('button', { name: 'Столик' }).click();
-	await third.shop.getByRole('button', { name: 'Завтра' }).click();
+	await third.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await third.shop.getByRole('button', { name: '20:00' }).click();
 	await expect(
 		third.shop.getByRole('radio', { name: 'Стол 9, до 6 гостей, занят' }),
@@ -138,7 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 			await page.getByRole('button', { name: 'Столик' }).click();
 			await expect(page.locator('.plan g').first()).toBeVisible();
 			await expectAccessible(page, 'dialog');
-			await page.getByRole('button', { name: 'Завтра' }).click();
+			await page.getByRole('button', { name: 'Завтра', exact: true }).click();
 			await page.getByRole('button', { name: '19:30' }).click();
 			await page.locator('.plan g').filter({ hasText: '7' }).first().click();
 			await expectAccessible(page, 'dialog');

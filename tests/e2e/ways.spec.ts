@@ -51,7 +51,7 @@ async function ordersEveryWay(
 
 	await reopen();
 	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
-	await shopper.shop.getByRole('button', { name: 'Завтра' }).click();
+	await shopper.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await shopper.shop.getByRole('button', { name: '19:30' }).click();
 	await shopper.surface.mainButton(/Забронировать/).click();
 	await shopper.surface.mainButton(/Подтвердить бронь/).click();

@@ -149,7 +149,7 @@ test('an address is made from its route, and its parameters come back', () => {
 	expect(href('order')).toBe('/order/');
 });
 
-test('the twenty modals of the specification are bound, and the one stories open in', () => {
+test('the twenty modals of the specification are bound, and three of ours: a story, a cart from elsewhere, a share', () => {
 	expect(Object.keys(MODALS)).toEqual([
 		'mobile-menu',
 		'receipt',
@@ -161,6 +161,7 @@ test('the twenty modals of the specification are bound, and the one stories open
 		'accept',
 		'filters',
 		'order',
+		'cart-link',
 		'rate',
 		'categories',
 		'image-carousel',
@@ -170,6 +171,7 @@ test('the twenty modals of the specification are bound, and the one stories open
 		'booking',
 		'table-layout',
 		'request',
+		'share',
 		'choose-discount',
 		'product',
 	]);
@@ -184,5 +186,5 @@ test('Back closes what is open first, then goes to the page before, then leaves'
 
 test('each of them is a modal of its own, none stands in for another', async () => {
 	const parts = await Promise.all(Object.values(MODALS).map((part) => part.load()));
-	expect(new Set(parts).size).toBe(21);
+	expect(new Set(parts).size).toBe(23);
 });

@@ -160,8 +160,7 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 	);
 	test.each([
 		['cat2', ['only-narrow gallery', 'only-wide desctop_slider'], ['Пицца', 'Напитки']],
-		// A restaurant has its face there.
-		['restoran', [], ['Пицца', 'Газировка']],
+		['restoran', ['only-narrow gallery', 'only-wide desctop_slider'], ['Пицца', 'Газировка']],
 	] as const)('%s has them around its menu too', async (pageType, above, menu) => {
 		await openBanners(
 			GALLERIES.map((gallery, id) => of(id + 1, gallery)),
@@ -169,5 +168,17 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 			{ page: { pageType } },
 		);
 		await vi.waitFor(() => expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']));
+	});
+	test('of a restaurant the first one with a picture is its face, the others stand below that', async () => {
+		const [first, second] = [1, 2].map((id) => of(id, 'gallery'));
+		await openBanners(
+			[first, { ...second, image: '/media/face.webp', title: 'Лицо' }],
+			undefined,
+			{
+				page: { pageType: 'restoran' },
+			},
+		);
+		await vi.waitFor(() => expect(page()).toEqual(['gallery', 'Пицца', 'Газировка']));
+		expect(screen.getByRole('img', { name: 'Лицо' })).toBeVisible();
 	});
 });

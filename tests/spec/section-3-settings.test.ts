@@ -54,6 +54,8 @@ const RU = { code: 'ru', text: 'Русский', default: true };
 const EN = { code: 'en', text: 'English', lang_json_data: { Меню: 'Food' } };
 const ONE_LANGUAGE = { translate_active: true, language_list: [RU] };
 const TWO_LANGUAGES = { translate_active: true, language_list: [RU, EN] };
+/** Languages of the widget alone are offered where its script may come. */
+const WITH_WIDGET = { scriptOrigins: ['https://translate.google.com'] };
 const DEVICE = { skladall: true, device: ['site'], gallery: 'gallery' };
 const METRIKA = '<script>ym(12345678, "init", {});</script>';
 const CHAT = '<script src="https://chat.example/widget.js"></script>';
@@ -184,6 +186,7 @@ const FLIPS: Record<(typeof ON_PAGES)[number], Flip> = {
 		base: settings({ ...ONE_LANGUAGE, google_languages_list: [{ code: 'de', text: 'Deutsch' }] }),
 		off: settings({ use_google_translate: false }),
 		on: settings({ use_google_translate: true }),
+		config: WITH_WIDGET,
 		see: languages,
 		seen: [['ru'], ['ru', 'de']],
 	},
@@ -191,6 +194,7 @@ const FLIPS: Record<(typeof ON_PAGES)[number], Flip> = {
 		base: settings({ ...TWO_LANGUAGES, use_google_translate: true }),
 		off: settings({ google_languages_list: [{ code: 'en', text: 'English' }] }),
 		on: settings({ google_languages_list: [{ code: 'kk', text: 'Қазақша' }] }),
+		config: WITH_WIDGET,
 		see: async (shop) => [
 			await languages(shop),
 			/<html lang="kk"/.test((await shop.page('/?lang=kk')).html),

@@ -60,6 +60,7 @@ describe('a storefront hosted as files alone loads', () => {
 			),
 			all_settings: () => ({
 				seo: { name: 'Лавка' },
+				language_list: [{ code: language, text: language }],
 				settings: { fragmented_stosks_json: isFragmented },
 			}),
 			'front/settings': () => ({ catalog_type: 'lending' }),

@@ -10,20 +10,23 @@ export async function playTelegram(
 	options: FakeClientOptions = {},
 	launch: LaunchOptions | string = {},
 ): Promise<{ client: FakeClient; messenger: Messenger }> {
-	const receive = (type: string, data?: unknown) =>
-		(
-			window as unknown as {
-				Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
-			}
-		).Telegram?.WebView?.receiveEvent(type, data);
+	const proxy = {
+		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
+	};
+	const page = window as unknown as {
+		TelegramWebviewProxy?: unknown;
+		Telegram?: { WebView?: { receiveEvent(type: string, data?: unknown): void } };
+	};
+	const receive = (type: string, data?: unknown) => {
+		// An answer that comes when the test is over finds the window closed.
+		if (page.TelegramWebviewProxy === proxy) page.Telegram?.WebView?.receiveEvent(type, data);
+	};
 	const client = createFakeClient(options, {
 		send: receive,
 		now: () => Date.now(),
 		after: (ms, run) => setTimeout(run, ms),
 	});
-	vi.stubGlobal('TelegramWebviewProxy', {
-		postEvent: (method: string, json: string) => client.handle(method, JSON.parse(json ?? '{}')),
-	});
+	vi.stubGlobal('TelegramWebviewProxy', proxy);
 	const { client: name = 'android', version } = options;
 	const fragment =
 		typeof launch === 'string'
