@@ -1,6 +1,6 @@
 /** A shop renewed while a page of it is open (spec 7, 9). */
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { builtFile } from './built-files.ts';
 import { expect, test } from './shopper.ts';
 
 /** The server has a newer build from now on. */
@@ -12,12 +12,6 @@ async function isRenewed(page: Page): Promise<void> {
 
 /** Whether this is still the document that was opened. */
 const isSameDocument = (page: Page) => page.evaluate(() => 'wasHere' in window);
-
-/** Where the build put each part, by its source. */
-async function builtFiles(): Promise<Record<string, { readonly file: string }>> {
-	const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.url);
-	return JSON.parse(await readFile(manifest, 'utf8'));
-}
 
 async function opensAndStays(page: Page): Promise<void> {
 	await page.goto('/');
@@ -49,7 +43,7 @@ test('a part of the old build that is gone from the server brings the new page',
 	expectConsole,
 }) => {
 	expectConsole(/./);
-	const contacts = (await builtFiles())['src/screens/contacts/ContactsScreen.tsx']?.file;
+	const contacts = await builtFile('src/screens/contacts/ContactsScreen.tsx');
 	await page.route(`**/${contacts}`, (route) => route.fulfill({ status: 404, body: '' }));
 	await isRenewed(page);
 	await opensAndStays(page);

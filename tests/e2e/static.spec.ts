@@ -85,3 +85,21 @@ test('a dish’s own address and a category’s open there too', async ({ page, 
 	await page.goto(`${host.url}/categories/snacks`);
 	await expect(page.locator('.card:not(.coming)').first()).toBeVisible();
 });
+
+test('it is in the language that is asked for, and stays in the one that was chosen', async ({
+	page,
+	host,
+	expectConsole,
+}) => {
+	// The demo shop has no German menu: the Russian one stands in.
+	expectConsole(/404/);
+	await page.goto(`${host.url}/?lang=en`);
+	await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+	await page.goto(host.url);
+	await page.getByRole('button', { name: 'Все разделы' }).filter({ visible: true }).first().click();
+	await page.getByRole('button', { name: 'Настройки' }).click();
+	await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+	await page.goto(`${host.url}/contacts`);
+	await expect(page.getByRole('heading', { name: 'Kontakt', level: 1 })).toBeVisible();
+});

@@ -170,9 +170,8 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 		await vi.waitFor(() => expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']));
 	});
 	test('of a restaurant the first one with a picture is its face, the others stand below that', async () => {
-		const [first, second] = [1, 2].map((id) => of(id, 'gallery'));
 		await openBanners(
-			[first, { ...second, image: '/media/face.webp', title: 'Лицо' }],
+			[of(1, 'gallery'), { ...of(2, 'gallery'), image: '/media/face.webp', title: 'Лицо' }],
 			undefined,
 			{
 				page: { pageType: 'restoran' },
