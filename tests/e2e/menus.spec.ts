@@ -77,7 +77,7 @@ test('a theme is kept, and Авто follows the device again', async ({ page }) 
 	const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
 	await opensMenu(page);
 	await page.getByRole('button', { name: 'Настройки' }).click();
-	await page.getByText('Тёмная', { exact: true }).last().click();
+	await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true });
 	await expect.poll(theme).toBe('dark');
 	await page.reload();
 	expect(await theme()).toBe('dark');

@@ -40,11 +40,13 @@ test('nothing keeps one from enlarging the page, and no field enlarges it by its
 	};
 	await isLarge();
 	await shopper.shop.getByRole('button', { name: 'Войти' }).first().click();
-	await expect(shopper.shop.getByLabel('Телефон')).toBeVisible();
+	await expect(shopper.shop.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
 	await isLarge();
 	await shopper.closesSheet();
 	await shopper.opensProduct('Пепперони');
 	await shopper.putsInCart();
+	await isLarge();
+	await shopper.saysWhereTo('Тверская 12');
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await isLarge();
