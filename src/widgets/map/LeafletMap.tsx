@@ -40,7 +40,8 @@ const DOT = dot('');
 const DOT_ON = dot('on');
 const SELF = dot('self');
 /** The owner's picture of where the customer is. */
-const pictureOf = (iconUrl: string) => icon({ iconUrl, iconSize: [44, 44], iconAnchor: [22, 22] });
+const pictureOf = (iconUrl: string) =>
+	icon({ className: 'map-dot self', iconUrl, iconSize: [44, 44], iconAnchor: [22, 22] });
 
 /** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
 export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }: PlaceMapProps) {
