@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PageType } from '#core/contract/settings.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 
 export type Layout = 'default' | 'catalog' | 'restaurant' | 'samokat';
 

@@ -7,8 +7,9 @@ import type { Palette } from '../rules/palette.ts';
 import type { Shelves } from '../rules/shelves.ts';
 import type { Article, ArticleHead } from './articles.ts';
 import type { BrandHead, BrandPage } from './brands.ts';
+import type { FrontSettings } from './front-settings.ts';
 import type { Album } from './gallery.ts';
-import type { FrontSettings, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 export interface RealtimeConfig {
 	readonly key: string;

@@ -1,28 +1,18 @@
 /** The settings bundle (spec 3, 7; wire 2.1, 6): everything the owner decides, parsed once at the door. */
 import * as v from 'valibot';
-import { type Table, VISIT_MINUTES } from '../rules/booking.ts';
-import { SOURCE_LANGUAGE } from '../rules/content-language.ts';
-import type {
-	DeliveryCondition,
-	DeliveryType,
-	LngLat,
-	PriceTier,
-	Zone,
-} from '../rules/delivery.ts';
-import { ZERO } from '../rules/money.ts';
+import type { DeliveryCondition } from '../rules/delivery.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
-import type { Translation } from '../rules/translation.ts';
-import type { DayHours, WorkTime } from '../rules/work-time.ts';
-import { readTimeZone } from '../rules/work-time-zone.ts';
 import type { CodeChannel } from './auth.ts';
 import { bannerSchema } from './banner.ts';
+import { conditionSchema, zoneSchema } from './delivery-zones.ts';
+import { PAGE_TYPES } from './front-settings.ts';
+import { languageSchema, namedLanguageSchema, translationOf } from './languages.ts';
 import {
 	flag,
 	hexColor,
 	id,
 	list,
-	money,
 	number,
 	object,
 	onUnlessOff,
@@ -32,6 +22,13 @@ import {
 	whenGood,
 } from './lenient.ts';
 import { includeSchema } from './scripts.ts';
+import {
+	coordText,
+	paymentMethodSchema,
+	type ShippingMethod,
+	shippingMethodSchema,
+} from './shipping.ts';
+import { workTimeSchema } from './work-times.ts';
 
 /** "#ffc62e" or "#fc3", in any case; anything else is the fallback. */
 const color = (fallback: string) =>
@@ -63,274 +60,8 @@ const palette = v.pipe(
 	),
 );
 
-/** "lat, lng" text -> [lng, lat] (spec 3: "reversed to form coordinates"). */
-const coordText = v.pipe(
-	text,
-	v.transform((value): LngLat | undefined => {
-		const [lat, lng] = value.split(',').map((part) => Number(part.trim()));
-		return lat !== undefined &&
-			lng !== undefined &&
-			Number.isFinite(lat) &&
-			Number.isFinite(lng) &&
-			value !== ''
-			? [lng, lat]
-			: undefined;
-	}),
-);
-
-export interface PickupPoint {
-	readonly id: number;
-	readonly name: string;
-	readonly address: string;
-	readonly coords?: LngLat;
-	readonly warehouseId?: number;
-	readonly phone: string;
-}
-
-const pointFields = {
-	id,
-	name: text,
-	address: text,
-	coord: coordText,
-	warehouse_id: whenGood(id),
-	phone: text,
-};
-const wirePoint = object(pointFields);
-const pointOf = (wire: v.InferOutput<typeof wirePoint>): PickupPoint => ({
-	id: wire.id,
-	name: wire.name === '' ? wire.address : wire.name,
-	address: wire.address === '' ? wire.name : wire.address,
-	phone: wire.phone,
-	...(wire.coord === undefined ? {} : { coords: wire.coord }),
-	...(wire.warehouse_id === undefined ? {} : { warehouseId: wire.warehouse_id }),
-});
-const pickupPoint = v.pipe(wirePoint, v.transform(pointOf));
-
-export interface ShippingMethod {
-	/** As the site names it, instance suffix included ("flat_rate:3"). */
-	readonly id: string;
-	readonly name: string;
-	readonly deliveryType: DeliveryType;
-	readonly pickupPoints: readonly PickupPoint[];
-	/** Restaurants one can book a table in. */
-	readonly restaurants: readonly Restaurant[];
-}
-
-/** A restaurant with the plan of its hall. */
-export interface Restaurant extends PickupPoint {
-	readonly tables: readonly Table[];
-	/** How long a table is taken for, minutes. */
-	readonly visitMinutes: number;
-}
-
-const table = v.pipe(
-	object({
-		id,
-		name: text,
-		seats: v.pipe(number, v.integer(), v.minValue(1)),
-		x: whenGood(number),
-		y: whenGood(number),
-		w: whenGood(number),
-		h: whenGood(number),
-	}),
-	v.transform(
-		({ x = 0, y = 0, w: width = 10, h: height = 10, ...wire }): Table => ({
-			...wire,
-			x,
-			y,
-			width,
-			height,
-		}),
-	),
-);
-
-const restaurant = v.pipe(
-	object({
-		...pointFields,
-		tables: list(table),
-		// Ours: WordPress has no say in how long one sits.
-		visit_time_in_minutes: positive,
-	}),
-	v.transform(
-		(wire): Restaurant => ({
-			...pointOf(wire),
-			tables: wire.tables,
-			visitMinutes: wire.visit_time_in_minutes ?? VISIT_MINUTES,
-		}),
-	),
-);
-
-const shippingMethod = v.pipe(
-	object({
-		id: text,
-		name: text,
-		type: text,
-		pickup_locations: list(pickupPoint),
-		restaurants: list(restaurant),
-	}),
-	v.transform((wire): ShippingMethod | undefined => {
-		const deliveryType = deliveryTypeOf(wire);
-		return deliveryType === undefined
-			? undefined
-			: {
-					id: wire.id,
-					name: wire.name,
-					deliveryType,
-					pickupPoints: wire.pickup_locations,
-					restaurants: wire.restaurants,
-				};
-	}),
-);
-
-/** Delivery types derive from shipping methods (spec 4). */
-function deliveryTypeOf(method: {
-	id: string;
-	type: string;
-	pickup_locations: readonly unknown[];
-	restaurants: readonly unknown[];
-}): DeliveryType | undefined {
-	const kind = `${method.type} ${method.id}`;
-	if (kind.includes('wcso_booking') || method.restaurants.length > 0) return 'lounge';
-	if (kind.includes('local_pickup')) return 'pickup';
-	if (kind.includes('flat_rate') || kind.includes('yandex_shipping_method'))
-		return method.pickup_locations.length > 0 ? 'pickup' : 'delivery';
-	return undefined;
-}
-
-export interface PaymentMethod {
-	readonly id: string;
-	readonly title: string;
-	readonly description: string;
-	readonly shippingMethods: readonly string[];
-	readonly warehouseIds: readonly number[];
-}
-
-const paymentMethod = v.pipe(
-	object({
-		id: text,
-		title: text,
-		description: text,
-		enabled: flag,
-		shipping_methods: list(text),
-		warehouse_ids: list(id),
-	}),
-	v.transform((wire): PaymentMethod | undefined =>
-		wire.enabled
-			? {
-					id: wire.id,
-					title: wire.title,
-					description: wire.description,
-					shippingMethods: wire.shipping_methods,
-					warehouseIds: wire.warehouse_ids,
-				}
-			: undefined,
-	),
-);
-
 const present = <T>(items: readonly (T | undefined)[]): T[] =>
 	items.filter((item): item is T => item !== undefined);
-
-const condition = v.pipe(
-	object({
-		zone: text,
-		sklad: id,
-		name: text,
-		time: positive,
-		sum: list(object({ min_sum_order: whenGood(money), deliv_price: whenGood(money) })),
-		// Ours: the specification has express delivery, no field of the wire offers it.
-		express_cost: whenGood(money),
-		express_time: positive,
-	}),
-	v.transform(
-		(wire): DeliveryCondition => ({
-			zoneId: wire.zone.trim(),
-			warehouseId: wire.sklad,
-			name: wire.name,
-			tiers: wire.sum.map(
-				(tier): PriceTier => ({
-					from: tier.min_sum_order ?? ZERO,
-					price: tier.deliv_price ?? ZERO,
-				}),
-			),
-			...(wire.time === undefined ? {} : { minutes: wire.time }),
-			...(wire.express_cost === undefined || wire.express_cost <= 0
-				? {}
-				: {
-						express: {
-							cost: wire.express_cost,
-							...(wire.express_time === undefined ? {} : { minutes: wire.express_time }),
-						},
-					}),
-		}),
-	),
-);
-
-const position = v.pipe(
-	v.array(number),
-	v.transform(([lng, lat]): LngLat | undefined =>
-		lng === undefined || lat === undefined ? undefined : [lng, lat],
-	),
-	v.custom<LngLat>((value) => value !== undefined, 'expected [lng, lat]'),
-);
-
-/** A polygon of the map with its zone id after the `cid` marker; points and unmarked polygons are no zones (spec 3). */
-const zone = v.pipe(
-	object({
-		geometry: object({ type: v.literal('Polygon'), coordinates: v.array(v.array(position)) }),
-		properties: v.looseObject({ description: text }),
-	}),
-	v.transform((wire): Zone | undefined => {
-		const zoneId = /#?cid\s*=\s*([^\s<]+)/i.exec(wire.properties.description)?.[1];
-		if (zoneId === undefined) return undefined;
-		const number = (key: string, fallback: number) => {
-			const value = Number(wire.properties[key] ?? fallback);
-			return Number.isFinite(value) ? value : fallback;
-		};
-		return {
-			id: zoneId,
-			rings: wire.geometry.coordinates,
-			fill: String(wire.properties.fill ?? '#ffc62e'),
-			fillOpacity: number('fill-opacity', 0.3),
-			stroke: String(wire.properties.stroke ?? '#b87a00'),
-			strokeOpacity: number('stroke-opacity', 0.9),
-			strokeWidth: number('stroke-width', 2),
-		};
-	}),
-);
-
-const dayHours = v.pipe(
-	object({ from: text, to: text }),
-	v.transform((wire): DayHours | undefined =>
-		wire.from === '' || wire.to === '' ? undefined : wire,
-	),
-);
-
-/** `week` is keyed 1..7, or is a PHP list from Monday (wire 6). */
-const workTime = v.pipe(
-	object({
-		around_clock: flag,
-		week: v.unknown(),
-		cooking_time_in_minutes: positive,
-		wp_timezone: text,
-	}),
-	v.transform((wire): WorkTime => {
-		const days = Array.isArray(wire.week)
-			? wire.week.map((day, index) => [String(index + 1), day] as const)
-			: Object.entries(typeof wire.week === 'object' && wire.week !== null ? wire.week : {});
-		const week: (DayHours | undefined)[] = Array.from({ length: 7 }, () => undefined);
-		for (const [key, day] of days) {
-			const parsed = v.safeParse(dayHours, day);
-			const index = Number(key) - 1;
-			if (parsed.success && index >= 0 && index < 7) week[index] = parsed.output;
-		}
-		return {
-			isAroundClock: wire.around_clock,
-			week,
-			cookingMinutes: wire.cooking_time_in_minutes ?? 0,
-			timeZone: readTimeZone(wire.wp_timezone) ?? 'Europe/Moscow',
-		};
-	}),
-);
 
 const logo = whenGood(
 	object({
@@ -354,18 +85,6 @@ const fontFile = object({
 });
 
 const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
-
-/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
-export const PAGE_TYPES = [
-	'lending',
-	'cat1',
-	'cat2',
-	'cat12',
-	'samokat',
-	'lavka',
-	'restoran',
-] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
 
 const menuFields = { title: text, url: text, slug: text };
 /** With the lines below it, each after its own: the shop's lists of pages have one level. */
@@ -396,19 +115,6 @@ const redirect = v.pipe(
 		(wire): Redirect => ({ from: wire.from, to: wire.to, code: wire.code === 302 ? 302 : 301 }),
 	),
 );
-
-/** A language the shop speaks (spec 3). */
-interface ShopLanguage {
-	readonly code: string;
-	/** By itself: "Deutsch". */
-	readonly name: string;
-	readonly isDefault: boolean;
-	/** The shop's own words for texts of the interface. */
-	readonly texts: Readonly<Record<string, string>>;
-}
-
-const language = object({ code: text, text, default: flag, lang_json_data: record(text) });
-const namedLanguage = object({ code: v.pipe(text, v.nonEmpty()), text });
 
 /** A popup (wire 6): `repeat_mode` says whether it is one-off; a site that leaves it out says so by `repeatable`. */
 const popup = v.pipe(
@@ -509,8 +215,8 @@ const wireSettings = object({
 		},
 		'expected the settings object',
 	),
-	shipping_methods: v.pipe(list(shippingMethod), v.transform(present)),
-	payment_methods: v.pipe(list(paymentMethod), v.transform(present)),
+	shipping_methods: v.pipe(list(shippingMethodSchema), v.transform(present)),
+	payment_methods: v.pipe(list(paymentMethodSchema), v.transform(present)),
 	order_status_map: record(record(text)),
 	popups: list(popup),
 	popups_without_locations: flag,
@@ -536,7 +242,7 @@ const wireSettings = object({
 	delivery: v.pipe(
 		whenGood(
 			object({
-				conditions: list(condition),
+				conditions: list(conditionSchema),
 				dot_map_init: coordText,
 				use_zones_payments_methods: flag,
 				all_zones_payments_status: flag,
@@ -545,14 +251,14 @@ const wireSettings = object({
 		),
 		v.transform((value) => value ?? NO_DELIVERY),
 	),
-	delivery_work_time: whenGood(object({ delivery: record(workTime) })),
-	map: whenGood(object({ features: list(zone), map_self_position_icon: text })),
+	delivery_work_time: whenGood(object({ delivery: record(workTimeSchema) })),
+	map: whenGood(object({ features: list(zoneSchema), map_self_position_icon: text })),
 	translate_active: onUnlessOff,
 	translate_only_interface: flag,
 	use_backend_translate: onUnlessOff,
 	use_google_translate: flag,
-	google_languages_list: list(namedLanguage),
-	language_list: list(language),
+	google_languages_list: list(namedLanguageSchema),
+	language_list: list(languageSchema),
 	front_currency: text,
 	need_to_choose_address_first: flag,
 	cart_button_as_app: flag,
@@ -700,82 +406,3 @@ export const settingsSchema = v.pipe(
 		};
 	}),
 );
-
-/**
- * The languages a customer may choose, and who translates into them: the site, asked in the language; the widget, of the
- * languages listed for it; with `translate_only_interface` nobody, as our own words are all that changes.
- */
-function translationOf(
-	wire: Pick<
-		v.InferOutput<typeof wireSettings>,
-		| 'translate_active'
-		| 'translate_only_interface'
-		| 'use_backend_translate'
-		| 'use_google_translate'
-		| 'google_languages_list'
-		| 'language_list'
-	>,
-): Translation & { readonly languages: readonly ShopLanguage[] } {
-	const listed: ShopLanguage[] = wire.language_list.map((one) => ({
-		code: one.code,
-		name: one.text,
-		isDefault: one.default,
-		texts: one.lang_json_data,
-	}));
-	const isOf = (code: string) => (one: ShopLanguage) => one.code === code;
-	if (!wire.translate_active)
-		return {
-			languages: listed.filter(isOf(SOURCE_LANGUAGE)),
-			isSiteTranslated: false,
-			widgetLanguages: [],
-		};
-	const isWhole = !wire.translate_only_interface;
-	const hasWidget = isWhole && wire.use_google_translate;
-	const more = hasWidget
-		? wire.google_languages_list
-				.filter(({ code }) => !listed.some(isOf(code)))
-				.map(({ code, text: name }) => ({ code, name, isDefault: false, texts: {} }))
-		: [];
-	const languages = [...listed, ...more];
-	const named = wire.google_languages_list.length > 0 ? wire.google_languages_list : languages;
-	return {
-		languages,
-		isSiteTranslated: isWhole && wire.use_backend_translate,
-		widgetLanguages: hasWidget
-			? named.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE)
-			: [],
-	};
-}
-
-export interface FrontSettings {
-	readonly pageType: PageType;
-	/** Absent = zones are shown on the map that comes with the shop. */
-	readonly yandexMap?: { readonly key: string };
-}
-
-/**
- * front/settings: the page type, when it is one; and whose map the delivery zones are shown on, `map_provider` and
- * `map_api_key` (ours: the wire names no field for it).
- */
-export const frontSettingsSchema = v.pipe(
-	object({ catalog_type: text, map_provider: text, map_api_key: text }),
-	v.transform(
-		(wire): Partial<FrontSettings> => ({
-			...pageTypeIn(wire.catalog_type),
-			...(wire.map_provider === 'yandex' ? { yandexMap: { key: wire.map_api_key } } : {}),
-		}),
-	),
-);
-
-function pageTypeIn(said: string): Partial<FrontSettings> {
-	const pageType = PAGE_TYPES.find((type) => type === said);
-	return pageType === undefined ? {} : { pageType };
-}
-
-/** What is not said of the front: the page type of the facade, else lending (spec 1: "the default catalog template"). */
-export function wholeFront(
-	front: Partial<FrontSettings>,
-	{ catalogFront }: Pick<Settings, 'catalogFront'>,
-): FrontSettings {
-	return { pageType: catalogFront ?? 'lending', ...front };
-}

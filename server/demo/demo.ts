@@ -1,7 +1,7 @@
 /** The owner's demo: the inbox of everything sent, the kitchen, the tables' QR codes. Only ever mounted in demo mode. */
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
-import type { Restaurant } from '#core/contract/settings.ts';
+import type { Restaurant } from '#core/contract/shipping.ts';
 import { ORDER_STATUSES } from '#core/rules/order.ts';
 import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';

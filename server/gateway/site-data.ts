@@ -9,14 +9,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { bannersSchema } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { dropped } from '#core/contract/lenient.ts';
 import {
 	type FrontSettings,
 	frontSettingsSchema,
-	type Settings,
-	settingsSchema,
 	wholeFront,
-} from '#core/contract/settings.ts';
+} from '#core/contract/front-settings.ts';
+import { dropped } from '#core/contract/lenient.ts';
+import { type Settings, settingsSchema } from '#core/contract/settings.ts';
 import type { Category, MenuSection } from '#core/rules/catalogue.ts';
 import { contentLanguage, SOURCE_LANGUAGE } from '#core/rules/content-language.ts';
 import { type LocalPrices, localPrices } from '#core/rules/local-prices.ts';

@@ -3,7 +3,8 @@
 import type { Seat } from '#core/contract/booking.ts';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { PickupPoint, Restaurant, Settings } from '#core/contract/settings.ts';
+import type { Settings } from '#core/contract/settings.ts';
+import type { PickupPoint, Restaurant } from '#core/contract/shipping.ts';
 import type { Table } from '#core/rules/booking.ts';
 import {
 	conditionOf,

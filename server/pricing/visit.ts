@@ -1,7 +1,8 @@
 /** Which table an order books and when, or is brought to now. */
 import type { Booking, Seat } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { Restaurant, Settings } from '#core/contract/settings.ts';
+import type { Settings } from '#core/contract/settings.ts';
+import type { Restaurant } from '#core/contract/shipping.ts';
 import { type Table, type VisitTimes, visitTimes } from '#core/rules/booking.ts';
 import { aroundTheClock, type WorkTime } from '#core/rules/work-time.ts';
 import { timeZoneOf, workTimeOf } from './slots.ts';

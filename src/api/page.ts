@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { frontSettingsSchema, wholeFront } from '#core/contract/front-settings.ts';
 import type { PageData } from '#core/contract/page-data.ts';
-import { frontSettingsSchema, type Settings, wholeFront } from '#core/contract/settings.ts';
+import type { Settings } from '#core/contract/settings.ts';
 import type { Category } from '#core/rules/catalogue.ts';
 import { contentLanguage, SOURCE_LANGUAGE } from '#core/rules/content-language.ts';
 import { isOnMenu, menuOf } from '#core/rules/menu.ts';

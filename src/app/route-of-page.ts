@@ -1,6 +1,6 @@
 import type { Article, ArticleHead } from '#core/contract/articles.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 import type { PageData } from '#core/contract/page-data.ts';
-import type { PageType } from '#core/contract/settings.ts';
 import { isWholeSection } from '#core/rules/catalogue.ts';
 import {
 	type MenuPlace,

@@ -3,7 +3,7 @@
  * show, so that it is rendered without a fallback.
  */
 import type { ComponentType } from 'react';
-import type { PageType } from '#core/contract/settings.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 import type { MenuPlace } from '#core/rules/category-tree.ts';
 import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';

@@ -5,7 +5,7 @@
 import type { I18n } from '@lingui/core';
 import type { Article, ArticleHead } from '#core/contract/articles.ts';
 import type { PageData } from '#core/contract/page-data.ts';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue.ts';
 import { pathTo, withDescendants } from '#core/rules/category-tree.ts';
 import { shownPrice } from '#core/rules/line.ts';

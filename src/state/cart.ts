@@ -1,7 +1,7 @@
 /** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import type { PageType } from '#core/contract/settings.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 import {
 	availabilityAt,
 	type Product,

@@ -1,6 +1,7 @@
 /** Where one can come to: pickup points and restaurants, each address once. */
 import { atom } from 'jotai';
-import type { PickupPoint, Settings } from '#core/contract/settings.ts';
+import type { Settings } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { settingsAtom } from './page.ts';
 
 export function addressesOfShop({

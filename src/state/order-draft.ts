@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { OrderRequest } from '#core/contract/order-request.ts';
-import type { PaymentMethod } from '#core/contract/settings.ts';
+import type { PaymentMethod } from '#core/contract/shipping.ts';
 import { type Express, expressOf } from '#core/rules/delivery.ts';
 import { unitsOf } from '#core/rules/line.ts';
 import { isPaidOnHandover, paymentMethodsFor, shippingMethodFor } from '#core/rules/payment.ts';

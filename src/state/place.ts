@@ -1,7 +1,7 @@
 /** Where the order goes: to an address, a pickup point or a table; with the warehouse and price that follow. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import type { PickupPoint, Restaurant } from '#core/contract/settings.ts';
+import type { PickupPoint, Restaurant } from '#core/contract/shipping.ts';
 import type { Table } from '#core/rules/booking.ts';
 import {
 	conditionOf,

@@ -1,7 +1,7 @@
 /** What a shop calls what it sells: goods in grocery shops, dishes elsewhere. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PageType } from '#core/contract/settings.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 
 interface Words {
 	readonly show: (count: number) => MessageDescriptor;

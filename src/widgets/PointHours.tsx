@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { settingsAtom } from '../state/page.ts';
 import { isClosedAtom } from '../state/place.ts';
 import { hoursText } from '../text/hours.ts';

@@ -126,8 +126,8 @@ shopperTest.describe('a page that the browser translates', () => {
 		await shopper.opensCart();
 		const cart = page
 			.getByRole('dialog', { name: 'Корзина' })
-			.or(page.locator('.side-cart'))
-			.first();
+			.or(page.getByRole('complementary', { name: 'Корзина' }))
+			.filter({ visible: true });
 		const more = cart.getByRole('button', { name: 'Добавить ещё одну' }).first();
 		await more.click();
 		await more.click();

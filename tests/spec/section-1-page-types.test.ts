@@ -1,6 +1,6 @@
 /** Specification, section 1: layouts and page types, and what the settings make of the look. */
 import { describe, expect, test } from 'vitest';
-import { PAGE_TYPES } from '#core/contract/settings.ts';
+import { PAGE_TYPES } from '#core/contract/front-settings.ts';
 import { type ServedPage, serveShop } from './served-shop.ts';
 
 /** The shop's own part of a page: its frame, and how its goods are listed. */

@@ -3,7 +3,7 @@
 import '../setup-dom.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PageType } from '#core/contract/settings.ts';
+import type { PageType } from '#core/contract/front-settings.ts';
 import { goToAtom } from '#src/modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, correctCartAtom } from '#src/state/cart.ts';
 import { hasCatalogueFailedAtom } from '#src/state/catalogue.ts';

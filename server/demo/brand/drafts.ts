@@ -1,7 +1,8 @@
 /** Settings being tried: each browser's own, in memory, with a shop of its own that wears them. Nothing is written to the folder. */
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { frontSettingsSchema, settingsSchema } from '#core/contract/settings.ts';
+import { frontSettingsSchema } from '#core/contract/front-settings.ts';
+import { settingsSchema } from '#core/contract/settings.ts';
 import type { Backend } from '../../gateway/deps.ts';
 import {
 	FILES,

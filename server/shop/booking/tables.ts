@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { FreeTable, VisitStart } from '#core/contract/booking.ts';
 import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { Restaurant } from '#core/contract/settings.ts';
+import type { Restaurant } from '#core/contract/shipping.ts';
 import { isFree, quartersOf, visitStarts } from '#core/rules/booking.ts';
 import { hoursOf, timesOf, type Visit } from '../../pricing/visit.ts';
 import type { ShopDeps } from '../context.ts';

@@ -1,7 +1,7 @@
 /** The tables of a restaurant, and when there is one (wire 3.4). */
 import { type Context, Hono } from 'hono';
 import { freeTableToWire, visitStartToWire } from '#core/contract/booking.ts';
-import type { Restaurant } from '#core/contract/settings.ts';
+import type { Restaurant } from '#core/contract/shipping.ts';
 import { isDate } from '#core/rules/work-time.ts';
 import { isStopped } from '../../pricing/slots.ts';
 import { findRestaurant, timesOf } from '../../pricing/visit.ts';

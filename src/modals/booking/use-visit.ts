@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { FreeTable } from '#core/contract/booking.ts';
-import type { Restaurant } from '#core/contract/settings.ts';
+import type { Restaurant } from '#core/contract/shipping.ts';
 import { tableFor, visitDays, visitStarts } from '#core/rules/booking.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
 import { findBusyTimesAtom, findTablesAtom, hoursOfAtom } from '../../state/booking.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ShippingMethod } from '#core/contract/settings.ts';
+import type { ShippingMethod } from '#core/contract/shipping.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { aPage, aRestaurant, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { openShop } from '#tests/show.tsx';

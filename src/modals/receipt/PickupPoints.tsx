@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { byDistance, distance } from '#core/rules/distance.ts';
 import { isClosedAtom } from '../../state/place.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PaymentMethod } from '#core/contract/settings.ts';
+import type { PaymentMethod } from '#core/contract/shipping.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { askClockAtom } from '../../state/clock.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { hoursText } from '../../text/hours.ts';
 import { weekHours } from '../../text/week-hours.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconRoute } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { isOpen, type WorkTime } from '#core/rules/work-time.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { openHoursText } from '../../text/hours.ts';

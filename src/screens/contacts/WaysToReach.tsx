@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { PickupPoint } from '#core/contract/settings.ts';
+import type { PickupPoint } from '#core/contract/shipping.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { ShopLink } from '../../widgets/ShopLink.tsx';
