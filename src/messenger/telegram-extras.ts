@@ -24,7 +24,8 @@ export function telegramExtras(
 				// Nothing is told of a button that was never there.
 				if (action === secondary) return;
 				secondary = action;
-				const shown = { is_visible: true, is_active: true, position: 'left', text: action?.text };
+				// Beneath the main one: beside it both would be half as wide, and the sum cut off.
+				const shown = { is_visible: true, is_active: true, position: 'bottom', text: action?.text };
 				tell(
 					'web_app_setup_secondary_button',
 					action === undefined ? { is_visible: false } : shown,

@@ -217,15 +217,27 @@ function draw(): void {
 	phone.dataset.back = String(state.isBackVisible);
 	find('back-text').textContent = state.isBackVisible ? 'Назад' : 'Закрыть';
 	const hadButtons = !find('buttons').hidden;
-	drawButton(mainButton, state.mainButton);
-	drawButton(secondaryButton, state.secondaryButton);
+	drawButton(mainButton, state.mainButton, {
+		background: theme.button_color ?? '#2481cc',
+		color: theme.button_text_color ?? '#ffffff',
+	});
+	// The second one is the first turned round.
+	drawButton(secondaryButton, state.secondaryButton, {
+		background: 'var(--bottom)',
+		color: theme.button_color ?? '#2481cc',
+	});
+	find('buttons').dataset.second = String(state.secondaryButton.position ?? 'left');
 	const hasButtons = !mainButton.hidden || !secondaryButton.hidden;
 	find('buttons').hidden = !hasButtons;
 	if (hasButtons !== hadButtons) resize();
 	if (state.isClosed) close();
 }
 
-function drawButton(element: HTMLButtonElement, button: Params): void {
+function drawButton(
+	element: HTMLButtonElement,
+	button: Params,
+	own: { readonly background: string; readonly color: string },
+): void {
 	element.hidden = button.is_visible !== true;
 	element.textContent = String(button.text ?? '');
 	const isBusy = button.is_progress_visible === true;
@@ -233,8 +245,8 @@ function drawButton(element: HTMLButtonElement, button: Params): void {
 	element.setAttribute('aria-disabled', String(button.is_active === false || isBusy));
 	element.setAttribute('aria-busy', String(isBusy));
 	paint(element, {
-		background: String(button.color ?? launch?.themeParams.button_color ?? '#2481cc'),
-		color: String(button.text_color ?? launch?.themeParams.button_text_color ?? '#ffffff'),
+		background: String(button.color ?? own.background),
+		color: String(button.text_color ?? own.color),
 	});
 }
 
