@@ -213,7 +213,7 @@ const FLIPS: Record<(typeof IN_THE_BROWSER)[number], Flip> = {
 		see: async (shop) => {
 			const map = await shownMap(shop, { self: [37.6, 55.7] });
 			return [
-				map.querySelectorAll('.map-dot.self').length,
+				map.querySelectorAll('.map-dot.self > i').length,
 				map.querySelectorAll('[src="/media/me.svg"]').length,
 			];
 		},
