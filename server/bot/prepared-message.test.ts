@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SharedMessage } from '#core/contract/shared-message.ts';
 import { type BotApi, openBotApi } from '#tests/telegram-host/bot-api.ts';
-import { createPreparedMessages, type SharedMessage } from './prepared-message.ts';
+import { createPreparedMessages } from './prepared-message.ts';
 import { telegramApi } from './telegram-api.ts';
 
 const TOKEN = '7000000000:TEST-BOT-TOKEN';

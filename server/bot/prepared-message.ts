@@ -1,24 +1,12 @@
 /** Messages a customer sends on from inside the shop (`shareMessage`, Bot API 8.0): the bot keeps each for him alone. */
 import type { InlineQueryResultPhoto } from 'grammy/types';
+import type { SharedMessage } from '#core/contract/shared-message.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { isFinal, pauseOf } from './telegram-api.ts';
 
 /** Of Telegram's, in characters. */
 const MOST_CAPTION = 1024;
-
-/** What is sent on, in the customer's language. */
-export interface SharedMessage {
-	readonly customerId: number;
-	readonly title: string;
-	/** Below the title: a price, or the shop's own words. */
-	readonly text: string;
-	/** Address of a JPEG, 1200 × 630. */
-	readonly picture: string;
-	/** Where the button leads. */
-	readonly link: string;
-	readonly language: string;
-}
 
 /** Kinds of chats it may go to: the Bot API's names. */
 const CHATS = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true };

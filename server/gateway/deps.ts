@@ -1,7 +1,9 @@
 /** What the gateway is given by server/main.ts: everything it knows of the world outside. */
+
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
+import type { SharedMessage } from '#core/contract/shared-message.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
@@ -43,18 +45,6 @@ export interface Invoice {
 	/** "RUB" */
 	readonly currency: string;
 	/** Of the page it was asked for on. */
-	readonly language: string;
-}
-
-/** What a customer sends on from inside Telegram, in their language. */
-export interface SharedMessage {
-	readonly customerId: number;
-	readonly title: string;
-	/** Below the title: a price, or the shop's own words. */
-	readonly text: string;
-	/** Address of a JPEG, 1200 × 630. */
-	readonly picture: string;
-	readonly link: string;
 	readonly language: string;
 }
 

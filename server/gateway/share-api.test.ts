@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SharedMessage } from '#core/contract/shared-message.ts';
 import { CUSTOMER_ID, SITE_TOKEN } from '#tests/fixtures/fake-site.ts';
 import { cookieOf, createTestGateway, json } from '#tests/fixtures/test-gateway.ts';
-import type { GatewayConfig, SharedMessage } from './deps.ts';
+import type { GatewayConfig } from './deps.ts';
 
 const LOGIN = { phone: '+7 (999) 123-45-67', 'auth-sms-code': '482193' };
 

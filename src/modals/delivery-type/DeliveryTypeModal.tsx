@@ -1,13 +1,7 @@
 import '../../ui/form.css';
 import '../../ui/popup.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-	IconArmchair,
-	IconBuildingStore,
-	IconChevronRight,
-	IconMapPin,
-	IconMoped,
-} from '@tabler/icons-react';
+import { IconArmchair, IconBuildingStore, IconMapPin, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import type { DeliveryType } from '#core/rules/delivery.ts';
@@ -21,8 +15,8 @@ import {
 	restaurantsAtom,
 	selectedPlaceAtom,
 } from '../../state/place.ts';
-import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { WayCell } from '../../ui/WayCell.tsx';
 
 /** How the order is had, of the ways the shop has (spec 4); each leads to where exactly. */
 export function DeliveryTypeModal() {
@@ -51,7 +45,7 @@ export function DeliveryTypeModal() {
 				</h1>
 				<div className="opts">
 					{types.map(({ type, name }) => (
-						<Way
+						<WayCell
 							key={type}
 							icon={ICONS[type]}
 							name={name}
@@ -61,7 +55,7 @@ export function DeliveryTypeModal() {
 						/>
 					))}
 					{city !== null && (
-						<Way
+						<WayCell
 							icon={<IconMapPin className="i s20" aria-hidden />}
 							name={t`Город`}
 							note={city.name}
@@ -107,34 +101,4 @@ function useNotes(): (type: DeliveryType) => string {
 		const point = points.find(({ id }) => place?.type === 'pickup' && id === place.pointId);
 		return point?.name ?? t`Заберёте сами`;
 	};
-}
-
-function Way({
-	icon,
-	name,
-	note,
-	isOn = false,
-	onChoose,
-}: {
-	readonly icon: ReactNode;
-	readonly name: string;
-	readonly note: string;
-	readonly isOn?: boolean;
-	readonly onChoose: () => void;
-}) {
-	return (
-		<button
-			type="button"
-			className={classes('cell', isOn && 'on')}
-			aria-current={isOn ? 'true' : undefined}
-			onClick={onChoose}
-		>
-			<span className="ic">{icon}</span>
-			<span className="grow">
-				<b>{name}</b>
-				<span className="d">{note}</span>
-			</span>
-			<IconChevronRight className="i s20" aria-hidden />
-		</button>
-	);
 }

@@ -1,12 +1,13 @@
 import '../../ui/form.css';
 import '../../ui/popup.css';
 import { Trans } from '@lingui/react/macro';
-import { IconChevronRight, IconMessage, IconPhotoPlus } from '@tabler/icons-react';
+import { IconMessage, IconPhotoPlus } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom } from '../../modal-stack.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { WayCell } from '../../ui/WayCell.tsx';
 import { useSendProduct, useTellProduct } from '../../widgets/cards/use-share-product.ts';
 
 /** Who is to see a product: somebody in a chat, or everybody by a story. Opened where the messenger has both. */
@@ -35,14 +36,14 @@ export function ShareModal({
 					<Trans>Поделиться</Trans>
 				</h1>
 				<div className="opts">
-					<Way
+					<WayCell
 						icon={<IconMessage className="i s20" aria-hidden />}
 						name={<Trans>Отправить в чат</Trans>}
 						note={<Trans>Другу или в группу</Trans>}
 						onChoose={choose(() => send({ id, name }))}
 					/>
 					{tell !== undefined && (
-						<Way
+						<WayCell
 							icon={<IconPhotoPlus className="i s20" aria-hidden />}
 							name={<Trans>В историю</Trans>}
 							note={<Trans>Картинка со ссылкой на магазин</Trans>}
@@ -52,28 +53,5 @@ export function ShareModal({
 				</div>
 			</div>
 		</Sheet>
-	);
-}
-
-function Way({
-	icon,
-	name,
-	note,
-	onChoose,
-}: {
-	readonly icon: ReactNode;
-	readonly name: ReactNode;
-	readonly note: ReactNode;
-	readonly onChoose: () => void;
-}) {
-	return (
-		<button type="button" className="cell" onClick={onChoose}>
-			<span className="ic">{icon}</span>
-			<span className="grow">
-				<b>{name}</b>
-				<span className="d">{note}</span>
-			</span>
-			<IconChevronRight className="i s20" aria-hidden />
-		</button>
 	);
 }
