@@ -98,6 +98,7 @@ async function start(env: Environment): Promise<void> {
 					...(telegram === undefined
 						? {}
 						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
+					isDemo: env.isDemo,
 					codePepper: secrets.codePepper,
 					send: async (message) => {
 						if (env.isDemo) return inbox.add(message);

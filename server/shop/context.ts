@@ -38,6 +38,8 @@ export interface ShopDeps {
 	readonly chat?: Chat;
 	send(message: Message): Promise<void>;
 	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Nothing leaves the machine, and everybody who tries the shop comes from one address. */
+	readonly isDemo?: boolean;
 	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */
 	readonly codePepper: string;
 	/** Tests of what may go wrong between two steps of an order; nobody else gives one. */

@@ -22,6 +22,7 @@ const TRIES = 5;
 const HOUR = 3_600_000;
 const MOST_PER_PHONE = 5;
 const MOST_PER_ADDRESS = 20;
+const MOST_PER_ADDRESS_OF_A_DEMO = 1000;
 
 export interface CodeWish {
 	readonly channel: CodeChannel;
@@ -50,9 +51,10 @@ export async function sendCode(deps: ShopDeps, wish: CodeWish): Promise<CodeAnsw
 	if (!deps.folder.settings.loginChannels.includes(channel))
 		return { ok: false, refusal: 'code send error' };
 	const [next, hourly] = codeLimitKeys(phone);
+	const mostPerAddress = deps.isDemo === true ? MOST_PER_ADDRESS_OF_A_DEMO : MOST_PER_ADDRESS;
 	const retryAfter = await takeAll(deps, [
 		// The address first: whoever has used his up does not use up the phone's.
-		{ key: `codes for ${address}`, most: MOST_PER_ADDRESS, milliseconds: HOUR },
+		{ key: `codes for ${address}`, most: mostPerAddress, milliseconds: HOUR },
 		{ key: next, most: 1, milliseconds: RESEND_SECONDS * 1000 },
 		{ key: hourly, most: MOST_PER_PHONE, milliseconds: HOUR },
 	]);
