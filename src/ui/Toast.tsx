@@ -13,7 +13,10 @@ export interface ToastContent {
 	readonly retry?: () => void;
 }
 
-/** A short notice over whatever is on top; gone by itself, but not while it is pointed at or has the focus. */
+/**
+ * A short notice over whatever is on top; gone by itself. One with something to press stays while it is pointed at or has
+ * the focus; one without is never in the way of what is under it.
+ */
 export function Toast({
 	toast,
 	onDismiss,

@@ -12,6 +12,8 @@ async function orders(shopper: Shopper): Promise<number> {
 	await shopper.putsInCart();
 	await shopper.saysWhereTo('Тверская 12');
 	await expect(shopper.shop.getByText('Товар добавлен в корзину')).toBeVisible();
+	// What is told is never in the way of what is under it.
+	await expect(shopper.shop.locator('.toast')).toHaveCSS('pointer-events', 'none');
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await expect(shopper.surface.mainButton(/Укажите квартиру/)).toBeVisible();
