@@ -137,9 +137,15 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		return;
 	}
 	set(placingStateAtom, { status: 'sending' });
+	// Taken with the request: another tab's order may end this name meanwhile.
+	const cartVersion = set(cartVersionAtom, request);
 	try {
 		// Without the server's word on this very order, the customer has not seen its price yet.
 		if (get(quoteAtom).quote === undefined && navigator.onLine) await set(refreshQuoteAtom);
+		const asked = get(orderRequestAtom);
+		// Another tab has ordered or edited it: what is on screen now is for the customer to see first.
+		if (asked === undefined || cartOf(asked) !== cartOf(request))
+			return set(placingStateAtom, { status: 'idle' });
 		const price = get(cartPriceAtom);
 		const taken = price.offers.filter((one) => one.isSelected);
 		const shown: OrderRequest = {
@@ -147,7 +153,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			couponCodes: taken.map((one) => one.coupon.code),
 			bonus: price.bonuses?.applied ?? 0,
 			expectedTotal: price.total,
-			cartVersion: set(cartVersionAtom, request),
+			cartVersion,
 		};
 		const key = set(attemptKeyAtom, shown);
 		if (navigator.onLine) return set(orderPlacedAtom, await createOrder(shown, key), shown);
@@ -179,12 +185,13 @@ export const sendWaitingOrderAtom = atom(null, async (get, set) => {
 const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest) => {
 	const now = get(orderRequestAtom);
 	set(attemptAtom, null);
-	set(cartIdAtom, '');
 	set(placingStateAtom, { status: 'idle' });
 	set(rememberOrderAtom, order);
 	void set(keepAddressAtom);
 	// What was put into the cart while the order waited is another one's.
 	if (now === undefined || cartOf(now) === cartOf(placed)) set(forgetCartAtom);
+	// After the cart: no tab is to find the ordered cart without its name.
+	set(cartIdAtom, '');
 	// The table is booked: the next order goes where orders went before.
 	if (placed.booking !== undefined) set(leaveTableAtom);
 	set(editCheckoutAtom, { slot: '', date: '', comment: '' });

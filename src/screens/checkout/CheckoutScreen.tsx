@@ -3,14 +3,15 @@ import './checkout.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom, goInsteadAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { activeOrdersAtom } from '../../state/active-orders.ts';
 import { cartCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
-import { nameCartAtom } from '../../state/checkout.ts';
+import { nameCartAtom, placingAtom } from '../../state/checkout.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
@@ -36,7 +37,6 @@ import { WhereSection } from './WhereSection.tsx';
 /** The checkout at /order: where, when, how paid, for whom; the button says what is missing and goes there. */
 export function CheckoutScreen() {
 	const isHydrated = useAtomValue(isHydratedAtom);
-	const isThereAny = useAtomValue(orderRequestAtom) !== undefined;
 	const goBack = useSetAtom(goBackAtom);
 	const goTo = useSetAtom(goToAtom);
 	return (
@@ -46,10 +46,27 @@ export function CheckoutScreen() {
 				title={<Trans>Оформление заказа</Trans>}
 				onBack={() => goBack(() => goTo(href('home')))}
 			/>
-			{!isHydrated && <CheckoutSkeleton />}
-			{isHydrated && (isThereAny ? <Form /> : <EmptyCheckout />)}
+			{isHydrated ? <Checkout /> : <CheckoutSkeleton />}
 		</div>
 	);
+}
+
+function Checkout() {
+	const isThereAny = useAtomValue(orderRequestAtom) !== undefined;
+	useOrderOfAnotherTab(!isThereAny);
+	return isThereAny ? <Form /> : <EmptyCheckout />;
+}
+
+/** Ordered in another tab while this one stood at its checkout: the order is shown here, too. */
+function useOrderOfAnotherTab(isEmpty: boolean) {
+	const newest = useAtomValue(activeOrdersAtom).at(-1)?.id;
+	const [known] = useState(newest);
+	const isSending = useAtomValue(placingAtom).status === 'sending';
+	const goInstead = useSetAtom(goInsteadAtom);
+	useEffect(() => {
+		if (isEmpty && !isSending && newest !== undefined && newest !== known)
+			goInstead(href('order', { id: String(newest) }));
+	}, [isEmpty, isSending, newest, known, goInstead]);
 }
 
 function Form() {
