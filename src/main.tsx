@@ -18,6 +18,8 @@ import { bootMessenger } from './messenger/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { productIdOf } from './routes.ts';
+import { takeReload } from './state/build.ts';
+import { logFailure } from './state/log.ts';
 import { isHydratedAtom, openPageAtom } from './state/page.ts';
 import { findSessionAtom } from './state/session.ts';
 
@@ -92,4 +94,20 @@ async function start(): Promise<void> {
 	void findMessenger(data);
 }
 
-void start();
+/**
+ * A part that does not come is asked for again; meanwhile the page stays as it was served, and its links lead on. What is
+ * lost twice may be gone with its build (spec 7): then the page is loaded anew, once.
+ */
+async function startAtLast(): Promise<void> {
+	for (let lost = 1; ; lost++) {
+		try {
+			return await start();
+		} catch (error) {
+			if (lost > 1) logFailure('start', error);
+			if (lost === 2 && navigator.onLine && takeReload()) return location.reload();
+			await new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** lost, 30_000)));
+		}
+	}
+}
+
+void startAtLast();

@@ -1,7 +1,7 @@
 /** A shop renewed while a page of it is open (spec 7, 9). */
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
-import { expect, test } from './shopper.ts';
+import { expect, takenOver, test } from './shopper.ts';
 
 /** The server has a newer build from now on. */
 async function isRenewed(page: Page): Promise<void> {
@@ -53,4 +53,43 @@ test('a part of the old build that is gone from the server brings the new page',
 	await page.evaluate(() => Object.assign(window, { wasHere: true }));
 	await page.waitForTimeout(1500);
 	expect(await isSameDocument(page)).toBe(true);
+});
+
+/** What the page begins with, lost `times` times. */
+async function losesItsBeginning(page: Page, times: number) {
+	const home = await builtFile('src/screens/home/HomeScreen.tsx');
+	let asked = 0;
+	await page.route(`**/${home}`, (route) => {
+		asked += 1;
+		return asked <= times ? route.fulfill({ status: 404, body: '' }) : route.continue();
+	});
+	await page.goto('/');
+	return { asked: () => asked };
+}
+
+test('what a page begins with is asked for again when it does not come', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/404/);
+	await losesItsBeginning(page, 1);
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await takenOver(page);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('what is lost twice brings the page anew, once: as it was served it can be read and gone on from', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/./);
+	await losesItsBeginning(page, Number.POSITIVE_INFINITY);
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+	await page.evaluate(() => Object.assign(window, { wasHere: true }));
+	await page.waitForTimeout(4000);
+	expect(await isSameDocument(page)).toBe(true);
+	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
+	// A tap waits for the scripts for eight seconds.
+	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible({ timeout: 20_000 });
 });
