@@ -3,8 +3,17 @@ import { delimiter, join } from 'node:path';
 import { binaryOf, withLocalBin } from './install.mjs';
 import { run, Stop } from './processes.mjs';
 
-/** Where Chromium and Chrome live when an installer other than Playwright's put them there. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * Chromium and Chrome, when an installer other than Playwright's put them there. The one without a window comes first: a
+ * test takes a quarter less time in it.
+ */
+const NAMES = [
+	'chromium-headless-shell',
+	'chromium',
+	'chromium-browser',
+	'google-chrome',
+	'google-chrome-stable',
+];
 const PATHS = {
 	linux: [],
 	darwin: [
@@ -59,8 +68,10 @@ export async function ensureChromium(root, node) {
 	if (isRoot && process.platform === 'linux') {
 		// A download that does not run lacks the system's libraries; the package brings them too.
 		await run('apt-get', ['update', '-qq'], options).catch(() => undefined);
-		await run('apt-get', ['install', '-y', '-qq', 'chromium'], options).catch(() => undefined);
-		if (findChromium() || (await canRun(root, await playwrightChromium()))) return;
+		for (const name of ['chromium-headless-shell', 'chromium']) {
+			await run('apt-get', ['install', '-y', '-qq', name], options).catch(() => undefined);
+			if (findChromium() || (await canRun(root, await playwrightChromium()))) return;
+		}
 	}
 	if (download.code > 128) throw new Stop('', download.code);
 	throw new Stop(
