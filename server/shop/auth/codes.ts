@@ -22,7 +22,7 @@ const TRIES = 5;
 const HOUR = 3_600_000;
 const MOST_PER_PHONE = 5;
 const MOST_PER_ADDRESS = 20;
-const MOST_PER_ADDRESS_OF_A_DEMO = 1000;
+const MOST_PER_ADDRESS_OF_A_DEMO = 100;
 
 export interface CodeWish {
 	readonly channel: CodeChannel;
