@@ -25,6 +25,7 @@ import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
 import { createRemotePayments } from './gateway/remote-payments.ts';
+import { listen, stopOnSignal } from './process.ts';
 import { readSecrets } from './secrets.ts';
 import { FolderError, loadShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
@@ -360,21 +361,6 @@ function neverBuilt(): never {
 	throw new StartError('the storefront is not built');
 }
 
-function listen(server: Server, env: Environment): Promise<void> {
-	return new Promise((done, refuse) => {
-		server.once('error', (error: NodeJS.ErrnoException) => {
-			refuse(
-				error.code === 'EADDRINUSE'
-					? new StartError(`PORT: ${env.PORT} is taken; set PORT to another one`)
-					: error.code === 'EACCES'
-						? new StartError(`PORT: not allowed to listen on ${env.PORT}`)
-						: error,
-			);
-		});
-		server.listen(env.PORT, env.HOST, done);
-	});
-}
-
 function say(env: Environment, server: Server, ms: number): void {
 	const address = server.address();
 	const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
@@ -387,21 +373,4 @@ function say(env: Environment, server: Server, ms: number): void {
 			`  kitchen    ${base}/demo/kitchen`,
 		);
 	console.info(lines.join('\n'));
-}
-
-/** How long requests under way may take to finish. */
-const STOP_LIMIT_MS = 8000;
-
-function stopOnSignal(stop: () => Promise<void>): void {
-	let isStopping = false;
-	for (const signal of ['SIGINT', 'SIGTERM'] as const)
-		process.on(signal, () => {
-			if (isStopping) process.exit(1);
-			isStopping = true;
-			setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
-			void stop().then(
-				() => process.exit(0),
-				() => process.exit(1),
-			);
-		});
 }
