@@ -20,6 +20,7 @@ import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { DoorFields } from '../../widgets/address/DoorFields.tsx';
 import { ZoneMap } from '../../widgets/map/ZoneMap.tsx';
 import { joined, useOfferText } from '../../widgets/use-offer-text.ts';
 
@@ -89,37 +90,10 @@ function Door({
 		<>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; what was typed is kept when it is left */}
 			<div className="door" onBlur={() => void keep()}>
-				<div data-gap="flat">
-					<Field
-						label={t`Квартира`}
-						placeholder={t`Номер`}
-						autoComplete="address-line2"
-						maxLength={12}
-						value={address.flat}
-						error={isFlatMissing ? fieldErrorText('flat', i18n) : undefined}
-						onChange={(flat) => editDoor({ flat })}
-					/>
-				</div>
-				<Field
-					label={t`Подъезд`}
-					inputMode="numeric"
-					maxLength={6}
-					value={address.entrance}
-					onChange={(entrance) => editDoor({ entrance })}
-				/>
-				<Field
-					label={t`Этаж`}
-					inputMode="numeric"
-					maxLength={4}
-					value={address.floor}
-					onChange={(floor) => editDoor({ floor })}
-				/>
-				<Field
-					label={t`Домофон`}
-					placeholder={t`Код`}
-					maxLength={12}
-					value={address.doorCode}
-					onChange={(doorCode) => editDoor({ doorCode })}
+				<DoorFields
+					door={address}
+					flatError={isFlatMissing ? fieldErrorText('flat', i18n) : undefined}
+					onChange={editDoor}
 				/>
 				<Field
 					label={t`Комментарий курьеру`}

@@ -3,6 +3,7 @@ import './address.css';
 import { useLingui } from '@lingui/react/macro';
 import type { Door } from '../../state/place.ts';
 import { Field } from '../../ui/Field.tsx';
+import { DoorFields } from './DoorFields.tsx';
 
 /** What a saved address is called, and the way to its door. */
 export function AddressFields<Draft extends Door>({
@@ -24,32 +25,7 @@ export function AddressFields<Draft extends Door>({
 				onChange={(name) => change({ name })}
 			/>
 			<div className="door">
-				<Field
-					label={t`Квартира`}
-					maxLength={12}
-					value={draft.flat}
-					onChange={(flat) => change({ flat })}
-				/>
-				<Field
-					label={t`Подъезд`}
-					inputMode="numeric"
-					maxLength={6}
-					value={draft.entrance}
-					onChange={(entrance) => change({ entrance })}
-				/>
-				<Field
-					label={t`Этаж`}
-					inputMode="numeric"
-					maxLength={4}
-					value={draft.floor}
-					onChange={(floor) => change({ floor })}
-				/>
-				<Field
-					label={t`Домофон`}
-					maxLength={12}
-					value={draft.doorCode}
-					onChange={(doorCode) => change({ doorCode })}
-				/>
+				<DoorFields door={draft} onChange={change} />
 			</div>
 			<Field
 				label={t`Комментарий курьеру`}
