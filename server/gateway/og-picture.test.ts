@@ -206,3 +206,13 @@ test('a text with a picture of its own is shown by it; one without, or none, has
 	for (const slug of ['plain', 'nowhere'])
 		expect((await card(`/img/og/post/${slug}/ru-1.jpg`)).status).toBe(404);
 });
+
+test('whether a text has a picture is not known while the site is silent about it', async () => {
+	const { card, site } = await start();
+	site.answers.set('/wp-json/wp/v2/posts', () => {
+		throw new TypeError('silent');
+	});
+	const { status, headers } = await card('/img/og/post/menu/ru-1.jpg');
+	expect(status).toBe(503);
+	expect(headers.get('retry-after')).toBe('5');
+});

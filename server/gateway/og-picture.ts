@@ -35,9 +35,9 @@ export function mountOgPictures(
 		if (language === undefined) return c.notFound();
 		const data = await site.read(language);
 		if (data === undefined) return c.text('', 503, { 'Retry-After': '5' });
-		const card = await find(data);
-		if (card === undefined) return c.notFound();
 		try {
+			const card = await find(data);
+			if (card === undefined) return c.notFound();
 			const { bytes, isWhole } = await pictureOf(card, pictures);
 			return new Response(new Uint8Array(bytes), {
 				headers: {
@@ -95,7 +95,7 @@ function addressOf(subject: string, card: Card, { language }: SiteData): CardAdd
 	return `/img/og/${subject}/${language}-${version.slice(0, 12)}.jpg`;
 }
 
-/** The picture of a text is the owner's own; one without has none of its own. */
+/** The picture of a text is the owner's own; one without has none of its own. @throws while the site is silent */
 async function articleCard(
 	data: SiteData,
 	articles: Articles,
@@ -103,6 +103,7 @@ async function articleCard(
 	slug: string,
 ): Promise<Card | undefined> {
 	const article = await articles.read(kind, slug, data.language);
+	if (article === undefined) throw new Error('the site does not answer');
 	if (article?.image === undefined) return undefined;
 	const { title, image } = article;
 	return { ...shopOf(data), title, image, chosen: image };
