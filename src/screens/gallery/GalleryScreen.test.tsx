@@ -25,7 +25,8 @@ test('an album narrows the photographs; one that is pressed opens among those sh
 		name: 'image-carousel',
 		data: { images: ['/media/hall.jpg', '/media/bar.jpg'], index: 1 },
 	});
-	await userEvent.click(screen.getByRole('button', { name: 'Бар' }));
+	expect(screen.getByRole('button', { name: 'Всё 2' })).toBeInTheDocument();
+	await userEvent.click(screen.getByRole('button', { name: 'Бар 1' }));
 	expect(screen.queryByRole('button', { name: 'Открыть фото: Камин' })).toBeNull();
 	expect(screen.getByRole('button', { name: 'Открыть фото 1' })).toBeInTheDocument();
 });

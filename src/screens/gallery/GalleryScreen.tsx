@@ -38,18 +38,19 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	const [chosen, setChosen] = useState<Album>();
-	const images = (chosen === undefined ? albums : [chosen]).flatMap((album) => album.images);
+	const whole = albums.flatMap((album) => album.images);
+	const images = chosen?.images ?? whole;
 	const sources = images.map(({ src }) => src);
 	return (
 		<>
 			{albums.length > 1 && (
 				<ChipRow label={t`Альбомы`}>
 					<Chip isOn={chosen === undefined} onClick={() => setChosen(undefined)}>
-						<Trans>Всё</Trans>
+						<Trans>Всё</Trans> <small>{whole.length}</small>
 					</Chip>
 					{albums.map((album) => (
 						<Chip key={album.title} isOn={chosen === album} onClick={() => setChosen(album)}>
-							{album.title}
+							{album.title} <small>{album.images.length}</small>
 						</Chip>
 					))}
 				</ChipRow>
