@@ -41,6 +41,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 	const whole = albums.flatMap((album) => album.images);
 	const images = chosen?.images ?? whole;
 	const sources = images.map(({ src }) => src);
+	const names = images.map(({ alt }) => alt);
 	return (
 		<>
 			{albums.length > 1 && (
@@ -62,7 +63,9 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 						type="button"
 						className={tintOf(index)}
 						aria-label={alt === '' ? t`Открыть фото ${index + 1}` : t`Открыть фото: ${alt}`}
-						onClick={() => openModal({ name: 'image-carousel', data: { images: sources, index } })}
+						onClick={() =>
+							openModal({ name: 'image-carousel', data: { images: sources, index, names } })
+						}
 					>
 						<Picture
 							src={src}
