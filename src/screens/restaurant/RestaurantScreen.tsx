@@ -2,10 +2,11 @@ import './restaurant.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
+import { askClockAtom } from '../../state/clock.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '../../state/place.ts';
@@ -93,6 +94,8 @@ function Facts({ now }: { readonly now: number | undefined }) {
 	const { i18n } = useLingui();
 	const { description, workTimes } = useAtomValue(settingsAtom);
 	const workTime = useAtomValue(workTimeAtom);
+	const askClock = useSetAtom(askClockAtom);
+	useEffect(() => void askClock(), [askClock]);
 	const hours =
 		now === undefined || workTime === undefined ? '' : openHoursText(workTime, now, i18n);
 	return (
