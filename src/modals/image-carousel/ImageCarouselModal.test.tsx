@@ -116,6 +116,7 @@ describe('viewer', () => {
 	test('photographs of the shop each have their own name', async () => {
 		await open({ overProduct: false, names: ['Зал', 'Печь', ''] });
 		expect(screen.getByRole('dialog', { name: 'Зал' })).toBeVisible();
+		expect(screen.getByRole('img', { name: 'Зал' })).toHaveClass('photo');
 		await userEvent.keyboard('{ArrowRight}');
 		expect(await screen.findByRole('heading', { name: 'Печь' })).toBeVisible();
 		expect(screen.getByRole('img', { name: 'Печь' })).toBeInTheDocument();

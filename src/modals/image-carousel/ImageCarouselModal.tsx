@@ -85,7 +85,10 @@ export function ImageCarouselModal(data: Modals['image-carousel']) {
 						index={first}
 						slides={slides}
 						plugins={PLUGINS}
-						carousel={{ ...CAROUSEL, imageProps: (slide) => ({ className: lookOf(slide.src) }) }}
+						carousel={{
+							...CAROUSEL,
+							imageProps: (slide) => ({ className: lookOf(slide.src, names) }),
+						}}
 						toolbar={{ buttons: [] }}
 						render={{ buttonPrev: NOTHING, buttonNext: NOTHING, buttonZoom: NOTHING }}
 						controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
@@ -135,7 +138,7 @@ export function ImageCarouselModal(data: Modals['image-carousel']) {
 					</p>
 				</div>
 				{total > 1 && (
-					<div className={classes('strip', subject?.tint)}>
+					<div className={classes('strip', subject?.tint, names !== undefined && 'whole')}>
 						{images.map((image, place) => (
 							<button
 								key={image}
@@ -247,6 +250,7 @@ function useSubject(): Subject | undefined {
 	return { id: found.id, name: found.name, tint: tintOf(sectionIndex(productId) ?? 0) };
 }
 
-function lookOf(src: string | undefined): string {
-	return src !== undefined && isPhoto(src) ? 'photo' : 'cut-out';
+/** What has a name of its own is a whole picture, whatever its format; of a dish there are cut-outs. */
+function lookOf(src: string | undefined, names: readonly string[] | undefined): string {
+	return names !== undefined || (src !== undefined && isPhoto(src)) ? 'photo' : 'cut-out';
 }
