@@ -44,6 +44,9 @@ const CHUNKS = [
 	},
 ];
 
+/** The same on both sides: a page drawn on the server names the files that browsers are given. */
+const ASSET_NAMES = 'assets/[hash:7][extname]';
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
 	plugins: [
 		// Babel touches only files that import a Lingui macro; it has to come before react().
@@ -69,13 +72,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		// Browsers that lack modulepreload only load the scripts a moment later.
 		modulePreload: { polyfill: false },
 		rolldownOptions: isSsrBuild
-			? { input: 'src/render.tsx' }
+			? { input: 'src/render.tsx', output: { assetFileNames: ASSET_NAMES } }
 			: {
 					output: {
 						codeSplitting: { groups: CHUNKS },
 						// The first load carries the address of every other file. Which is which, the manifest says.
 						chunkFileNames: 'assets/[hash:7].js',
-						assetFileNames: 'assets/[hash:7][extname]',
+						assetFileNames: ASSET_NAMES,
 					},
 				},
 	},

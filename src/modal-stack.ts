@@ -62,7 +62,12 @@ export interface Modals {
 	/** `stars`: those pressed already. */
 	rate: { readonly orderId: number; readonly stars?: number };
 	categories: Record<never, never>;
-	'image-carousel': { readonly images: readonly string[]; readonly index: number };
+	/** `names`: what each of them shows, where they are not all of one dish; '' = unknown. */
+	'image-carousel': {
+		readonly images: readonly string[];
+		readonly index: number;
+		readonly names?: readonly string[];
+	};
 	/** A story, over the whole screen; the next and the one before are a swipe away. */
 	story: { readonly storyId: number };
 	'coupon-info': { readonly couponId: number };

@@ -109,3 +109,13 @@ test('lines of the menu with lines below them are all there, each after its own'
 	expect(parsed.menu.map(({ title }) => title)).toEqual(titles);
 	expect(parsed.menu[1]).toEqual({ title: 'Вакансии', url: '/Вакансии', slug: '' });
 });
+
+test('a network leads where a link may lead, or is none', () => {
+	const urls = ['https://t.me/shop', 'vk.com/shop', 'javascript:alert(1)', 'data:text/html,x', ''];
+	const contacts = { socials: urls.map((url) => ({ type: 'x', url })) };
+	const parsed = v.parse(settingsSchema, { ...WIRE, contacts });
+	expect(parsed.contacts.socials.map(({ url }) => url)).toEqual([
+		'https://t.me/shop',
+		'https://vk.com/shop',
+	]);
+});

@@ -37,6 +37,13 @@ const color = (fallback: string) =>
 		v.transform((value) => value ?? fallback),
 	);
 
+/** Where a link may lead: a page of the shop, another site ("t.me/shop" too), a phone, a letter. */
+const linkText = v.pipe(
+	text,
+	v.transform((url) => (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(url) ? `https://${url}` : url)),
+	v.regex(/^(https?:|tel:|mailto:|\/)/i),
+);
+
 const palette = v.pipe(
 	object({
 		yellow: color(DEFAULT_PALETTE.yellow),
@@ -234,7 +241,7 @@ const wireSettings = object({
 				email: text,
 				address: text,
 				phones: list(object({ warehouse_id: whenGood(id), phone: text })),
-				socials: list(object({ type: text, url: text })),
+				socials: list(object({ type: text, url: linkText })),
 			}),
 		),
 		v.transform((value) => value ?? { phone: '', email: '', address: '', phones: [], socials: [] }),

@@ -237,6 +237,20 @@ test.each([
 	['<p style="position:fixed">x</p><style>a{}</style>', '<p>x</p>'],
 	['<img src="//evil.example/x.png">', '<img loading="lazy" />'],
 	['1 кг & больше', '1 кг & больше'],
+	['<meta http-equiv="refresh" content="0;url=//evil"><base href="//evil">x', 'x'],
+	['<form action="//evil"><input name="card">x</form>', 'x'],
+	['<pre>1\n  <code>2 &lt; 3</code></pre>', '<pre>1\n  <code>2 &lt; 3</code></pre>'],
+	['<table><caption>Цены</caption></table>', '<table><caption>Цены</caption></table>'],
+	[
+		'<iframe src="https://www.youtube.com/embed/1" title="Наша <печь>"></iframe>',
+		'<a href="https://www.youtube.com/embed/1" target="_blank" rel="noopener nofollow">Наша &lt;печь&gt;</a>',
+	],
+	[
+		'<iframe src="https://film.example/1"></iframe>',
+		'<a href="https://film.example/1" target="_blank" rel="noopener nofollow">film.example</a>',
+	],
+	['<iframe src="javascript:alert(1)" title="x"></iframe>', ''],
+	['<iframe src="//evil.example/1" title="x"></iframe>', ''],
 ])('HTML of the site %j becomes %j', (html, expected) => {
 	expect(sanitized(html)).toBe(expected);
 });

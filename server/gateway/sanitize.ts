@@ -7,7 +7,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'div', 'hr'],
 		...['ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'a', 'img', 'figure', 'figcaption'],
-		...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'details', 'summary'],
+		...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
+		...['details', 'summary', 'pre', 'code', 'del', 'ins', 'mark'],
 	],
 	allowedAttributes: {
 		a: ['href', 'target', 'rel'],
@@ -22,10 +23,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	allowProtocolRelative: false,
 	transformTags: {
 		h1: 'h2',
+		h6: 'h5',
+		strike: 's',
+		iframe: asLink,
 		a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
 		img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
 	},
 };
+
+/** A film or map set into a text is not let in: a link to it under its own title stays. */
+function asLink(_: string, { src = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+	if (!URL.canParse(src) || !src.startsWith('https:')) return { tagName: 'iframe', attribs: {} };
+	const attribs = { href: src, target: '_blank', rel: 'noopener nofollow' };
+	return { tagName: 'a', attribs, text: title || new URL(src).hostname };
+}
 
 /** HTML of the site -> HTML of the same words and pictures that cannot run anything. */
 export function sanitized(html: string): string {

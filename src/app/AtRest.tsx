@@ -8,6 +8,7 @@ import { bearTranslators } from './bear-translators.ts';
 import { followBuild } from './follow-build.ts';
 import { followSettings } from './follow-settings.ts';
 import { followWaitingOrder } from './follow-waiting-order.ts';
+import { hideLostPictures } from './hide-lost-pictures.ts';
 import { MessengerEffects } from './MessengerEffects.tsx';
 import { startWorker } from './start-worker.ts';
 import { followUnasked } from './unasked.ts';
@@ -20,13 +21,14 @@ const ForeignScripts = lazy(async () => {
 
 /**
  * What waits until the page is taken over and at rest: the messenger's extras, what the shop says unasked, what keeps the
- * page going without a network, over a new build and under a translator, scripts of others.
+ * page going without a network, without a picture, over a new build and under a translator, scripts of others.
  */
 export default function AtRest() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => followUnasked(store), [store]);
 	useEffect(() => bearTranslators(), []);
+	useEffect(() => hideLostPictures(), []);
 	useEffect(() => store.set(keepLocaleAtom), [store]);
 	useEffect(() => store.set(followNetworkAtom), [store]);
 	useEffect(() => followWaitingOrder(store), [store]);

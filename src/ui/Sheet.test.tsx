@@ -30,6 +30,18 @@ test('a field that asked for the focus keeps it', async () => {
 	expect(screen.getByLabelText('Телефон')).toHaveFocus();
 });
 
+test('what takes the place of what had the focus leaves it in the sheet', async () => {
+	const { dialog } = await showSheet();
+	const title = screen.getByRole('heading', { name: 'Куда привезти?' });
+	const next = title.cloneNode(true);
+	title.replaceWith(next);
+	await waitFor(() => expect(next).toHaveFocus());
+	screen.getByRole('button', { name: 'Сюда' }).focus();
+	dialog.append('…');
+	await new Promise((done) => setTimeout(done));
+	expect(screen.getByRole('button', { name: 'Сюда' })).toHaveFocus();
+});
+
 test('Esc closes it once, and the browser does not take it away by itself', async () => {
 	const { dialog, onClose } = await showSheet();
 	expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 import { RoundButton } from './RoundButton.tsx';
-import { enterTopLayer } from './top-sheet.ts';
+import { enterTopLayer, topSheet } from './top-sheet.ts';
 import { useDragDown } from './use-drag-down.ts';
 
 /** How the customer closed a sheet; the messenger's Back closes it from outside. */
@@ -47,7 +47,9 @@ export function Sheet({ label, labelledBy, look = 'auto', foot, children, onClos
 			focused instanceof HTMLElement && dialog.contains(focused) ? focused : titleOf(dialog);
 		target.focus({ preventScroll: true });
 		const leaveTopLayer = enterTopLayer(dialog);
+		const keeper = keepFocus(dialog);
 		return () => {
+			keeper.disconnect();
 			dialog.close();
 			leaveTopLayer();
 		};
@@ -122,6 +124,16 @@ function titleOf(dialog: HTMLDialogElement): HTMLElement {
 	const title = dialog.querySelector<HTMLElement>('h1, h2');
 	title?.setAttribute('tabindex', '-1');
 	return title ?? dialog;
+}
+
+/** What comes in the place of what had the focus (a dish in full after its card) would leave it on the page behind. */
+function keepFocus(dialog: HTMLDialogElement): MutationObserver {
+	const keeper = new MutationObserver(() => {
+		const isLost = document.activeElement === null || document.activeElement === document.body;
+		if (isLost && topSheet() === dialog) titleOf(dialog).focus({ preventScroll: true });
+	});
+	keeper.observe(dialog, { childList: true, subtree: true });
+	return keeper;
 }
 
 function leaveMotion(dialog: HTMLDialogElement, look: string): Animation | undefined {

@@ -25,5 +25,5 @@ function subscribe(listener: () => void): () => void {
 	return () => void listeners.delete(listener);
 }
 
-const topSheet = () => sheets.at(-1);
+export const topSheet = () => sheets.at(-1);
 const noSheet = () => undefined;

@@ -51,7 +51,7 @@ export function ShopHeader({
 }
 
 /** The shop's mark leads to its other pages; inside Telegram, which has no marks of ours, three lines do. */
-function ToMenu() {
+export function ToMenu() {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	return (

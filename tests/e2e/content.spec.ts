@@ -116,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 			async ({ page }) => {
 				await page.goto('/gallery');
 				await expectAccessible(page);
-				await page.getByRole('button', { name: 'Бар', exact: true }).click();
+				await page.getByRole('button', { name: /^Бар/ }).click();
 				await page.getByRole('button', { name: 'Открыть фото: Мальбек' }).click();
 				await expect(page.getByRole('dialog')).toBeVisible();
 				await page.goBack();

@@ -78,6 +78,14 @@ test.describe('one-page shops and aisles', () => {
 			await page.goto('/');
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 			await expect(page.getByRole('button', { name: 'Столик' })).toBeVisible();
+			await expect(page.getByText('Европейская кухня и вино')).toBeVisible();
+			await expect(page.getByText('открыто до 01:00')).toBeVisible();
+			// The shop's other pages and the way in are there on phones too.
+			const way = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+			await expect(way('Войти')).toHaveCount(1);
+			await way('Все разделы').click();
+			await page.getByRole('dialog').getByRole('link', { name: 'Контакты' }).waitFor();
+			await page.goBack();
 			const second = page.locator('.menu > section').nth(1);
 			const slug = (await second.getAttribute('id')) ?? '';
 			await page.goto(`/menu/${slug}`);

@@ -24,15 +24,20 @@ async function open({
 	index = 0,
 	hasBackButton = true,
 	overProduct = true,
+	names,
 }: {
 	index?: number;
 	hasBackButton?: boolean;
 	overProduct?: boolean;
+	names?: readonly string[];
 } = {}): Promise<TestShop> {
 	const shop = openShop({ menu: [aSection([aProduct()])] });
 	if (!hasBackButton) shop.store.set(setMessengerAtom, createFakeMessenger({ hasBackButton }));
 	if (overProduct) shop.store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
-	shop.store.set(openModalAtom, { name: 'image-carousel', data: { images, index } });
+	shop.store.set(openModalAtom, {
+		name: 'image-carousel',
+		data: { images, index, ...(names && { names }) },
+	});
 	/** As the host draws it: the data is what the stack holds now. */
 	function Top() {
 		const top = useAtomValue(topModalAtom);
@@ -106,6 +111,17 @@ describe('viewer', () => {
 		await open({ overProduct: false });
 		expect(screen.getByRole('dialog', { name: 'Просмотр фотографий' })).toBeVisible();
 		expect(screen.queryByRole('button', { name: 'Поделиться' })).toBeNull();
+	});
+
+	test('photographs of the shop each have their own name', async () => {
+		await open({ overProduct: false, names: ['Зал', 'Печь', ''] });
+		expect(screen.getByRole('dialog', { name: 'Зал' })).toBeVisible();
+		expect(screen.getByRole('img', { name: 'Зал' })).toHaveClass('photo');
+		await userEvent.keyboard('{ArrowRight}');
+		expect(await screen.findByRole('heading', { name: 'Печь' })).toBeVisible();
+		expect(screen.getByRole('img', { name: 'Печь' })).toBeInTheDocument();
+		await userEvent.keyboard('{ArrowRight}');
+		expect(await screen.findByRole('dialog', { name: 'Просмотр фотографий' })).toBeVisible();
 	});
 });
 

@@ -14,7 +14,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { type ControllerRef, Lightbox, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, modalsAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { closeModalAtom, type Modals, modalsAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { cardAtom, productAtom } from '../../state/catalogue.ts';
 import { sectionIndexAtom } from '../../state/menu-places.ts';
 import { classes } from '../../ui/classes.ts';
@@ -35,31 +35,30 @@ const NOTHING = () => null;
 const MOST_ZOOM = 2;
 
 /** Pictures in full screen: swiped through, zoomed by fingers, keys and buttons, pulled down to close. */
-export function ImageCarouselModal({
-	images,
-	index,
-}: {
-	readonly images: readonly string[];
-	readonly index: number;
-}) {
+export function ImageCarouselModal(data: Modals['image-carousel']) {
+	const { images, index, names } = data;
 	const { t } = useLingui();
 	const { haptic } = useAtomValue(messengerAtom);
 	const closeModal = useSetAtom(closeModalAtom);
 	const [first] = useState(() => Math.max(0, Math.min(images.length - 1, index)));
-	const [shown, setShown] = useShown(images, first);
+	const [shown, setShown] = useShown(data, first);
 	const subject = useSubject();
 	const controller = useRef<ControllerRef>(null);
 	const zoom = useRef<ZoomRef>(null);
 	const [level, setLevel] = useState(1);
 	const name = subject?.name ?? '';
+	const title = name || (names?.[shown] ?? '');
 	const { total, slides } = useMemo(
 		() => ({
 			total: images.length,
 			slides: images.map((image, place) =>
-				slideOf(image, name === '' ? t`Фото ${place + 1}` : t`${name}, фото ${place + 1}`),
+				slideOf(
+					image,
+					name === '' ? names?.[place] || t`Фото ${place + 1}` : t`${name}, фото ${place + 1}`,
+				),
 			),
 		}),
-		[images, name, t],
+		[images, name, names, t],
 	);
 	const pull = () => {
 		haptic('light');
@@ -86,7 +85,10 @@ export function ImageCarouselModal({
 						index={first}
 						slides={slides}
 						plugins={PLUGINS}
-						carousel={{ ...CAROUSEL, imageProps: (slide) => ({ className: lookOf(slide.src) }) }}
+						carousel={{
+							...CAROUSEL,
+							imageProps: (slide) => ({ className: lookOf(slide.src, names) }),
+						}}
 						toolbar={{ buttons: [] }}
 						render={{ buttonPrev: NOTHING, buttonNext: NOTHING, buttonZoom: NOTHING }}
 						controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
@@ -124,8 +126,8 @@ export function ImageCarouselModal({
 					)}
 				</div>
 				<div className="caption">
-					<h1 className={name === '' ? 'vh' : 't3'} id="viewer-title">
-						{name === '' ? t`Просмотр фотографий` : name}
+					<h1 className={title === '' ? 'vh' : 't3'} id="viewer-title">
+						{title === '' ? t`Просмотр фотографий` : title}
 					</h1>
 					<p className="call by-touch" aria-hidden={level > 1}>
 						{level > 1 ? (
@@ -136,7 +138,7 @@ export function ImageCarouselModal({
 					</p>
 				</div>
 				{total > 1 && (
-					<div className={classes('strip', subject?.tint)}>
+					<div className={classes('strip', subject?.tint, names !== undefined && 'whole')}>
 						{images.map((image, place) => (
 							<button
 								key={image}
@@ -216,13 +218,14 @@ function ViewerBar({
 }
 
 /** Which picture is shown; the entry of the history follows, so that a reload and the gallery below find it again. */
-function useShown(images: readonly string[], first: number) {
+function useShown({ images, names }: Modals['image-carousel'], first: number) {
 	const [shown, setShown] = useState(first);
 	const replace = useSetAtom(replaceModalAtom);
 	const show = (place: number) => {
 		if (place === shown) return;
 		setShown(place);
-		replace({ name: 'image-carousel', data: { images, index: place } });
+		const named = names === undefined ? {} : { names };
+		replace({ name: 'image-carousel', data: { images, index: place, ...named } });
 	};
 	return [shown, show] as const;
 }
@@ -247,6 +250,7 @@ function useSubject(): Subject | undefined {
 	return { id: found.id, name: found.name, tint: tintOf(sectionIndex(productId) ?? 0) };
 }
 
-function lookOf(src: string | undefined): string {
-	return src !== undefined && isPhoto(src) ? 'photo' : 'cut-out';
+/** What has a name of its own is a whole picture, whatever its format; of a dish there are cut-outs. */
+function lookOf(src: string | undefined, names: readonly string[] | undefined): string {
+	return names !== undefined || (src !== undefined && isPhoto(src)) ? 'photo' : 'cut-out';
 }

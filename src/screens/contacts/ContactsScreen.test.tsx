@@ -89,3 +89,11 @@ test('another address takes its place: its hours, its phone', async () => {
 	expect(screen.getByText('+7 495 000-00-09')).toBeInTheDocument();
 	expect(screen.getByRole('button', { name: /^Тверская, 12/ })).toBeInTheDocument();
 });
+
+test('a shop that says nothing of where it is leads to its menu', async () => {
+	await openShop({
+		settings: v.parse(settingsSchema, { seo: { name: 'Пицца и точка' }, settings: {} }),
+	}).show(<ContactsScreen />);
+	expect(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/');
+});

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { Settings } from '#core/contract/settings.ts';
 import type { PickupPoint } from '#core/contract/shipping.ts';
 import { goBackAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
@@ -10,6 +11,7 @@ import { askClockAtom } from '../../state/clock.ts';
 import { shopAddressesAtom } from '../../state/contacts.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { NothingHere } from '../../widgets/LoadedPage.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { OtherAddresses } from './OtherAddresses.tsx';
 import { PointCard } from './PointCard.tsx';
@@ -44,6 +46,9 @@ export function ContactsScreen() {
 				{point !== undefined && <PointCard point={point} points={points} workTime={workTime} />}
 				<WaysToReach point={point} />
 				{workTime !== undefined && <WeekHours workTime={workTime} />}
+				{point === undefined && workTime === undefined && !canBeReached(contacts) && (
+					<NothingHere />
+				)}
 				{others.length > 0 && (
 					<>
 						<h2 className="group-t">
@@ -66,6 +71,10 @@ export function ContactsScreen() {
 			</main>
 		</div>
 	);
+}
+
+function canBeReached({ phone, email, socials }: Settings['contacts']): boolean {
+	return phone !== '' || email !== '' || socials.length > 0;
 }
 
 /** Of a shop that names no points but says where it is. */

@@ -23,9 +23,10 @@ test('an album narrows the photographs; one that is pressed opens among those sh
 	await userEvent.click(screen.getByRole('button', { name: 'Открыть фото 2' }));
 	expect(shop.store.get(topModalAtom)).toEqual({
 		name: 'image-carousel',
-		data: { images: ['/media/hall.jpg', '/media/bar.jpg'], index: 1 },
+		data: { images: ['/media/hall.jpg', '/media/bar.jpg'], index: 1, names: ['Камин', ''] },
 	});
-	await userEvent.click(screen.getByRole('button', { name: 'Бар' }));
+	expect(screen.getByRole('button', { name: 'Всё 2' })).toBeInTheDocument();
+	await userEvent.click(screen.getByRole('button', { name: 'Бар 1' }));
 	expect(screen.queryByRole('button', { name: 'Открыть фото: Камин' })).toBeNull();
 	expect(screen.getByRole('button', { name: 'Открыть фото 1' })).toBeInTheDocument();
 });

@@ -38,18 +38,20 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	const [chosen, setChosen] = useState<Album>();
-	const images = (chosen === undefined ? albums : [chosen]).flatMap((album) => album.images);
+	const whole = albums.flatMap((album) => album.images);
+	const images = chosen?.images ?? whole;
 	const sources = images.map(({ src }) => src);
+	const names = images.map(({ alt }) => alt);
 	return (
 		<>
 			{albums.length > 1 && (
 				<ChipRow label={t`Альбомы`}>
 					<Chip isOn={chosen === undefined} onClick={() => setChosen(undefined)}>
-						<Trans>Всё</Trans>
+						<Trans>Всё</Trans> <small>{whole.length}</small>
 					</Chip>
 					{albums.map((album) => (
 						<Chip key={album.title} isOn={chosen === album} onClick={() => setChosen(album)}>
-							{album.title}
+							{album.title} <small>{album.images.length}</small>
 						</Chip>
 					))}
 				</ChipRow>
@@ -61,7 +63,9 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 						type="button"
 						className={tintOf(index)}
 						aria-label={alt === '' ? t`Открыть фото ${index + 1}` : t`Открыть фото: ${alt}`}
-						onClick={() => openModal({ name: 'image-carousel', data: { images: sources, index } })}
+						onClick={() =>
+							openModal({ name: 'image-carousel', data: { images: sources, index, names } })
+						}
 					>
 						<Picture
 							src={src}

@@ -2,14 +2,16 @@ import './restaurant.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
+import { askClockAtom } from '../../state/clock.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '../../state/place.ts';
 import { openHoursText } from '../../text/hours.ts';
+import { lowered } from '../../text/letters.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RestaurantRow } from '../../widgets/cards/RestaurantRow.tsx';
 import { BannerLink } from '../../widgets/menu/BannerLink.tsx';
@@ -24,6 +26,7 @@ import type { SectionLook } from '../../widgets/menu/section-look.ts';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
+import { Profile, ToMenu } from '../../widgets/ShopHeader.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText } from '../../widgets/use-place-text.ts';
 
@@ -33,7 +36,7 @@ const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
 export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	const whole = useAtomValue(menuAtom);
 	const menu = useMemo(() => whole.filter((section) => productCount(section) > 0), [whole]);
-	const { name, description } = useAtomValue(settingsAtom);
+	const { name } = useAtomValue(settingsAtom);
 	const banners = useBanners();
 	const now = useShopNow();
 	const openSearch = useSetAtom(openSearchAtom);
@@ -51,19 +54,24 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	return (
 		<MenuFrame
 			className="restaurant"
-			bar={null}
+			// Where there is a face, what the header is for lies on it.
+			{...(image === undefined ? {} : { bar: null })}
 			side={<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />}
 		>
 			{image !== undefined && (
-				<BannerLink target={face?.target ?? { type: 'none' }} className="face peach">
-					<Picture src={image} alt={face?.title ?? ''} width={390} isPriority />
-				</BannerLink>
+				<div className="face-place">
+					<BannerLink target={face?.target ?? { type: 'none' }} className="face peach">
+						<Picture src={image} alt={face?.title ?? ''} width={390} isPriority />
+					</BannerLink>
+					<div className="face-bar only-narrow">
+						<ToMenu />
+						<Profile />
+					</div>
+				</div>
 			)}
 			<div className="sec who">
 				<h1 className="t1">{name}</h1>
-				<p className="hint call">
-					<Hours now={now} fallback={description} />
-				</p>
+				<Facts now={now} />
 				<Ways />
 			</div>
 			<OrdersUnderWay />
@@ -81,12 +89,25 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 	);
 }
 
-/** "Открыто до 23:00"; before the time is known what the shop says of itself. */
-function Hours({ now, fallback }: { readonly now: number | undefined; readonly fallback: string }) {
+/** "Европейская кухня · открыто до 23:00"; the hours have their place before the time is known. */
+function Facts({ now }: { readonly now: number | undefined }) {
 	const { i18n } = useLingui();
+	const { description, workTimes } = useAtomValue(settingsAtom);
 	const workTime = useAtomValue(workTimeAtom);
-	if (now === undefined || workTime === undefined) return fallback;
-	return openHoursText(workTime, now, i18n);
+	const askClock = useSetAtom(askClockAtom);
+	useEffect(() => void askClock(), [askClock]);
+	const hours =
+		now === undefined || workTime === undefined ? '' : openHoursText(workTime, now, i18n);
+	return (
+		<div className="hint call facts">
+			<p>
+				{description !== '' && <span className="two">{description}</span>}
+				{Object.keys(workTimes).length > 0 && (
+					<span className="hours">{description === '' ? hours : lowered(hours, i18n.locale)}</span>
+				)}
+			</p>
+		</div>
+	);
 }
 
 /** Delivery with its minutes, and a table where the shop has a hall. */
