@@ -13,6 +13,7 @@ export function PageBar({
 	action,
 	onBack,
 }: {
+	/** null = the page says it below. */
 	readonly title: ReactNode;
 	readonly headingLevel?: 1 | 2;
 	/** On a page that is not grouped. */
@@ -32,7 +33,7 @@ export function PageBar({
 					</RoundButton>
 				)}
 			</div>
-			<Heading>{title}</Heading>
+			{title === null ? <div className="grow" /> : <Heading>{title}</Heading>}
 			<div className="side">{action}</div>
 		</header>
 	);

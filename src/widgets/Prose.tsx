@@ -1,6 +1,6 @@
 import './prose.css';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { goToAtom } from '../modal-stack.ts';
@@ -13,6 +13,13 @@ export function Prose({ html }: { readonly html: string }) {
 	const goTo = useSetAtom(goToAtom);
 	const messenger = useAtomValue(messengerAtom);
 	const { origin, settings } = useAtomValue(pageDataAtom);
+	const box = useRef<HTMLDivElement>(null);
+	// What scrolls by itself can be scrolled by keys: Safari does not see to that.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables
+	useEffect(() => {
+		for (const wide of box.current?.querySelectorAll<HTMLElement>('table, pre') ?? [])
+			if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+	}, [html]);
 	const follow = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
 		const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
@@ -36,7 +43,7 @@ export function Prose({ html }: { readonly html: string }) {
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click of it
 		// biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
-		<div className="prose" onClick={follow}>
+		<div ref={box} className="prose" onClick={follow}>
 			<Html html={html} />
 		</div>
 	);

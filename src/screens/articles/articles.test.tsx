@@ -114,3 +114,17 @@ test('a link of the text to a page of the shop opens it without loading; another
 	expect(asked).toHaveLength(1);
 	document.removeEventListener('click', left);
 });
+
+test('a table wider than the page is scrolled by keys too, one that fits is no stop on the way', async () => {
+	const widths = vi.spyOn(Element.prototype, 'scrollWidth', 'get');
+	widths.mockImplementation(function (this: Element) {
+		return this.tagName === 'TABLE' ? 900 : 0;
+	});
+	const html = '<table><tr><td>1</td></tr></table><pre>x</pre>';
+	await openShop({ article: { ...OFFER, html } }).show(
+		<InformationPageScreen params={{ slug: 'offer' }} />,
+	);
+	expect(screen.getByRole('table')).toHaveAttribute('tabindex', '0');
+	expect(screen.getByText('x')).not.toHaveAttribute('tabindex');
+	widths.mockRestore();
+});
