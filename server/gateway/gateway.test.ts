@@ -230,12 +230,12 @@ test.each([
 
 test.each([
 	['<p onclick="x()">Тонкое <b>тесто</b></p>', '<p>Тонкое <b>тесто</b></p>'],
-	['<img src=x onerror=alert(1)>', '<img src="x" loading="lazy" />'],
+	['<img src=x onerror=alert(1)>', '<img src="x" alt="" loading="lazy" />'],
 	['<a href="javascript:alert(1)">x</a>', '<a rel="noopener nofollow">x</a>'],
 	['<svg><script>alert(1)</script></svg>', ''],
 	['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
 	['<p style="position:fixed">x</p><style>a{}</style>', '<p>x</p>'],
-	['<img src="//evil.example/x.png">', '<img loading="lazy" />'],
+	['<img src="//evil.example/x.png">', '<img alt="" loading="lazy" />'],
 	['1 кг & больше', '1 кг & больше'],
 	['<meta http-equiv="refresh" content="0;url=//evil"><base href="//evil">x', 'x'],
 	['<form action="//evil"><input name="card">x</form>', 'x'],
