@@ -21,7 +21,7 @@ export function serviceWorker(isOff = process.env.VITE_SERVICE_WORKER === 'off')
 		apply: (_, { isSsrBuild }) => isSsrBuild !== true,
 		async generateBundle(_, bundle) {
 			const files = Object.values(bundle)
-				.filter(({ fileName }) => /^assets\/.*\.(?:js|css|woff2)$/.test(fileName))
+				.filter(({ fileName }) => /^assets\/.*\.(?:js|css|svg|woff2)$/.test(fileName))
 				.filter(
 					(file) => !KEPT_WHEN_USED.test(file.type === 'chunk' ? file.name : (file.names[0] ?? '')),
 				)

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopSheet } from './top-sheet.ts';
+import { useStatusRegion } from './use-status-region.ts';
 
 export interface ToastContent {
 	readonly id: number;
@@ -24,30 +25,13 @@ export function Toast({
 	readonly toast: ToastContent | undefined;
 	readonly onDismiss: (id: number) => void;
 }) {
-	const region = useRegion();
+	const region = useStatusRegion(useTopSheet());
 	return region === undefined
 		? null
 		: createPortal(
 				toast === undefined ? null : <Box key={toast.id} toast={toast} onDismiss={onDismiss} />,
 				region,
 			);
-}
-
-/** A live region that follows the topmost sheet: outside of it nothing can be seen or pressed. */
-function useRegion(): HTMLElement | undefined {
-	const [region, setRegion] = useState<HTMLElement>();
-	const sheet = useTopSheet();
-	useEffect(() => {
-		const element = document.createElement('div');
-		element.role = 'status';
-		document.body.append(element);
-		setRegion(element);
-		return () => element.remove();
-	}, []);
-	useLayoutEffect(() => {
-		if (region !== undefined) (sheet ?? document.body).append(region);
-	}, [region, sheet]);
-	return region;
 }
 
 function Box({

@@ -15,6 +15,11 @@ export function useTopSheet(): HTMLDialogElement | undefined {
 	return useSyncExternalStore(subscribe, topSheet, noSheet);
 }
 
+/** The topmost of those that hide the page whole; a lower sheet leaves the page's upper edge in sight. */
+export function usePageSheet(): HTMLDialogElement | undefined {
+	return useSyncExternalStore(subscribe, pageSheet, noSheet);
+}
+
 function set(next: readonly HTMLDialogElement[]): void {
 	sheets = next;
 	for (const listener of [...listeners]) listener();
@@ -26,4 +31,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const topSheet = () => sheets.at(-1);
+const pageSheet = () => sheets.findLast((sheet) => sheet.classList.contains('page'));
 const noSheet = () => undefined;

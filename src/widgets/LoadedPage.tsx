@@ -2,7 +2,6 @@ import '../ui/page.css';
 import { Trans } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { goBackAtom, goToAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { classes } from '../ui/classes.ts';
@@ -10,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { FailedLoad } from '../ui/FailedLoad.tsx';
 import { PageBar } from '../ui/PageBar.tsx';
 import { TakeoutDrawing } from '../ui/TakeoutDrawing.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { ShopHeader } from './ShopHeader.tsx';
 
 /** A page of one column: its bar, and what was loaded for it, or why that is not there yet. */
@@ -50,11 +50,7 @@ export function NothingHere() {
 			art={<TakeoutDrawing />}
 			title={<Trans>Здесь пока пусто</Trans>}
 			text={<Trans>Зато всё, что у нас есть, собрано в меню.</Trans>}
-			action={
-				<Link className="btn" href={href('home')}>
-					<Trans>В меню</Trans>
-				</Link>
-			}
+			action={<MenuButton />}
 		/>
 	);
 }

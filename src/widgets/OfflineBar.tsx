@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconReceipt, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { createPortal } from 'react-dom';
 import { cancelWaitingAtom, waitingOrderAtom } from '../state/attempt.ts';
 import { isOfflineAtom, lookForNetworkAtom } from '../state/network.ts';
 import { classes } from '../ui/classes.ts';
+import { usePageSheet } from '../ui/top-sheet.ts';
+import { useStatusRegion } from '../ui/use-status-region.ts';
 
-/** What is shown without a network is what was kept; and an order that waits for it says so, wherever one is. */
+/** What is shown without a network is what was kept; and an order that waits for it says so, wherever one is, the cart too. */
 export function OfflineBar() {
 	const isOffline = useAtomValue(isOfflineAtom);
 	const waiting = useAtomValue(waitingOrderAtom);
+	const region = useStatusRegion(usePageSheet());
 	const isShown = isOffline || waiting !== undefined;
 	return (
-		<div role="status">
-			{isShown && (
+		region !== undefined &&
+		createPortal(
+			isShown && (
 				<div className={classes('offline-bar', isOffline && waiting !== undefined && 'two')}>
 					{isOffline && <NoNetwork />}
 					{waiting !== undefined && <WaitingOrder mayBePlaced={waiting === 'sent'} />}
 				</div>
-			)}
-		</div>
+			),
+			region,
+		)
 	);
 }
 

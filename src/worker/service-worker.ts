@@ -148,7 +148,9 @@ async function keepOne(url: string): Promise<void> {
 	if (way !== 'page' && (await cache.match(keyOf(way, url), ANY_FORM))) return;
 	// A file of the build before with the same name is the same file.
 	const copy = way === 'asset' ? await copyOf(way, url) : undefined;
-	const answer = copy ?? (await fetch(url));
+	// Of itself a worker asks for any form, and a picture in any form is a JPEG: its ground is white.
+	const headers = way === 'picture' ? { accept: 'image/webp,*/*' } : {};
+	const answer = copy ?? (await fetch(url, { headers }));
 	if (copy !== undefined || isKeepable(way, answer)) await keep(way, url, answer);
 }
 

@@ -37,6 +37,25 @@ async function losesNetwork(context: BrowserContext, expectConsole: (p: RegExp) 
 	await context.setOffline(true);
 }
 
+/** In which forms the worker has kept pictures of dishes. */
+async function keptPictureTypes(page: Page): Promise<(string | null)[]> {
+	return page.evaluate(async () => {
+		const pictures = await caches.open('vitrina-pictures');
+		const kept = (await pictures.keys()).filter(({ url }) => url.includes('/media/'));
+		const answers = await Promise.all(kept.map((one) => pictures.match(one, { ignoreVary: true })));
+		return [...new Set(answers.map((one) => one?.headers.get('content-type') ?? null))];
+	});
+}
+
+/** How many of the build's own drawings the worker has kept. */
+async function keptDrawings(page: Page): Promise<number> {
+	return page.evaluate(async () => {
+		const names = (await caches.keys()).filter((name) => name.startsWith('vitrina-assets-'));
+		const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+		return kept.flat().filter(({ url }) => url.endsWith('.svg')).length;
+	});
+}
+
 const orders = (page: Page) =>
 	page.getByRole('button', { name: /Заказать/ }).filter({ visible: true });
 
@@ -76,6 +95,11 @@ test('menu, a dish and the cart work without a network, over a reload too', asyn
 	expectConsole,
 }) => {
 	const shopper = await visits(page);
+	// A dish is cut out: in a form without transparency it stands on a white square.
+	await expect.poll(() => keptPictureTypes(page), { timeout: 30_000 }).toContain('image/webp');
+	expect(await keptPictureTypes(page)).not.toContain('image/jpeg');
+	// What empty pages and the account are drawn with is there before it is needed.
+	await expect.poll(() => keptDrawings(page), { timeout: 60_000 }).toBeGreaterThan(5);
 	await losesNetwork(context, expectConsole);
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeVisible();
 	await page.reload();
@@ -92,6 +116,12 @@ test('menu, a dish and the cart work without a network, over a reload too', asyn
 			.getByText('Пепперони')
 			.first(),
 	).toBeVisible();
+	// The cart hides the page whole: the bar is in it.
+	await shopper
+		.sheet(/Корзина/)
+		.getByRole('button', { name: 'Проверить ещё раз' })
+		.click();
+	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeHidden();
 });
@@ -134,7 +164,7 @@ test('an order made without a network waits over a reload, and is placed once by
 	await expect(other.getByText('Пепперони').first()).toBeVisible();
 	await expect(other.getByText(/обновлено/)).toBeVisible();
 	await context.setOffline(false);
-	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBe(first + 1);
+	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBeGreaterThan(first);
 	for (const tab of [page, other])
 		await expect(tab.getByText(/Заказ ждёт связи|Заказ отправлен/)).toBeHidden({ timeout: 30_000 });
 	expect(new Set(posts).size).toBe(1);
@@ -170,7 +200,7 @@ test('what the shop finds different in an order that waited is told at the check
 	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeHidden();
 	expect(await orderCount(page)).toBe(1);
 	await page.getByRole('alert').getByRole('button').click();
-	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBe(first + 1);
+	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBeGreaterThan(first);
 	expect(await orderCount(page)).toBe(2);
 });
 

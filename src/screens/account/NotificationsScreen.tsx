@@ -20,7 +20,9 @@ import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
+import { BellDrawing } from './BellDrawing.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -55,8 +57,10 @@ export function NotificationsScreen() {
 					<Group title={<Trans>Раньше</Trans>} list={list.filter((one) => one.date !== today)} />
 					{list.length === 0 && (
 						<Empty
+							art={<BellDrawing />}
 							title={<Trans>Уведомлений пока нет</Trans>}
 							text={<Trans>Здесь будет ход ваших заказов и призы</Trans>}
+							action={<MenuButton />}
 						/>
 					)}
 				</>

@@ -23,11 +23,13 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { CouponPicture } from '../../widgets/CouponPicture.tsx';
+import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { PromocodeForm } from '../../widgets/PromocodeForm.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
 import { useCouponWords } from '../../widgets/use-coupon-words.ts';
 import { OwnPage } from './OwnPage.tsx';
+import { TicketsDrawing } from './TicketsDrawing.tsx';
 
 interface ListedCoupon {
 	readonly code: string;
@@ -54,8 +56,10 @@ export function PromoCodesScreen() {
 					))}
 					{coupons.length === 0 && (
 						<Empty
+							art={<TicketsDrawing />}
 							title={<Trans>Промокодов пока нет</Trans>}
 							text={<Trans>Когда появятся, они будут здесь</Trans>}
+							action={<MenuButton />}
 						/>
 					)}
 				</>

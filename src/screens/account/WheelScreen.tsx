@@ -16,10 +16,12 @@ import {
 } from '../../state/wheel.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { PrizePicture, prizeDrawing } from '../../widgets/PrizePicture.tsx';
 import { OwnPage } from './OwnPage.tsx';
 import { useMomentText } from './use-moment-text.ts';
 import { useOwn } from './use-own.ts';
+import { WheelDrawing } from './WheelDrawing.tsx';
 
 /** The fortune wheel: the shop decides, the disc only shows it. A site's own page of it stands in a frame. */
 export function WheelScreen() {
@@ -42,8 +44,10 @@ export function WheelScreen() {
 					<Game wheel={value} />
 				) : (
 					<Empty
+						art={<WheelDrawing />}
 						title={<Trans>Колесо сейчас не крутится</Trans>}
 						text={<Trans>Загляните позже</Trans>}
+						action={<MenuButton />}
 					/>
 				);
 			}}

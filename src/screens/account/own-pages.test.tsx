@@ -91,6 +91,24 @@ const WHEEL = {
 	last_prize: null,
 };
 
+test.each([
+	['promo codes', <PromoCodesScreen key="0" />, 'Промокодов пока нет'],
+	['notifications', <NotificationsScreen key="1" />, 'Уведомлений пока нет'],
+	['the wheel', <WheelScreen key="2" />, 'Колесо сейчас не крутится'],
+])('%s: nothing yet is drawn, said, and has a way on to the menu', async (_, page, title) => {
+	await open(page, {
+		avaible_coupons: () => [],
+		'coupons/seettings': () => ({}),
+		'v1/autocoupons': () => [],
+		'prodcat.json': () => [],
+		user_history: () => [],
+		'wheel/': () => ({ ...WHEEL, active: false }),
+	});
+	const heading = await screen.findByRole('heading', { name: title });
+	expect(heading.parentElement?.querySelector('svg.art')).not.toBeNull();
+	expect(screen.getByRole('link', { name: 'В меню' }).getAttribute('href')).toBe('/');
+});
+
 const WON = {
 	...WHEEL,
 	spins_left: 0,

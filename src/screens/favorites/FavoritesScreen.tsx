@@ -3,9 +3,7 @@ import './favorites.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { ProductCard } from '#core/rules/catalogue.ts';
-import { href } from '../../routes.ts';
 import { productCountAtom } from '../../state/cart.ts';
 import { cardAtom, hasCatalogueFailedAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { favoritesAtom, favoritesStatusAtom, syncFavoritesAtom } from '../../state/favorites.ts';
@@ -19,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import { Heart } from '../../widgets/Heart.tsx';
+import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { ProductCardView } from '../../widgets/ProductCardView.tsx';
 import { tintOf } from '../../widgets/tint.ts';
 import { useShopNow } from '../../widgets/use-now.ts';
@@ -149,13 +148,7 @@ function NoFavorites() {
 			art={<TakeoutDrawing />}
 			title={<Trans>Отмечайте сердечком</Trans>}
 			text={<Trans>Любимые блюда соберутся здесь, и заказать их снова будет быстро.</Trans>}
-			action={
-				<Link className="btn" href={href('home')}>
-					<span>
-						<Trans>В меню</Trans>
-					</span>
-				</Link>
-			}
+			action={<MenuButton />}
 		/>
 	);
 }

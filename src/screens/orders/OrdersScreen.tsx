@@ -2,10 +2,8 @@ import './orders.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Fragment, useEffect } from 'react';
-import { Link } from 'wouter';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished } from '#core/rules/order.ts';
-import { href } from '../../routes.ts';
 import { moreOrdersAtom, openOrdersAtom, orderHistoryAtom } from '../../state/orders.ts';
 import { languageAtom } from '../../state/page.ts';
 import { dateFormat } from '../../text/intl.ts';
@@ -17,6 +15,7 @@ import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { useOrderZones } from '../../widgets/use-order-texts.ts';
 import { useRepeat } from '../../widgets/use-repeat.ts';
 import { ActiveOrder } from './ActiveOrder.tsx';
@@ -112,13 +111,7 @@ function NoOrders() {
 			text={
 				<Trans>Здесь будет всё, что вы закажете, и повторить можно будет в одно касание.</Trans>
 			}
-			action={
-				<Link className="btn" href={href('home')}>
-					<span>
-						<Trans>В меню</Trans>
-					</span>
-				</Link>
-			}
+			action={<MenuButton />}
 		/>
 	);
 }
