@@ -29,7 +29,8 @@ export function createDemo(deps: DemoDeps): Hono {
 			...DEMO_HEADERS,
 			'Content-Type': type,
 		});
-	app.get('/demo/owner.css', file('owner.css', 'text/css; charset=utf-8'));
+	for (const name of ['owner', 'inbox', 'kitchen', 'tables'])
+		app.get(`/demo/${name}.css`, file(`${name}.css`, 'text/css; charset=utf-8'));
 	app.get('/demo/owner.js', file('owner.js', 'text/javascript; charset=utf-8'));
 	app.get('/demo', (c) => c.redirect('/demo/kitchen'));
 

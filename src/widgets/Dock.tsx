@@ -9,6 +9,7 @@ import { href, type RouteName } from '../routes.ts';
 import { cartCountAtom, cartItemsAtom } from '../state/cart.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { settingsAtom } from '../state/page.ts';
+import { keepTight } from '../ui/keep-tight.ts';
 import { useMinutesText } from './use-place-text.ts';
 
 /** The phone's bottom row: where to go, and the cart. Inside a messenger its own button is the cart. `page`: where it stands. */
@@ -31,8 +32,8 @@ export function Dock({ page = 'home' }: { readonly page?: RouteName }) {
 	});
 	return (
 		<nav className={hasWideCartButton ? 'dock as-app' : 'dock'} aria-label={t`Основное`}>
-			<div className="tabs">
-				<Link {...tab('home')}>
+			<div className="tabs" ref={keepTight}>
+				<Link {...tab('home')} aria-label={t`Меню`}>
 					<IconToolsKitchen2 className="i" aria-hidden />
 					<span>
 						<Trans>Меню</Trans>

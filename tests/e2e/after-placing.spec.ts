@@ -1,40 +1,8 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
+import { placesOrder } from './placed-order.ts';
 import { browserSurface, expect, kitchen, Shopper } from './shopper.ts';
-
-/** A pizza with cheese and a salad to the door, paid in cash, placed past the screens: those are other tests'. */
-async function placesOrder(page: Page): Promise<{ id: number; url: string }> {
-	const meta = (fields: Record<string, string>) =>
-		Object.entries(fields).map(([key, value]) => ({ key, value }));
-	const answer = await page.request.post('/api/wp-json/wc/v3/orders', {
-		headers: { 'Idempotency-Key': crypto.randomUUID(), origin: new URL(page.url()).origin },
-		data: {
-			payment_method: 'cod',
-			billing: { first_name: 'Анна', phone: '+7 (999) 123-45-67' },
-			shipping: { first_name: 'Анна', address_1: 'Тверская, 12' },
-			shipping_lines: [{ method_id: 'flat_rate' }],
-			line_items: [
-				{
-					product_id: 501,
-					variation_id: 5012,
-					quantity: 2,
-					meta_data: meta({ cart_item_index: '0', type: 'main', count: '2' }),
-				},
-				{
-					product_id: 631,
-					quantity: 1,
-					meta_data: meta({ cart_item_index: '1', type: 'main', count: '1' }),
-				},
-			],
-			meta_data: meta({ lat: '55.7625', long: '37.6085', flat: '48' }),
-		},
-	});
-	const order = await answer.json();
-	expect(answer.status(), JSON.stringify(order)).toBe(201);
-	return { id: order.id, url: `/order/${order.id}?key=${order.order_key}` };
-}
 
 const STEPS = ['processing', 'making', 'done', 'kurier'];
 

@@ -29,7 +29,7 @@ export function ownerPage(page: {
 <title>${title} · Vitrina</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/demo/owner.css">
-${page.assets ?? html`<script type="module" src="/demo/owner.js"></script>`}
+${page.assets ?? html`<link rel="stylesheet" href="${page.path}.css"><script type="module" src="/demo/owner.js"></script>`}
 </head>
 <body>
 <div class="owner">
