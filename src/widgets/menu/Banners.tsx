@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/banner.ts';
 import type { BannerPlaces } from '#core/rules/banners.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { whenAtRest } from '../../ui/when-at-rest.ts';
+import type { BannerFilmProps } from '../media/BannerFilm.tsx';
 import { tintOf } from '../tint.ts';
 import { BannerLink } from './BannerLink.tsx';
 import { useBannerAction } from './use-banner-action.ts';
+
+const BannerFilm = lazy(async () => {
+	const module = await import('../media/BannerFilm.tsx').catch(() => undefined);
+	// Without it the still stays.
+	return { default: module?.BannerFilm ?? (() => null) };
+});
 
 /** The slider above the menu: narrow and wide pages may have other banners in it. */
 export function TopBanners({
@@ -41,16 +50,56 @@ export function Banners({
 	return (
 		<ul className={classes('banners', className)} aria-label={t`Акции`}>
 			{banners.map((banner, index) => (
-				<li key={banner.id}>
-					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>
-						<h2>{banner.title}</h2>
-						{banner.target.type !== 'none' && <span className="tag">{actionOf(banner)}</span>}
-						{banner.image !== '' && (
-							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
-						)}
-					</BannerLink>
-				</li>
+				<BannerItem
+					key={banner.id}
+					banner={banner}
+					tint={tintOf(index * 2)}
+					action={actionOf(banner)}
+					isFirst={isFirst && index === 0}
+				/>
 			))}
 		</ul>
+	);
+}
+
+function BannerItem({
+	banner: { title, target, image, video },
+	tint,
+	action,
+	isFirst,
+}: {
+	readonly banner: Banner;
+	readonly tint: string;
+	/** Undefined = it leads nowhere. */
+	readonly action: string | undefined;
+	readonly isFirst: boolean;
+}) {
+	const [isPlaying, setPlaying] = useState(false);
+	const link = (
+		<BannerLink target={target} className={`banner ${tint}`}>
+			<h2>{title}</h2>
+			{action !== undefined && <span className="tag">{action}</span>}
+			{image !== '' && <Picture src={image} alt="" width={144} isPriority={isFirst} />}
+		</BannerLink>
+	);
+	if (video === undefined) return <li>{link}</li>;
+	return (
+		<li className={classes('with-film', isPlaying && 'playing')}>
+			{link}
+			<FilmAtRest src={video} still={image} tint={tint} onShown={setPlaying} />
+		</li>
+	);
+}
+
+/** Pages come with the still; the film and all it needs come once they are at rest. */
+function FilmAtRest(film: BannerFilmProps) {
+	const [isAtRest, setAtRest] = useState(false);
+	useEffect(() => whenAtRest(() => setAtRest(true)), []);
+	return (
+		isAtRest && (
+			<Suspense>
+				<BannerFilm {...film} />
+			</Suspense>
+		)
 	);
 }
