@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
+import type { Banner } from '#core/contract/banner.ts';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
@@ -24,6 +25,7 @@ import type { SectionLook } from '../../widgets/menu/section-look.ts';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
+import { WithFilm } from '../../widgets/menu/WithFilm.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText } from '../../widgets/use-place-text.ts';
 
@@ -54,11 +56,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			bar={null}
 			side={<SideCategories sections={menu} activeSlug={activeSlug} onAsk={ask} />}
 		>
-			{image !== undefined && (
-				<BannerLink target={face?.target ?? { type: 'none' }} className="face peach">
-					<Picture src={image} alt={face?.title ?? ''} width={390} isPriority />
-				</BannerLink>
-			)}
+			{image !== undefined && <Face banner={face} image={image} />}
 			<div className="sec who">
 				<h1 className="t1">{name}</h1>
 				<p className="hint call">
@@ -78,6 +76,21 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			/>
 			<Banners banners={banners.below} />
 		</MenuFrame>
+	);
+}
+
+/** The page's face: the first banner's picture or film, else a picture of the menu. */
+function Face({ banner, image }: { readonly banner: Banner | undefined; readonly image: string }) {
+	const link = (
+		<BannerLink target={banner?.target ?? { type: 'none' }} className="face peach">
+			<Picture src={image} alt={banner?.title ?? ''} width={390} isPriority />
+		</BannerLink>
+	);
+	if (banner?.video === undefined) return link;
+	return (
+		<WithFilm as="div" src={banner.video} still={image} tint="peach">
+			{link}
+		</WithFilm>
 	);
 }
 

@@ -21,13 +21,9 @@ export interface BannerFilmProps {
  * The film of a banner, beneath its link, and the button that stops it, beside the link. The still stays until the film
  * plays, and where it cannot.
  */
-export function BannerFilm({ onShown, ...film }: BannerFilmProps) {
+export function BannerFilm(film: BannerFilmProps) {
 	const [hasFailed, setFailed] = useState(false);
-	const fail = () => {
-		setFailed(true);
-		onShown(false);
-	};
-	return hasFailed ? null : <Film {...film} onShown={onShown} onFail={fail} />;
+	return hasFailed ? null : <Film {...film} onFail={() => setFailed(true)} />;
 }
 
 function Film({
@@ -44,7 +40,9 @@ function Film({
 	const isSeen = isInView && isLoaded && !isCovered;
 	const { video, hasBegun, isWanted, toggle } = useFilm(src, { isSeen, onFail });
 	useEffect(() => {
-		if (hasBegun) onShown(true);
+		if (!hasBegun) return;
+		onShown(true);
+		return () => onShown(false);
 	}, [hasBegun, onShown]);
 	return (
 		<>

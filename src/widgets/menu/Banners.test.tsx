@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Banner } from '#core/contract/banner.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
@@ -83,6 +84,9 @@ describe('a banner with a film', () => {
 		const shop = openShop();
 		await shop.show(<Banners banners={[banner()]} />);
 		expect(item().querySelector('img')).toHaveAttribute('src', expect.stringContaining('.svg'));
+		// Its code being here does not bring it.
+		await import('../media/BannerFilm.tsx');
+		await act(async () => {});
 		expect(film()).toBeNull();
 		rest();
 		await waitFor(() => expect(film()).not.toBeNull());
@@ -174,6 +178,24 @@ describe('a banner with a film', () => {
 		expect(item()).not.toHaveClass('playing');
 		expect(screen.queryByRole('button')).toBeNull();
 		expect(item().querySelector('img')).not.toBeNull();
+	});
+
+	test('that gets another film is its still until that one plays', async () => {
+		let renew: (video: string) => void = () => undefined;
+		function Renewed() {
+			const [video, setVideo] = useState(FILM);
+			renew = setVideo;
+			return <Banners banners={[banner({ video })]} />;
+		}
+		await openShop().show(<Renewed />);
+		rest();
+		await waitFor(() => expect(film()).not.toBeNull());
+		seen(true);
+		await waitFor(() => expect(film()).toHaveAttribute('src', FILM));
+		fireEvent.playing(film() as HTMLVideoElement);
+		expect(item()).toHaveClass('playing');
+		act(() => renew('/film/media/b.webm'));
+		expect(item()).not.toHaveClass('playing');
 	});
 
 	test.each([

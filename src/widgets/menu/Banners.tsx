@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/banner.ts';
 import type { BannerPlaces } from '#core/rules/banners.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { whenAtRest } from '../../ui/when-at-rest.ts';
-import type { BannerFilmProps } from '../media/BannerFilm.tsx';
 import { tintOf } from '../tint.ts';
 import { BannerLink } from './BannerLink.tsx';
 import { useBannerAction } from './use-banner-action.ts';
-
-const BannerFilm = lazy(async () => {
-	const module = await import('../media/BannerFilm.tsx').catch(() => undefined);
-	// Without it the still stays.
-	return { default: module?.BannerFilm ?? (() => null) };
-});
+import { WithFilm } from './WithFilm.tsx';
 
 /** The slider above the menu: narrow and wide pages may have other banners in it. */
 export function TopBanners({
@@ -74,7 +66,6 @@ function BannerItem({
 	readonly action: string | undefined;
 	readonly isFirst: boolean;
 }) {
-	const [isPlaying, setPlaying] = useState(false);
 	const link = (
 		<BannerLink target={target} className={`banner ${tint}`}>
 			<h2>{title}</h2>
@@ -84,22 +75,8 @@ function BannerItem({
 	);
 	if (video === undefined) return <li>{link}</li>;
 	return (
-		<li className={classes('with-film', isPlaying && 'playing')}>
+		<WithFilm as="li" src={video} still={image} tint={tint}>
 			{link}
-			<FilmAtRest src={video} still={image} tint={tint} onShown={setPlaying} />
-		</li>
-	);
-}
-
-/** Pages come with the still; the film and all it needs come once they are at rest. */
-function FilmAtRest(film: BannerFilmProps) {
-	const [isAtRest, setAtRest] = useState(false);
-	useEffect(() => whenAtRest(() => setAtRest(true)), []);
-	return (
-		isAtRest && (
-			<Suspense>
-				<BannerFilm {...film} />
-			</Suspense>
-		)
+		</WithFilm>
 	);
 }
