@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Backend } from './deps.ts';
 
 /** The origin backends are asked at; a real site's is put in its place by `remoteBackend`. */
-const BACKEND_ORIGIN = 'http://site.internal';
+export const BACKEND_ORIGIN = 'http://site.internal';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-type BackendFailure = 'timeout' | 'unreachable' | 'too_large' | 'bad_answer';
+export type BackendFailure = 'timeout' | 'unreachable' | 'too_large' | 'bad_answer';
 
 /** The site gave no usable answer. The message never holds the address: it may carry a token. */
 export class BackendError extends Error {
@@ -117,7 +117,7 @@ export function jsonOf(answer: BackendAnswer): unknown {
 }
 
 /** Backends in the same process do not look at the signal: the wait ends with it all the same. */
-async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
 	const { promise: aborted, reject } = Promise.withResolvers<never>();
 	const onAbort = () => reject(signal.reason);
 	signal.addEventListener('abort', onAbort, { once: true });

@@ -138,6 +138,10 @@ function starterOf(src: string): string {
 	return `(()=>{let n=0;const d=document,s=()=>{if(n++)return;const e=d.createElement("script");e.type="module";e.crossOrigin="";e.src="${src}";d.head.append(e)};d.readyState=="complete"?s():addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s)));for(const t of["pointerdown","keydown"])addEventListener(t,s,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
 }
 
+/**
+ * What every page has travels in it. The files keep their names there, in links that load nothing: parts that come later
+ * would bring them once more, and what stands last in the page wins over the styles of its screen.
+ */
 async function inlineStyles(html: string, directory: string): Promise<string> {
 	const links = [
 		...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"?]+\.css)"[^>]*>\s*/gi),
@@ -145,7 +149,8 @@ async function inlineStyles(html: string, directory: string): Promise<string> {
 	let inlined = html;
 	for (const [tag, href = ''] of links) {
 		const style = await inlinedStyle(directory, href, LARGEST_INLINED_CSS);
-		if (style !== undefined) inlined = inlined.replace(tag, () => style);
+		const name = `<link rel="stylesheet" href="${href}" disabled>`;
+		if (style !== undefined) inlined = inlined.replace(tag, () => style + name);
 	}
 	return inlined;
 }

@@ -14,6 +14,7 @@ import { createCartLinks } from './cart-links.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createDocuments } from './documents.ts';
+import { mountFilms } from './films.ts';
 import { mountImages } from './images.ts';
 import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
@@ -31,6 +32,7 @@ import { createRedirectCheck } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { createSessions } from './sessions.ts';
 import { createSite } from './site-data.ts';
+import { createSiteFiles } from './site-files.ts';
 import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
 import { mountWebApp } from './web-app.ts';
@@ -51,7 +53,7 @@ export interface Gateway {
 
 /** First parts of addresses that are never pages: unknown ones below are plain 404s. */
 const RESERVED = new Set([
-	...['api', 'wp-json', 'wp-content', 'assets', 'img', 'media', 'realtime', 'app', 'apps'],
+	...['api', 'wp-json', 'wp-content', 'assets', 'img', 'film', 'media', 'realtime', 'app', 'apps'],
 	...['checkout', 'wheel', 'demo', 'builds'],
 ]);
 const REST = new Set(['api', 'wp-json']);
@@ -70,7 +72,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	);
 	const client = createBackendClient(deps.backend, metrics.backendFailure);
 	const { freshForMs, scriptOrigins } = config;
-	const sourceDeps = { client, now, log, freshForMs, scriptOrigins };
+	const siteFiles = createSiteFiles(config);
+	const sourceDeps = { client, now, log, freshForMs, scriptOrigins, files: siteFiles };
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
 	const cartLinks = createCartLinks(deps.db, now);
@@ -124,9 +127,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		metrics,
 		realtime,
 	});
-	const pictures = mountImages(app, deps, client, () =>
-		siteHosts(config, site.latest?.settings.frontUrl),
-	);
+	const pictures = mountImages(app, deps, client, siteFiles);
+	mountFilms(app, deps, siteFiles, metrics.backendFailure);
 	mountOgPictures(app, deps, site, pictures, articles);
 	mountWebApp(app, deps, site, pictures);
 	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
@@ -196,11 +198,4 @@ function realtimeOf({ realtime }: GatewayConfig): RealtimeConfig {
 		host: realtime.host.replace(/^api(?=[\w-]*\.pusher\.com$)/, 'ws'),
 		...(realtime.port === undefined ? {} : { port: realtime.port }),
 	};
-}
-
-function siteHosts(config: GatewayConfig, frontUrl: string | undefined): string[] {
-	return [config.siteOrigin, config.origin, frontUrl].flatMap((address) => {
-		const host = address ? URL.parse(address)?.host : undefined;
-		return host === undefined ? [] : [host.toLowerCase()];
-	});
 }

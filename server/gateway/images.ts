@@ -10,9 +10,9 @@ import { type BackendClient, BackendError } from './backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { createImageCache } from './image-cache.ts';
 import { createQueue } from './queue.ts';
+import type { SiteFiles } from './site-files.ts';
 
 const WIDTHS: ReadonlySet<number> = new Set([96, 160, 240, 320, 360, 480, 640, 960, 1200]);
-const SITE_FOLDERS = ['/media/', '/wp-content/uploads/'];
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 const CONCURRENCY = 2;
@@ -41,12 +41,11 @@ export interface Pictures {
 	made(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-/** `siteHosts` = hosts whose absolute addresses mean the site's own pictures. */
 export function mountImages(
 	app: Hono<GatewayEnv>,
 	deps: GatewayDeps,
 	client: BackendClient,
-	siteHosts: () => readonly string[],
+	files: SiteFiles,
 ): Pictures {
 	const cache = createImageCache(deps.config.dataDir);
 	const enqueue = createQueue(CONCURRENCY, MAX_WAITING);
@@ -154,7 +153,7 @@ export function mountImages(
 		c.set('route', '/img/:width/*');
 		const width = c.req.param('width');
 		const size: ImageSize = width === 'og' ? 'og' : Number(width);
-		const path = sitePath(new URL(c.req.url).pathname, siteHosts());
+		const path = sitePath(new URL(c.req.url).pathname, files);
 		if (size !== 'og' && !WIDTHS.has(size)) return c.notFound();
 		// No picture of the site: perhaps one that is drawn (og-picture.ts).
 		if (path === undefined) return next();
@@ -172,7 +171,7 @@ export function mountImages(
 
 	const open: Pictures['open'] = async (address) => {
 		const { pathname, search } = new URL(address.replace(/^\/?/, '/img/og/'), 'http://x');
-		const path = sitePath(pathname, siteHosts());
+		const path = sitePath(pathname, files);
 		if (path === undefined) return undefined;
 		try {
 			const version = (new URLSearchParams(search).get('v') ?? '').slice(0, 64);
@@ -213,14 +212,9 @@ export function mountImages(
 }
 
 /** The part of an /img address that names a picture of the site: its path there. */
-function sitePath(pathname: string, siteHosts: readonly string[]): string | undefined {
-	const rest = /^\/img\/[^/]+\/(.+)$/.exec(pathname)?.[1];
-	if (rest === undefined || /%(2e|2f|5c|00)|\\/i.test(rest)) return undefined;
-	// "https://shop.example/wp-content/…", also where a proxy has made one slash of two.
-	const absolute = /^https?:\/{1,2}([^/]+)(\/.+)$/i.exec(rest.replace(/^(https?)%3a/i, '$1:'));
-	if (absolute !== null && !siteHosts.includes((absolute[1] ?? '').toLowerCase())) return undefined;
-	const path = absolute === null ? `/${rest}` : (absolute[2] ?? '');
-	return SITE_FOLDERS.some((folder) => path.startsWith(folder)) ? path : undefined;
+function sitePath(pathname: string, files: SiteFiles): string | undefined {
+	const named = /^\/img\/[^/]+\/(.+)$/.exec(pathname)?.[1];
+	return named === undefined ? undefined : files.pathOf(named);
 }
 
 /** The bytes at an address are no picture, or a bigger one than is decent. */

@@ -20,10 +20,12 @@ export function remoteBackend(siteUrl: string): Backend {
 			signal: request.signal,
 			...(hasBody ? { body: await request.arrayBuffer() } : {}),
 		});
-		// fetch has undone the compression: its headers no longer describe the body.
 		const kept = new Headers(answer.headers);
-		kept.delete('content-encoding');
-		kept.delete('content-length');
+		// fetch has undone the compression: its headers no longer describe the body.
+		if (kept.has('content-encoding')) {
+			kept.delete('content-encoding');
+			kept.delete('content-length');
+		}
 		return new Response(answer.body, { status: answer.status, headers: kept });
 	};
 }

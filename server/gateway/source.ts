@@ -1,7 +1,7 @@
 /**
  * One document of the site (settings, a catalogue file, a list of posts), kept: fetched once for everybody, checked
  * again when it is no longer fresh, served from the last good copy while the site is down. What is kept is safe for
- * any browser (`safeJson`).
+ * any browser (`safeJson`), and its films have addresses of ours.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { type BackendClient, jsonOf } from './backend-client.ts';
 import { type Encoded, encoded } from './compression.ts';
 import type { Log } from './deps.ts';
 import { safeJson } from './sanitize.ts';
+import type { SiteFiles } from './site-files.ts';
 
 /** A copy older than this (ms past its freshness) is worth a short wait for the site. */
 const OLD_MS = 30_000;
@@ -39,6 +40,7 @@ export interface Source<T> {
 export interface SourceDeps {
 	/** Where scripts that the site's settings name may come from. */
 	readonly scriptOrigins: readonly string[];
+	readonly files: Pick<SiteFiles, 'claimFilms'>;
 	readonly client: BackendClient;
 	readonly now: () => number;
 	readonly log: Log;
@@ -88,7 +90,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 			const hash = createHash('sha256').update(answer.body).digest('base64url');
 			if (hash !== rawHash || current.status !== 'good') {
 				if (value === undefined) return fail('not JSON');
-				const good = goodOf(safeJson(value, deps.scriptOrigins), options.parse);
+				const good = goodOf(safeJson(value, deps.scriptOrigins), options.parse, deps.files);
 				if (good === undefined) return fail('unusable content');
 				current = { status: 'good', good };
 				rawHash = hash;
@@ -123,7 +125,11 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 	const fromDisk = async () => {
 		if (options.file === undefined || current.status !== 'unreachable') return;
 		try {
-			const good = goodOf(JSON.parse(await readFile(options.file, 'utf8')), options.parse);
+			const good = goodOf(
+				JSON.parse(await readFile(options.file, 'utf8')),
+				options.parse,
+				deps.files,
+			);
 			if (good !== undefined && current.status === 'unreachable')
 				current = { status: 'good', good };
 		} catch {
@@ -174,7 +180,12 @@ function bufferOf(value: unknown): Encoded {
 	return encoded(Buffer.from(JSON.stringify(value) ?? 'null'));
 }
 
-function goodOf<T>(value: unknown, parse: (value: unknown) => T | undefined): Good<T> | undefined {
+function goodOf<T>(
+	value: unknown,
+	parse: (value: unknown) => T | undefined,
+	files: SourceDeps['files'],
+): Good<T> | undefined {
+	files.claimFilms(value);
 	const parsed = parse(value);
 	if (parsed === undefined) return undefined;
 	const json = bufferOf(value);

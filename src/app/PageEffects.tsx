@@ -10,10 +10,10 @@ import { loadLocalPricesAtom } from '../state/local-prices.ts';
 import { pageNowAtom } from '../state/menu.ts';
 import { isHydratedAtom } from '../state/page.ts';
 import { warehouseIdAtom } from '../state/place.ts';
+import { whenAtRest } from '../ui/when-at-rest.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { titleOf } from './title.ts';
 import { beginVisitAtom } from './visit.ts';
-import { whenAtRest } from './when-at-rest.ts';
 
 /** Without them the page does what it can; it does not fall for a part that did not come. */
 const lost = (): { default: ComponentType } => ({ default: () => null });

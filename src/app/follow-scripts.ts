@@ -4,10 +4,10 @@ import { admitsScripts, type PageScript, runsOn } from '#core/rules/scripts.ts';
 import { consentAtom } from '../state/consent.ts';
 import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
+import { whenAtRest } from '../ui/when-at-rest.ts';
 import { type StartedCounter, startCounter } from './counters.ts';
 import { loadAnew } from './load-anew.ts';
 import { startTranslator } from './page-translator.ts';
-import { whenAtRest } from './when-at-rest.ts';
 
 /** A page is told of once it stands and has its title; one that was only passed through is not. */
 const STANDS_MS = 300;

@@ -14,10 +14,15 @@ describe('what the worker has to do with', () => {
 		'/order/5501?key=x',
 		'/lk/favorite',
 	])('a page of the shop: %s', (path) => expect(way(path, 'navigate')).toBe('page'));
-	test.each(['/demo/inbox', '/checkout/pay', '/wheel/', '/api/x', '/sitemap.xml', '/media/a.pdf'])(
-		'no page of the shop: %s',
-		(path) => expect(way(path, 'navigate')).toBeUndefined(),
-	);
+	test.each([
+		'/demo/inbox',
+		'/checkout/pay',
+		'/wheel/',
+		'/api/x',
+		'/sitemap.xml',
+		'/media/a.pdf',
+		'/film/x',
+	])('no page of the shop: %s', (path) => expect(way(path, 'navigate')).toBeUndefined());
 	test('files of the build, pictures, what the menu is made of', () => {
 		expect(way('/assets/index-a1.js')).toBe('asset');
 		expect(way('/img/360/media/a.webp')).toBe('picture');

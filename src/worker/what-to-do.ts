@@ -23,7 +23,7 @@ const MENU = [
 ];
 /** First parts of addresses that are no pages of the shop. */
 const NO_PAGE =
-	/^\/(?:api|wp-json|wp-content|assets|img|icons|media|realtime|app|apps|checkout|wheel|demo|builds|healthz|readyz|metrics)(?:\/|$)|\.\w{2,11}$/;
+	/^\/(?:api|wp-json|wp-content|assets|img|film|icons|media|realtime|app|apps|checkout|wheel|demo|builds|healthz|readyz|metrics)(?:\/|$)|\.\w{2,11}$/;
 
 /** What to do with a request; undefined = it is none of the worker's business. */
 export function wayOf({ method, mode, url }: Asked, origin: string): Way | undefined {

@@ -1,5 +1,6 @@
-/** The pictures of a dish, by hand: a film that plays, pictures swiped, zoomed by two fingers and pulled away. */
-import type { CDPSession, Page } from '@playwright/test';
+/** Films, of a dish and of a banner, and the pictures of a dish by hand: swiped, zoomed by two fingers and pulled away. */
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 
 type Point = readonly [x: number, y: number];
@@ -25,15 +26,61 @@ const viewer = (page: Page) =>
 	page.getByRole('dialog').filter({ has: page.locator('.yarl__root') });
 const counter = (page: Page) => viewer(page).locator('[aria-live="polite"]').first();
 
+const seconds = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.paused);
+
 test('a dish with a film shows it, and its button stops it', async ({ page }) => {
 	await page.goto('/?product_id=508');
 	const film = page.getByLabel('Видео: Дьявола');
 	await expect(film).toBeVisible();
-	await expect
-		.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-		.toBeGreaterThan(0.2);
-	await page.getByRole('button', { name: 'Остановить видео' }).click();
-	expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+	await expect.poll(() => seconds(film)).toBeGreaterThan(0.2);
+	await page.getByRole('dialog').getByRole('button', { name: 'Остановить видео' }).click();
+	expect(await isPaused(film)).toBe(true);
+});
+
+test("a banner's film plays while it is seen, its button stops it, the banner leads on", async ({
+	page,
+}) => {
+	const fetched: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('/film/')) fetched.push(new URL(request.url()).pathname);
+	});
+	await page.goto('/');
+	const slider = page.getByRole('list', { name: 'Акции' }).filter({ visible: true }).first();
+	const banner = slider.getByRole('listitem').first();
+	const film = banner.locator('video');
+	await expect.poll(() => seconds(film)).toBeGreaterThan(0.2);
+	await expect(banner.locator('img')).toHaveCSS('opacity', '0');
+	await expectAccessible(page);
+	await slider.evaluate((list) => list.scrollTo({ left: 400, behavior: 'instant' }));
+	await expect.poll(() => isPaused(film)).toBe(true);
+	await slider.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+	await expect.poll(() => isPaused(film)).toBe(false);
+	const stop = banner.getByRole('button', { name: 'Остановить видео' });
+	const box = await stop.boundingBox();
+	expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+	await stop.click();
+	expect(await isPaused(film)).toBe(true);
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await banner.getByRole('link').click();
+	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+	// Once, whatever became of it: the browser keeps it.
+	expect(fetched).toEqual(['/film/media/banner-pepperoni.webm']);
+});
+
+test("where calm is asked for a banner's film waits to be started", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/');
+	const banner = page
+		.getByRole('listitem')
+		.filter({ has: page.locator('.banner-film') })
+		.first();
+	const start = banner.getByRole('button', { name: 'Включить видео' });
+	await expect(start).toBeVisible();
+	expect(await isPaused(banner.locator('video'))).toBe(true);
+	await expect(banner.locator('img')).toHaveCSS('opacity', '1');
+	await start.click();
+	await expect.poll(() => seconds(banner.locator('video'))).toBeGreaterThan(0.2);
 });
 
 test('its pictures are swiped, zoomed by two fingers, and pulled down to close', async ({

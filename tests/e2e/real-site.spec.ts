@@ -17,7 +17,7 @@ const PUSHER = { PUSHER_APP_ID: 'shop', PUSHER_KEY: 'pusher-key', PUSHER_SECRET:
 const OURS =
 	/^\/(wp-json\/(checkout\/v1\/quote|booking\/|systeminfo\/v1\/bonus\/history)|redirect-check)/;
 
-/** The site as WordPress has it: what is ours is not there, and its pages are named by their whole address. */
+/** The site as WordPress has it: what is ours is not there, and its pages and films are named by their whole address. */
 async function siteWithout(
 	target: string,
 	pages: string,
@@ -25,17 +25,17 @@ async function siteWithout(
 	const site = remoteBackend(target);
 	const server = createServer(
 		getRequestListener(async (request) => {
-			const { pathname } = new URL(request.url);
+			const { pathname, origin } = new URL(request.url);
 			if (OURS.test(pathname)) return Response.json({ code: 'rest_no_route' }, { status: 404 });
 			const answer = await site(request);
-			if (!pathname.includes('/orders')) return answer;
+			if (!/\/orders|\/all_settings/.test(pathname)) return answer;
 			const text = await answer.text();
 			const headers = new Headers(answer.headers);
 			for (const name of ['content-length', 'transfer-encoding']) headers.delete(name);
-			return new Response(text.replaceAll('"payment_url":"/', `"payment_url":"${pages}/`), {
-				status: answer.status,
-				headers,
-			});
+			const named = text
+				.replaceAll('"payment_url":"/', `"payment_url":"${pages}/`)
+				.replaceAll('"video":"/', `"video":"${origin}/`);
+			return new Response(named, { status: answer.status, headers });
 		}),
 	);
 	server.listen(0);
@@ -111,4 +111,30 @@ test('an order of a real site: priced, placed, paid at its bank and followed liv
 	await shopper.seesStatus('Принят');
 	await kitchen.advances(page, order, 'processing', real.site);
 	await expect(page.locator('[aria-current="step"]')).toContainText('Готовится', { timeout: 2000 });
+});
+
+test('a film of a real site comes by the shop, and the browser keeps it', async ({
+	page,
+	real,
+}) => {
+	const asked: URL[] = [];
+	page.on('request', (request) => asked.push(new URL(request.url())));
+	await page.route(/favicon/, (route) => route.fulfill({ status: 204 }));
+	await page.goto('/');
+	await expect(page.locator('.playing video')).toHaveAttribute('src', /^blob:/);
+	const path = '/film/media/banner-pepperoni.webm';
+	const films = asked.filter(({ pathname }) => pathname.endsWith('.webm'));
+	expect(films.map(({ href }) => href)).toEqual([`${real.front}${path}`]);
+	const kept = await page.evaluate(
+		() =>
+			new Promise((resolve, reject) => {
+				const opening = indexedDB.open('media-cache', 1);
+				opening.onerror = reject;
+				opening.onsuccess = () => {
+					const keys = opening.result.transaction('videos').objectStore('videos').getAllKeys();
+					keys.onsuccess = () => resolve(keys.result);
+				};
+			}),
+	);
+	expect(kept).toEqual([path]);
 });

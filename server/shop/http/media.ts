@@ -37,11 +37,12 @@ export function mediaRoutes({ folder }: ShopDeps): Hono {
 			c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
 		const content = new Uint8Array(await readFile(file.path));
 		const range = rangeOf(c.req.header('range'), size);
-		if (range === undefined) return c.body(content);
+		if (range === undefined) return c.body(content, 200, { 'Content-Length': String(size) });
 		if (range === 'beyond') return c.body(null, 416, { 'Content-Range': `bytes */${size}` });
 		const [from, to] = range;
 		return c.body(content.slice(from, to + 1), 206, {
 			'Content-Range': `bytes ${from}-${to}/${size}`,
+			'Content-Length': String(to - from + 1),
 		});
 	});
 }

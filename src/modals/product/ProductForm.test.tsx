@@ -16,6 +16,7 @@ let shop: TestShop;
 vi.mock('../../state/media-cache.ts', () => ({ openMedia: async () => undefined }));
 
 let play: ReturnType<typeof vi.fn>;
+let pause: ReturnType<typeof vi.fn>;
 let scrollTo: ReturnType<typeof vi.fn>;
 beforeEach(() => {
 	shop = openShop({ settings: { ...aPage().settings, showsStock: true } });
@@ -23,7 +24,8 @@ beforeEach(() => {
 	play = vi.fn(async () => undefined);
 	scrollTo = vi.fn();
 	// jsdom plays no films and scrolls no rows.
-	Object.assign(HTMLMediaElement.prototype, { play, pause: vi.fn() });
+	pause = vi.fn();
+	Object.assign(HTMLMediaElement.prototype, { play, pause });
 	Object.assign(Element.prototype, { scrollTo });
 	vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(390);
 });
@@ -177,6 +179,8 @@ describe('gallery', () => {
 		expect(film).toHaveAttribute('playsinline');
 		expect(film).toHaveAttribute('poster', '/img/960/media/a.svg');
 		await waitFor(() => expect(play).toHaveBeenCalledOnce());
+		await userEvent.click(screen.getByRole('button', { name: 'Остановить видео' }));
+		expect(pause).toHaveBeenCalledOnce();
 		expect(screen.getByRole('button', { name: 'Включить видео' })).toBeVisible();
 	});
 

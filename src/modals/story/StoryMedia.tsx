@@ -3,6 +3,7 @@ import type { Banner } from '#core/contract/banner.ts';
 import { isPhoto } from '../../widgets/cards/is-photo.ts';
 import { stillOf } from '../../widgets/media/still-of.ts';
 import { useMedia } from '../../widgets/media/use-media.ts';
+import { useRunning } from '../../widgets/media/use-running.ts';
 import { savesData } from '../../widgets/media/wishes.ts';
 
 /** A picture is looked at for so long (mock: "5 s each"). */
@@ -100,16 +101,7 @@ function StoryFilm({
 }) {
 	const ref = useRef<HTMLVideoElement>(null);
 	const url = useMedia('videos', src);
-	const refuse = useEffectEvent(onRefused);
-	useEffect(() => {
-		const film = ref.current;
-		if (film === null || url === undefined) return;
-		if (!isRunning) film.pause();
-		else
-			film.play().catch((error: unknown) => {
-				if (error instanceof DOMException && error.name === 'NotAllowedError') refuse();
-			});
-	}, [isRunning, url]);
+	useRunning(ref, url, isRunning, onRefused);
 	return (
 		<video
 			ref={ref}

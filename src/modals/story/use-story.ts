@@ -4,6 +4,7 @@ import type { Banner } from '#core/contract/banner.ts';
 import { closeModalAtom, replaceModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { openMedia } from '../../state/media-cache.ts';
 import { seenStoriesAtom } from '../../state/stories.ts';
+import { useIsHidden } from '../../widgets/media/use-is-hidden.ts';
 import { wantsCalm } from '../../widgets/media/wishes.ts';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { mediaOf } from './StoryMedia.tsx';
@@ -68,15 +69,4 @@ function preload(story: Banner): void {
 	const { image, video } = mediaOf(story);
 	if (image !== undefined) void openMedia('photos', image);
 	if (video !== undefined) void openMedia('videos', video);
-}
-
-/** Whether nobody can see the page: another tab, another app. */
-function useIsHidden(): boolean {
-	const [isHidden, setHidden] = useState(() => document.visibilityState === 'hidden');
-	useEffect(() => {
-		const look = () => setHidden(document.visibilityState === 'hidden');
-		document.addEventListener('visibilitychange', look);
-		return () => document.removeEventListener('visibilitychange', look);
-	}, []);
-	return isHidden;
 }

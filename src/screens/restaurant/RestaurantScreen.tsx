@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import type { Banner } from '#core/contract/banner.ts';
 import { productCount } from '#core/rules/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/category-tree.ts';
 import { openModalAtom, openSearchAtom } from '../../modal-stack.ts';
@@ -26,6 +27,7 @@ import type { SectionLook } from '../../widgets/menu/section-look.ts';
 import { useActiveSection } from '../../widgets/menu/use-active-section.ts';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
 import { useWayToSection } from '../../widgets/menu/use-way-to-section.ts';
+import { WithFilm } from '../../widgets/menu/WithFilm.tsx';
 import { Profile, ToMenu } from '../../widgets/ShopHeader.tsx';
 import { useShopNow } from '../../widgets/use-now.ts';
 import { useMinutesText } from '../../widgets/use-place-text.ts';
@@ -60,9 +62,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 		>
 			{image !== undefined && (
 				<div className="face-place">
-					<BannerLink target={face?.target ?? { type: 'none' }} className="face peach">
-						<Picture src={image} alt={face?.title ?? ''} width={390} isPriority />
-					</BannerLink>
+					<Face banner={face} image={image} />
 					<div className="face-bar only-narrow">
 						<ToMenu />
 						<Profile />
@@ -86,6 +86,21 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			/>
 			<Banners banners={banners.below} />
 		</MenuFrame>
+	);
+}
+
+/** The page's face: the first banner's picture or film, else a picture of the menu. */
+function Face({ banner, image }: { readonly banner: Banner | undefined; readonly image: string }) {
+	const link = (
+		<BannerLink target={banner?.target ?? { type: 'none' }} className="face peach">
+			<Picture src={image} alt={banner?.title ?? ''} width={390} isPriority />
+		</BannerLink>
+	);
+	if (banner?.video === undefined) return link;
+	return (
+		<WithFilm as="div" src={banner.video} still={image} tint="peach">
+			{link}
+		</WithFilm>
 	);
 }
 

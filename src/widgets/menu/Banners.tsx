@@ -6,6 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { tintOf } from '../tint.ts';
 import { BannerLink } from './BannerLink.tsx';
 import { useBannerAction } from './use-banner-action.ts';
+import { WithFilm } from './WithFilm.tsx';
 
 /** The slider above the menu: narrow and wide pages may have other banners in it. */
 export function TopBanners({
@@ -41,16 +42,41 @@ export function Banners({
 	return (
 		<ul className={classes('banners', className)} aria-label={t`Акции`}>
 			{banners.map((banner, index) => (
-				<li key={banner.id}>
-					<BannerLink target={banner.target} className={`banner ${tintOf(index * 2)}`}>
-						<h2>{banner.title}</h2>
-						{banner.target.type !== 'none' && <span className="tag">{actionOf(banner)}</span>}
-						{banner.image !== '' && (
-							<Picture src={banner.image} alt="" width={144} isPriority={isFirst && index === 0} />
-						)}
-					</BannerLink>
-				</li>
+				<BannerItem
+					key={banner.id}
+					banner={banner}
+					tint={tintOf(index * 2)}
+					action={actionOf(banner)}
+					isFirst={isFirst && index === 0}
+				/>
 			))}
 		</ul>
+	);
+}
+
+function BannerItem({
+	banner: { title, target, image, video },
+	tint,
+	action,
+	isFirst,
+}: {
+	readonly banner: Banner;
+	readonly tint: string;
+	/** Undefined = it leads nowhere. */
+	readonly action: string | undefined;
+	readonly isFirst: boolean;
+}) {
+	const link = (
+		<BannerLink target={target} className={`banner ${tint}`}>
+			<h2>{title}</h2>
+			{action !== undefined && <span className="tag">{action}</span>}
+			{image !== '' && <Picture src={image} alt="" width={144} isPriority={isFirst} />}
+		</BannerLink>
+	);
+	if (video === undefined) return <li>{link}</li>;
+	return (
+		<WithFilm as="li" src={video} still={image} tint={tint}>
+			{link}
+		</WithFilm>
 	);
 }
