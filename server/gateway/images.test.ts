@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
+import { createTestGateway, type TestOptions } from '#tests/fixtures/test-gateway.ts';
 
 const PATH = '/media/pizza.png';
 const picture = await sharp({
@@ -13,8 +13,8 @@ const picture = await sharp({
 const SVG =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="16" fill="red"/></svg>';
 
-async function start() {
-	const test = await createTestGateway();
+async function start(options?: TestOptions) {
+	const test = await createTestGateway(options);
 	const serve = (path: string, body: BodyInit, status = 200) =>
 		test.site.answers.set(path, () => new Response(body, { status }));
 	serve(PATH, new Uint8Array(picture));
@@ -168,4 +168,61 @@ test("the site's own absolute addresses mean its pictures", async () => {
 	const path = 'https://shop.example/wp-content/uploads/2026/11/a.png';
 	for (const form of [path, path.replace('//', '/'), path.replace(':', '%3A')])
 		expect((await get(`/img/360/${form}`, 'image/webp')).status).toBe(200);
+});
+
+describe('of a real site', () => {
+	const UPLOADED = '/wp-content/uploads/2026/11/a.png';
+	const real = { config: { servesRawSite: false, siteOrigin: 'https://wp.example' } };
+
+	test('pictures come by our addresses, wherever the site says they are', async () => {
+		const { get, serve, site, renderer } = await start(real);
+		site.settings.banners = [
+			{ id: 1, title: 'A', image: `https://wp.example${UPLOADED}?v=2` },
+			{ id: 2, title: 'B', image: 'https://cdn.example/wp-content/uploads/b.png' },
+		];
+		await get('/');
+		expect(renderer.inputs.at(-1)?.data.settings.banners.map(({ image }) => image)).toEqual([
+			`${UPLOADED}?v=2`,
+			'https://cdn.example/wp-content/uploads/b.png',
+		]);
+		serve(UPLOADED, new Uint8Array(picture));
+		const small = await get(`/img/360${UPLOADED}?v=2`, 'image/webp');
+		expect((await infoOf(small)).width).toBe(360);
+	});
+
+	test('a picture is there as the site has it, too: a picture and nothing else', async () => {
+		const { get, site } = await start(real);
+		const answers = (type: string, status = 200, body: BodyInit = SVG) =>
+			site.answers.set(
+				UPLOADED,
+				() =>
+					new Response(body, {
+						status,
+						headers: { 'content-type': type, 'set-cookie': 'visitor=1', 'x-powered-by': 'PHP' },
+					}),
+			);
+		answers('image/svg+xml');
+		const drawing = await get(UPLOADED);
+		expect([drawing.status, await drawing.text()]).toEqual([200, SVG]);
+		expect(drawing.headers.get('content-type')).toBe('image/svg+xml');
+		// Opened by itself a drawing is a document of our origin: nothing in it runs.
+		expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'");
+		expect(drawing.headers.get('content-security-policy')).toContain('sandbox');
+		expect(drawing.headers.get('x-content-type-options')).toBe('nosniff');
+		for (const name of ['set-cookie', 'x-powered-by'])
+			expect(drawing.headers.has(name)).toBe(false);
+		answers('text/html');
+		expect((await get(UPLOADED)).status).toBe(404);
+		answers('image/png', 404);
+		expect((await get(UPLOADED)).status).toBe(404);
+		answers('image/png', 500);
+		expect((await get(UPLOADED)).status).toBe(503);
+		site.mood = 'down';
+		expect((await get(UPLOADED)).status).toBe(503);
+		const before = site.calls.length;
+		for (const path of ['..%2f..%2fwp-config.php', 'a%00.png', '..%5ca.png'])
+			expect((await get(`/wp-content/uploads/${path}`)).status).toBe(404);
+		expect((await get('/wp-content/plugins/a.png')).status).toBe(404);
+		expect(site.calls).toHaveLength(before);
+	});
 });

@@ -1,7 +1,8 @@
 /**
  * /img/{width}/{path}: the site's pictures in the width that is shown. Only pictures of the site behind the gateway, only
  * the widths of the list. WebP at once, AVIF from the second time on (it takes four times as long to make), JPEG for
- * whoever takes neither. /img/og/{path}: the picture as messengers show it beside a link.
+ * whoever takes neither. /img/og/{path}: the picture as messengers show it beside a link. /wp-content/uploads/{path}: the
+ * picture as the site has it.
  */
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
@@ -10,7 +11,7 @@ import { type BackendClient, BackendError } from './backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { createImageCache } from './image-cache.ts';
 import { createQueue } from './queue.ts';
-import type { SiteFiles } from './site-files.ts';
+import { type SiteFiles, UPLOADS } from './site-files.ts';
 
 const WIDTHS: ReadonlySet<number> = new Set([96, 160, 240, 320, 360, 480, 640, 960, 1200]);
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
@@ -149,6 +150,15 @@ export function mountImages(
 		});
 	};
 
+	const lost = (c: Context<GatewayEnv>, error: unknown) => {
+		deps.log.warn({ route: c.get('route'), error: String(error) }, 'no picture');
+		if (error instanceof NotAPicture) return c.notFound();
+		return c.text('The picture is not ready.', 503, {
+			'Retry-After': '5',
+			'Cache-Control': 'no-store',
+		});
+	};
+
 	app.get('/img/:width/*', async (c, next) => {
 		c.set('route', '/img/:width/*');
 		const width = c.req.param('width');
@@ -160,14 +170,37 @@ export function mountImages(
 		try {
 			return await answerWith(c, path, size);
 		} catch (error) {
-			deps.log.warn({ route: '/img/:width/*', error: String(error) }, 'no picture');
-			if (error instanceof NotAPicture) return c.notFound();
-			return c.text('The picture is not ready.', 503, {
-				'Retry-After': '5',
-				'Cache-Control': 'no-store',
-			});
+			return lost(c, error);
 		}
 	});
+
+	/** What is shown as it is (a favicon, a story) comes by the address the site knows it by, where nothing else brings it. */
+	const asItIs = async (c: Context<GatewayEnv>) => {
+		c.set('route', `${UPLOADS}*`);
+		const path = files.pathOf(new URL(c.req.url).pathname.slice(1));
+		if (path === undefined) return c.notFound();
+		try {
+			const { status, headers, body } = await client({
+				path,
+				headers: { accept: 'image/*' },
+				maxBytes: MAX_SOURCE_BYTES,
+			});
+			const type = headers.get('content-type') ?? '';
+			if (status >= 500) throw new BackendError('bad_answer');
+			if (status !== 200 || !type.startsWith('image/')) return c.notFound();
+			return new Response(new Uint8Array(body), {
+				headers: {
+					'Content-Type': type,
+					'Content-Length': String(body.byteLength),
+					'Cache-Control': 'public, max-age=86400',
+					'Cross-Origin-Resource-Policy': 'cross-origin',
+				},
+			});
+		} catch (error) {
+			return lost(c, error);
+		}
+	};
+	if (!deps.config.servesRawSite) app.get(`${UPLOADS}*`, asItIs);
 
 	const open: Pictures['open'] = async (address) => {
 		const { pathname, search } = new URL(address.replace(/^\/?/, '/img/og/'), 'http://x');

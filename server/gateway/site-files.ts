@@ -1,7 +1,10 @@
 /** Files of the site behind the gateway: which of them may be asked for through it, and under which addresses. */
 import type { GatewayConfig } from './deps.ts';
 
-const SITE_FOLDERS = ['/media/', '/wp-content/uploads/'];
+/** Where a WordPress site keeps what its owner has put there. */
+export const UPLOADS = '/wp-content/uploads/';
+const SITE_FOLDERS = ['/media/', UPLOADS];
+const PICTURE_NAMES = ['jpe?g', 'png', 'webp', 'avif', 'gif', 'svg'];
 /** Films by the ends of their names: nothing else of the site is ever asked for as a film. */
 const FILM_TYPES: Readonly<Record<string, string>> = {
 	mp4: 'video/mp4',
@@ -22,8 +25,11 @@ export interface SiteFiles {
 	 * absolute address. Undefined when it is no file of the site that customers may have.
 	 */
 	pathOf(named: string): string | undefined;
-	/** Puts our addresses in the place of those the site's JSON gives its films; the value is the caller's own copy. */
-	claimFilms(value: unknown): void;
+	/**
+	 * Puts our addresses in the place of those the site's JSON gives its pictures and films, so that they come by the shop's
+	 * own address; the value is the caller's own copy.
+	 */
+	claim(value: unknown): void;
 }
 
 export function createSiteFiles(config: GatewayConfig): SiteFiles {
@@ -44,37 +50,45 @@ export function createSiteFiles(config: GatewayConfig): SiteFiles {
 		return SITE_FOLDERS.some((folder) => path.startsWith(folder)) ? path : undefined;
 	};
 
-	/** "https://site.example/wp-content/uploads/a.mp4?v=2" or "/media/a.mp4" -> "/film/…"; undefined = as it is. */
-	const filmAddress = (address: string) => {
-		if (!/^(https?:\/)?\/(?!\/)/i.test(address) || !FILM_NAME.test(address)) return undefined;
+	/**
+	 * "https://site.example/wp-content/uploads/a.jpg?v=2" -> "/wp-content/…", which `/img` makes in every width; a film ->
+	 * "/film/wp-content/…". Undefined = as it is.
+	 */
+	const ownAddress = (address: string) => {
+		if (!/^(https?:\/)?\/(?!\/)/i.test(address) || !FILE_NAME.test(address)) return undefined;
 		const url = URL.parse(address, 'http://site.internal');
 		if (url === null) return undefined;
 		const path = pathOf(
 			address.startsWith('/') ? url.pathname.slice(1) : url.origin + url.pathname,
 		);
-		return path === undefined ? undefined : `/film${path}${url.search}${url.hash}`;
+		if (path === undefined) return undefined;
+		const isFilm = filmType(path) !== undefined;
+		return `${isFilm ? '/film' : ''}${path}${url.search}${url.hash}`;
 	};
 
-	const claim = (holder: Record<string, unknown> | unknown[]): void => {
+	const claimIn = (holder: Record<string, unknown> | unknown[]): void => {
 		for (const [key, item] of Object.entries(holder)) {
-			if (typeof item === 'object' && item !== null) claim(item as Record<string, unknown>);
+			if (typeof item === 'object' && item !== null) claimIn(item as Record<string, unknown>);
 			else if (typeof item === 'string')
-				(holder as Record<string, unknown>)[key] = filmAddress(item) ?? item;
+				(holder as Record<string, unknown>)[key] = ownAddress(item) ?? item;
 		}
 	};
 
 	return {
 		pathOf,
-		claimFilms(value) {
+		claim(value) {
 			if (typeof value !== 'object' || value === null) return;
 			// The settings name a host of the site's: known from them on.
 			know(frontUrlOf(value));
-			claim(value as Record<string, unknown>);
+			claimIn(value as Record<string, unknown>);
 		},
 	};
 }
 
-const FILM_NAME = new RegExp(`\\.(?:${Object.keys(FILM_TYPES).join('|')})(?:[?#]|$)`, 'i');
+const FILE_NAME = new RegExp(
+	`\\.(?:${[...PICTURE_NAMES, ...Object.keys(FILM_TYPES)].join('|')})(?:[?#]|$)`,
+	'i',
+);
 
 /** Of all_settings; other documents have none. */
 function frontUrlOf(value: object): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * One document of the site (settings, a catalogue file, a list of posts), kept: fetched once for everybody, checked
  * again when it is no longer fresh, served from the last good copy while the site is down. What is kept is safe for
- * any browser (`safeJson`), and its films have addresses of ours.
+ * any browser (`safeJson`), and its pictures and films have addresses of ours.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export interface Source<T> {
 export interface SourceDeps {
 	/** Where scripts that the site's settings name may come from. */
 	readonly scriptOrigins: readonly string[];
-	readonly files: Pick<SiteFiles, 'claimFilms'>;
+	readonly files: Pick<SiteFiles, 'claim'>;
 	readonly client: BackendClient;
 	readonly now: () => number;
 	readonly log: Log;
@@ -185,7 +185,7 @@ function goodOf<T>(
 	parse: (value: unknown) => T | undefined,
 	files: SourceDeps['files'],
 ): Good<T> | undefined {
-	files.claimFilms(value);
+	files.claim(value);
 	const parsed = parse(value);
 	if (parsed === undefined) return undefined;
 	const json = bufferOf(value);

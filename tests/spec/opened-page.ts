@@ -80,6 +80,7 @@ export async function openPage(
 	const calls = answerCalls({
 		// Asked in this order: a test's own words come first.
 		...answers,
+		'/api/time': () => ({ now: Date.now() }),
 		'system/users': () => ({ status: 'error' }),
 		prodcat: () => catalogue,
 		...answers,
