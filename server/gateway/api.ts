@@ -39,6 +39,7 @@ import type { Session, Sessions } from './sessions.ts';
 import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
 import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
+import type { SiteFiles } from './site-files.ts';
 import { createSiteQuote } from './site-quote.ts';
 
 type Ctx = Context<GatewayEnv>;
@@ -52,6 +53,7 @@ interface ApiParts {
 	readonly cartLinks: CartLinks;
 	readonly geocoder: Geocoder;
 	readonly metrics: Metrics;
+	readonly files: Pick<SiteFiles, 'claim'>;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
 	readonly realtime: RealtimeConfig;
 }
@@ -79,6 +81,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		consumer_key: config.credentials.key,
 		consumer_secret: config.credentials.secret,
 	};
+	const ours = (answer: unknown) => parts.files.claim(safeJson(answer));
 	const siteQuote = createSiteQuote({ ...parts, credentials: config.credentials, now: deps.now });
 	const limits = {
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
@@ -213,7 +216,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (seen === undefined)
 				return fail(c, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
 			if (route.method === 'GET')
-				return send(c, 200, visibleOrder(safeJson(seen.order), seen.access), {});
+				return send(c, 200, visibleOrder(ours(seen.order), seen.access), {});
 			const refusal = refusedChange(body ?? {}, seen.order);
 			if (refusal !== undefined) return fail(c, refusal, 'It is too late for this change.');
 		}
@@ -235,7 +238,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (route.special === 'order-body' && !isBundled) {
 			const said = await siteQuote(() => call(body), body, session);
 			return 'quote' in said
-				? send(c, 200, safeJson(said.quote), {})
+				? send(c, 200, ours(said.quote), {})
 				: sendAnswer(c, route, said.answer, session, seen, false);
 		}
 		if (route.special !== 'order-create' || isBundled)
@@ -304,7 +307,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
-		const value = safeJson(raw);
+		const value = ours(raw);
 		if (route.special === 'coupons')
 			return send(c, site.status, visibleCoupons(value, session?.userId, deps.now()), headers);
 		if (route.special?.startsWith('order-') === true)

@@ -125,6 +125,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		articles,
 		geocoder: createGeocoder(config.geocoder),
 		metrics,
+		files: siteFiles,
 		realtime,
 	});
 	const pictures = mountImages(app, deps, client, siteFiles);

@@ -185,6 +185,13 @@ describe('of a real site', () => {
 			`${UPLOADED}?v=2`,
 			'https://cdn.example/wp-content/uploads/b.png',
 		]);
+		serve(
+			'/wp-json/v1/autocoupons',
+			JSON.stringify([{ id: 1, code: 'GIFT', image: `https://wp.example${UPLOADED}` }]),
+		);
+		// So do answers that are kept nowhere.
+		const coupons = await get('/api/wp-json/v1/autocoupons');
+		expect(await coupons.json()).toMatchObject([{ image: UPLOADED }]);
 		serve(UPLOADED, new Uint8Array(picture));
 		const small = await get(`/img/360${UPLOADED}?v=2`, 'image/webp');
 		expect((await infoOf(small)).width).toBe(360);

@@ -27,9 +27,9 @@ export interface SiteFiles {
 	pathOf(named: string): string | undefined;
 	/**
 	 * Puts our addresses in the place of those the site's JSON gives its pictures and films, so that they come by the shop's
-	 * own address; the value is the caller's own copy.
+	 * own address. The value is the caller's own copy, and is given back.
 	 */
-	claim(value: unknown): void;
+	claim(value: unknown): unknown;
 }
 
 export function createSiteFiles(config: GatewayConfig): SiteFiles {
@@ -77,10 +77,11 @@ export function createSiteFiles(config: GatewayConfig): SiteFiles {
 	return {
 		pathOf,
 		claim(value) {
-			if (typeof value !== 'object' || value === null) return;
+			if (typeof value !== 'object' || value === null) return value;
 			// The settings name a host of the site's: known from them on.
 			know(frontUrlOf(value));
 			claimIn(value as Record<string, unknown>);
+			return value;
 		},
 	};
 }

@@ -185,8 +185,7 @@ function goodOf<T>(
 	parse: (value: unknown) => T | undefined,
 	files: SourceDeps['files'],
 ): Good<T> | undefined {
-	files.claim(value);
-	const parsed = parse(value);
+	const parsed = parse(files.claim(value));
 	if (parsed === undefined) return undefined;
 	const json = bufferOf(value);
 	const etag = `"${createHash('sha256').update(json.plain).digest('base64url').slice(0, 22)}"`;
