@@ -293,6 +293,16 @@ test('a link opened while the shop is: what it is about is told, and leaves the 
 	expect([starts.length, location.hash]).toEqual([1, '#soups']);
 });
 
+test('a link opened before anybody listens is told to whoever does then, once', async () => {
+	const { messenger } = await playTelegram({}, { startParam: 'table_7' });
+	location.hash = launchHash({ startParam: 'product_501' }).slice(1);
+	await vi.waitFor(() => expect(location.href).not.toContain('tgWebApp'));
+	const starts: string[] = [];
+	messenger.onStart?.((start) => starts.push(start));
+	messenger.onStart?.((start) => starts.push(start));
+	expect(starts).toEqual(['table_7', 'product_501']);
+});
+
 test('a theme changed while the shop is open outlives a page load, not a new launch', async () => {
 	const { client } = await playTelegram();
 	client.changeTheme(ANDROID_DARK);

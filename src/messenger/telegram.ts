@@ -298,13 +298,17 @@ function connect(launch: TelegramLaunch): Messenger {
 
 	// ---- Links opened while the shop is: a client may only change the fragment of the frame's address
 	const startListeners = new Set<(start: string) => void>();
+	// Nobody listens before the page is taken over. What a launch asked for is not done again at every reload.
+	const waiting = startParam && launch.isFresh ? [startParam] : [];
 
 	const onHash = () => {
 		if (!location.hash.includes('tgWebApp')) return;
 		const params = new URLSearchParams(location.hash.slice(1));
 		const start = startOf(params, params.get('tgWebAppData') ?? '');
 		dropLaunchFromAddress();
-		if (start) for (const listener of startListeners) listener(start);
+		if (!start) return;
+		if (startListeners.size === 0) waiting.push(start);
+		for (const listener of startListeners) listener(start);
 	};
 	window.addEventListener('hashchange', onHash);
 	undo.push(() => window.removeEventListener('hashchange', onHash));
@@ -328,8 +332,7 @@ function connect(launch: TelegramLaunch): Messenger {
 			...(initData ? { initData } : {}),
 		},
 		onStart(listener) {
-			// What the link asked for was done when the shop was opened by it: not again at every reload.
-			if (startParam && launch.isFresh) listener(startParam);
+			for (const start of waiting.splice(0)) listener(start);
 			return subscribe(startListeners, listener);
 		},
 		setMainAction(action) {
