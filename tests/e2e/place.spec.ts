@@ -55,7 +55,7 @@ test.describe('where one stands', () => {
 		await open(page);
 		await sheet(page).getByRole('button', { name: 'Где я' }).click();
 		await expect(field(page)).toHaveValue('Тверская улица, 8');
-		await sheet(page).getByRole('radio', { name: 'Самовывоз' }).check({ force: true });
+		await sheet(page).locator('label').filter({ hasText: 'Самовывоз' }).click();
 		const points = sheet(page).getByRole('radiogroup', { name: 'Точка самовывоза' });
 		await expect(points.locator('label').first()).toContainText(/400\s*м/);
 		await expect(map(page).locator('.map-dot')).toHaveCount(4);

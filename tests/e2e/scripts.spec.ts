@@ -285,4 +285,6 @@ test('inside Telegram the same: asked first, then brought; the checkout is a pag
 	expect(asked.filter((url) => url === WIDGET)).toHaveLength(1);
 	await shopper.surface.goBack();
 	await expect(shopper.card('Пепперони')).toBeVisible();
+	// The price that is asked for there is not to be cut off by the end.
+	await rests(page);
 });

@@ -86,7 +86,7 @@ test('its script comes with the first map; zones, a press, the pin and the point
 
 test('a point to pick the order up at is pressed on it, by the keyboard too', async ({ page }) => {
 	await open(page);
-	await sheet(page).getByRole('radio', { name: 'Самовывоз' }).check({ force: true });
+	await sheet(page).locator('label').filter({ hasText: 'Самовывоз' }).click();
 	const point = map(page).getByRole('button').first();
 	const name = await point.getAttribute('aria-label');
 	await point.focus();
