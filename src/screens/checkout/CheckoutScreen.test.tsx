@@ -9,6 +9,7 @@ import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
+import { forgetOrderAtom, rememberOrderAtom } from '../../state/active-orders.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
 import { loadSlotsAtom } from '../../state/checkout.ts';
 import { discountsAtom } from '../../state/discounts.ts';
@@ -545,4 +546,14 @@ test('with nothing in the cart there is only the way to the menu', async () => {
 	await shop.show(<CheckoutScreen />);
 	expect(screen.getByRole('heading', { name: 'Здесь будет вкусно' })).toBeVisible();
 	expect(shop.mainAction()).toBe('В меню');
+});
+
+test('an order that is over while nothing is in the cart opens no older one', async () => {
+	const shop = openShop();
+	for (const id of [10, 11]) shop.store.set(rememberOrderAtom, { id, key: 'k' });
+	await shop.show(<CheckoutScreen />);
+	act(() => shop.store.set(forgetOrderAtom, 11));
+	expect(location.pathname).toBe('/');
+	act(() => shop.store.set(rememberOrderAtom, { id: 12, key: 'k' }));
+	expect(location.pathname).toBe('/order/12');
 });

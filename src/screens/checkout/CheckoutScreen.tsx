@@ -59,13 +59,13 @@ function Checkout() {
 
 /** Ordered in another tab while this one stood at its checkout: the order is shown here, too. */
 function useOrderOfAnotherTab(isEmpty: boolean) {
-	const newest = useAtomValue(activeOrdersAtom).at(-1)?.id;
+	const newest = useAtomValue(activeOrdersAtom).at(-1)?.id ?? 0;
 	const [known] = useState(newest);
 	const isSending = useAtomValue(placingAtom).status === 'sending';
 	const goInstead = useSetAtom(goInsteadAtom);
 	useEffect(() => {
-		if (isEmpty && !isSending && newest !== undefined && newest !== known)
-			goInstead(href('order', { id: String(newest) }));
+		// A smaller one is an older one: the newest is over.
+		if (isEmpty && !isSending && newest > known) goInstead(href('order', { id: String(newest) }));
 	}, [isEmpty, isSending, newest, known, goInstead]);
 }
 
