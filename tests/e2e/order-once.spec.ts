@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
@@ -31,16 +31,24 @@ async function ordersOf(page: Page): Promise<number> {
 	return Number(answer.headers()['x-wp-total']);
 }
 
-test('two tabs send the same cart at once: one order, and both show it', async ({
-	shopper,
-	context,
-}) => {
+/** A customer at the checkout of one cart, in two tabs. */
+async function standInTwoTabs(
+	shopper: Shopper,
+	context: BrowserContext,
+): Promise<readonly [Shopper, Shopper]> {
 	await fillsCart(shopper);
 	await shopper.isKnown();
 	const second = new Shopper(browserSurface(await context.newPage()), shopper.phone);
 	await second.surface.page.goto('/');
-	const both = [shopper, second];
-	for (const one of both) await comesToPay(one);
+	for (const one of [shopper, second]) await comesToPay(one);
+	return [shopper, second];
+}
+
+test('two tabs send the same cart at once: one order, and both show it', async ({
+	shopper,
+	context,
+}) => {
+	const both = await standInTwoTabs(shopper, context);
 	const taps = both.map((one) => one.surface.mainButton(/Заказать/).elementHandle());
 	// At once: a tap that waits until the button stands still comes when the other order has emptied the cart.
 	await Promise.all((await Promise.all(taps)).map((tap) => tap?.dispatchEvent('click')));
@@ -53,11 +61,7 @@ test('a tab that stands at the checkout shows the order another one has placed',
 	shopper,
 	context,
 }) => {
-	await fillsCart(shopper);
-	await shopper.isKnown();
-	const second = new Shopper(browserSurface(await context.newPage()), shopper.phone);
-	await second.surface.page.goto('/');
-	for (const one of [shopper, second]) await comesToPay(one);
+	const [, second] = await standInTwoTabs(shopper, context);
 	await shopper.surface.mainButton(/Заказать/).click();
 	expect(await second.orderNumber()).toBe(await shopper.orderNumber());
 	await second.surface.goBack();
