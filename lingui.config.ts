@@ -14,6 +14,6 @@ export default defineConfig({
 		},
 	],
 	macro: { corePackage: ['@lingui/core/macro', '#server/texts/msg.ts'] },
-	// Without line numbers, moving code leaves the catalogues alone.
-	format: formatter({ lineNumbers: false }),
+	// Without origins, moving code leaves the catalogues alone.
+	format: formatter({ origins: false }),
 });
