@@ -5,7 +5,7 @@ import type { API_ERRORS, ApiErrorCode } from '#core/contract/errors.ts';
 /** The refusals one can do something about: business rules, repeated and too frequent calls, a silent shop. */
 type Refusal =
 	| {
-			[Code in ApiErrorCode]: (typeof API_ERRORS)[Code] extends 409 | 413 | 422 | 429 | 502
+			[Code in ApiErrorCode]: (typeof API_ERRORS)[Code] extends 409 | 413 | 422 | 429 | 502 | 503
 				? Code
 				: never;
 	  }[ApiErrorCode]
