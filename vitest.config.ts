@@ -41,6 +41,7 @@ export default defineConfig({
 								environment: 'node' as const,
 								include: [
 									'server/sql/**/*.test.ts',
+									'tests/released-schemas.test.ts',
 									'server/shop/**/*.test.ts',
 									'tests/faults/**/*.test.ts',
 								],

@@ -30,7 +30,8 @@ import { readSecrets } from './secrets.ts';
 import { FolderError, loadShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
 import type { ShopTables } from './shop/tables.ts';
-import { openDatabase } from './sql/database.ts';
+import type { DatabaseTarget } from './sql/database.ts';
+import { DatabaseStartError, databaseStartError, openInstalled } from './sql/installed-database.ts';
 import { migrate } from './sql/migrate.ts';
 
 const ROOT = new URL('..', import.meta.url);
@@ -41,7 +42,11 @@ const isDevelopment = process.argv.includes('--dev');
 try {
 	await start(readEnvironment(process.env));
 } catch (error) {
-	if (error instanceof StartError || error instanceof FolderError)
+	if (
+		error instanceof StartError ||
+		error instanceof FolderError ||
+		error instanceof DatabaseStartError
+	)
 		console.error(`vitrina: ${error.message}`);
 	else console.error('vitrina: cannot start:', error);
 	process.exit(1);
@@ -53,12 +58,18 @@ async function start(env: Environment): Promise<void> {
 	const secrets = readSecrets(dataDir);
 	const log = pino({ level: env.LOG_LEVEL, base: null });
 	const now = clockFrom(env.NOW);
-	const db = openDatabase<GatewayTables & ShopTables & BotTables>(
+	const target: DatabaseTarget =
 		env.DATABASE_URL === undefined
 			? { file: join(dataDir, 'vitrina.sqlite') }
-			: { url: env.DATABASE_URL },
-	);
-	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
+			: { url: env.DATABASE_URL };
+	const { db, remember } = await openInstalled<GatewayTables & ShopTables & BotTables>(target, {
+		dataDir,
+		mayBeginAnew: env.isDemo,
+	});
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS).catch((error: unknown) => {
+		throw databaseStartError(error, target) ?? error;
+	});
+	remember();
 	const botToken = env.BOT_TOKEN ?? (env.isDemo ? DEMO_SECRETS.botToken : undefined);
 	const keys = {
 		key: env.WC_KEY ?? (env.isDemo ? DEMO_SECRETS.wooKey : secrets.wooKey),

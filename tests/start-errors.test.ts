@@ -1,6 +1,6 @@
 /** What keeps the server from starting is said in one line, and the exit code is 1. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,21 @@ test('a data folder that cannot be written', async () => {
 	await writeFile(file, '');
 	const { code, said } = await start({ DATA_DIR: join(file, 'data') });
 	expect(said).toMatch(/^vitrina: DATA_DIR: cannot write to \S+\n$/);
+	expect(code).toBe(1);
+});
+
+test('a database file that is none', async () => {
+	const data = join(folder, 'damaged');
+	await mkdir(data);
+	await writeFile(join(data, 'vitrina.sqlite'), Buffer.alloc(10_000, 7));
+	const { code, said } = await start({ DATA_DIR: data });
+	expect(said).toMatch(/^vitrina: \S+vitrina\.sqlite is damaged \(file is not a database\): .*\n$/);
+	expect(code).toBe(1);
+});
+
+test('a PostgreSQL that is not there', async () => {
+	const { code, said } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' });
+	expect(said).toBe('vitrina: DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n');
 	expect(code).toBe(1);
 });
 

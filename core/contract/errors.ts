@@ -23,6 +23,8 @@ export const API_ERRORS = {
 	woocommerce_rest_required_product_reference: 400,
 	woocommerce_rest_invalid_coupon: 400,
 	internal_server_error: 500,
+	// The database is busy, away or full: to be asked again after `Retry-After`, nothing has been kept
+	database_unavailable: 503,
 	gallery_not_found: 404,
 	// Of an order (spec 5)
 	cart_empty: 422,

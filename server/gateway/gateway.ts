@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
 import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
 import { createArticles } from './articles.ts';
@@ -164,6 +165,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	});
 	app.onError((error, c) => {
 		log.error({ route: c.get('route'), error: error.stack ?? String(error) }, 'request failed');
+		if (error instanceof DatabaseTrouble) {
+			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+			return fail(c, 'database_unavailable', 'The shop is busy. Ask again soon.');
+		}
 		return fail(c, 'internal_server_error', 'Something went wrong on our side.');
 	});
 

@@ -320,6 +320,8 @@ export const SHOP_MIGRATIONS: Migrations = {
 		async up(db: Kysely<unknown>) {
 			await db.schema
 				.createTable('shop_max_accounts')
+				// Shops with a bot of MAX have had this table before it was among these steps.
+				.ifNotExists()
 				.addColumn('max_id', 'bigint', (column) => column.primaryKey())
 				.addColumn('customer_id', 'integer', (column) =>
 					column.notNull().unique().references('shop_customers.id').onDelete('cascade'),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import { openDatabase } from './database.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
 import { type Migrations, migrate } from './migrate.ts';
 
 interface Tables {
@@ -115,6 +116,61 @@ describe.each(DATABASES)('a database on $name', (kind) => {
 		await other.insertInto('jars').values(aJar(1)).execute();
 		expect(await db.selectFrom('jars').select('id').execute()).toEqual([{ id: 1 }]);
 		await other.destroy();
+	});
+
+	test('a read does not wait for a transaction that holds what is read', async () => {
+		await migrate(db, 'pantry', MIGRATIONS);
+		await db.insertInto('jars').values(aJar(1, 0)).execute();
+		let go = () => {};
+		const gate = new Promise<void>((resolve) => {
+			go = resolve;
+		});
+		let isHeld = () => {};
+		const held = new Promise<void>((resolve) => {
+			isHeld = resolve;
+		});
+		const writers = Array.from({ length: 12 }, () =>
+			db.transaction().execute(async (tx) => {
+				await tx
+					.updateTable('jars')
+					.set((expression) => ({ beans: expression('beans', '+', 1) }))
+					.where('id', '=', 1)
+					.execute();
+				isHeld();
+				await gate;
+			}),
+		);
+		await held;
+		const seen = await Promise.race([
+			db.selectFrom('jars').select('beans').executeTakeFirstOrThrow(),
+			new Promise((resolve) => setTimeout(resolve, 2000, 'waits')),
+		]);
+		go();
+		await Promise.all(writers);
+		expect(seen).toEqual({ beans: 0 });
+		const { beans } = await db.selectFrom('jars').select('beans').executeTakeFirstOrThrow();
+		expect(beans).toBe(12);
+	});
+
+	test('what was written is what the next read sees', async () => {
+		await migrate(db, 'pantry', MIGRATIONS);
+		for (let id = 1; id <= 30; id++) {
+			await db.insertInto('jars').values(aJar(id)).execute();
+			const rows = await db.selectFrom('jars').select('id').execute();
+			expect(rows).toHaveLength(id);
+		}
+	});
+
+	test('a statement that is wrong is no trouble of the database', async () => {
+		await migrate(db, 'pantry', MIGRATIONS);
+		await db.insertInto('jars').values(aJar(1)).execute();
+		const error: unknown = await db
+			.insertInto('jars')
+			.values(aJar(1))
+			.execute()
+			.catch((reason: unknown) => reason);
+		expect(error).toBeInstanceOf(Error);
+		expect(error).not.toBeInstanceOf(DatabaseTrouble);
 	});
 
 	test('owners keep their migrations apart, and a failed step stays out', async () => {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { pgDialect } from './postgres-dialect.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 /** A SQLite file, or the address of a PostgreSQL: "postgres://user:password@host/name". */
@@ -15,8 +16,5 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  */
 export function openDatabase<T>(target: DatabaseTarget): Kysely<T> {
 	if ('file' in target) return new Kysely<T>({ dialect: nodeSqliteDialect(target.file) });
-	const pool = new pg.Pool({ connectionString: target.url, max: 10 });
-	// An idle connection that breaks is replaced by the pool at the next query; without a listener it ends the process.
-	pool.on('error', () => {});
-	return new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+	return new Kysely<T>({ dialect: pgDialect(target.url) });
 }

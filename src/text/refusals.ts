@@ -5,7 +5,7 @@ import type { API_ERRORS, ApiErrorCode } from '#core/contract/errors.ts';
 /** The refusals one can do something about: business rules, repeated and too frequent calls, a silent shop. */
 type Refusal =
 	| {
-			[Code in ApiErrorCode]: (typeof API_ERRORS)[Code] extends 409 | 413 | 422 | 429 | 502
+			[Code in ApiErrorCode]: (typeof API_ERRORS)[Code] extends 409 | 413 | 422 | 429 | 502 | 503
 				? Code
 				: never;
 	  }[ApiErrorCode]
@@ -53,6 +53,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	idempotency_key_running: msg`Заказ уже оформляется. Подождите немного и попробуйте ещё раз`,
 	rate_limited: msg`Слишком много попыток. Подождите минуту`,
 	request_too_large: msg`Заказ слишком большой. Разделите его на два`,
+	database_unavailable: msg`Магазин не отвечает. Попробуйте через минуту`,
 	backend_unreachable: msg`Магазин не отвечает. Попробуйте через минуту`,
 };
 

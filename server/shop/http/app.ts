@@ -1,6 +1,8 @@
 /** The shop's HTTP door: WordPress's paths, headers and error bodies over the use cases. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { errorBody } from '#core/contract/errors.ts';
+import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
 import type { CatalogueFiles } from '../catalogue/files.ts';
 import type { ShopContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -55,6 +57,10 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		const refusal = error instanceof Refusal ? error : undefined;
 		if (refusal !== undefined) return c.json(refusal.body, refusal.status as 400);
 		context.log.error({ error, path: sitePath(c.req.raw) }, 'a call failed');
+		if (error instanceof DatabaseTrouble) {
+			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+			return c.json(errorBody('database_unavailable', 'The shop is busy. Ask again soon.'), 503);
+		}
 		return c.json(
 			{
 				code: 'internal_server_error',

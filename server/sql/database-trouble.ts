@@ -1,0 +1,38 @@
+/**
+ * The database's own trouble, told apart from a statement that is wrong: who asked may come again later, and nothing of
+ * what was asked has been kept.
+ *
+ * - `busy`: others hold the rows, the file or all connections for longer than anyone is to wait.
+ * - `away`: no connection, or one that broke on the way.
+ * - `full`: no room on its disk.
+ * - `damaged`: the file is not a database any more.
+ */
+export type TroubleKind = 'busy' | 'away' | 'full' | 'damaged';
+
+export class DatabaseTrouble extends Error {
+	override readonly name = 'DatabaseTrouble';
+	readonly kind: TroubleKind;
+
+	constructor(kind: TroubleKind, cause?: unknown) {
+		super(`the database is ${kind}${cause instanceof Error ? `: ${cause.message}` : ''}`, {
+			cause,
+		});
+		this.kind = kind;
+	}
+}
+
+/** When a call that met the database's trouble may come again, in seconds: for `Retry-After`. */
+export const RETRY_AFTER_SECONDS = 3;
+
+/** Runs a statement; the trouble of the database comes out as `DatabaseTrouble`, every other error as it is. */
+export async function telling<T>(
+	kindOf: (error: unknown) => TroubleKind | undefined,
+	run: () => T | Promise<T>,
+): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		const kind = error instanceof DatabaseTrouble ? undefined : kindOf(error);
+		throw kind === undefined ? error : new DatabaseTrouble(kind, error);
+	}
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openInstalled } from './installed-database.ts';
+import { migrate } from './migrate.ts';
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+	dataDir = await mkdtemp(join(tmpdir(), 'vitrina-installed-'));
+	file = join(dataDir, 'vitrina.sqlite');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = (mayBeginAnew = false) => openInstalled<unknown>({ file }, { dataDir, mayBeginAnew });
+
+/** A start of a shop: steps, then it is remembered. */
+async function run(mayBeginAnew = false): Promise<void> {
+	const { db, remember } = await open(mayBeginAnew);
+	await migrate(db, 'pantry', {
+		'001_jars': {
+			up: (tx) => tx.schema.createTable('jars').addColumn('id', 'integer').execute(),
+		},
+	});
+	remember();
+	await db.destroy();
+}
+
+test('a new shop begins, and goes on', async () => {
+	await run();
+	await run();
+});
+
+test.each([
+	['emptied', () => writeFile(file, '')],
+	['taken away', () => rm(file)],
+])('a shop whose file was %s does not begin anew by itself', async (_what, lose) => {
+	await run();
+	await lose();
+	await rm(`${file}-wal`, { force: true });
+	await expect(open()).rejects.toThrow(
+		`${file} is empty, but this shop has run on it before: put its last copy back, or delete ${join(dataDir, 'database-sqlite')} to begin anew`,
+	);
+	// A demo does.
+	await run(true);
+});
+
+test.each([
+	['overwritten', () => writeFile(file, Buffer.alloc(40_000, 7))],
+	['cut', () => truncate(file, 700)],
+])('a file that was %s is said to be damaged, in one line', async (_what, damage) => {
+	await run();
+	await damage();
+	const error = await open().catch((reason: unknown) => reason);
+	expect(error).toMatchObject({ name: 'DatabaseStartError' });
+	expect((error as Error).message).toMatch(/is damaged \([^\n]+\): put its last copy back[^\n]*$/);
+});
+
+test('a server that is not there is named by its variable, without its password', async () => {
+	const asked = openInstalled<unknown>(
+		{ url: 'postgres://shop:secret@127.0.0.1:1/shop' },
+		{ dataDir, mayBeginAnew: false },
+	);
+	const error = await asked.catch((reason: unknown) => reason as Error);
+	expect(error).toMatchObject({
+		name: 'DatabaseStartError',
+		message: 'DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
+	});
+});

@@ -1,0 +1,78 @@
+/** The database of an installation at its start: what is wrong with it is one line that says what to put back. */
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { type DatabaseTarget, openDatabase } from './database.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
+
+/** The database keeps the server from starting; the message is one line for the operator. */
+export class DatabaseStartError extends Error {
+	override readonly name = 'DatabaseStartError';
+}
+
+export interface InstalledDatabase<T> {
+	readonly db: Kysely<T>;
+	/** To be called once the tables are there: from now on an empty database in this place is a lost one. */
+	remember(): void;
+}
+
+/**
+ * Opens the database of this installation. Throws `DatabaseStartError` when it does not answer, is damaged, or is empty
+ * although the shop has run on it before. `mayBeginAnew`: an empty one is welcome all the same (a demo's).
+ */
+export async function openInstalled<T>(
+	target: DatabaseTarget,
+	{ dataDir, mayBeginAnew }: { readonly dataDir: string; readonly mayBeginAnew: boolean },
+): Promise<InstalledDatabase<T>> {
+	const mark = join(dataDir, `database-${markOf(target)}`);
+	const db = openDatabase<T>(target);
+	const tables = await db.introspection.getTables().catch((error: unknown) => {
+		throw databaseStartError(error, target) ?? error;
+	});
+	if (tables.length === 0 && existsSync(mark) && !mayBeginAnew)
+		throw new DatabaseStartError(
+			`${placeOf(target)} is empty, but this shop has run on it before: put its last copy back, or delete ${mark} to begin anew without its orders and customers`,
+		);
+	return { db, remember: () => writeFileSync(mark, '') };
+}
+
+/** What an operator is told of an error at the start that is the database's; undefined = it is not. */
+export function databaseStartError(
+	error: unknown,
+	target: DatabaseTarget,
+): DatabaseStartError | undefined {
+	const trouble = troubleWithin(error);
+	if (trouble === undefined) return undefined;
+	const place = placeOf(target);
+	const reason = trouble.cause instanceof Error ? reasonOf(trouble.cause) : trouble.message;
+	const lines = {
+		damaged: `${place} is damaged (${reason}): put its last copy back${'file' in target ? ', with its -wal and -shm files if there are any' : ''}`,
+		away: `${place} cannot be opened: ${reason}`,
+		busy: `${place} is held by another process: ${reason}`,
+		full: `${place} has no room on its disk`,
+	};
+	return new DatabaseStartError(lines[trouble.kind], { cause: error });
+}
+
+function troubleWithin(error: unknown): DatabaseTrouble | undefined {
+	if (error instanceof DatabaseTrouble) return error;
+	return error instanceof Error && error.cause !== undefined
+		? troubleWithin(error.cause)
+		: undefined;
+}
+
+/** A connection refused at both addresses of "localhost" is an error without words, of two with them. */
+function reasonOf(error: Error): string {
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	return first instanceof Error ? first.message : error.message;
+}
+
+/** An address may carry a password: of PostgreSQL only the variable is named. */
+const placeOf = (target: DatabaseTarget) => ('file' in target ? target.file : 'DATABASE_URL');
+
+function markOf(target: DatabaseTarget): string {
+	if ('file' in target) return 'sqlite';
+	const { host, pathname } = new URL(target.url);
+	return createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
+}

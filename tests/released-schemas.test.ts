@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { BOT_MIGRATIONS } from '#server/bot/migrations.ts';
+import { GATEWAY_MIGRATIONS } from '#server/gateway/migrations.ts';
+import { SHOP_MIGRATIONS } from '#server/shop/migrations.ts';
+import { openDatabase } from '#server/sql/database.ts';
+import { type Migrations, migrate } from '#server/sql/migrate.ts';
+import { DATABASES } from './databases.ts';
+import {
+	countRows,
+	fillTables,
+	type ReleasedSchema,
+	runReleased,
+	schemaOf,
+} from './released-schemas.ts';
+
+const FILE = new URL('fixtures/released-schemas.json', import.meta.url);
+const released = JSON.parse(await readFile(FILE, 'utf8')) as ReleasedSchema[];
+
+const TODAY: Readonly<Record<string, Migrations>> = {
+	gateway: GATEWAY_MIGRATIONS,
+	shop: SHOP_MIGRATIONS,
+	bot: BOT_MIGRATIONS,
+};
+/** A list that is none any more: its table is made by the shop's own steps now. */
+const max: Migrations = {
+	'001_accounts': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_max_accounts')
+				.addColumn('max_id', 'bigint', (column) => column.primaryKey())
+				.addColumn('customer_id', 'integer', (column) =>
+					column.notNull().unique().references('shop_customers.id').onDelete('cascade'),
+				)
+				.execute();
+		},
+	},
+};
+const nameOf = ({ steps }: ReleasedSchema) =>
+	Object.entries(steps)
+		.map(([owner, names]) => `${owner} ${names.at(-1)}`)
+		.join(', ');
+
+describe.each(DATABASES)('shops of released versions on $name', (kind) => {
+	test.each(released.map((one) => [nameOf(one), one] as const))(
+		'of %s: every row lives on in today’s',
+		async (_name, version) => {
+			const database = await kind.create();
+			const db = openDatabase<unknown>(database.target);
+			await runReleased(db, version, { ...TODAY, max });
+			if (kind.name === 'SQLite') expect(await schemaOf(db)).toBe(version.schema);
+			const filled = await fillTables(db);
+			expect(filled.size).toBeGreaterThan(10);
+			for (const [owner, steps] of Object.entries(TODAY)) await migrate(db, owner, steps);
+			// A later step may bring rows of its own.
+			for (const [table, count] of filled)
+				expect(await countRows(db, table), table).toBeGreaterThanOrEqual(count);
+			await db.destroy();
+			await database.drop();
+		},
+	);
+});
+
+/** A list of steps is released the moment it lands: what is missing here is the line to append to the file. */
+test.runIf(DATABASES.some((kind) => kind.name === 'SQLite'))(
+	'today’s list of steps is the newest of the released ones',
+	async () => {
+		const [kind] = DATABASES;
+		if (kind === undefined) throw new Error('no database');
+		const database = await kind.create();
+		const db = openDatabase<unknown>(database.target);
+		const steps = Object.fromEntries(
+			Object.entries(TODAY).map(([owner, list]) => [owner, Object.keys(list).sort()]),
+		);
+		await runReleased(db, { steps }, TODAY);
+		expect(released.at(-1)).toEqual({ steps, schema: await schemaOf(db) });
+		await db.destroy();
+		await database.drop();
+	},
+);
