@@ -363,3 +363,30 @@ test('addresses that are never pages are plain 404s, strange ones never an error
 		expect([path, (await ask(path)).status]).toEqual([path, 404]);
 	expect((await ask(`/${'a'.repeat(8000)}`)).status).toBe(414);
 });
+
+describe('made-up addresses of one client', () => {
+	test('are answered so often and no more; what is kept goes on being served', async () => {
+		const { ask, site, renderer } = await createTestGateway({ config: { isDemo: false } });
+		await ask('/');
+		const statuses: number[] = [];
+		for (let address = 0; address < 300; address++)
+			statuses.push((await ask(`/no-such-page-${address}`)).status);
+		const refused = statuses.filter((status) => status === 429).length;
+		expect(new Set(statuses)).toEqual(new Set([404, 429]));
+		expect(refused).toBeGreaterThan(100);
+		expect(site.calls.filter(({ path }) => path === '/redirect-check').length).toBeLessThan(200);
+		expect(renderer.inputs.length).toBeLessThan(200);
+		const last = await ask('/no-such-page-again');
+		expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
+		expect((await ask('/')).status).toBe(200);
+	});
+
+	test('made-up hosts are made-up addresses', async () => {
+		const { gateway, site } = await createTestGateway({ config: { isDemo: false } });
+		site.settings.settings.front_url = '';
+		const statuses = new Set<number>();
+		for (let host = 0; host < 300; host++)
+			statuses.add((await gateway.fetch(new Request(`http://shop-${host}.example/`))).status);
+		expect(statuses).toContain(429);
+	});
+});

@@ -25,9 +25,16 @@ import {
 } from './page-address.ts';
 import { isProgram, pageNotFound } from './page-not-found.ts';
 import type { PageLister } from './public-pages.ts';
-import { type RedirectTo, redirectByRules, safeTarget, withoutSlash } from './redirects.ts';
+import { createRateLimit, rateFor } from './rate-limit.ts';
+import {
+	type RedirectCheck,
+	type RedirectTo,
+	redirectByRules,
+	safeTarget,
+	withoutSlash,
+} from './redirects.ts';
 import { type Rendering, startRendering } from './rendering.ts';
-import { askedOrigin } from './request-info.ts';
+import { askedOrigin, clientAddress } from './request-info.ts';
 import { documentPolicy } from './security.ts';
 import { DEFAULT_LANGUAGE, type Site, type SiteData, versionOf } from './site-data.ts';
 
@@ -40,6 +47,22 @@ const NOT_FOUND_KEPT_MS = 10_000;
 const MAX_NOT_FOUND = 100;
 /** After how many seconds a browser that met the maintenance page may come back. */
 const MAINTENANCE_RETRY_SECONDS = 10;
+
+/**
+ * Pages that have to be made, or asked about at the site, for one client: a crawler of a large menu is served, made-up
+ * addresses by the hundred are not. Pages that are kept cost nothing.
+ */
+const WORK = { burst: 150, everyMs: 200 };
+
+/** A client has asked for more pages to be made than is decent. */
+class TooMuchWork extends Error {
+	readonly seconds: number;
+
+	constructor(seconds: number) {
+		super('too much work for one client');
+		this.seconds = seconds;
+	}
+}
 
 type Outcome =
 	| { readonly kind: 'redirect'; readonly redirect: RedirectTo }
@@ -56,7 +79,7 @@ export interface Documents {
 export function createDocuments(
 	deps: GatewayDeps,
 	site: Site,
-	checkRedirect: (path: string) => Promise<RedirectTo | undefined>,
+	checkRedirect: RedirectCheck,
 	realtime: RealtimeConfig,
 	metrics: Metrics,
 	listPages: PageLister,
@@ -70,6 +93,18 @@ export function createDocuments(
 	const pending = new Map<string, Promise<Outcome>>();
 	const improver = createImprover();
 	const template = templateReader(deps);
+	const work = createRateLimit(deps.now, rateFor(deps.config, WORK));
+
+	/** Takes one page's work from the client's allowance, once for a request. Throws `TooMuchWork`. */
+	const spending = (c: Context<GatewayEnv>) => {
+		let isSpent = false;
+		return () => {
+			if (isSpent) return;
+			isSpent = true;
+			const seconds = work.take(clientAddress(c, deps.config));
+			if (seconds !== undefined) throw new TooMuchWork(seconds);
+		};
+	};
 
 	const render = async (
 		template: DocumentTemplate,
@@ -155,6 +190,7 @@ export function createDocuments(
 		site: SiteData,
 		page: PageAddress,
 		search: string,
+		spend: () => void,
 	): Promise<Response> => {
 		const asked = askedOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? asked);
@@ -209,6 +245,7 @@ export function createDocuments(
 		const flight = `${key}\n${version}`;
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
+			spend();
 			const own = pageDataOf(site, page, version, origin, realtime, deps);
 			const data = { ...own, ...texts.carried, ...photographs.carried };
 			outcome = render(prepared, page, site, data, key);
@@ -247,14 +284,20 @@ export function createDocuments(
 			if (ruled !== undefined) return redirect(ruled);
 			if (path === plain && withoutSlash(path) !== url.pathname)
 				return redirect({ to: withoutSlash(path) + url.search, status: 301 });
-			const checked = await checkRedirect(withoutSlash(path));
-			if (checked !== undefined) return redirect(checked);
+			const spend = spending(c);
 			try {
+				const checked = await checkRedirect(withoutSlash(path), spend);
+				if (checked !== undefined) return redirect(checked);
 				const data = await site.read(languageOf(url, c.req.header('cookie')));
 				const prepared = await template();
 				const own = data ?? base;
-				return await servePage(c, prepared, own, addressOf(path, url, own), url.search);
+				return await servePage(c, prepared, own, addressOf(path, url, own), url.search, spend);
 			} catch (error) {
+				if (error instanceof TooMuchWork)
+					return c.text('Too Many Requests', 429, {
+						'Retry-After': String(error.seconds),
+						'Cache-Control': 'no-store',
+					});
 				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
 				return maintenance(c, 'render failed');
 			}

@@ -30,8 +30,10 @@ import { mountRealtimeApi } from './realtime/http-api.ts';
 import { createHub } from './realtime/hub.ts';
 import { createRemotePublisher } from './realtime/remote.ts';
 import { createRedirectCheck } from './redirects.ts';
+import { clientBehind } from './request-info.ts';
 import { securityHeaders } from './security.ts';
 import { createSessions } from './sessions.ts';
+import { shedding } from './shedding.ts';
 import { createSite } from './site-data.ts';
 import { createSiteFiles } from './site-files.ts';
 import { mountSitemap } from './sitemap.ts';
@@ -66,7 +68,9 @@ const SWEEP_EVERY_MS = 3_600_000;
 export function createGateway(deps: GatewayDeps): Gateway {
 	const { config, now, log } = deps;
 	const realtime = realtimeOf(config);
-	const hub = createHub(config.realtime, now);
+	const hub = createHub(config.realtime, now, (request) =>
+		clientBehind(request.headers['x-forwarded-for']?.toString(), request.socket, config),
+	);
 	const metrics = createMetrics(
 		() => hub.connections,
 		() => countUnanswered(deps.db, now()),
@@ -92,7 +96,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		content,
 	);
 	const sweeper = setInterval(() => {
-		Promise.all([sessions.sweep(), cartLinks.sweep()]).catch((error: unknown) =>
+		Promise.all([sessions.sweep(), cartLinks.sweep(), pictures.sweep()]).catch((error: unknown) =>
 			log.error({ error: String(error) }, 'no sweep'),
 		);
 	}, SWEEP_EVERY_MS).unref();
@@ -107,6 +111,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
 	const app = new Hono<GatewayEnv>();
 	app.use(requestLog(log, metrics));
+	app.use(shedding());
 	app.use(securityHeaders(config));
 	mountOperations(
 		app,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic-file.ts';
@@ -21,10 +21,13 @@ interface ImageCache {
 	put(name: string, image: Buffer): Promise<void>;
 	source(path: string): Promise<ImageSource | undefined>;
 	putSource(path: string, source: ImageSource): Promise<void>;
+	/** Keeps the folder below `maxBytes`: pictures made longest ago go first, and are made again when asked for. */
+	prune(maxBytes: number): Promise<void>;
 }
 
 export function createImageCache(dataDir: string): ImageCache {
-	const fileOf = (name: string) => join(dataDir, 'img', name.slice(0, 2), name);
+	const folder = join(dataDir, 'img');
+	const fileOf = (name: string) => join(folder, name.slice(0, 2), name);
 	const sourceFileOf = (path: string) =>
 		fileOf(`${createHash('sha256').update(path).digest('hex').slice(0, 32)}.json`);
 	const sources = new Map<string, ImageSource>();
@@ -44,6 +47,23 @@ export function createImageCache(dataDir: string): ImageCache {
 		async putSource(path, source) {
 			sources.set(path, source);
 			await writeAtomically(sourceFileOf(path), JSON.stringify(source));
+		},
+		async prune(maxBytes) {
+			const files = await Promise.all(
+				(await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+					.filter((entry) => entry.isFile())
+					.map(async (entry) => {
+						const path = join(entry.parentPath, entry.name);
+						const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+						return { path, size, mtimeMs };
+					}),
+			);
+			let bytes = files.reduce((sum, { size }) => sum + size, 0);
+			for (const { path, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+				if (bytes <= maxBytes) break;
+				await rm(path, { force: true });
+				bytes -= size;
+			}
 		},
 	};
 }

@@ -233,3 +233,39 @@ describe('of a real site', () => {
 		expect(site.calls).toHaveLength(before);
 	});
 });
+
+describe('made-up addresses of one client', () => {
+	test('a version nobody has named: the picture is fetched a few times, not each time', async () => {
+		const { get, asked } = await start();
+		for (let version = 0; version < 60; version++) {
+			const answer = await get(`/img/96${PATH}?v=${version}`, 'image/webp');
+			expect(answer.status).toBe(200);
+		}
+		expect(asked()).toBeLessThan(10);
+		const last = await get(`/img/96${PATH}?v=last`, 'image/webp');
+		expect(last.headers.get('cache-control')).toBe('public, max-age=10');
+	});
+
+	test('many versions at once are one call to the site', async () => {
+		const { get, asked, site } = await start();
+		site.answers.set(PATH, async () => {
+			await new Promise((resolve) => setTimeout(resolve, 100));
+			return new Response(new Uint8Array(picture));
+		});
+		await Promise.all(
+			Array.from({ length: 60 }, (_, version) => get(`/img/96${PATH}?v=${version}`, 'image/webp')),
+		);
+		expect(asked()).toBeLessThan(10);
+	});
+
+	test('pictures that are not there are asked for so often and no more', async () => {
+		const { get, site } = await start({ config: { isDemo: false } });
+		const statuses = new Set<number>();
+		for (let name = 0; name < 500; name++)
+			statuses.add((await get(`/img/96/media/none-${name}.png`, 'image/webp')).status);
+		expect(statuses).toEqual(new Set([404, 429]));
+		expect(site.calls.filter(({ path }) => path.startsWith('/media/none-')).length).toBeLessThan(
+			450,
+		);
+	});
+});

@@ -11,16 +11,26 @@ import { type BackendClient, BackendError } from './backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { createImageCache } from './image-cache.ts';
 import { createQueue } from './queue.ts';
+import { createRateLimit, rateFor } from './rate-limit.ts';
+import { clientAddress } from './request-info.ts';
 import { type SiteFiles, UPLOADS } from './site-files.ts';
 
 const WIDTHS: ReadonlySet<number> = new Set([96, 160, 240, 320, 360, 480, 640, 960, 1200]);
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
+const MAX_KEPT_BYTES = 1024 ** 3;
 const CONCURRENCY = 2;
 /** Pictures waiting for a turn; beyond it the answer is 503 and the browser's retry. */
 const MAX_WAITING = 200;
 /** How long a picture is taken as unchanged when its address has no version. */
 const SOURCE_FRESH_MS = 60_000;
+/** Versions are the asker's word: so often is one picture fetched because an address names another version of it. */
+const CHANGES = { burst: 5, everyMs: 10_000 };
+/** For how long a picture is taken as it was when it has changed, by the asker's word, too often. */
+const UNSURE_SECONDS = 10;
+
+/** Pictures that have to be fetched from the site, for one client; those that are kept cost nothing. */
+const WORK = { burst: 400, everyMs: 50 };
 
 type ImageFormat = 'avif' | 'webp' | 'jpeg';
 /** A width of the list, or the card of a link preview. */
@@ -40,6 +50,8 @@ export interface Pictures {
 	preview(address: string): Promise<Buffer | undefined>;
 	/** A drawing by its name, drawn only if it is not kept. */
 	made(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
+	/** Keeps the pictures on disk within bounds: they share it with the orders. */
+	sweep(): Promise<void>;
 }
 
 export function mountImages(
@@ -54,30 +66,47 @@ export function mountImages(
 
 	const noCopy = (error: unknown) => deps.log.warn({ error: String(error) }, 'no copy on disk');
 
-	/** The hash of the picture at a path, fetched when it is not known well enough; with its bytes if it was. */
-	const sourceOf = async (path: string, version: string) => {
-		const known = await cache.source(path);
-		const isFresh =
-			known !== undefined &&
-			known.version === version &&
-			(version !== '' || deps.now() - known.at < SOURCE_FRESH_MS);
-		if (isFresh) return { hash: known.hash };
+	const asking = new Map<string, Promise<FoundPicture | undefined>>();
+	const work = createRateLimit(deps.now, rateFor(deps.config, WORK));
+	const changes = createRateLimit(deps.now, CHANGES);
+
+	const ask = async (path: string, knownHash?: string): Promise<FoundPicture | undefined> => {
+		const known = knownHash === undefined ? undefined : { hash: knownHash, isNow: true };
 		try {
 			const answer = await client({
 				path,
 				headers: { accept: 'image/*' },
 				maxBytes: MAX_SOURCE_BYTES,
 			});
-			if (answer.status !== 200) {
-				if (answer.status >= 500 && known !== undefined) return { hash: known.hash };
-				return undefined;
-			}
+			if (answer.status !== 200) return answer.status >= 500 ? known : undefined;
 			const hash = createHash('sha256').update(answer.body).digest('hex').slice(0, 32);
-			return { hash, bytes: answer.body };
+			return { hash, bytes: answer.body, isNow: true };
 		} catch (error) {
-			if (error instanceof BackendError && known !== undefined) return { hash: known.hash };
+			if (error instanceof BackendError && known !== undefined) return known;
 			throw error;
 		}
+	};
+
+	/** The picture at a path, fetched when it is not known well enough; with its bytes if it was. */
+	const sourceOf = async (
+		path: string,
+		version: string,
+		spend?: () => void,
+	): Promise<FoundPicture | undefined> => {
+		const known = await cache.source(path);
+		if (known !== undefined) {
+			const { hash } = known;
+			const age = deps.now() - known.at;
+			if (version === '' ? age < SOURCE_FRESH_MS : known.version === version)
+				return { hash, isNow: true };
+			if (version !== '' && changes.take(path) !== undefined) return { hash, isNow: false };
+		}
+		const running = asking.get(path);
+		if (running !== undefined) return running;
+		spend?.();
+		const asked = ask(path, known?.hash).finally(() => asking.delete(path));
+		asking.set(path, asked);
+		return asked;
 	};
 
 	const bytesOf = async (path: string) => {
@@ -115,7 +144,10 @@ export function mountImages(
 		size: ImageSize,
 	): Promise<Response> => {
 		const version = (c.req.query('v') ?? '').slice(0, 64);
-		const found = await sourceOf(path, version);
+		const found = await sourceOf(path, version, () => {
+			const seconds = work.take(clientAddress(c, deps.config));
+			if (seconds !== undefined) throw new TooManyPictures(seconds);
+		});
 		if (found === undefined) return c.notFound();
 		const { hash } = found;
 		const source = async () => found.bytes ?? (await bytesOf(path));
@@ -137,8 +169,11 @@ export function mountImages(
 		const etag = `"${nameOf(format)}"`;
 		const headers = {
 			'Content-Type': `image/${format}`,
-			'Cache-Control':
-				version === '' ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
+			'Cache-Control': !found.isNow
+				? `public, max-age=${UNSURE_SECONDS}`
+				: version === ''
+					? 'public, max-age=86400'
+					: 'public, max-age=31536000, immutable',
 			Vary: 'Accept',
 			ETag: etag,
 			'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -153,6 +188,11 @@ export function mountImages(
 	const lost = (c: Context<GatewayEnv>, error: unknown) => {
 		deps.log.warn({ route: c.get('route'), error: String(error) }, 'no picture');
 		if (error instanceof NotAPicture) return c.notFound();
+		if (error instanceof TooManyPictures)
+			return c.text('Too Many Requests', 429, {
+				'Retry-After': String(error.seconds),
+				'Cache-Control': 'no-store',
+			});
 		return c.text('The picture is not ready.', 503, {
 			'Retry-After': '5',
 			'Cache-Control': 'no-store',
@@ -234,6 +274,7 @@ export function mountImages(
 	return {
 		open,
 		made,
+		sweep: () => cache.prune(MAX_KEPT_BYTES),
 		async preview(address) {
 			const source = await open(address);
 			if (source === undefined) return undefined;
@@ -248,6 +289,25 @@ export function mountImages(
 function sitePath(pathname: string, files: SiteFiles): string | undefined {
 	const named = /^\/img\/[^/]+\/(.+)$/.exec(pathname)?.[1];
 	return named === undefined ? undefined : files.pathOf(named);
+}
+
+/** A picture as it was found at the site. */
+interface FoundPicture {
+	readonly hash: string;
+	/** When it was fetched just now. */
+	readonly bytes?: Buffer;
+	/** False = the site was asked a moment ago and is not asked again: it may have another one by now. */
+	readonly isNow: boolean;
+}
+
+/** A client has asked for more pictures to be fetched than is decent. */
+class TooManyPictures extends Error {
+	readonly seconds: number;
+
+	constructor(seconds: number) {
+		super('too many pictures for one client');
+		this.seconds = seconds;
+	}
 }
 
 /** The bytes at an address are no picture, or a bigger one than is decent. */

@@ -62,14 +62,20 @@ const PATIENCE_MS = 2000;
 /** A site that failed to answer is not asked again for this long: pages come first. */
 const FAILURE_PAUSE_MS = 10_000;
 
-/** Asks the site about a path (wire 3.7), remembers the answer, and takes silence for "no redirect". */
-export function createRedirectCheck(client: BackendClient, now: () => number) {
+/**
+ * Asks the site about a path (wire 3.7), remembers the answer, and takes silence for "no redirect". `spend` is called
+ * before the site is asked, and may throw instead.
+ */
+export type RedirectCheck = (path: string, spend: () => void) => Promise<RedirectTo | undefined>;
+
+export function createRedirectCheck(client: BackendClient, now: () => number): RedirectCheck {
 	const known = new Map<string, { readonly at: number; readonly answer: RedirectTo | undefined }>();
 	let pausedUntil = Number.NEGATIVE_INFINITY;
-	return async (path: string): Promise<RedirectTo | undefined> => {
+	return async (path, spend) => {
 		const kept = known.get(path);
 		if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.answer;
 		if (now() < pausedUntil) return kept?.answer;
+		spend();
 		try {
 			const site = await client({
 				path: '/redirect-check',

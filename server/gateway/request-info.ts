@@ -1,18 +1,24 @@
 /** Who asks and where they believe to be: the client's address, the origin in its address bar. */
 import type { Context } from 'hono';
+import { clientOf } from './client-address.ts';
 import type { GatewayConfig, GatewayEnv } from './deps.ts';
 
 type Proxied = Pick<GatewayConfig, 'origin' | 'trustsProxy'>;
 
-/** The client's address, an IPv6 one cut to its /64: a household, not a device. */
+/** The client a request comes from, as limits count clients (`clientOf`). */
 export function clientAddress(c: Context<GatewayEnv>, config: Proxied): string {
+	return clientBehind(c.req.header('x-forwarded-for'), c.env?.incoming?.socket, config);
+}
+
+/** As `clientAddress`, of a request that has not come through Hono: a WebSocket's. */
+export function clientBehind(
+	forwardedFor: string | undefined,
+	socket: { readonly remoteAddress?: string | undefined } | undefined,
+	config: Pick<Proxied, 'trustsProxy'>,
+): string {
 	// The last entry is the one our own proxy wrote; those before it are the client's word.
-	const forwarded = config.trustsProxy
-		? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-		: undefined;
-	const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
-	const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-	return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+	const forwarded = config.trustsProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
+	return clientOf(forwarded || socket?.remoteAddress || 'unknown');
 }
 
 /** "https://shop.example" as the customer sees it; without a configured one, where the request came in. */

@@ -12,6 +12,8 @@ const SWEEP_EVERY_MS = 10_000;
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 10_000;
+/** Of one client: an office behind one address has fewer. */
+const MAX_CONNECTIONS_OF_CLIENT = 200;
 const MAX_CHANNELS = 100;
 /** Bytes waiting for a peer that does not read; more and it is dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024;
@@ -41,6 +43,7 @@ interface Hub {
 
 interface Peer {
 	readonly socket: WebSocket;
+	readonly client: string;
 	readonly socketId: string;
 	readonly channels: Set<string>;
 	heardAt: number;
@@ -49,10 +52,17 @@ interface Peer {
 	calmAt: number;
 }
 
-export function createHub(keys: RealtimeKeys, now: () => number): Hub {
+/** `clientOf` tells whose a request is, as limits count clients. */
+export function createHub(
+	keys: RealtimeKeys,
+	now: () => number,
+	clientOf: (request: IncomingMessage) => string,
+): Hub {
 	const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
 	const peers = new Set<Peer>();
 	const channels = new Map<string, Set<Peer>>();
+	/** How many connections each client holds. */
+	const held = new Map<string, number>();
 	const timer = setInterval(() => sweep(), SWEEP_EVERY_MS).unref();
 	let isClosed = false;
 
@@ -79,8 +89,11 @@ export function createHub(keys: RealtimeKeys, now: () => number): Hub {
 	};
 
 	const forget = (peer: Peer) => {
+		if (!peers.delete(peer)) return;
 		for (const channel of peer.channels) leave(peer, channel);
-		peers.delete(peer);
+		const left = (held.get(peer.client) ?? 0) - 1;
+		if (left > 0) held.set(peer.client, left);
+		else held.delete(peer.client);
 	};
 
 	const subscribe = (peer: Peer, channel: string, auth: string) => {
@@ -120,10 +133,14 @@ export function createHub(keys: RealtimeKeys, now: () => number): Hub {
 		else if (event === 'pusher:unsubscribe') leave(peer, channel);
 	};
 
-	const welcome = (socket: WebSocket) => {
+	const isFull = (client: string) =>
+		peers.size >= MAX_CONNECTIONS || (held.get(client) ?? 0) >= MAX_CONNECTIONS_OF_CLIENT;
+
+	const welcome = (socket: WebSocket, client: string) => {
 		const at = now();
 		const peer: Peer = {
 			socket,
+			client,
 			socketId: `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`,
 			channels: new Set(),
 			heardAt: at,
@@ -131,6 +148,7 @@ export function createHub(keys: RealtimeKeys, now: () => number): Hub {
 			calmAt: at,
 		};
 		peers.add(peer);
+		held.set(client, (held.get(client) ?? 0) + 1);
 		socket.on('message', (data) => hear(peer, String(data)));
 		socket.on('close', () => forget(peer));
 		send(peer, 'pusher:connection_established', {
@@ -159,6 +177,7 @@ export function createHub(keys: RealtimeKeys, now: () => number): Hub {
 			const url = URL.parse(request.url ?? '', 'http://gateway.internal');
 			const key = /^(?:\/realtime)?\/app\/([^/]+)$/.exec(url?.pathname ?? '')?.[1];
 			if (url === null || key === undefined) return false;
+			const client = clientOf(request);
 			server.handleUpgrade(request, socket, head, (peer) => {
 				peer.on('error', () => peer.terminate());
 				const protocol = url.searchParams.get('protocol');
@@ -166,8 +185,8 @@ export function createHub(keys: RealtimeKeys, now: () => number): Hub {
 				else if (key !== keys.key) refuse(peer, UNKNOWN_APP, 'Application does not exist');
 				else if (protocol === null) refuse(peer, NO_PROTOCOL, 'No protocol version supplied');
 				else if (protocol !== '7') refuse(peer, WRONG_PROTOCOL, 'Unsupported protocol version');
-				else if (peers.size >= MAX_CONNECTIONS) refuse(peer, OVER_CAPACITY, 'Over capacity');
-				else welcome(peer);
+				else if (isFull(client)) refuse(peer, OVER_CAPACITY, 'Over capacity');
+				else welcome(peer, client);
 			});
 			return true;
 		},

@@ -166,15 +166,21 @@ describe('the hub', () => {
 	/** A hub of its own with a clock one can move. */
 	async function startHub() {
 		let now = 1_000_000;
-		const hub = createHub(REALTIME, () => now);
+		const hub = createHub(
+			REALTIME,
+			() => now,
+			(request) => String(request.headers['x-client'] ?? 'one'),
+		);
 		onTestFinished(() => hub.close());
 		const server = createServer();
 		server.on('upgrade', (request, socket, head) => {
 			if (!hub.upgrade(request, socket, head)) socket.destroy();
 		});
 		const port = await listen(server);
-		const connect = async (path = '/app/app-key?protocol=7') => {
-			const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+		const connect = async (path = '/app/app-key?protocol=7', client = 'one') => {
+			const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+				headers: { 'x-client': client },
+			});
 			const frames: { event: string; channel?: string; data: unknown }[] = [];
 			socket.on('message', (data) => frames.push(JSON.parse(String(data))));
 			socket.on('error', () => undefined);
@@ -204,6 +210,18 @@ describe('the hub', () => {
 		});
 		say('pusher:ping', {});
 		expect((await hears('pusher:pong'))?.data).toBe('{}');
+	});
+
+	test('one client does not take the places of the others', async () => {
+		const { hub, connect } = await startHub();
+		const mine = await Promise.all(Array.from({ length: 200 }, () => connect()));
+		const refused = await connect();
+		expect(refused.frames[0]).toMatchObject({ event: 'pusher:error', data: { code: 4100 } });
+		const other = await connect(undefined, 'two');
+		expect(other.frames[0]?.event).toBe('pusher:connection_established');
+		mine[0]?.socket.close();
+		await vi.waitFor(() => expect(hub.connections).toBe(200));
+		expect((await connect()).frames[0]?.event).toBe('pusher:connection_established');
 	});
 
 	test.each([
