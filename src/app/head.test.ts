@@ -217,3 +217,10 @@ describe('the picture of a link', () => {
 		expect(picture({ product: { ...soda, description: 'Холодная' } })).toBe(picture());
 	});
 });
+
+test('the browser’s own frame has a colour in light and in dark', () => {
+	const { html } = head('/');
+	const colors = [...html.matchAll(/<meta name="theme-color" media="[^"]+" content="([^"]*)"/g)];
+	expect(colors.map(([, color]) => color)).toEqual(['#ffffff', '#151310']);
+	expect(html).not.toContain('undefined');
+});

@@ -96,7 +96,7 @@ export function headOf(
 /** What a browser that installs the shop asks for (spec 3), and the colours of what it draws around the page. */
 function appTags(data: PageData): string[] {
 	const { light, dark } = brandTheme(data.settings.palette);
-	const color = (theme: string, value: string | undefined) =>
+	const color = (theme: string, value: string) =>
 		`<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${value}">`;
 	return [
 		`<link rel="manifest" href="${escaped(manifestPath(data.language))}">`,

@@ -49,7 +49,7 @@ const GROUPED_FILTER: Rgb = [245, 242, 237];
  * Tokens of the shop's own brand in light and dark, from the settings palette: the same pairs and
  * the same corrections as inside Telegram.
  */
-export function brandTheme(palette: Palette): Record<ThemeName, Tokens> {
+export function brandTheme(palette: Palette): Record<ThemeName, Tokens & { '--bg': string }> {
 	const owner = Object.fromEntries(
 		Object.entries(palette).map(([name, color]) => [name, rgb(color)]),
 	) as PaletteColors;
@@ -89,7 +89,7 @@ export function brandCss(palette: Palette): string {
 	);
 }
 
-function lightColors(owner: PaletteColors): Record<string, Rgb> {
+function lightColors(owner: PaletteColors): Record<string, Rgb> & { bg: Rgb } {
 	const neutrals = NEUTRALS.light;
 	// A page too dark for a light theme is lightened until ink reads well on it.
 	const bg = correct(owner.background, WHITE, [INK], 12);
@@ -122,13 +122,14 @@ function lightColors(owner: PaletteColors): Record<string, Rgb> {
 	};
 }
 
-function darkColors(owner: PaletteColors): Record<string, Rgb> {
+function darkColors(owner: PaletteColors): Record<string, Rgb> & { bg: Rgb } {
 	const { text, bg, surface, hint } = NEUTRALS.dark;
 	const onPage = darkGrounds();
 	const read = (color: Rgb) => correct(color, WHITE, onPage);
 	const brand = owner.mainButton;
 	const accentSoft = correct(mix(bg, owner.yellow, 0.16), BLACK, [text]);
 	return {
+		bg,
 		...filled('accent', brand),
 		'accent-pressed': pressed(brand, WHITE, 0.14),
 		'accent-soft': accentSoft,
@@ -181,10 +182,10 @@ function filter(color: Rgb, by: Rgb): Rgb {
 	return [channel(0), channel(1), channel(2)];
 }
 
-function named(colors: Record<string, Rgb>): Tokens {
+function named(colors: Record<string, Rgb> & { bg: Rgb }): Tokens & { '--bg': string } {
 	const tokens: Tokens = {};
 	for (const [name, color] of Object.entries(colors)) tokens[`--${name}`] = toHex(color);
-	return tokens;
+	return { ...tokens, '--bg': toHex(colors.bg) };
 }
 
 function rgb(hex: string): Rgb {

@@ -160,7 +160,7 @@ function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonl
 		[t`углеводы`, inPortion(nutrition.carbohydrates)],
 	] as const;
 	return (
-		<dl className="facts">
+		<dl className="dish-facts">
 			{facts.map(([name, value]) => (
 				<div key={name}>
 					<dt>{name}</dt>

@@ -89,7 +89,7 @@ function StoryView({
 					{story.text !== '' && <p>{story.text}</p>}
 				</div>
 			</section>
-			<div className="ways">
+			<div className="story-ways">
 				<RoundButton label={t`Предыдущая история`} className="prev" onClick={state.goBack}>
 					<IconChevronLeft className="i" aria-hidden />
 				</RoundButton>

@@ -110,7 +110,7 @@ function Form() {
 						<PlacingNotice onAgree={action.run} />
 						{hasDishes && <CartSummary />}
 						{isOurs && (
-							<div className="only-wide pay-wide">
+							<div className="only-wide checkout-pay">
 								<Button {...look} {...price} onClick={action.run}>
 									{action.text}
 								</Button>

@@ -34,11 +34,11 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (
 		<>
-			<main className="stack receipt">
+			<main className="stack bill">
 				<section className="section" aria-label={t`Чек`}>
 					<p className="t2">{name}</p>
 					{contacts.phone !== '' && <p className="cap hint num">{contacts.phone}</p>}
-					<dl className="facts">
+					<dl className="bill-facts">
 						{facts.map(([what, value]) => (
 							<div key={what}>
 								<dt>{what}</dt>

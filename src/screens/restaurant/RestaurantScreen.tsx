@@ -92,7 +92,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 /** The page's face: the first banner's picture or film, else a picture of the menu. */
 function Face({ banner, image }: { readonly banner: Banner | undefined; readonly image: string }) {
 	const link = (
-		<BannerLink target={banner?.target ?? { type: 'none' }} className="face peach">
+		<BannerLink target={banner?.target ?? { type: 'none' }} className="restaurant-face peach">
 			<Picture src={image} alt={banner?.title ?? ''} width={390} isPriority />
 		</BannerLink>
 	);
@@ -114,7 +114,7 @@ function Facts({ now }: { readonly now: number | undefined }) {
 	const hours =
 		now === undefined || workTime === undefined ? '' : openHoursText(workTime, now, i18n);
 	return (
-		<div className="hint call facts">
+		<div className="hint call restaurant-facts">
 			<p>
 				{description !== '' && <span className="two">{description}</span>}
 				{Object.keys(workTimes).length > 0 && (
@@ -132,7 +132,7 @@ function Ways() {
 	const table = useAtomValue(chosenTableAtom)?.table;
 	const openModal = useSetAtom(openModalAtom);
 	return (
-		<div className="row ways">
+		<div className="row restaurant-ways">
 			<button
 				type="button"
 				className="btn mid quiet grow"
