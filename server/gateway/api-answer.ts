@@ -26,7 +26,10 @@ export function fail(
 	message: string,
 	facts: Record<string, unknown> = {},
 ): Response {
-	return c.json(errorBody(code, message, facts), API_ERRORS[code]);
+	const status = API_ERRORS[code];
+	// It may be well again in a moment: who asks is told when to.
+	if (status >= 500) c.header('Retry-After', '1');
+	return c.json(errorBody(code, message, facts), status);
 }
 
 export function notFound(c: Ctx): Response {
@@ -38,6 +41,7 @@ export function loginRequired(c: Ctx): Response {
 }
 
 export function unreachable(c: Ctx, retryAfter?: string | null): Response {
-	if (retryAfter) c.header('Retry-After', retryAfter);
-	return fail(c, 'backend_unreachable', 'The shop does not answer.');
+	const answer = fail(c, 'backend_unreachable', 'The shop does not answer.');
+	if (retryAfter) answer.headers.set('Retry-After', retryAfter);
+	return answer;
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
 import type { SharedMessage } from '#core/contract/shared-message.ts';
 import type { Kopecks } from '#core/rules/money.ts';
+import type { HealthCheck } from './health.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
 
@@ -77,10 +78,21 @@ export interface GatewayConfig {
 	/** How long settings and catalogue are taken as fresh, ms: about 2 s bundled, 180 000 for a real site (spec 7). */
 	readonly freshForMs: number;
 	readonly isDemo: boolean;
-	readonly isProduction: boolean;
+	/** Who may read `/metrics` at the shop's own address: everybody, nobody, or who sends the token as Bearer. */
+	readonly metrics: 'open' | 'closed' | { readonly token: string };
 	readonly dataDir: string;
 	/** Whether X-Forwarded-* come from a proxy of ours. */
 	readonly trustsProxy: boolean;
+}
+
+/** What the bundled shop still has to do. */
+export interface ShopFigures {
+	/** Jobs whose time has come: events, messages, cancellations. */
+	readonly dueJobs: number;
+	/** How long the oldest of them has waited, ms; 0 = there is none. */
+	readonly oldestJobMs: number;
+	/** Payments that came for orders that could no longer take them: money to be given back. */
+	readonly paymentsToReturn: number;
 }
 
 export interface GatewayDeps {
@@ -95,6 +107,10 @@ export interface GatewayDeps {
 	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
 	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
 	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
+	/** What else must be well for the shop to be ready, beside the database, the disk and the site's menu. */
+	readonly checks?: readonly HealthCheck[];
+	/** The bundled shop's own figures; absent = a real site keeps them. */
+	readonly shopFigures?: () => Promise<ShopFigures>;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;

@@ -110,7 +110,7 @@ export function createDocuments(
 			};
 			cache.set(key, document);
 		} catch (error) {
-			deps.log.error({ error: String(error) }, 'a render broke off');
+			deps.log.error({ error }, 'a render broke off');
 		} finally {
 			pending.delete(`${key}\n${version}`);
 		}
@@ -135,7 +135,7 @@ export function createDocuments(
 				headers: { ...headers, 'Content-Security-Policy': policy },
 			});
 		} catch (error) {
-			deps.log.error({ error: String(error) }, 'no maintenance page');
+			deps.log.error({ error }, 'no maintenance page');
 			return new Response(PLAIN_MAINTENANCE, {
 				status: 503,
 				headers: { ...headers, 'Content-Security-Policy': "default-src 'none'" },
@@ -255,7 +255,7 @@ export function createDocuments(
 				const own = data ?? base;
 				return await servePage(c, prepared, own, addressOf(path, url, own), url.search);
 			} catch (error) {
-				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
+				deps.log.error({ error, path }, 'the page could not be rendered');
 				return maintenance(c, 'render failed');
 			}
 		},

@@ -52,7 +52,7 @@ export function mountImages(
 	const enqueue = createQueue(CONCURRENCY, MAX_WAITING);
 	const making = new Map<string, Promise<Buffer>>();
 
-	const noCopy = (error: unknown) => deps.log.warn({ error: String(error) }, 'no copy on disk');
+	const noCopy = (error: unknown) => deps.log.warn({ error }, 'no copy on disk');
 
 	/** The hash of the picture at a path, fetched when it is not known well enough; with its bytes if it was. */
 	const sourceOf = async (path: string, version: string) => {
@@ -132,7 +132,7 @@ export function mountImages(
 			await cache.putSource(path, { hash, version, at: deps.now() }).catch(noCopy);
 		if (takesAvif && avif === undefined)
 			make(hash, size, 'avif', source).catch((error: unknown) =>
-				deps.log.debug({ error: String(error) }, 'no AVIF made'),
+				deps.log.debug({ error }, 'no AVIF made'),
 			);
 		const etag = `"${nameOf(format)}"`;
 		const headers = {
@@ -151,7 +151,7 @@ export function mountImages(
 	};
 
 	const lost = (c: Context<GatewayEnv>, error: unknown) => {
-		deps.log.warn({ route: c.get('route'), error: String(error) }, 'no picture');
+		deps.log.warn({ route: c.get('route'), error }, 'no picture');
 		if (error instanceof NotAPicture) return c.notFound();
 		return c.text('The picture is not ready.', 503, {
 			'Retry-After': '5',
@@ -225,7 +225,7 @@ export function mountImages(
 				},
 			};
 		} catch (error) {
-			deps.log.warn({ picture: path, error: String(error) }, 'no picture to draw with');
+			deps.log.warn({ picture: path, error }, 'no picture to draw with');
 			return undefined;
 		}
 	};
