@@ -35,8 +35,11 @@ export interface AnswersUnderWay {
 	finish(wish: { readonly drainMs: number; readonly limitMs: number }): Promise<number>;
 }
 
-/** Turns of the event loop in which what has reached the machine is accepted, read and begun. */
-const TURNS = 3;
+/**
+ * Turns of the event loop without a new connection or request after which none waits on this machine: Node accepts one
+ * connection a turn, and reads its request in the next.
+ */
+const QUIET_TURNS = 3;
 
 /** To be called before the server's first request. */
 export function watchAnswers(server: Server): AnswersUnderWay {
@@ -44,8 +47,22 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 	const { promise: noneLeft, resolve } = Promise.withResolvers<void>();
 	let isStopping = false;
 	let isClosed = false;
+	let arrivals = 0;
 
+	/** Until nothing more comes, so that closing the listener turns nobody away who is there already. */
+	const untilQuiet = async (limitMs: number): Promise<void> => {
+		const until = performance.now() + limitMs;
+		for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; ) {
+			const before = arrivals;
+			await turn();
+			quiet = arrivals === before ? quiet + 1 : 0;
+		}
+	};
+	server.on('connection', () => {
+		arrivals++;
+	});
 	server.prependListener('request', (_request, response) => {
+		arrivals++;
 		underWay.add(response);
 		if (isStopping) response.shouldKeepAlive = false;
 		response.once('close', () => {
@@ -59,10 +76,12 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 			// Clients hear with the answer that their connection ends: they send nothing more on it.
 			for (const response of underWay) response.shouldKeepAlive = false;
 			await pause(drainMs);
-			for (let count = 0; count < TURNS; count++) await turn();
+			const closing = performance.now();
+			await untilQuiet(limitMs);
 			server.close();
 			isClosed = true;
-			if (underWay.size > 0) await Promise.race([noneLeft, pause(limitMs)]);
+			const left = Math.max(0, limitMs - (performance.now() - closing));
+			if (underWay.size > 0) await Promise.race([noneLeft, pause(left)]);
 			return underWay.size;
 		},
 	};
