@@ -4,7 +4,12 @@ import { createLog } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void) {
 	let text = '';
-	write(createLog('debug', { write: (line) => void (text += line) }));
+	const destination = {
+		write(line: string) {
+			text += line;
+		},
+	};
+	write(createLog('debug', destination));
 	return JSON.parse(text);
 }
 

@@ -23,7 +23,7 @@ export interface StartedShop {
 	kill(): Promise<void>;
 }
 
-/** Starts on a free port of 127.0.0.1 with nothing of this shell's environment but `env`. */
+/** Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. */
 export async function startShopServer(env: Readonly<Record<string, string>>): Promise<StartedShop> {
 	const child = spawn(
 		process.execPath,
@@ -47,9 +47,11 @@ export async function startShopServer(env: Readonly<Record<string, string>>): Pr
 	};
 	const deadline = Date.now() + LONGEST_START_MS;
 	for (;;) {
-		// The lines come at once and in whole: the address is the second.
-		const port = /shop +\S+\n/.test(said) && /shop +http:\/\/localhost:(\d+)\//.exec(said)?.[1];
-		if (port) return { origin: `http://127.0.0.1:${port}`, child, ended, said: () => said, kill };
+		const port = /^Vitrina is open/m.test(said)
+			? (env.PORT ?? /shop +http:\/\/localhost:(\d+)\/\n/.exec(said)?.[1])
+			: undefined;
+		if (port !== undefined)
+			return { origin: `http://127.0.0.1:${port}`, child, ended, said: () => said, kill };
 		if (hasEnded() || Date.now() > deadline) {
 			await kill();
 			throw new Error(`the shop does not start: ${said}`);
