@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
 import type { SharedMessage } from '#core/contract/shared-message.ts';
 import type { Kopecks } from '#core/rules/money.ts';
-import type { HealthCheck } from './health.ts';
 import type { GatewayTables } from './migrations.ts';
 import type { GeocoderConfig } from './places.ts';
 
@@ -83,6 +82,14 @@ export interface GatewayConfig {
 	readonly dataDir: string;
 	/** Whether X-Forwarded-* come from a proxy of ours. */
 	readonly trustsProxy: boolean;
+}
+
+/** Something the shop stands on. */
+export interface HealthCheck {
+	/** "database" */
+	readonly name: string;
+	/** Why the shop cannot serve, in a few words without secrets; undefined = it can. Whatever it throws is a reason too. */
+	check(): Promise<string | undefined> | string | undefined;
 }
 
 /** What the bundled shop still has to do. */

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/sql/database.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
-import { createHealth, databaseCheck, diskCheck, type HealthCheck } from './health.ts';
+import type { HealthCheck } from './deps.ts';
+import { createHealth, databaseCheck, diskCheck } from './health.ts';
 import type { GatewayTables } from './migrations.ts';
 
 const lines: string[] = [];

@@ -2,16 +2,8 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Log } from './deps.ts';
+import type { HealthCheck, Log } from './deps.ts';
 import type { GatewayTables } from './migrations.ts';
-
-/** Something the shop stands on. */
-export interface HealthCheck {
-	/** "database" */
-	readonly name: string;
-	/** Why the shop cannot serve, in a few words without secrets; undefined = it can. Whatever it throws is a reason too. */
-	check(): Promise<string | undefined> | string | undefined;
-}
 
 export interface Readiness {
 	readonly ok: boolean;
