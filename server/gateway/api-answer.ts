@@ -28,7 +28,7 @@ export function fail(
 ): Response {
 	const status = API_ERRORS[code];
 	// It may be well again in a moment: who asks is told when to.
-	if (status >= 500) c.header('Retry-After', '1');
+	if (status >= 500 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '1');
 	return c.json(errorBody(code, message, facts), status);
 }
 
@@ -41,7 +41,6 @@ export function loginRequired(c: Ctx): Response {
 }
 
 export function unreachable(c: Ctx, retryAfter?: string | null): Response {
-	const answer = fail(c, 'backend_unreachable', 'The shop does not answer.');
-	if (retryAfter) answer.headers.set('Retry-After', retryAfter);
-	return answer;
+	if (retryAfter) c.header('Retry-After', retryAfter);
+	return fail(c, 'backend_unreachable', 'The shop does not answer.');
 }

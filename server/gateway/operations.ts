@@ -71,7 +71,9 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Gatewa
 		const isQuiet = QUIET.test(path);
 		if (!isQuiet) c.res.headers.set('X-Request-Id', id);
 		metrics.request(route, status, ms / 1000);
-		if (c.req.method === 'POST' && ORDERS.test(route) && status !== 429)
+		// An order that is asked for again is the same one; whoever hurries too much has not been heard.
+		const isOrder = c.req.method === 'POST' && ORDERS.test(route) && status !== 429;
+		if (isOrder && !c.res.headers.has('idempotent-replayed'))
 			metrics.order(status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'placed');
 		const line = {
 			id,

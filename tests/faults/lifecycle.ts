@@ -261,8 +261,8 @@ async function fillDisk(): Promise<void> {
 				const filler = join(disk, 'filler');
 				fill(filler);
 				const refused = await untilRefused(origin, acknowledged);
-				deepStrictEqual(refused.status, 500, refused.text);
-				deepStrictEqual(refused.headers['retry-after'], '1');
+				ok(refused.status >= 500, `an order was answered ${refused.text}`);
+				match(refused.headers['retry-after'] ?? '', /^\d+$/);
 				await pause(1100);
 				const ready = await ask(origin, '/readyz');
 				deepStrictEqual(ready?.status, 503);
