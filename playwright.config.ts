@@ -32,6 +32,10 @@ if (!process.env.E2E_DATA_DIR) {
 		'BACKEND_URL',
 		'DATABASE_URL',
 		'BOT_TOKEN',
+		'PUBLIC_URL',
+		'TRUST_PROXY',
+		'METRICS_TOKEN',
+		'METRICS_PORT',
 	]) {
 		delete process.env[name];
 	}

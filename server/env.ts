@@ -1,5 +1,6 @@
 /** The environment, parsed once (design: the black box). Every problem is one line, all of them at once. */
 import * as v from 'valibot';
+import { modeOf, realSettings } from './mode.ts';
 
 /** Known to everyone: they sign nothing but the demo. */
 export const DEMO_SECRETS = {
@@ -103,7 +104,17 @@ const envSchema = v.object({
 	SCRIPT_ORIGINS: v.optional(origins, ''),
 	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 	NODE_ENV: v.optional(v.string()),
-	DEMO: v.optional(v.string()),
+	DEMO: v.optional(v.picklist(['0', '1'], 'expected 0 or 1')),
+	METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'expected 16 characters or more'))),
+	METRICS_PORT: v.optional(port),
+	DRAIN_MS: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{1,5}$/, 'expected milliseconds up to 60000'),
+			v.transform(Number),
+			v.maxValue(60_000, 'expected milliseconds up to 60000'),
+		),
+	),
 });
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -122,16 +133,19 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 			parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '),
 		);
 	const env = parsed.output;
-	const isProduction = env.NODE_ENV === 'production';
-	const isDemo = !isProduction || env.DEMO === '1';
-	if (!isDemo) {
+	// As it was given: what parsing makes of a value is no longer what was said.
+	const said = { ...set, SHOP: env.SHOP };
+	const mode = modeOf(said);
+	if (mode !== 'demo') {
 		const known = [
 			...(env.BOT_TOKEN === DEMO_SECRETS.botToken ? ['BOT_TOKEN'] : []),
 			...(env.WC_KEY === DEMO_SECRETS.wooKey ? ['WC_KEY'] : []),
 			...(env.WC_SECRET === DEMO_SECRETS.wooSecret ? ['WC_SECRET'] : []),
 		];
 		if (known.length > 0)
-			throw new StartError(`${known.join(', ')}: the demo's secret; production needs its own`);
+			throw new StartError(
+				`${known.join(', ')}: the demo's secret; a shop of one's own needs its own`,
+			);
 	}
 	if (env.BACKEND_URL !== undefined && (env.WC_KEY === undefined || env.WC_SECRET === undefined))
 		throw new StartError('BACKEND_URL: needs WC_KEY and WC_SECRET of that site');
@@ -141,5 +155,61 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 		throw new StartError('GEOCODER: nominatim needs GEOCODER_URL, the address of your own server');
 	if ((env.GEOCODER === 'dadata' || env.GEOCODER === 'yandex') && env.GEOCODER_KEY === undefined)
 		throw new StartError(`GEOCODER: ${env.GEOCODER} needs GEOCODER_KEY`);
-	return { ...env, isProduction, isDemo };
+	return {
+		...env,
+		mode,
+		/** A demo or a trial: nothing of it leaves the machine. */
+		isDemo: mode !== 'production',
+		/** What of the environment is real: a demo beside it is worth a warning. */
+		real: realSettings(said),
+		/** What is not the shop's, though it nearly is: a misspelt name is not passed over in silence. */
+		misspelt: misspeltNames(Object.keys(set)),
+	};
+}
+
+/** Variables of the build (`vite/`), not of the server. */
+const OF_THE_BUILD = ['VITE_SERVICE_WORKER', 'VITE_API_ORIGIN'];
+
+/**
+ * Of the names of an environment those that are one or two letters away from one of ours, in longer names alone: HOST and
+ * HOME are two different things, DATABSE_URL is none.
+ */
+export function misspeltNames(
+	names: readonly string[],
+): readonly { readonly name: string; readonly meant: string }[] {
+	const known = [...Object.keys(envSchema.entries), ...OF_THE_BUILD];
+	return names.flatMap((name) => {
+		if (known.includes(name)) return [];
+		const meant = known.find((one) => isNearly(name.toUpperCase(), one));
+		return meant === undefined ? [] : [{ name, meant }];
+	});
+}
+
+const LETTERS_PER_SLIP = 5;
+
+function isNearly(name: string, meant: string): boolean {
+	if (name.replaceAll('_', '') === meant.replaceAll('_', '')) return true;
+	return distance(name, meant) <= Math.min(2, Math.floor(meant.length / LETTERS_PER_SLIP));
+}
+
+/** Letters to add, leave out, change or swap with their neighbour (Damerau and Levenshtein). */
+function distance(one: string, other: string): number {
+	const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+	const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+	for (let row = 1; row <= one.length; row++) {
+		rows[row] = [row];
+		for (let column = 1; column <= other.length; column++) {
+			const isSame = one[row - 1] === other[column - 1];
+			const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			rows[row]?.push(
+				Math.min(
+					at(row - 1, column) + 1,
+					at(row, column - 1) + 1,
+					at(row - 1, column - 1) + (isSame ? 0 : 1),
+					isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+				),
+			);
+		}
+	}
+	return at(one.length, other.length);
 }

@@ -1,33 +1,39 @@
 /** The only file with side effects: reads the environment, builds the shop and the gateway, listens. */
 
+import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
-import pino from 'pino';
 import type { Renderer } from '#core/contract/page-data.ts';
 import type { BotTables } from './bot/migrations.ts';
+import { defined } from './defined.ts';
 import { brandOf, createBrand } from './demo/brand/brand.ts';
 import { BRAND_PATH } from './demo/brand/brand-page.ts';
 import { createDemo } from './demo/demo.ts';
-import { createInbox } from './demo/inbox.ts';
+import { createInbox, type Inbox } from './demo/inbox.ts';
 import type { KitchenShop } from './demo/kitchen.ts';
 import { createKitchen } from './demo/kitchen.ts';
+import { createSiteKitchen } from './demo/site-kitchen.ts';
 import { createSharedMessages, type SharedMessages } from './demo/telegram/shared-messages.ts';
 import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
+import { refusedElsewhere } from './demo/this-machine.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
 import { createBackendClient } from './gateway/backend-client.ts';
-import type { BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
-import { createGateway } from './gateway/gateway.ts';
+import type { Backend, BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
 import { createRemotePayments } from './gateway/remote-payments.ts';
-import { listen, stopOnSignal } from './process.ts';
-import { readSecrets } from './secrets.ts';
-import { FolderError, loadShopFolder } from './shop/folder.ts';
+import { createLog } from './log.ts';
+import { ANSWERS_LIMIT_MS, listen, stopOnSignal, watchAnswers } from './process.ts';
+import { brokenPromises, withChannels } from './promises.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import type { ShopDeps } from './shop/context.ts';
+import { FolderError, loadShopFolder, type ShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
 import type { ShopTables } from './shop/tables.ts';
 import type { DatabaseTarget } from './sql/database.ts';
@@ -37,6 +43,8 @@ import { migrate } from './sql/migrate.ts';
 const ROOT = new URL('..', import.meta.url);
 /** The demo's clocks are the demo shop's. */
 const TIME_ZONE = 'Europe/Moscow';
+/** Long enough for a balancer that asks each second; without one nobody would notice. */
+const DRAIN_MS = { production: 1000, demo: 100, trial: 100 } as const;
 const isDevelopment = process.argv.includes('--dev');
 
 try {
@@ -47,79 +55,48 @@ try {
 		error instanceof FolderError ||
 		error instanceof DatabaseStartError
 	)
-		console.error(`vitrina: ${error.message}`);
+		for (const line of error.message.split('\n')) console.error(`vitrina: ${line}`);
 	else console.error('vitrina: cannot start:', error);
 	process.exit(1);
 }
 
+type Publish = ShopDeps['publish'];
+
+/** What all parts of the shop are built on. */
+interface Base {
+	readonly env: Environment;
+	readonly dataDir: string;
+	readonly secrets: Secrets;
+	readonly log: Log;
+	/** Epoch ms. */
+	now(): number;
+	readonly db: Kysely<GatewayTables & ShopTables & BotTables>;
+	/** WooCommerce's. */
+	readonly keys: { readonly key: string; readonly secret: string };
+	readonly botToken: string | undefined;
+	/** The bot that speaks to Telegram; undefined = none does. */
+	readonly telegram: Telegram | undefined;
+	/** Absent = a real site has the settings and the menu. */
+	readonly folder: ShopFolder | undefined;
+	readonly inbox: Inbox;
+	readonly sharedMessages: SharedMessages;
+}
+
+interface Telegram {
+	readonly token: string;
+	readonly apiRoot: string;
+	readonly origin?: string;
+	now(): number;
+}
+
 async function start(env: Environment): Promise<void> {
 	const started = performance.now();
-	const dataDir = writableFolder(resolve(env.DATA_DIR));
-	const secrets = readSecrets(dataDir);
-	const log = pino({ level: env.LOG_LEVEL, base: null });
-	const now = clockFrom(env.NOW);
-	const target: DatabaseTarget =
-		env.DATABASE_URL === undefined
-			? { file: join(dataDir, 'vitrina.sqlite') }
-			: { url: env.DATABASE_URL };
-	const { db, remember } = await openInstalled<GatewayTables & ShopTables & BotTables>(target, {
-		dataDir,
-		mayBeginAnew: env.isDemo,
-	});
-	await migrate(db, 'gateway', GATEWAY_MIGRATIONS).catch((error: unknown) => {
-		throw databaseStartError(error, target) ?? error;
-	});
-	remember();
-	const botToken = env.BOT_TOKEN ?? (env.isDemo ? DEMO_SECRETS.botToken : undefined);
-	const keys = {
-		key: env.WC_KEY ?? (env.isDemo ? DEMO_SECRETS.wooKey : secrets.wooKey),
-		secret: env.WC_SECRET ?? (env.isDemo ? DEMO_SECRETS.wooSecret : secrets.wooSecret),
-	};
-	const inbox = createInbox(now);
-	const site: { publish: (channel: string, event: string, data: unknown) => Promise<void> } = {
-		publish: async () => {},
-	};
-
-	const folder =
-		env.BACKEND_URL === undefined
-			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
-			: undefined;
-	// The demo's people are nobody of Telegram's: their bot speaks to a Bot API server of one's own alone.
-	const speaksToTelegram = env.BOT_API_ROOT !== undefined || !env.isDemo;
-	const origin = env.PUBLIC_URL ?? (folder?.settings.frontUrl || undefined);
-	const telegram =
-		botToken === undefined || !speaksToTelegram
-			? undefined
-			: {
-					token: botToken,
-					apiRoot: env.BOT_API_ROOT ?? 'https://api.telegram.org',
-					...(origin === undefined ? {} : { origin }),
-					now,
-				};
-	const shop: Shop | undefined =
-		folder === undefined
-			? undefined
-			: await createShop({
-					folder,
-					db: narrowed<ShopTables>(db),
-					now,
-					log,
-					keys,
-					...(botToken === undefined ? {} : { botToken }),
-					...(env.MAX_BOT_TOKEN === undefined ? {} : { maxBotToken: env.MAX_BOT_TOKEN }),
-					...(telegram === undefined
-						? {}
-						: { chat: (await import('./bot/chat.ts')).createChat(telegram) }),
-					isDemo: env.isDemo,
-					codePepper: secrets.codePepper,
-					send: async (message) => {
-						if (env.isDemo) return inbox.add(message);
-						log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
-						// Nobody is to wait for a code that never comes.
-						if (message.code !== undefined) throw new Error('no sender is configured');
-					},
-					publish: (channel, event, data) => site.publish(channel, event, data),
-				});
+	for (const { name, meant } of env.misspelt)
+		console.warn(`vitrina: ${name} is no setting of the shop; is ${meant} meant?`);
+	const base = await openBase(env);
+	const { db, log } = base;
+	const site: { publish: Publish } = { publish: async () => {} };
+	const shop = await openShop(base, (channel, event, data) => site.publish(channel, event, data));
 
 	const listener: { fetch: (request: Request, bindings: object) => Response | Promise<Response> } =
 		{
@@ -137,150 +114,295 @@ async function start(env: Environment): Promise<void> {
 	// A client that dawdles over its request holds nothing up for longer than this.
 	server.headersTimeout = 10_000;
 	server.requestTimeout = 30_000;
+	const answers = watchAnswers(server);
 	if (isDevelopment) development = await startDevelopment(ROOT, server);
 
-	const built = isDevelopment ? undefined : await readBuild();
-	const backend = shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? '');
-	const shopName = () => folder?.settings.name ?? '';
-	const sharedMessages = createSharedMessages();
-	const prepareMessage = await messagePreparer(
-		{ telegram, stand: env.isDemo ? sharedMessages : undefined, now, log },
-		shop,
-	);
-	const gatewayDeps: GatewayDeps = {
-		backend,
-		...(prepareMessage === undefined ? {} : { prepareMessage }),
-		...(telegram === undefined || env.BOT_PAYMENTS === undefined
-			? {}
+	const deps = await gatewayDeps(base, shop, development);
+	const gateway = createGateway(deps);
+	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
+	gateway.attachRealtime(server);
+	const demo = openDemo(base, shop, gateway, deps);
+	const bot = await openBotOf(base, shop, deps.backend);
+	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
+	listener.fetch = (request, bindings) =>
+		(env.mode === 'trial'
+			? refusedElsewhere(request, (bindings as Partial<HttpBindings>).incoming)
+			: undefined) ?? (demo?.shopOf(request) ?? gateway).fetch(request, bindings);
+	shop?.start();
+	bot?.start();
+
+	await listen(server, { name: 'PORT', port: env.PORT, host: env.HOST });
+	const figures = await listenForFigures(env, gateway);
+	say(env, server, performance.now() - started);
+
+	const drainMs = env.DRAIN_MS ?? DRAIN_MS[env.mode];
+	stopOnSignal(async () => {
+		gateway.stopping();
+		const cut = await answers.finish({ drainMs, limitMs: ANSWERS_LIMIT_MS });
+		if (cut > 0) log.warn({ cut }, 'answers were under way for too long: they are cut');
+		try {
+			figures?.close();
+			demo?.close();
+			gateway.close();
+			await bot?.stop();
+			await shop?.stop();
+			await development?.close();
+			await db.destroy();
+		} catch (error) {
+			log.error({ error }, 'the shop could not stop as it should');
+			throw error;
+		}
+	}, drainMs + ANSWERS_LIMIT_MS);
+}
+
+/** Reads what the shop is made of, and opens its database. Throws what keeps it from starting. */
+async function openBase(env: Environment): Promise<Base> {
+	const dataDir = writableFolder(resolve(env.DATA_DIR));
+	const secrets = readSecrets(dataDir);
+	const log = createLog(env.LOG_LEVEL);
+	const now = clockFrom(env.NOW);
+	const read =
+		env.BACKEND_URL === undefined
+			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
+			: undefined;
+	const known = env.mode === 'demo' ? DEMO_SECRETS : undefined;
+	// Whoever knows a bot's token logs in as anybody: a trial's is known to nobody, and forgotten with the process.
+	const triedToken =
+		env.mode === 'trial' ? `7000000000:${randomBytes(24).toString('base64url')}` : undefined;
+	const botToken = env.BOT_TOKEN ?? known?.botToken ?? triedToken;
+	// The demo's people are nobody of Telegram's: their bot speaks to a Bot API server of one's own alone.
+	const speaksToTelegram = env.BOT_API_ROOT !== undefined || env.mode === 'production';
+	const telegram =
+		botToken === undefined || !speaksToTelegram
+			? undefined
 			: {
-					createInvoice: (await import('./bot/invoice.ts')).createInvoices({
-						...telegram,
-						providerToken: env.BOT_PAYMENTS,
-						log,
-						shopName,
-					}),
-				}),
+					token: botToken,
+					apiRoot: env.BOT_API_ROOT ?? 'https://api.telegram.org',
+					...defined({ origin: env.PUBLIC_URL ?? (read?.settings.frontUrl || undefined) }),
+					now,
+				};
+	const folder = read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read;
+	const target: DatabaseTarget =
+		env.DATABASE_URL === undefined
+			? { file: join(dataDir, 'vitrina.sqlite') }
+			: { url: env.DATABASE_URL };
+	const { db, remember } = await openInstalled<GatewayTables & ShopTables & BotTables>(target, {
+		dataDir,
+		mayBeginAnew: env.mode !== 'production',
+	});
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS).catch((error: unknown) => {
+		throw databaseStartError(error, target) ?? error;
+	});
+	remember();
+	const keys = {
+		key: env.WC_KEY ?? known?.wooKey ?? secrets.wooKey,
+		secret: env.WC_SECRET ?? known?.wooSecret ?? secrets.wooSecret,
+	};
+	const inbox = createInbox(now);
+	const sharedMessages = createSharedMessages();
+	return {
+		...{ env, dataDir, secrets, log, now, db, keys, botToken, telegram, folder, inbox },
+		sharedMessages,
+	};
+}
+
+/** The folder as production may open it. @throws StartError with a line for each promise nothing keeps */
+function kept(folder: ShopFolder, env: Environment, telegram: Telegram | undefined): ShopFolder {
+	const channels = telegram === undefined ? [] : (['telegram'] as const);
+	const broken = brokenPromises(folder, {
+		hasInvoices: telegram !== undefined && env.BOT_PAYMENTS !== undefined,
+		channels,
+		scriptOrigins: env.SCRIPT_ORIGINS,
+	});
+	if (broken.length > 0) throw new StartError(broken.join('\n'));
+	return withChannels(folder, channels);
+}
+
+/** The bundled shop; undefined = a real site is behind the gateway. */
+async function openShop(base: Base, publish: Publish): Promise<Shop | undefined> {
+	const { env, db, now, log, keys, botToken, telegram, folder, inbox, secrets } = base;
+	if (folder === undefined) return undefined;
+	const chat =
+		telegram === undefined ? undefined : (await import('./bot/chat.ts')).createChat(telegram);
+	return createShop({
+		folder,
+		db: narrowed<ShopTables>(db),
+		now,
+		log,
+		keys,
+		...defined({ botToken, maxBotToken: env.MAX_BOT_TOKEN, chat, appLink: env.BOT_LINK }),
+		isDemo: env.isDemo,
+		hasTestBank: env.isDemo,
+		codePepper: secrets.codePepper,
+		send: async (message) => {
+			if (env.isDemo) return inbox.add(message);
+			log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
+			// Nobody is to wait for a code that never comes.
+			if (message.code !== undefined) throw new Error('no sender is configured');
+		},
+		publish,
+	});
+}
+
+/** What the gateway is given; `development` serves the storefront in the place of the build. */
+async function gatewayDeps(
+	base: Base,
+	shop: Shop | undefined,
+	development: Development | undefined,
+): Promise<GatewayDeps> {
+	const { env, dataDir, secrets, log, now, db, keys, telegram, folder } = base;
+	const built = isDevelopment ? undefined : await readBuild();
+	return {
+		backend: shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? ''),
 		renderer: development?.renderer ?? built?.renderer ?? neverBuilt,
 		template: development?.template ?? built?.template ?? neverBuilt,
-		...(built === undefined ? {} : { assets: built.assets }),
+		...defined({
+			prepareMessage: await messagePreparer(base, shop),
+			createInvoice:
+				telegram === undefined || env.BOT_PAYMENTS === undefined
+					? undefined
+					: (await import('./bot/invoice.ts')).createInvoices({
+							...telegram,
+							providerToken: env.BOT_PAYMENTS,
+							log,
+							shopName: () => folder?.settings.name ?? '',
+						}),
+			assets: built?.assets,
+			shopFigures: shop?.figures,
+		}),
 		db: narrowed<GatewayTables>(db),
 		now,
 		log,
 		config: {
-			...(env.PUBLIC_URL === undefined ? {} : { origin: env.PUBLIC_URL }),
-			...(env.BACKEND_URL === undefined ? {} : { siteOrigin: new URL(env.BACKEND_URL).origin }),
-			...(env.BOT_LINK === undefined ? {} : { appLink: env.BOT_LINK }),
-			...(env.MAX_BOT_TOKEN === undefined
-				? {}
-				: {
-						max: {
-							// A real site has no call that would take MAX's word.
-							hasLogin: shop !== undefined,
-							...(env.MAX_LINK === undefined ? {} : { link: env.MAX_LINK }),
-						},
-					}),
-			...(env.MAP_TILES === undefined
-				? {}
-				: { mapTiles: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' } }),
-			...(env.GEOCODER === undefined
-				? {}
-				: {
-						geocoder: {
-							kind: env.GEOCODER,
-							...(env.GEOCODER_KEY === undefined ? {} : { key: env.GEOCODER_KEY }),
-							...(env.GEOCODER_URL === undefined ? {} : { url: env.GEOCODER_URL }),
-						},
-					}),
+			...defined({
+				origin: env.PUBLIC_URL,
+				siteOrigin: env.BACKEND_URL === undefined ? undefined : new URL(env.BACKEND_URL).origin,
+				appLink: env.BOT_LINK,
+				max:
+					env.MAX_BOT_TOKEN === undefined
+						? undefined
+						: // A real site has no call that would take MAX's word.
+							{ hasLogin: shop !== undefined, ...defined({ link: env.MAX_LINK }) },
+				mapTiles:
+					env.MAP_TILES === undefined
+						? undefined
+						: { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION ?? '' },
+				geocoder:
+					env.GEOCODER === undefined
+						? undefined
+						: {
+								kind: env.GEOCODER,
+								...defined({ key: env.GEOCODER_KEY, url: env.GEOCODER_URL }),
+							},
+			}),
 			scriptOrigins: env.SCRIPT_ORIGINS,
 			credentials: keys,
 			realtime: {
 				appId: env.PUSHER_APP_ID ?? 'vitrina',
 				key: env.PUSHER_KEY ?? 'vitrina',
 				secret: env.PUSHER_SECRET ?? secrets.realtimeSecret,
-				...(env.PUSHER_HOST === undefined ? {} : { host: env.PUSHER_HOST }),
-				...(env.PUSHER_PORT === undefined ? {} : { port: env.PUSHER_PORT }),
+				...defined({ host: env.PUSHER_HOST, port: env.PUSHER_PORT }),
 			},
 			servesRawSite: shop !== undefined,
 			freshForMs: shop === undefined ? 180_000 : 2000,
 			isDemo: env.isDemo,
-			isProduction: env.isProduction,
+			metrics: metricsAccess(env),
 			dataDir,
 			trustsProxy: env.TRUST_PROXY === '1',
 		},
 	};
-	const gateway = createGateway(gatewayDeps);
-	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
-	gateway.attachRealtime(server);
+}
 
-	const kitchen =
-		env.isDemo && shop !== undefined
-			? createKitchen(shop.kitchen satisfies KitchenShop, {
-					now,
-					failed: (error) => log.error({ error }, 'kitchen'),
-				})
-			: undefined;
+/** A token is asked for wherever one is set; without one production tells its figures to nobody. */
+function metricsAccess({
+	METRICS_TOKEN: token,
+	mode,
+}: Environment): GatewayDeps['config']['metrics'] {
+	if (token !== undefined) return { token };
+	return mode === 'production' ? 'closed' : 'open';
+}
+
+interface DemoPages {
+	/** The shop in the settings the asking browser tries; undefined = it tries none. */
+	shopOf(request: Request): Pick<Gateway, 'fetch'> | undefined;
+	close(): void;
+}
+
+/** Mounts the demo's pages; undefined = the shop is none. In front of a real site its settings are not ours to try on. */
+function openDemo(
+	base: Base,
+	shop: Shop | undefined,
+	gateway: Gateway,
+	deps: GatewayDeps,
+): DemoPages | undefined {
+	const { env, dataDir, log, now, botToken, keys, folder, inbox, sharedMessages } = base;
+	if (!env.isDemo) return undefined;
+	const board = shop?.kitchen ?? createSiteKitchen(deps.backend, keys);
+	const kitchen = createKitchen(board satisfies KitchenShop, {
+		now,
+		failed: (error) => log.error({ error }, 'kitchen'),
+		// The orders of a real site are cooked by people.
+		isAutomatic: shop !== undefined,
+	});
 	const brand =
-		kitchen === undefined || folder === undefined
+		folder === undefined
 			? undefined
 			: createBrand({
 					...brandOf(folder),
-					backend,
+					backend: deps.backend,
 					openShop: (site) =>
 						createGateway({
-							...gatewayDeps,
+							...deps,
 							backend: site,
-							config: { ...gatewayDeps.config, dataDir: join(dataDir, 'drafts') },
+							config: { ...deps.config, dataDir: join(dataDir, 'drafts') },
 						}),
-					colorVerdicts: async (palette) => (await gatewayDeps.renderer()).colorVerdicts(palette),
+					colorVerdicts: async (palette) => (await deps.renderer()).colorVerdicts(palette),
 				});
-	if (kitchen !== undefined) {
-		const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
-		const customers = folder?.customers ?? [];
+	const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
+	const customers = folder?.customers ?? [];
+	gateway.app.route(
+		'/',
+		createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+	);
+	if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
+	if (botToken !== undefined)
 		gateway.app.route(
-			'/',
-			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+			PREVIEW_PATH,
+			createTelegramPreview({ botToken, now, messages: sharedMessages }),
 		);
-		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
-		if (botToken !== undefined)
-			gateway.app.route(
-				PREVIEW_PATH,
-				createTelegramPreview({ botToken, now, messages: sharedMessages }),
-			);
-	}
-	const bot =
-		telegram === undefined
-			? undefined
-			: await (await import('./bot/bot.ts')).openBot({
-					...telegram,
-					usesWebhook: env.PUBLIC_URL?.startsWith('https://') === true,
-					db: narrowed<BotTables>(db),
-					log,
-					shopName,
-					desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
-					reached: async (chatId) => shop?.chats.reached(chatId),
-					blocked: async (chatId) => shop?.chats.blocked(chatId),
-					languageOf: async (chatId) => shop?.chats.languageOf(chatId),
-					pressed: async (press) => shop?.chats.pressed(press),
-				});
-	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
-	listener.fetch = (request, bindings) =>
-		(brand?.shopOf(request) ?? gateway).fetch(request, bindings);
-	shop?.start();
-	bot?.start();
+	return {
+		shopOf: (request) => brand?.shopOf(request),
+		close() {
+			kitchen.stop();
+			brand?.close();
+		},
+	};
+}
 
-	await listen(server, env);
-	say(env, server, performance.now() - started);
-	stopOnSignal(async () => {
-		server.close();
-		kitchen?.stop();
-		brand?.close();
-		gateway.close();
-		await bot?.stop();
-		await shop?.stop();
-		await development?.close();
-		server.closeIdleConnections();
-		await db.destroy();
+/** The shop's Telegram bot; undefined = there is none. */
+async function openBotOf(base: Base, shop: Shop | undefined, backend: Backend) {
+	const { env, telegram, db, log, keys, folder } = base;
+	if (telegram === undefined) return undefined;
+	return (await import('./bot/bot.ts')).openBot({
+		...telegram,
+		usesWebhook: env.PUBLIC_URL?.startsWith('https://') === true,
+		db: narrowed<BotTables>(db),
+		log,
+		shopName: () => folder?.settings.name ?? '',
+		desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
+		reached: async (chatId) => shop?.chats.reached(chatId),
+		blocked: async (chatId) => shop?.chats.blocked(chatId),
+		languageOf: async (chatId) => shop?.chats.languageOf(chatId),
+		pressed: async (press) => shop?.chats.pressed(press),
 	});
+}
+
+/** Health and figures on a port of their own; undefined = none is set. */
+async function listenForFigures(env: Environment, gateway: Gateway): Promise<Server | undefined> {
+	if (env.METRICS_PORT === undefined) return undefined;
+	const server = createAdaptorServer({ fetch: gateway.operations.fetch }) as Server;
+	await listen(server, { name: 'METRICS_PORT', port: env.METRICS_PORT, host: env.HOST });
+	return server;
 }
 
 /**
@@ -288,26 +410,19 @@ async function start(env: Environment): Promise<void> {
  * knows whose Telegram account a customer's is.
  */
 async function messagePreparer(
-	{
-		telegram,
-		stand,
-		...clock
-	}: {
-		readonly telegram: { readonly token: string; readonly apiRoot: string } | undefined;
-		readonly stand: SharedMessages | undefined;
-		now(): number;
-		readonly log: Log;
-	},
+	{ env, telegram, now, log, sharedMessages }: Base,
 	shop: Shop | undefined,
 ): Promise<GatewayDeps['prepareMessage']> {
+	const stand = env.isDemo ? sharedMessages : undefined;
 	if (shop === undefined || (telegram === undefined && stand === undefined)) return undefined;
 	const { createPreparedMessages } = await import('./bot/prepared-message.ts');
 	const { telegramIdOf } = shop.chats;
 	if (telegram === undefined)
-		return stand && createPreparedMessages({ ...clock, ...stand, telegramIdOf });
+		return stand && createPreparedMessages({ now, log, ...stand, telegramIdOf });
 	const api = (await import('./bot/telegram-api.ts')).telegramApi(telegram.token, telegram.apiRoot);
 	return createPreparedMessages({
-		...clock,
+		now,
+		log,
 		telegramIdOf,
 		save: (telegramId, result, chats) => api.savePreparedInlineMessage(telegramId, result, chats),
 	});
@@ -372,16 +487,25 @@ function neverBuilt(): never {
 	throw new StartError('the storefront is not built');
 }
 
+/** The addresses, and what an operator should not overlook. */
 function say(env: Environment, server: Server, ms: number): void {
 	const address = server.address();
 	const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
 	const base = env.PUBLIC_URL ?? `http://localhost:${port}`;
 	const lines = [`Vitrina is open (${Math.round(ms)} ms)`, `  shop       ${base}/`];
-	if (env.isDemo && env.BACKEND_URL === undefined)
+	if (env.isDemo)
 		lines.push(
 			`  messenger  ${base}${PREVIEW_PATH}`,
 			`  inbox      ${base}/demo/inbox`,
 			`  kitchen    ${base}/demo/kitchen`,
 		);
+	if (env.mode === 'trial')
+		lines.push(
+			'  a trial: the last three open on this machine alone; DEMO=1 opens them to everybody',
+		);
 	console.info(lines.join('\n'));
+	if (env.DEMO === '1' && env.real.length > 0)
+		console.warn(
+			`vitrina: warning: DEMO=1 beside ${env.real.join(', ')}: whoever reaches this address reads every login code at /demo/inbox, moves every order at /demo/kitchen and pays without money`,
+		);
 }

@@ -70,6 +70,7 @@ export async function openTestShop(
 		...(options.hasBot === false ? {} : { botToken: BOT_TOKEN }),
 		send: async (message) => void sent.push(message),
 		publish: async (channel, event, data) => void published.push({ channel, event, data }),
+		hasTestBank: true,
 		codePepper: 'pepper',
 		...options.deps,
 	};

@@ -34,7 +34,15 @@ async function open(env: Record<string, string>): Promise<string> {
 	const { PATH = '' } = process.env;
 	child = spawn(process.execPath, ['server/main.ts'], {
 		cwd: ROOT,
-		env: { PATH, DATA_DIR: home, PORT: '0', HOST: '127.0.0.1', BOT_TOKEN: TOKEN, ...env },
+		env: {
+			PATH,
+			DATA_DIR: home,
+			PORT: '0',
+			HOST: '127.0.0.1',
+			BOT_TOKEN: TOKEN,
+			DEMO: '1',
+			...env,
+		},
 	});
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	let said = '';

@@ -47,6 +47,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 		{ MAX_LINK: 'https://max.ru/shop_bot' },
 		/^vitrina: MAX_LINK: needs MAX_BOT_TOKEN/,
 	],
+	['a DEMO that is neither', { DEMO: 'yes' }, /^vitrina: DEMO: expected 0 or 1/],
 	[
 		'an origin of scripts that is none',
 		{ SCRIPT_ORIGINS: 'https://chat.example https://*' },
@@ -56,6 +57,19 @@ test.each<[string, Record<string, string>, RegExp]>([
 	const { code, said } = await start(env);
 	expect(said).toMatch(line);
 	expect(said.trim().split('\n')).toHaveLength(1);
+	expect(code).toBe(1);
+});
+
+test('production that promises what nothing keeps: a line for each promise', async () => {
+	const { code, said } = await start({
+		SHOP: 'pizza',
+		DATABASE_URL: 'postgres://shop@localhost/x',
+	});
+	const lines = said.trim().split('\n');
+	expect(lines).toEqual([
+		expect.stringMatching(/^vitrina: settings\.json: payment_methods: "paykeeper" .* paid online/),
+		expect.stringMatching(/^vitrina: settings\.json: settings\.login_channels: nothing sends/),
+	]);
 	expect(code).toBe(1);
 });
 

@@ -41,9 +41,9 @@ export interface Kitchen {
 /** A kitchen that cooks by itself while switched on: each order moves on when its step's time is over. */
 export function createKitchen(
 	shop: KitchenShop,
-	deps: { now(): number; failed(error: unknown): void },
+	deps: { now(): number; failed(error: unknown): void; readonly isAutomatic?: boolean },
 ): Kitchen {
-	let isOn = true;
+	let isOn = deps.isAutomatic ?? true;
 	let isLooking = false;
 	const advance = (id: number, from: OrderStatus) =>
 		shop.advance(id, from, COURIERS[id % COURIERS.length] ?? COURIERS[0]);

@@ -26,7 +26,10 @@ export function fail(
 	message: string,
 	facts: Record<string, unknown> = {},
 ): Response {
-	return c.json(errorBody(code, message, facts), API_ERRORS[code]);
+	const status = API_ERRORS[code];
+	// It may be well again in a moment: who asks is told when to.
+	if (status >= 500 && !c.res.headers.has('Retry-After')) c.header('Retry-After', '1');
+	return c.json(errorBody(code, message, facts), status);
 }
 
 export function notFound(c: Ctx): Response {

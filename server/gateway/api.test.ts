@@ -346,6 +346,28 @@ describe('an order', () => {
 		}
 	});
 
+	test('is counted by how it was answered, each once', async () => {
+		const { ask, site } = await createTestGateway();
+		const order = (key: string) => ask(ORDERS, json(ORDER, { 'idempotency-key': key }));
+		expect((await order('placed')).status).toBe(201);
+		const path = '/wp-json/wc/v3/orders';
+		const repeated = { 'idempotent-replayed': 'true' };
+		site.answers.set(path, () => Response.json({ id: 1 }, { status: 201, headers: repeated }));
+		await order('placed');
+		site.answers.set(path, () => Response.json({ code: 'total_changed' }, { status: 422 }));
+		expect((await order('refused')).status).toBe(422);
+		site.answers.clear();
+		site.mood = 'down';
+		const failed = await order('failed');
+		expect([failed.status, failed.headers.get('retry-after')]).toEqual([502, '1']);
+		const counted = (await (await ask('/metrics')).text()).match(/^vitrina_orders_total.*$/gm);
+		expect(counted).toEqual([
+			'vitrina_orders_total{result="placed"} 1',
+			'vitrina_orders_total{result="refused"} 1',
+			'vitrina_orders_total{result="failed"} 1',
+		]);
+	});
+
 	test('is seen by its owner and by whoever has its key, by nobody else', async () => {
 		const gateway = await createTestGateway();
 		const { ask } = gateway;

@@ -339,7 +339,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					: [await parts.geocoder.at(point)].filter((place) => place !== undefined);
 			return c.json(places, 200, { 'Cache-Control': 'no-cache' });
 		} catch (error) {
-			deps.log.warn({ error: String(error) }, 'the geocoder does not answer');
+			deps.log.warn({ error }, 'the geocoder does not answer');
 			return unreachable(c);
 		}
 	};

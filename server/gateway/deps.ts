@@ -77,10 +77,29 @@ export interface GatewayConfig {
 	/** How long settings and catalogue are taken as fresh, ms: about 2 s bundled, 180 000 for a real site (spec 7). */
 	readonly freshForMs: number;
 	readonly isDemo: boolean;
-	readonly isProduction: boolean;
+	/** Who may read `/metrics` at the shop's own address: everybody, nobody, or who sends the token as Bearer. */
+	readonly metrics: 'open' | 'closed' | { readonly token: string };
 	readonly dataDir: string;
 	/** Whether X-Forwarded-* come from a proxy of ours. */
 	readonly trustsProxy: boolean;
+}
+
+/** Something the shop stands on. */
+export interface HealthCheck {
+	/** "database" */
+	readonly name: string;
+	/** Why the shop cannot serve, in a few words without secrets; undefined = it can. Whatever it throws is a reason too. */
+	check(): Promise<string | undefined> | string | undefined;
+}
+
+/** What the bundled shop still has to do. */
+export interface ShopFigures {
+	/** Jobs whose time has come: events, messages, cancellations. */
+	readonly dueJobs: number;
+	/** How long the oldest of them has waited, ms; 0 = there is none. */
+	readonly oldestJobMs: number;
+	/** Payments that came for orders that could no longer take them: money to be given back. */
+	readonly paymentsToReturn: number;
 }
 
 export interface GatewayDeps {
@@ -95,6 +114,10 @@ export interface GatewayDeps {
 	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
 	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
 	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
+	/** What else must be well for the shop to be ready, beside the database, the disk and the site's menu. */
+	readonly checks?: readonly HealthCheck[];
+	/** The bundled shop's own figures; absent = a real site keeps them. */
+	readonly shopFigures?: () => Promise<ShopFigures>;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;

@@ -145,7 +145,7 @@ export function createDocuments(
 			};
 			cache.set(key, document);
 		} catch (error) {
-			deps.log.error({ error: String(error) }, 'a render broke off');
+			deps.log.error({ error }, 'a render broke off');
 		} finally {
 			pending.delete(`${key}\n${version}`);
 		}
@@ -170,7 +170,7 @@ export function createDocuments(
 				headers: { ...headers, 'Content-Security-Policy': policy },
 			});
 		} catch (error) {
-			deps.log.error({ error: String(error) }, 'no maintenance page');
+			deps.log.error({ error }, 'no maintenance page');
 			return new Response(PLAIN_MAINTENANCE, {
 				status: 503,
 				headers: { ...headers, 'Content-Security-Policy': "default-src 'none'" },
@@ -298,7 +298,7 @@ export function createDocuments(
 						'Retry-After': String(error.seconds),
 						'Cache-Control': 'no-store',
 					});
-				deps.log.error({ error: String(error), path }, 'the page could not be rendered');
+				deps.log.error({ error, path }, 'the page could not be rendered');
 				return maintenance(c, 'render failed');
 			}
 		},

@@ -132,7 +132,7 @@ describe('an operator', () => {
 		const unready = await ask('/readyz');
 		expect([unready.status, await unready.json()]).toEqual([
 			503,
-			{ ok: false, reason: 'no settings or catalogue yet' },
+			{ ok: false, reason: 'site: no settings or catalogue yet' },
 		]);
 		site.mood = 'well';
 		advance(20_000);
@@ -145,8 +145,12 @@ describe('an operator', () => {
 		expect(text).toMatch(/vitrina_backend_failures_total{reason="unreachable"} [1-9]/);
 		expect(text).toMatch(/vitrina_dropped_items \d+/);
 		expect(text).toContain('vitrina_realtime_connections 0');
-		gateway.close();
+		expect(text).toContain('vitrina_orders_total{result="placed"} 0');
+		expect(text).toMatch(/vitrina_event_loop_lag_seconds{quantile="0.99"} [\d.e-]+/);
+		expect(text).toMatch(/vitrina_disk_free_bytes [1-9]\d+/);
+		gateway.stopping();
 		expect(await (await ask('/readyz')).json()).toEqual({ ok: false, reason: 'stopping' });
+		expect((await ask('/')).status).toBe(200);
 	});
 
 	test('reads one line for each request, without what is private in it', async () => {

@@ -16,11 +16,12 @@ import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createDocuments } from './documents.ts';
 import { mountFilms } from './films.ts';
+import { createHealth, databaseCheck, diskCheck, type Readiness } from './health.ts';
 import { mountImages } from './images.ts';
 import { mountMenuApi } from './menu-api.ts';
 import { createMetrics } from './metrics.ts';
 import { mountOgPictures } from './og-picture.ts';
-import { mountOperations, type Readiness, requestLog } from './operations.ts';
+import { mountOperations, operations, requestLog } from './operations.ts';
 import { countUnanswered } from './order-once.ts';
 import { pageNotFound } from './page-not-found.ts';
 import { createGeocoder } from './places/geocoder.ts';
@@ -48,9 +49,11 @@ export interface Gateway {
 	attachRealtime(server: Server): void;
 	/** Sends an event to everyone on a channel; never throws. */
 	publish(channel: string, event: string, data: unknown): Promise<void>;
-	/** Whether pages can be served from real data, and if not, why. */
-	ready(): Readiness;
-	/** Not ready from now on; sockets and timers end. Requests under way are the server's to finish. */
+	/** What an operator asks, open to whoever reaches it: to be served where customers do not. */
+	readonly operations: Hono<GatewayEnv>;
+	/** Not ready from now on, so that a balancer sends no more; everything else goes on. */
+	stopping(): void;
+	/** Not ready; sockets and timers end. Requests under way are the server's to finish. */
 	close(): void;
 }
 
@@ -71,10 +74,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const hub = createHub(config.realtime, now, (request) =>
 		clientBehind(request.headers['x-forwarded-for']?.toString(), request.socket, config),
 	);
-	const metrics = createMetrics(
-		() => hub.connections,
-		() => countUnanswered(deps.db, now()),
-	);
+	const metrics = createMetrics({
+		realtimeConnections: () => hub.connections,
+		ordersWithoutAnswer: () => countUnanswered(deps.db, now()),
+		shopFigures: deps.shopFigures,
+		dataDir: config.dataDir,
+	});
 	const client = createBackendClient(deps.backend, metrics.backendFailure);
 	const { freshForMs, scriptOrigins } = config;
 	const siteFiles = createSiteFiles(config);
@@ -97,30 +102,35 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	);
 	const sweeper = setInterval(() => {
 		Promise.all([sessions.sweep(), cartLinks.sweep(), pictures.sweep()]).catch((error: unknown) =>
-			log.error({ error: String(error) }, 'no sweep'),
+			log.error({ error }, 'no sweep'),
 		);
 	}, SWEEP_EVERY_MS).unref();
 	const startedAt = now();
-	let isClosed = false;
+	let isStopping = false;
 
-	const ready = (): Readiness => {
-		if (isClosed) return { ok: false, reason: 'stopping' };
-		if (site.latest === undefined) return { ok: false, reason: 'no settings or catalogue yet' };
-		return { ok: true };
-	};
+	const health = createHealth(
+		[
+			databaseCheck(deps.db),
+			diskCheck(config.dataDir),
+			{
+				name: 'site',
+				async check() {
+					await site.read();
+					return site.latest === undefined ? 'no settings or catalogue yet' : undefined;
+				},
+			},
+			...(deps.checks ?? []),
+		],
+		{ now, log },
+	);
+	const ready = async (): Promise<Readiness> =>
+		isStopping ? { ok: false, reason: 'stopping' } : health();
 
 	const app = new Hono<GatewayEnv>();
 	app.use(requestLog(log, metrics));
 	app.use(shedding());
 	app.use(securityHeaders(config));
-	mountOperations(
-		app,
-		async () => {
-			await site.read();
-			return ready();
-		},
-		metrics,
-	);
+	mountOperations(app, ready, metrics, config.metrics);
 	mountMenuApi(app, site);
 	mountApi(app, deps, {
 		client,
@@ -169,7 +179,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		return documents.serve(c);
 	});
 	app.onError((error, c) => {
-		log.error({ route: c.get('route'), error: error.stack ?? String(error) }, 'request failed');
+		log.error({ route: c.get('route'), error }, 'request failed');
 		if (error instanceof DatabaseTrouble) {
 			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
 			return fail(c, 'database_unavailable', 'The shop is busy. Ask again soon.');
@@ -191,9 +201,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
 			config.realtime.host === undefined
 				? async (channel, event, data) => hub.publish(channel, event, data)
 				: createRemotePublisher({ ...config.realtime, host: config.realtime.host }, now, log),
-		ready,
+		operations: operations(ready, metrics),
+		stopping() {
+			isStopping = true;
+		},
 		close() {
-			isClosed = true;
+			isStopping = true;
+			metrics.close();
 			clearInterval(sweeper);
 			documents.close();
 			hub.close();

@@ -64,7 +64,7 @@ export function mountImages(
 	const enqueue = createQueue(CONCURRENCY, MAX_WAITING);
 	const making = new Map<string, Promise<Buffer>>();
 
-	const noCopy = (error: unknown) => deps.log.warn({ error: String(error) }, 'no copy on disk');
+	const noCopy = (error: unknown) => deps.log.warn({ error }, 'no copy on disk');
 
 	const asking = new Map<string, Promise<FoundPicture | undefined>>();
 	const work = createRateLimit(deps.now, rateFor(deps.config, WORK));
@@ -164,7 +164,7 @@ export function mountImages(
 			await cache.putSource(path, { hash, version, at: deps.now() }).catch(noCopy);
 		if (takesAvif && avif === undefined)
 			make(hash, size, 'avif', source).catch((error: unknown) =>
-				deps.log.debug({ error: String(error) }, 'no AVIF made'),
+				deps.log.debug({ error }, 'no AVIF made'),
 			);
 		const etag = `"${nameOf(format)}"`;
 		const headers = {
@@ -186,7 +186,7 @@ export function mountImages(
 	};
 
 	const lost = (c: Context<GatewayEnv>, error: unknown) => {
-		deps.log.warn({ route: c.get('route'), error: String(error) }, 'no picture');
+		deps.log.warn({ route: c.get('route'), error }, 'no picture');
 		if (error instanceof NotAPicture) return c.notFound();
 		if (error instanceof TooManyPictures)
 			return c.text('Too Many Requests', 429, {
@@ -265,7 +265,7 @@ export function mountImages(
 				},
 			};
 		} catch (error) {
-			deps.log.warn({ picture: path, error: String(error) }, 'no picture to draw with');
+			deps.log.warn({ picture: path, error }, 'no picture to draw with');
 			return undefined;
 		}
 	};

@@ -1,10 +1,15 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { dropped } from '#core/contract/lenient.ts';
 import type { ConsentChoice } from '#core/rules/scripts.ts';
+import type { ShopFigures } from './deps.ts';
+import { DEADLINE_MS, freeBytes, within } from './health.ts';
 
 /** What an operator watches (`/metrics`). */
 export interface Metrics {
 	request(route: string, status: number, seconds: number): void;
+	/** How an order that was to be placed was answered: placed, refused, failed. */
+	order(result: string): void;
 	/** How a page was answered: hit, miss, not_modified, maintenance. */
 	page(result: string): void;
 	backendFailure(reason: string): void;
@@ -13,12 +18,21 @@ export interface Metrics {
 	/** The Prometheus text. */
 	text(): Promise<string>;
 	readonly contentType: string;
+	close(): void;
 }
 
-export function createMetrics(
-	realtimeConnections: () => number,
-	ordersWithoutAnswer: () => Promise<number>,
-): Metrics {
+export interface MetricsSources {
+	realtimeConnections(): number;
+	ordersWithoutAnswer(): Promise<number>;
+	/** Absent = a real site keeps them. */
+	readonly shopFigures?: (() => Promise<ShopFigures>) | undefined;
+	readonly dataDir: string;
+}
+
+/** How finely the event loop's lag is looked at, ms. */
+const LAG_RESOLUTION = 10;
+
+export function createMetrics(sources: MetricsSources): Metrics {
 	const registry = new Registry();
 	const registers = [registry];
 	const requests = new Counter({
@@ -52,6 +66,13 @@ export function createMetrics(
 		labelNames: ['choice'],
 		registers,
 	});
+	const orders = new Counter({
+		name: 'vitrina_orders_total',
+		help: 'Orders that were to be placed, by how they were answered: placed, refused, failed',
+		labelNames: ['result'],
+		registers,
+	});
+	for (const result of ['placed', 'refused', 'failed']) orders.inc({ result }, 0);
 	new Gauge({
 		name: 'vitrina_dropped_items',
 		help: 'List items of the site that could not be read since the start',
@@ -65,7 +86,7 @@ export function createMetrics(
 		help: 'Open realtime sockets',
 		registers,
 		collect() {
-			this.set(realtimeConnections());
+			this.set(sources.realtimeConnections());
 		},
 	});
 	new Gauge({
@@ -73,7 +94,7 @@ export function createMetrics(
 		help: 'Orders sent to the site of which nobody knows what became',
 		registers,
 		async collect() {
-			this.set(await ordersWithoutAnswer());
+			await told(this, sources.ordersWithoutAnswer);
 		},
 	});
 	new Gauge({
@@ -84,7 +105,59 @@ export function createMetrics(
 			this.set(process.memoryUsage.rss());
 		},
 	});
+	new Gauge({
+		name: 'vitrina_disk_free_bytes',
+		help: 'Room left on the disk of DATA_DIR',
+		registers,
+		async collect() {
+			await told(this, () => freeBytes(sources.dataDir));
+		},
+	});
+	const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION });
+	lag.enable();
+	new Gauge({
+		name: 'vitrina_event_loop_lag_seconds',
+		help: 'How long the event loop stood still since the last look: half the time, nearly always, at most',
+		labelNames: ['quantile'],
+		registers,
+		collect() {
+			// The histogram measures its own period, too.
+			const seconds = (ns: number) => Math.max(0, ns / 1e9 - LAG_RESOLUTION / 1000);
+			this.set({ quantile: '0.5' }, seconds(lag.percentile(50)));
+			this.set({ quantile: '0.99' }, seconds(lag.percentile(99)));
+			this.set({ quantile: '1' }, seconds(lag.max));
+			lag.reset();
+		},
+	});
+	if (sources.shopFigures !== undefined) {
+		const figures = together(sources.shopFigures);
+		const gauge = (name: string, help: string, figure: (all: ShopFigures) => number) =>
+			new Gauge({
+				name,
+				help,
+				registers,
+				async collect() {
+					await told(this, async () => figure(await figures()));
+				},
+			});
+		gauge(
+			'vitrina_jobs_due',
+			'Jobs of the shop whose time has come: events, messages, cancellations',
+			({ dueJobs }) => dueJobs,
+		);
+		gauge(
+			'vitrina_jobs_oldest_seconds',
+			'How long the oldest of them has waited',
+			({ oldestJobMs }) => oldestJobMs / 1000,
+		);
+		gauge(
+			'vitrina_payments_to_return',
+			'Payments that came for orders that could no longer take them',
+			({ paymentsToReturn }) => paymentsToReturn,
+		);
+	}
 	return {
+		order: (result) => orders.inc({ result }),
 		request(route, status, seconds) {
 			requests.inc({ route, status: String(status) });
 			durations.observe({ route }, seconds);
@@ -94,5 +167,22 @@ export function createMetrics(
 		consent: (choice) => consents.inc({ choice }),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,
+		close: () => lag.disable(),
+	};
+}
+
+/** A figure that cannot be had in time is not a number: one sick part does not take the others' figures with it. */
+async function told(gauge: Gauge, figure: () => Promise<number>): Promise<void> {
+	gauge.set(await within(DEADLINE_MS, figure()).catch(() => Number.NaN));
+}
+
+/** Whoever asks while an answer is under way gets that one. */
+function together<T>(ask: () => Promise<T>): () => Promise<T> {
+	let underWay: Promise<T> | undefined;
+	return () => {
+		underWay ??= ask().finally(() => {
+			underWay = undefined;
+		});
+		return underWay;
 	};
 }

@@ -48,7 +48,7 @@ export function mountOgPictures(
 				},
 			});
 		} catch (error) {
-			deps.log.warn({ route: '/img/og/*', error: String(error) }, 'no picture');
+			deps.log.warn({ route: '/img/og/*', error }, 'no picture');
 			return c.text('The picture is not ready.', 503, {
 				'Retry-After': '5',
 				'Cache-Control': 'no-store',

@@ -1,20 +1,25 @@
 /** What an operator asks of the gateway: alive, ready, figures; and one log line for each request. */
 import { randomUUID } from 'node:crypto';
-import type { Hono, MiddlewareHandler } from 'hono';
-import type { GatewayEnv, Log } from './deps.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { GatewayConfig, GatewayEnv, Log } from './deps.ts';
+import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { pageNotFoundText } from './page-not-found.ts';
+import { isSame } from './realtime/signature.ts';
 
-export interface Readiness {
-	readonly ok: boolean;
-	/** Why it is not ready. */
-	readonly reason?: string;
+/** `GET /healthz`, `/readyz` and `/metrics`, open to whoever asks: for a port customers do not reach. */
+export function operations(ready: () => Promise<Readiness>, metrics: Metrics): Hono<GatewayEnv> {
+	const app = new Hono<GatewayEnv>();
+	mountOperations(app, ready, metrics, 'open');
+	return app;
 }
 
+/** The same at the shop's own address, where `access` says who may read the figures. */
 export function mountOperations(
 	app: Hono<GatewayEnv>,
 	ready: () => Promise<Readiness>,
 	metrics: Metrics,
+	access: GatewayConfig['metrics'],
 ): void {
 	app.get('/healthz', (c) => {
 		c.set('route', '/healthz');
@@ -23,16 +28,28 @@ export function mountOperations(
 	app.get('/readyz', async (c) => {
 		c.set('route', '/readyz');
 		const readiness = await ready();
-		return c.json(readiness, readiness.ok ? 200 : 503, { 'Cache-Control': 'no-store' });
+		return c.json(readiness, readiness.ok ? 200 : 503, {
+			'Cache-Control': 'no-store',
+			...(readiness.ok ? {} : { 'Retry-After': '1' }),
+		});
 	});
+	if (access === 'closed') return;
 	app.get('/metrics', async (c) => {
 		c.set('route', '/metrics');
+		const shown = c.req.header('authorization') ?? '';
+		if (access !== 'open' && !isSame(shown, `Bearer ${access.token}`))
+			return c.text('The figures are for who has the token.', 401, {
+				'WWW-Authenticate': 'Bearer',
+			});
 		return c.body(await metrics.text(), 200, {
 			'Content-Type': metrics.contentType,
 			'Cache-Control': 'no-store',
 		});
 	});
 }
+
+/** The browser's way to place an order: other clients of the raw shop are not customers of this storefront. */
+const ORDERS = /^\/api\/wp-json\/wc\/v[23]\/orders$/;
 
 const LONGEST_LOGGED_PATH = 200;
 /** Asked for by the dozen with every page; logged for whoever looks closely. */
@@ -54,6 +71,10 @@ export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<Gatewa
 		const isQuiet = QUIET.test(path);
 		if (!isQuiet) c.res.headers.set('X-Request-Id', id);
 		metrics.request(route, status, ms / 1000);
+		// An order that is asked for again is the same one; whoever hurries too much has not been heard.
+		const isOrder = c.req.method === 'POST' && ORDERS.test(route) && status !== 429;
+		if (isOrder && !c.res.headers.has('idempotent-replayed'))
+			metrics.order(status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'placed');
 		const line = {
 			id,
 			method: c.req.method,

@@ -118,7 +118,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 		try {
 			await writeAtomically(file, good.json.plain);
 		} catch (error) {
-			deps.log.warn({ source: options.path, error: String(error) }, 'no copy on disk');
+			deps.log.warn({ source: options.path, error }, 'no copy on disk');
 		}
 	};
 

@@ -40,6 +40,10 @@ export interface ShopDeps {
 	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** Nothing leaves the machine, and everybody who tries the shop comes from one address. */
 	readonly isDemo?: boolean;
+	/** Whether the payment page is the test bank, which takes nobody's money: in a demo alone. */
+	readonly hasTestBank?: boolean;
+	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */
+	readonly appLink?: string;
 	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */
 	readonly codePepper: string;
 	/** Tests of what may go wrong between two steps of an order; nobody else gives one. */

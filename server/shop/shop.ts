@@ -16,6 +16,7 @@ import { cancelUnpaid } from './orders/status.ts';
 import type { DuePayment, Payment } from './payments/payment.ts';
 import { type PaymentOutcome, receivePayment, refusalOfPayment } from './payments/receive.ts';
 import { Refusal } from './refusal.ts';
+import { readFigures, type ShopFigures } from './timers/figures.ts';
 import type { Job } from './timers/jobs.ts';
 import { createWorker } from './timers/worker.ts';
 
@@ -41,6 +42,8 @@ export interface Shop {
 		refusalOf(payment: DuePayment): Promise<PaymentRefusal | undefined>;
 		receive(payment: Payment): Promise<PaymentOutcome | 'refused'>;
 	};
+	/** What is still to be done, for whoever watches the shop. */
+	figures(): Promise<ShopFigures>;
 	/** Runs the jobs that are due: cancels unpaid orders, publishes events. `start` does it all the time. */
 	runDue(): Promise<void>;
 	start(): void;
@@ -120,6 +123,7 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 				}
 			},
 		},
+		figures: () => readFigures(deps.db, deps.now()),
 		runDue: worker.runDue,
 		start: worker.start,
 		stop: worker.stop,

@@ -32,6 +32,8 @@ export async function startShop(
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: 'production',
+				// The demo shops take payment by the test bank, which production has not got.
+				DEMO: '1',
 				PORT: '0',
 				HOST: '127.0.0.1',
 				DATA_DIR: dataDir,

@@ -1,10 +1,16 @@
+import { deepStrictEqual, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { KEYS, orderBody } from '../shop.ts';
+import type { DatabaseKind } from '../databases.ts';
+import { KEYS, orderBody, SHOP_FOLDER } from '../shop.ts';
+import { startShopServer } from '../started-shop.ts';
 import { PICKUP } from './stage.ts';
 
-export interface Failover {
+interface Failover {
 	/** Orders that were answered 201, by their idempotency key. */
 	readonly placed: ReadonlyMap<string, number>;
 	/** Answers that said "later" instead. */
@@ -17,7 +23,7 @@ export interface Failover {
  * Eight buyers order without a pause while every connection to the database is ended, so many times: what a failover, a
  * restart or a lost network is to the shop. A refused order is sent again under its key, as the storefront does.
  */
-export async function orderThroughFailovers(
+async function orderThroughFailovers(
 	origin: string,
 	databaseUrl: string,
 	times: number,
@@ -62,10 +68,46 @@ export async function orderThroughFailovers(
 }
 
 /** The numbers of the orders a database holds. */
-export async function ordersIn(databaseUrl: string): Promise<number[]> {
+async function ordersIn(databaseUrl: string): Promise<number[]> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	const { rows } = await client.query<{ id: number }>('select id from shop_orders order by id');
 	await client.end();
 	return rows.map((row) => row.id);
+}
+
+/**
+ * A shop on PostgreSQL whose connections are ended so many times while it is ordered from. Guards: it lives, refuses with a
+ * word on when to come again, and holds each order it has acknowledged, once.
+ */
+export async function surviveFailovers(kind: DatabaseKind, times: number): Promise<void> {
+	const database = await kind.create();
+	if (!('url' in database.target)) throw new Error('failovers are PostgreSQL’s');
+	const { url } = database.target;
+	const folder = await mkdtemp(join(tmpdir(), 'vitrina-failover-'));
+	const shop = await startShopServer({
+		DATA_DIR: folder,
+		DATABASE_URL: url,
+		SHOP: SHOP_FOLDER,
+		DEMO: '1',
+		WC_KEY: 'ck_test',
+		WC_SECRET: 'cs_test',
+		NOW: '2026-11-20T12:00:00+03:00',
+		LOG_LEVEL: 'silent',
+	});
+	try {
+		const { placed, later, others } = await orderThroughFailovers(shop.origin, url, times);
+		deepStrictEqual(others, []);
+		ok(later > 0, 'no order met a failover: nothing was tried');
+		ok(placed.size > 0, 'nobody was sold anything');
+		deepStrictEqual((await fetch(`${shop.origin}/healthz`)).status, 200);
+		deepStrictEqual(
+			await ordersIn(url),
+			[...placed.values()].sort((a, b) => a - b),
+		);
+	} finally {
+		await shop.kill();
+		await rm(folder, { recursive: true, force: true });
+		await database.drop();
+	}
 }

@@ -1,13 +1,15 @@
 /**
- * `npm run faults [-- --cases 1000000] [-- --rounds 200] [-- --kills 200] [-- --seed 1]`: what `npm test` tries a few
- * times, tried very often. Carts are priced, orders race each other, the shop is killed while it takes orders; 0 leaves a
- * part out. With `TEST_DATABASE_URL` the races are run on that PostgreSQL. Ends with 1 when something does not hold; the
+ * `npm run faults [-- --cases 1000000] [-- --rounds 200] [-- --kills 200] [-- --lives 5] [-- --seed 1]`: what `npm test`
+ * tries a few times, tried very often. Carts are priced, orders race each other, the shop is killed while it takes orders,
+ * is asked to end, has its disk run full (the started shop, which needs the build); 0 leaves a part out. With `TEST_DATABASE_URL` the races are run on that PostgreSQL. Ends with 1 when something does not hold; the
  * seed finds the same carts and moments again.
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { chance } from '#server/demo/huge-shop/dice.ts';
 import { DATABASES } from '../databases.ts';
+import { surviveFailovers } from './failover.ts';
+import { LIFECYCLE_FAULTS, TIMED_FAULTS } from './lifecycle.ts';
 import { KILL_MOMENTS, killAt, killOften } from './order-kills.ts';
 import { ORDER_RACES, runRace } from './order-races.ts';
 import { PRICE_PROPERTIES, shareOf } from './price-properties.ts';
@@ -17,6 +19,7 @@ const { values: options } = parseArgs({
 		cases: { type: 'string', default: '1000000' },
 		rounds: { type: 'string', default: '200' },
 		kills: { type: 'string', default: '200' },
+		lives: { type: 'string', default: '5' },
 		seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
 	},
 });
@@ -25,10 +28,11 @@ const wholeOf = (name: keyof typeof options): number => {
 	if (!Number.isInteger(value) || value < 0) throw new Error(`--${name}: expected a whole number`);
 	return value;
 };
-const [cases, rounds, kills, seed] = [
+const [cases, rounds, kills, lives, seed] = [
 	wholeOf('cases'),
 	wholeOf('rounds'),
 	wholeOf('kills'),
+	wholeOf('lives'),
 	wholeOf('seed'),
 ];
 
@@ -67,7 +71,22 @@ if (cases > 0)
 			return details.failed ? fc.defaultReportMessage(details) : undefined;
 		});
 
+if (lives > 0)
+	for (const { name, skipped, run } of [...LIFECYCLE_FAULTS, ...TIMED_FAULTS]) {
+		if (skipped === undefined)
+			await attempt(name, lives, async () => {
+				for (let life = 0; life < lives; life++) await run();
+				return undefined;
+			});
+		else console.log(`skip  ${name}: ${skipped}`);
+	}
+
 for (const kind of DATABASES) {
+	if (lives > 0 && kind.name === 'PostgreSQL')
+		await attempt('every connection to the database ended, again and again', lives, async () => {
+			await surviveFailovers(kind, 15 * lives);
+			return undefined;
+		});
 	if (rounds > 0)
 		for (const race of ORDER_RACES)
 			await attempt(`${race.name}, on ${kind.name}`, rounds, async () => {

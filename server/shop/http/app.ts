@@ -69,6 +69,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 				additional_errors: [],
 			},
 			500,
+			{ 'Retry-After': '1' },
 		);
 	});
 	app.notFound((c) => {

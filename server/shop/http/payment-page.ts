@@ -1,4 +1,4 @@
-/** The pages of the test bank. Without scripts: the button's words follow the form's own validity. */
+/** The pages of the test bank, and the one in its place where there is none. Without scripts: the button's words follow the form's own validity. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SavedCard } from '#core/contract/saved-card.ts';
@@ -40,7 +40,13 @@ const ICONS = {
 const icon = (name: keyof typeof ICONS) =>
 	raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`);
 
-function page({ language, say }: Texts, title: string, isResult: boolean, content: Html): Html {
+function page(
+	{ language, say }: Texts,
+	title: string,
+	isResult: boolean,
+	content: Html,
+	isTestBank = true,
+): Html {
 	return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -52,7 +58,7 @@ function page({ language, say }: Texts, title: string, isResult: boolean, conten
 <link rel="stylesheet" href="/checkout/order-pay/bank.css">
 </head>
 <body class="${isResult ? 'result-page' : ''}">
-<div class="sandbox">${icon('flask')}${say(msg({ message: 'Песочница: деньги не спишутся' }))}</div>
+${isTestBank ? html`<div class="sandbox">${icon('flask')}${say(msg({ message: 'Песочница: деньги не спишутся' }))}</div>` : ''}
 ${content}
 </body>
 </html>`;
@@ -202,6 +208,23 @@ export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | '
 	});
 }
 
+/** Orders of this shop are paid inside Telegram alone; `appLink`: the order there, undefined = nobody has said where. */
+export function paidInTelegramPage(view: PaymentView, appLink: string | undefined): Html {
+	const { say } = view.texts;
+	return outcomePage(view, {
+		title: say(msg({ message: 'Оплата в Telegram' })),
+		text: say(msg({ message: 'Откройте магазин в Telegram и оплатите заказ там.' })),
+		isGood: true,
+		isTestBank: false,
+		facts: [
+			[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`],
+			[say(msg({ message: 'К оплате' })), view.amount],
+		],
+		ways: html`${appLink === undefined ? '' : html`<a class="button" href="${appLink}">${say(msg({ message: 'Открыть в Telegram' }))}</a>`}
+<a class="button quiet" href="${view.orderPath}">${say(msg({ message: 'Вернуться к заказу' }))}</a>`,
+	});
+}
+
 /** `texts`: of whoever asks, for there is no order to tell. */
 export function unknownOrderPage(texts: Texts): Html {
 	const { say } = texts;
@@ -221,6 +244,7 @@ function outcomePage(
 		readonly title: string;
 		readonly text: string;
 		readonly isGood: boolean;
+		readonly isTestBank?: boolean;
 		readonly facts: readonly (readonly [name: string, value: string])[];
 		readonly ways: Html;
 	},
@@ -236,5 +260,6 @@ function outcomePage(
 <dl class="facts">${outcome.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 </main>
 <div class="column ways">${outcome.ways}</div>`,
+		outcome.isTestBank,
 	);
 }

@@ -41,6 +41,29 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		expect(css.text).toContain('.sandbox');
 	});
 
+	test('without a test bank it takes no payment: the order is paid inside Telegram', async () => {
+		const deps = { hasTestBank: false, appLink: 'https://t.me/shop_bot/menu' };
+		const real = await openTestShop(kind, { deps });
+		try {
+			const placed = (await real.post(ORDERS, orderBody())).json;
+			const page = await real.call(placed.payment_url);
+			expect(page.status).toBe(200);
+			expect(page.text).toContain(`href="https://t.me/shop_bot/menu?startapp=order_${placed.id}"`);
+			expect(page.text).not.toMatch(/Песочница|<form/);
+			for (const action of ['pay', 'confirm', 'code', 'late']) {
+				const body = new URLSearchParams({ action, code: '0000' });
+				expect((await real.call(placed.payment_url, { method: 'POST', body })).status).toBe(404);
+			}
+			await real.shop.runDue();
+			const after = (await real.call(`/wp-json/wc/v3/orders/${placed.id}?${KEYS}`)).json;
+			expect([after.status, after.date_paid]).toEqual(['pending', null]);
+			const { headers } = await real.call(`/checkout/order-pay/${placed.id}/?key=wrong`);
+			expect(headers.get('location')).toBeNull();
+		} finally {
+			await real.close();
+		}
+	});
+
 	test('speaks the order’s language, its code too; without an order the browser’s', async () => {
 		const german = (await shop.post(`${ORDERS}&lang=de`, orderBody())).json;
 		const page = (await shop.call(german.payment_url)).text;

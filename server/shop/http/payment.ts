@@ -1,4 +1,7 @@
-/** The test bank behind `payment_url` (wire 3.2): an order is paid once, and only by whoever has its key. */
+/**
+ * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order is paid once, and only by whoever has
+ * its key; without a test bank a page that takes no payment.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +24,7 @@ import {
 	codePage,
 	declinedPage,
 	type PaymentView,
+	paidInTelegramPage,
 	paymentPage,
 	settledPage,
 	unknownOrderPage,
@@ -43,6 +47,7 @@ const HEADERS = {
 
 export function paymentRoutes(context: ShopContext): Hono {
 	const app = new Hono();
+	const hasTestBank = context.hasTestBank === true;
 	app.get('/checkout/order-pay/bank.css', (c) => {
 		c.header('ETag', CSS_TAG);
 		c.header('Cache-Control', 'public, max-age=300');
@@ -53,8 +58,14 @@ export function paymentRoutes(context: ShopContext): Hono {
 	app.get(PAGE, async (c) => {
 		const order = await orderOf(c, context);
 		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
-		return c.html(await pageOf(c, context, order), 200, HEADERS);
+		if (hasTestBank) return c.html(await pageOf(c, context, order), 200, HEADERS);
+		const view = viewOf(order, context);
+		if (order.status !== 'pending') return c.redirect(view.orderPath, 303);
+		const { appLink } = context;
+		const inTelegram = appLink === undefined ? undefined : `${appLink}?startapp=order_${order.id}`;
+		return c.html(paidInTelegramPage(view, inTelegram), 200, HEADERS);
 	});
+	if (!hasTestBank) return app;
 	app.post(PAGE, async (c) => {
 		const order = await orderOf(c, context);
 		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);

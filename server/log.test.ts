@@ -1,0 +1,61 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void) {
+	let text = '';
+	const destination = {
+		write(line: string) {
+			text += line;
+		},
+	};
+	write(createLog('debug', destination));
+	return JSON.parse(text);
+}
+
+test.each(['error', 'err', 'reason'])(
+	'an error under the name %j is written with its cause',
+	(name) => {
+		const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+		const line = logged((log) =>
+			log.error({ [name]: new Error('no answer', { cause }), path: '/x' }, 'a call failed'),
+		);
+		expect(line).toMatchObject({ msg: 'a call failed', path: '/x' });
+		expect(line[name]).toMatchObject({
+			type: 'Error',
+			message: 'no answer',
+			stack: expect.stringContaining('log.test.ts'),
+			cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+		});
+	},
+);
+
+test('an error of SQLite says which', () => {
+	const line = logged((log) => {
+		try {
+			new DatabaseSync(':memory:').exec('select * from dishes');
+		} catch (error) {
+			log.error({ error }, 'a job failed');
+		}
+	});
+	expect(line.error).toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1 });
+	expect(line.error.message).toContain('no such table');
+});
+
+test('several at once are all there', () => {
+	const error = new AggregateError([new Error('one'), new Error('two')], 'nobody answers');
+	const line = logged((log) => log.warn({ error }));
+	expect(line.error.errors.map((one: Error) => one.message)).toEqual(['one', 'two']);
+});
+
+test('what a library hangs on its errors stays out: a customer may be in it', () => {
+	const error = Object.assign(new Error('refused'), { payload: { text: '+79991234567' } });
+	const line = logged((log) => log.error({ error }));
+	expect(JSON.stringify(line)).not.toContain('79991234567');
+});
+
+test('an endless chain of causes ends', () => {
+	const error = new Error('round and round');
+	error.cause = error;
+	expect(logged((log) => log.error({ error })).error.message).toBe('round and round');
+});

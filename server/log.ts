@@ -1,0 +1,54 @@
+/** The server's log: JSON lines by pino, in which no error is an empty object. */
+import pino from 'pino';
+
+/**
+ * Lines of `level` and above, to standard output unless told otherwise. An error under any name is written whole: its
+ * kind, message, stack, code and what caused it. Fields a library adds to its errors (a query's parameters, a message's
+ * text) are left out: a customer may be in them.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+	const options: pino.LoggerOptions = {
+		level,
+		base: null,
+		formatters: { log: withWholeErrors },
+		// pino's own would take what is plain data already for an error once more.
+		serializers: { err: (value: unknown) => value },
+	};
+	return pino(options, destination);
+}
+
+/** Facts with every error in them as plain data. */
+export function withWholeErrors(facts: object): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(facts).map(([name, value]) => [
+			name,
+			value instanceof Error ? wholeError(value, 0) : value,
+		]),
+	);
+}
+
+/** What tells errors of the system, of SQLite and of PostgreSQL apart. */
+const TELLING = ['code', 'errcode', 'errstr', 'errno', 'syscall'] as const;
+const DEEPEST_CAUSE = 5;
+const MOST_ERRORS = 5;
+
+function wholeError(error: Error, depth: number): Record<string, unknown> {
+	const own = error as Error & Readonly<Record<string, unknown>>;
+	const told = TELLING.flatMap((name) => {
+		const value = own[name];
+		return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+	});
+	const nested = (value: unknown) =>
+		value instanceof Error ? wholeError(value, depth + 1) : String(value);
+	const isDeep = depth >= DEEPEST_CAUSE;
+	return {
+		type: error.name,
+		message: error.message,
+		...Object.fromEntries(told),
+		stack: error.stack,
+		...(error.cause === undefined || isDeep ? {} : { cause: nested(error.cause) }),
+		...(error instanceof AggregateError && !isDeep
+			? { errors: error.errors.slice(0, MOST_ERRORS).map(nested) }
+			: {}),
+	};
+}

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { DATABASES } from '../databases.ts';
+import { isStorefrontBuilt } from '../started-shop.ts';
+import { LIFECYCLE_FAULTS } from './lifecycle.ts';
+
+/** The started shops have a SQLite file of their own: once is enough. */
+describe.runIf(isStorefrontBuilt && DATABASES[0]?.name === 'SQLite')('a shop in trouble', () => {
+	for (const { name, skipped, run } of LIFECYCLE_FAULTS)
+		test.skipIf(skipped !== undefined)(
+			skipped === undefined ? name : `${name} (${skipped})`,
+			async () => {
+				await expect(run()).resolves.toBeUndefined();
+			},
+			120_000,
+		);
+});

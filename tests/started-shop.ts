@@ -1,0 +1,61 @@
+/** The real `server/main.ts` in a process of its own, as an owner starts it. It needs the built storefront. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+/** On a very busy machine. */
+const LONGEST_START_MS = 50_000;
+
+export const isStorefrontBuilt = existsSync(join(ROOT, 'dist/server/render.js'));
+
+export interface StartedShop {
+	/** "http://127.0.0.1:43210" */
+	readonly origin: string;
+	readonly child: ChildProcess;
+	/** Exit code, or the signal that ended it. */
+	readonly ended: Promise<number | NodeJS.Signals>;
+	/** Everything it has written so far. */
+	said(): string;
+	/** Ends it outright, unless it has ended. */
+	kill(): Promise<void>;
+}
+
+/** Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. */
+export async function startShopServer(env: Readonly<Record<string, string>>): Promise<StartedShop> {
+	const child = spawn(
+		process.execPath,
+		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
+		{
+			cwd: ROOT,
+			env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		},
+	);
+	let said = '';
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding('utf8').on('data', (text: string) => {
+			said += text;
+		});
+	const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+	const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+	const kill = async () => {
+		if (!hasEnded()) child.kill('SIGKILL');
+		await ended;
+	};
+	const deadline = Date.now() + LONGEST_START_MS;
+	for (;;) {
+		const port = /^Vitrina is open/m.test(said)
+			? (env.PORT ?? /shop +http:\/\/localhost:(\d+)\/\n/.exec(said)?.[1])
+			: undefined;
+		if (port !== undefined)
+			return { origin: `http://127.0.0.1:${port}`, child, ended, said: () => said, kill };
+		if (hasEnded() || Date.now() > deadline) {
+			await kill();
+			throw new Error(`the shop does not start: ${said}`);
+		}
+		await pause(20);
+	}
+}
