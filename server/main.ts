@@ -131,6 +131,8 @@ async function start(env: Environment): Promise<void> {
 	shop?.start();
 	bot?.start();
 
+	// A large menu takes its time: whoever finds the shop open finds it ready. A real site may take longer than that.
+	if (shop !== undefined) await gateway.warm();
 	await listen(server, { name: 'PORT', port: env.PORT, host: env.HOST });
 	const figures = await listenForFigures(env, gateway);
 	say(env, server, performance.now() - started);

@@ -51,6 +51,8 @@ export interface Gateway {
 	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** What an operator asks, open to whoever reaches it: to be served where customers do not. */
 	readonly operations: Hono<GatewayEnv>;
+	/** Reads settings and menu, so that the first who asks does not wait for them; never throws. */
+	warm(): Promise<void>;
 	/** Not ready from now on, so that a balancer sends no more; everything else goes on. */
 	stopping(): void;
 	/** Not ready; sockets and timers end. Requests under way are the server's to finish. */
@@ -202,6 +204,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
 				? async (channel, event, data) => hub.publish(channel, event, data)
 				: createRemotePublisher({ ...config.realtime, host: config.realtime.host }, now, log),
 		operations: operations(ready, metrics),
+		async warm() {
+			await site.read();
+		},
 		stopping() {
 			isStopping = true;
 		},

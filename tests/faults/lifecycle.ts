@@ -256,7 +256,7 @@ async function fillDisk(): Promise<void> {
 			await withShop(env, async ({ origin, child, ended }) => {
 				deepStrictEqual((await ask(origin, '/readyz'))?.status, 200);
 				const first = await ask(origin, ORDERS, { body: order() });
-				deepStrictEqual(first?.status, 201, first?.text);
+				ok(first?.status === 201, `an order was answered ${first?.text}`);
 				acknowledged.push(idOf(first));
 
 				const filler = join(disk, 'filler');
@@ -274,7 +274,7 @@ async function fillDisk(): Promise<void> {
 				await pause(1100);
 				deepStrictEqual((await ask(origin, '/readyz'))?.text, '{"ok":true}');
 				const after = await ask(origin, ORDERS, { body: order() });
-				deepStrictEqual(after?.status, 201, after?.text);
+				ok(after?.status === 201, `an order was answered ${after?.text}`);
 				acknowledged.push(idOf(after));
 				child.kill('SIGTERM');
 				deepStrictEqual(await ended, 0);
