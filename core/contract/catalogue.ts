@@ -17,12 +17,12 @@ import {
 	hexColor,
 	id,
 	list,
-	money,
 	number,
 	object,
 	onUnlessOff,
 	positive,
 	text,
+	unitPrice,
 	videoAddress,
 	whenGood,
 } from './lenient.ts';
@@ -90,8 +90,8 @@ const variation = v.pipe(
 	object({
 		id,
 		description: text,
-		price: money,
-		regular_price: whenGood(money),
+		price: unitPrice,
+		regular_price: whenGood(unitPrice),
 		image: text,
 		weight: positive,
 		attributes: list(object({ option: text })),
@@ -182,8 +182,8 @@ const wireProduct = object({
 	id,
 	slug: text,
 	name: v.pipe(v.string('expected a name'), v.trim(), v.nonEmpty('expected a name')),
-	price: money,
-	regular_price: whenGood(money),
+	price: unitPrice,
+	regular_price: whenGood(unitPrice),
 	price_multiplier_for_customer: positive,
 	in_stock: v.optional(v.unknown()),
 	stock_status: v.optional(v.unknown()),
@@ -228,7 +228,7 @@ const wireProduct = object({
 	seo_data: whenGood(seo),
 });
 
-/** A product as the catalogue file has it -> `Product`. Prices in kopecks, per gram for "кг". */
+/** A product as the catalogue file has it -> `Product`. Prices as written, per gram for "кг". */
 const productSchema = v.pipe(
 	wireProduct,
 	v.transform((wire): Product => {

@@ -2,8 +2,13 @@
 import type { RequestedLine } from '#core/contract/order-request.ts';
 import type { QuoteChange } from '#core/contract/quote.ts';
 import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue.ts';
-import { countOfUnits, countWithinStock, type PricedLine, unitsOf } from '#core/rules/line.ts';
-import { times } from '#core/rules/money.ts';
+import {
+	countOfUnits,
+	countWithinStock,
+	type PricedLine,
+	supplementOf,
+	unitsOf,
+} from '#core/rules/line.ts';
 import { type StockLevels, withStock } from './stock-levels.ts';
 
 export interface OrderedLine {
@@ -146,13 +151,7 @@ function pricedLine(
 		price: variation?.price ?? product.price,
 		priceMultiplier: product.priceMultiplier,
 		freeQuantity,
-		supplements: supplements.map((one) => ({
-			id: one.product.id,
-			name: one.product.name,
-			count: one.count,
-			price: times(one.product.price, one.product.priceMultiplier),
-			freeQuantity: one.product.freeQuantity,
-		})),
+		supplements: supplements.map((one) => supplementOf(one.product, one.count)),
 		...(product.combo === undefined ? {} : { combo: product.combo }),
 	};
 }

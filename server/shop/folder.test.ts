@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { SHOP_FOLDER } from '#tests/shop.ts';
 import { FolderError, loadShopFolder } from './folder.ts';
 
@@ -32,7 +33,7 @@ describe('a shop folder', () => {
 	test('is read whole', async () => {
 		const shop = await loadShopFolder(folder);
 		expect(shop.settings.name).toBe('Пицца и точка');
-		expect(shop.products.get(502)?.price).toBe(39000);
+		expect(shop.products.get(502)?.price).toBe(perUnit(390));
 		expect(shop.customers.map((one) => one.phone)).toEqual(['79991234567', '79990000002']);
 		expect(shop.galleries.get('77')).toHaveLength(1);
 		expect([...shop.translations.keys()]).toEqual(['en']);

@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../../state/active-orders.ts';
@@ -89,13 +90,13 @@ async function openCheckout({
 				isSimplifiedOrder: isSimplified,
 				...settings,
 			},
-			menu: [aSection([aProduct({ price: kopecks(price) })])],
+			menu: [aSection([aProduct({ price: unitPriceOf(kopecks(price)) })])],
 		},
 		inMessenger,
 	);
 	if (place !== undefined) shop.store.set(choosePlaceAtom, place);
 	shop.store.set(choosePlaceAtom, place ?? TVERSKAYA);
-	shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(price) }) });
+	shop.store.set(addToCartAtom, { product: aProduct({ price: unitPriceOf(kopecks(price)) }) });
 	if (person) shop.store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
 	const answer = answerCalls({
 		quote: () => QUOTE,
@@ -367,7 +368,7 @@ test('a cart has one name in every attempt and tab, until it is edited', async (
 	expect(first).toMatch(/^[\w-]{20,100}$/);
 	act(() => store.set(editCheckoutAtom, { comment: 'Побыстрее' }));
 	expect(await order()).toBe(first);
-	act(() => store.set(addToCartAtom, { product: aProduct({ price: kopecks(100_000) }) }));
+	act(() => store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) }));
 	expect(await order()).not.toBe(first);
 });
 
