@@ -20,6 +20,7 @@ import {
 	number,
 	object,
 	onUnlessOff,
+	PRICE,
 	positive,
 	text,
 	unitPrice,
@@ -378,11 +379,33 @@ export const catalogueSchema = v.pipe(
 	),
 );
 
+/** A product whose every price can be read, as it is written; what is no price at all is not sold for nothing. */
+const withGoodPrices = v.looseObject({
+	regular_price: v.nullish(v.union([v.literal(''), unitPrice], PRICE)),
+	product_variations_data: v.nullish(
+		v.array(
+			v.looseObject({
+				price: unitPrice,
+				regular_price: v.nullish(v.union([v.literal(''), unitPrice], PRICE)),
+			}),
+			'expected a list of variations',
+		),
+	),
+});
+const strictProduct = v.pipe(
+	v.unknown(),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const { issues = [] } = v.safeParse(withGoodPrices, dataset.value);
+		for (const { message, path } of issues) addIssue({ message, ...(path ? { path } : {}) });
+	}),
+	productSchema,
+);
+
 /** As `catalogueSchema`, but nothing is dropped: for a shop folder, where a bad product stops the start. */
 export const strictCatalogueSchema = v.pipe(
 	v.array(
 		v.pipe(
-			object({ ...categoryHead, products: v.array(productSchema, 'expected a list of products') }),
+			object({ ...categoryHead, products: v.array(strictProduct, 'expected a list of products') }),
 			v.transform((wire) => toCategory(wire, wire.products)),
 		),
 		'expected a list of categories',

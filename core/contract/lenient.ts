@@ -64,7 +64,7 @@ export const positive = v.pipe(
 	v.transform((value) => (value !== undefined && value > 0 ? value : undefined)),
 );
 
-const PRICE = 'expected a price like "450.00"';
+export const PRICE = 'expected a price like "450.00"';
 
 /** "450.00" or 450 -> kopecks. */
 export const money = v.pipe(

@@ -36,7 +36,6 @@ export function orderedLines(
 ): OrderedLines {
 	const shelf = createShelf(levels, warehouseId);
 	const changes: QuoteChange[] = [];
-	const freeLeft = new Map<number, number>();
 	const lines: OrderedLine[] = [];
 
 	for (const [position, line] of requested.entries()) {
@@ -67,15 +66,12 @@ export function orderedLines(
 		shelf.take(product, units);
 		for (const one of supplements.kept) shelf.take(one.product, one.count * units);
 
-		// Free pieces are for a line; a product split over two lines has them once.
-		const freeQuantity = freeLeft.get(product.id) ?? product.freeQuantity;
-		freeLeft.set(product.id, Math.max(0, freeQuantity - units));
 		lines.push({
 			index: at.cart_item_index,
 			product,
 			units,
 			supplements: supplements.kept,
-			priced: pricedLine(product, variation, count, freeQuantity, supplements.kept),
+			priced: pricedLine(product, variation, count, supplements.kept),
 			...(variation === undefined ? {} : { variation }),
 		});
 	}
@@ -140,7 +136,6 @@ function pricedLine(
 	product: Product,
 	variation: Variation | undefined,
 	count: number,
-	freeQuantity: number,
 	supplements: readonly { readonly product: Product; readonly count: number }[],
 ): PricedLine {
 	return {
@@ -150,7 +145,7 @@ function pricedLine(
 		count,
 		price: variation?.price ?? product.price,
 		priceMultiplier: product.priceMultiplier,
-		freeQuantity,
+		freeQuantity: product.freeQuantity,
 		supplements: supplements.map((one) => supplementOf(one.product, one.count)),
 		...(product.combo === undefined ? {} : { combo: product.combo }),
 	};

@@ -86,6 +86,28 @@ describe('a bad file is named with the path inside it and what was expected', ()
 		);
 	});
 
+	test.each([
+		['price', 'price', { price: '-300.00' }],
+		['price before', 'regular_price', { regular_price: '-1' }],
+		[
+			'size’s price',
+			'product_variations_data.0.price',
+			{ product_variations_data: [{ id: 1, price: '-5.00' }] },
+		],
+		[
+			'size’s price before',
+			'product_variations_data.0.regular_price',
+			{ product_variations_data: [{ id: 1, price: '5.00', regular_price: '7 р' }] },
+		],
+	])('a %s below zero, or none that can be read', async (_, path, wrong) => {
+		await edit('catalogue.json', (catalogue: WireCatalogue[]) => {
+			Object.assign(catalogue[0]?.products[1] ?? {}, wrong);
+		});
+		expect(await problem()).toBe(
+			`catalogue.json: 0.products.1.${path}: expected a price like "450.00"`,
+		);
+	});
+
 	test('a product without a name', async () => {
 		await edit('catalogue.json', (catalogue: WireCatalogue[]) => {
 			Object.assign(catalogue[1]?.products[0] ?? {}, { name: '' });

@@ -171,12 +171,14 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			expect(json.lines.map((line: { total: string }) => line.total)).toEqual(['240.00', '450.00']);
 		});
 
-		test('free pieces come once for a product split over lines', async () => {
+		test('each line has its own free pieces, of one product too (F2)', async () => {
 			const lines = [
 				{ id: 9101, units: 2 },
-				{ id: 9101, units: 2 },
+				{ id: 9101, units: 3 },
 			];
-			expect((await quote({ lines })).items).toBe('177.00');
+			const { items, lines: totals } = await quote({ lines });
+			expect(totals.map((line: { total: string }) => line.total)).toEqual(['59.00', '118.00']);
+			expect(items).toBe('177.00');
 		});
 	});
 
