@@ -433,6 +433,46 @@ test('what changed is told line by line, and one button agrees and orders', asyn
 	expect(sent.meta_data).toContainEqual({ key: 'expected_total', value: '1300.00' });
 });
 
+test('what the shop says of the order stands: its phone is known there, and to no quote', async () => {
+	const user = userEvent.setup();
+	const gift = { coupon_id: 1, product_id: 777, variation_id: 0, quantity: 1 };
+	const free = { price: '0.00', total: '0.00', name: 'Чай', image: '' };
+	const shown = { ...QUOTE, gift: { ...gift, ...free } };
+	const now = { ...QUOTE, gift: { ...gift, ...free, product_id: 778 } };
+	const changes = [
+		{ code: 'gift_changed', product_id: 778, name: 'Морс' },
+		{ code: 'coupon_added', coupon_code: 'mors', description: 'Морс к обеду' },
+	];
+	const { orders } = await openCheckout({
+		answers: {
+			quote: () => shown,
+			'wc/v3/orders': () =>
+				Response.json(
+					{ code: 'cart_changed', message: '', data: { status: 422, changes, quote: now } },
+					{ status: 422 },
+				),
+		},
+	});
+	await user.click(mainButton());
+	const notice = await screen.findByRole('alert');
+	await waitFor(() =>
+		expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+			'Подарок теперь: Морс',
+			'Морс к обеду: теперь действует',
+		]),
+	);
+	await user.click(await screen.findByRole('button', { name: /^Согласиться/ }));
+	await waitFor(() => expect(orders).toHaveLength(2));
+	const sent = await Promise.all(
+		orders.map(async (order) => {
+			const { meta_data } = (await order.json()) as { meta_data: { key: string; value: string }[] };
+			return new Map(meta_data.map(({ key, value }) => [key, value]));
+		}),
+	);
+	expect(sent.map((meta) => meta.get('expected_gift'))).toEqual(['777:0:1', '778:0:1']);
+	expect(sent[0]?.get('expected_coupons')).toBe('[]');
+});
+
 test('a refusal that agreeing does not answer has no such button', async () => {
 	const user = userEvent.setup();
 	await openCheckout({
