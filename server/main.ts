@@ -227,7 +227,11 @@ async function start(env: Environment): Promise<void> {
 		const customers = folder?.customers ?? [];
 		gateway.app.route(
 			'/',
-			createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+			createDemo({
+				...{ inbox, kitchen, now, restaurants, customers },
+				timeZone: TIME_ZONE,
+				currency: folder?.settings.currency ?? '₽',
+			}),
 		);
 		if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 		if (botToken !== undefined)

@@ -7,6 +7,7 @@ import {
 	COURIER_META,
 	RATING_META,
 } from '#core/contract/order-feedback.ts';
+import { PREFERENCE_META } from '#core/contract/order-preferences.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { Language } from '#core/rules/languages.ts';
@@ -82,6 +83,7 @@ export const OWN_META: readonly string[] = [
 	// Of a booking: the table is held for what these say.
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
 	...['restaurant_name', 'table_name', 'at_table'],
+	...Object.values(PREFERENCE_META),
 ];
 
 /** Meta no order is placed with. */

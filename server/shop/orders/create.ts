@@ -25,6 +25,7 @@ import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
 import { findCustomer, holdCustomer, rememberName } from '../customers/customers.ts';
+import { readOrderPreferences } from '../customers/preferences.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -132,6 +133,7 @@ async function placeInside(
 		cancels_at: cancelsAt,
 		phone: facts.phone,
 		content,
+		preferences: await readOrderPreferences(context, tx, customerId),
 	});
 	for (const [productId, units] of inOrder(priced.taken))
 		await tx

@@ -723,6 +723,26 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 		});
 	});
 
+	test('the kitchen’s card has what is needed to cook, bring and be paid for it', async () => {
+		const meta = {
+			...{ flat: '42', entrance: '3', floor: '7', enter_code: '15К', people_count: '4' },
+			...{ address_comment: 'Шлагбаум слева', leave_at_door: '1', change_from: '5000' },
+		};
+		const { json } = await place({ payment: 'cod', meta });
+		const card = (await shop.shop.kitchen.orders()).find((one) => one.id === json.id);
+		expect(card).toMatchObject({
+			...{ note: 'Позвонить за 10 минут', name: 'Анна', phone: '+7 (999) 123-45-67' },
+			...{ flat: '42', entrance: '3', floor: '7', doorCode: '15К' },
+			...{ addressComment: 'Шлагбаум слева', leavesAtDoor: true, people: 4 },
+			...{ total: 115000, isPaid: false, paymentTitle: 'Наличными', changeFrom: 5000 },
+		});
+		const { json: plain } = await place({ payment: 'cod', meta: { flat: '' } });
+		const other = (await shop.shop.kitchen.orders()).find((one) => one.id === plain.id);
+		expect(other).toMatchObject({ flat: '', entrance: '', leavesAtDoor: false });
+		expect(other).not.toHaveProperty('people');
+		expect(other).not.toHaveProperty('changeFrom');
+	});
+
 	test('the kitchen takes an order to the end, and everyone is told', async () => {
 		const { json } = await place({ payment: 'cod' });
 		const { kitchen } = shop.shop;
