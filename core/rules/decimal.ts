@@ -5,7 +5,7 @@ export interface Decimal {
 	readonly scale: number;
 }
 
-export const NOTHING: Decimal = { digits: 0n, scale: 0 };
+const NOTHING: Decimal = { digits: 0n, scale: 0 };
 
 /** A number as it is written: 0.1 is one tenth, not the binary fraction nearest to it. Throws RangeError on NaN and infinity. */
 export function decimalOf(value: number): Decimal {
