@@ -364,7 +364,11 @@ function openDemo(
 	const customers = folder?.customers ?? [];
 	gateway.app.route(
 		'/',
-		createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+		createDemo({
+			...{ inbox, kitchen, now, restaurants, customers },
+			timeZone: TIME_ZONE,
+			currency: folder?.settings.currency ?? '₽',
+		}),
 	);
 	if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 	if (botToken !== undefined)

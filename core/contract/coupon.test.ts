@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ALL_TOGETHER, aCartItem, aSituation, aWireCoupon, rub } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import {
 	type Coupon,
 	type CouponRefusal,
@@ -475,7 +476,7 @@ test('money in a refusal is text, as everywhere on the wire', () => {
 
 test('an offer crosses the wire whole: chosen, refused, a gift, a promocode', () => {
 	const { offers } = priceCart({
-		lines: [aCartItem({ price: rub(999.99), count: 3 })],
+		lines: [aCartItem({ price: perUnit(999.99), count: 3 })],
 		coupons: [
 			read({ id: 1, amount: '12.35', description: 'Обед', image: '/media/1.jpg' }),
 			read({ id: 2, discount_type: 'fixed_cart', amount: '0.01' }),

@@ -86,6 +86,17 @@ export interface OrderRequest {
 	readonly cartVersion?: string;
 	/** What the customer was shown: another total is refused, never silently charged. */
 	readonly expectedTotal?: Kopecks;
+	/** The codes that were taken when it was shown, and the gift: others are refused at the same total too. */
+	readonly expectedCoupons?: readonly string[];
+	/** Null = there was none. */
+	readonly expectedGift?: ExpectedGift | null;
+}
+
+/** A gift as the customer saw it. */
+export interface ExpectedGift {
+	readonly productId: number;
+	readonly variationId?: number;
+	readonly quantity: number;
 }
 
 const SHIPPING_METHOD: Record<DeliveryType, { id: string; title: string }> = {
@@ -176,12 +187,37 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
+			// Ours, as the total is: what else the customer was shown.
+			expected_coupons:
+				request.expectedCoupons === undefined ? undefined : JSON.stringify(request.expectedCoupons),
+			expected_gift:
+				request.expectedGift === undefined ? undefined : expectedGiftToWire(request.expectedGift),
 			serve_together: request.servesTogether,
 			...(request.booking === undefined ? {} : bookingToMeta(request.booking)),
 			...(request.seat === undefined ? {} : seatToMeta(request.seat)),
 		}),
 	};
 }
+
+/** "777:7771:1": product, variation (0 = none), pieces; "none". */
+function expectedGiftToWire(gift: ExpectedGift | null): string {
+	return gift === null ? 'none' : [gift.productId, gift.variationId ?? 0, gift.quantity].join(':');
+}
+
+/** Undefined = the client does not say. */
+function expectedGiftOf(written: string): ExpectedGift | null | undefined {
+	if (written === 'none') return null;
+	const [, product, variation, quantity] = /^(\d+):(\d+):(\d+)$/.exec(written) ?? [];
+	if (product === undefined) return undefined;
+	const variationId = Number(variation);
+	return {
+		productId: Number(product),
+		quantity: Number(quantity),
+		...(variationId === 0 ? {} : { variationId }),
+	};
+}
+
+const codes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const metaEntry = object({ key: v.string(), value: v.unknown() });
 const metaMap = v.pipe(
@@ -237,6 +273,8 @@ export const orderRequestSchema = v.pipe(
 		const warehouseId = wholeNumber('stock_id');
 		const pickupPointId = wholeNumber('pickup_location_id');
 		const changeFrom = wholeNumber('change_from');
+		const expectedCoupons = v.safeParse(codes, get('expected_coupons'));
+		const expectedGift = expectedGiftOf(get('expected_gift'));
 		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
 		const booking = bookingOfMeta(metas);
 		const seat = seatOfMeta(metas);
@@ -263,6 +301,8 @@ export const orderRequestSchema = v.pipe(
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),
+			...(expectedCoupons.success ? { expectedCoupons: expectedCoupons.output } : {}),
+			...(expectedGift === undefined ? {} : { expectedGift }),
 			...(get('coupon_choice') === '' ? {} : { couponChoice: get('coupon_choice') }),
 			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
 			...(get('take_date') === '' ? {} : { date: get('take_date') }),

@@ -19,6 +19,7 @@ import {
 	type OrderRating,
 	ratingOf,
 } from './order-feedback.ts';
+import { PREFERENCE_META } from './order-preferences.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
 export interface OrderLine extends PastLine {
@@ -81,6 +82,9 @@ export interface Order {
 	readonly name: string;
 	readonly phone: string;
 	readonly comment: string;
+	/** The customer's, as the kitchen has them: "Без орехов, Без рыбы". */
+	readonly allergies?: string;
+	readonly preferences?: string;
 	/** Who brings it, once known. */
 	readonly courier?: Courier;
 	/** Of a cancelled order. */
@@ -190,6 +194,8 @@ export const orderSchema = v.pipe(
 			name: billing.first_name,
 			phone: billing.phone,
 			comment: wire.customer_note,
+			...told('allergies', get(PREFERENCE_META.allergies)),
+			...told('preferences', get(PREFERENCE_META.others)),
 			...(paidAt === undefined ? {} : { paidAt }),
 			...(courier === undefined ? {} : { courier }),
 			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
@@ -204,6 +210,10 @@ export const orderSchema = v.pipe(
 		};
 	}),
 );
+
+function told<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
+	return value === '' ? {} : ({ [name]: value } as Record<Name, string>);
+}
 
 /** `status_times`: {"making": 1795165200000} as an object or its JSON text; a site without it knows the creation only. */
 function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderStatus, number>> {

@@ -15,6 +15,8 @@ export interface DemoDeps {
 	readonly kitchen: Kitchen;
 	now(): number;
 	readonly timeZone: string;
+	/** "₽" */
+	readonly currency: string;
 	readonly restaurants: readonly Restaurant[];
 	/** Who may be logged in as. */
 	readonly customers: readonly DemoCustomer[];
@@ -22,7 +24,7 @@ export interface DemoDeps {
 
 /** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
 export function createDemo(deps: DemoDeps): Hono {
-	const { inbox, kitchen, timeZone } = deps;
+	const { inbox, kitchen, timeZone, currency } = deps;
 	const app = new Hono();
 	const file = (name: string, type: string) => async (c: Context) =>
 		c.body(await readFile(new URL(`./owner/${name}`, import.meta.url)), 200, {
@@ -83,6 +85,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
+				currency,
 			}),
 			200,
 			DEMO_HEADERS,

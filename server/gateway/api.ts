@@ -28,6 +28,7 @@ import { BodyError } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ordersQuery, placeOnce } from './order-once.ts';
+import { readSitePreferences, withPreferences } from './order-preferences.ts';
 import { languageOf } from './page-address.ts';
 import { type Geocoder, pointOf } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
@@ -251,15 +252,20 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				String(body?.init_data ?? '') !== '',
 			);
 		const customerId = session?.userId ?? 0;
+		const preferences = await readSitePreferences(client, session);
 		const outcome = await placeOnce(
 			{
 				db: deps.db,
 				now: deps.now,
-				send: call,
+				send: (sent) => call(withPreferences(sent, preferences)),
 				listOrders: (page) =>
 					client({ path, query: { ...credentials, ...ordersQuery(customerId, page) } }),
 			},
-			{ customerId, key: headers['idempotency-key'] ?? '', body: body ?? {} },
+			{
+				customerId,
+				key: headers['idempotency-key'] ?? '',
+				body: body ?? {},
+			},
 		);
 		switch (outcome.kind) {
 			case 'answered':

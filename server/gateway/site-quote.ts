@@ -15,6 +15,7 @@ import { productsById } from '#core/rules/catalogue.ts';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { soldAs } from '#core/rules/local-prices.ts';
 import { sum } from '#core/rules/money.ts';
+import { unitPriceToWire } from '#core/rules/unit-price.ts';
 import type { CustomerFacts, KnownCoupon } from '../pricing/customer-facts.ts';
 import { namedProducts } from '../pricing/named-products.ts';
 import { placeOf } from '../pricing/place.ts';
@@ -188,7 +189,7 @@ function cartToWire(
 			product: { id: product.id, name: product.name },
 			quantity: units,
 			variation: variation?.id ?? 0,
-			price: priced.price / 100,
+			price: Number(unitPriceToWire(priced.price)),
 		})),
 		take_date: request.date ?? '',
 		coupons: code,

@@ -329,6 +329,14 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'017_order_preferences': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('shop_orders')
+				.addColumn('preferences', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

@@ -79,6 +79,8 @@ export interface ShopTables {
 		phone: string;
 		/** `OrderContent`: what never changes after the order is placed. */
 		content: string;
+		/** `OrderPreferences` of the customer when it was placed, as JSON; '' = none. */
+		preferences: string;
 	};
 	shop_order_statuses: { order_id: number; status: OrderStatus; at: number };
 	/** Meta set after the order was placed. */

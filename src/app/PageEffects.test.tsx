@@ -1,8 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
 import { closeModalAtom, openModalAtom } from '../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, setCountAtom } from '../state/cart.ts';
@@ -11,7 +10,7 @@ import { choosePlaceAtom } from '../state/place.ts';
 import { quoteAtom } from '../state/quote.ts';
 import { PageEffects } from './PageEffects.tsx';
 
-const pizza = aProduct({ id: 501, name: 'Пепперони', price: kopecks(45_000) });
+const pizza = aProduct({ id: 501, name: 'Пепперони', price: perUnit(450) });
 const POINT = { type: 'pickup', pointId: 71 } as const;
 
 /** A quote call: when it was sent, how many portions it asked about, and its answer to come. */

@@ -15,6 +15,12 @@ import {
 	type PricedLine,
 } from '#core/rules/line.ts';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
+import {
+	parseUnitPrice,
+	type UnitPrice,
+	unitPriceOf,
+	unitPriceToWire,
+} from '#core/rules/unit-price.ts';
 import { openModalAtom } from '../modal-stack.ts';
 import { clearDiscountsAtom, type Discounts, discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
@@ -33,11 +39,28 @@ const money = v.pipe(
 	v.transform((value): Kopecks => kopecks(value)),
 );
 
+/** Kept as a shop writes it, "0.899"; a number is of carts kept before, when prices were whole kopecks. */
+const unitPrice = v.union([
+	v.pipe(
+		v.string(),
+		v.transform((value) => parseUnitPrice(value)),
+		v.custom<UnitPrice>((value) => value !== undefined),
+	),
+	v.pipe(
+		v.number(),
+		v.safeInteger(),
+		v.minValue(0),
+		v.maxValue(1e11),
+		v.transform((value) => unitPriceOf(kopecks(value))),
+	),
+]);
+
 const supplementSchema = v.object({
 	id: v.number(),
 	name: v.string(),
 	count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-	price: money,
+	price: unitPrice,
+	priceMultiplier: v.exactOptional(v.number()),
 	freeQuantity: v.number(),
 	image: v.exactOptional(v.string()),
 });
@@ -53,8 +76,8 @@ const lineSchema = v.object({
 	image: v.exactOptional(v.string()),
 	weight: v.exactOptional(v.number()),
 	count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-	price: money,
-	regularPrice: money,
+	price: unitPrice,
+	regularPrice: unitPrice,
 	priceMultiplier: v.number(),
 	measureUnit: v.string(),
 	firstPortion: v.number(),
@@ -72,7 +95,14 @@ const lineSchema = v.object({
 
 export type CartLine = v.InferOutput<typeof lineSchema> & PricedLine;
 
-const linesAtom = storedAtom('cart', v.array(lineSchema), []);
+const linesAtom = storedAtom('cart', v.array(lineSchema), [], (lines) =>
+	lines.map((line) => ({
+		...line,
+		price: unitPriceToWire(line.price),
+		regularPrice: unitPriceToWire(line.regularPrice),
+		supplements: line.supplements.map((one) => ({ ...one, price: unitPriceToWire(one.price) })),
+	})),
+);
 const extrasSchema = v.object({
 	peopleCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
 });

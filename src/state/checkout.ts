@@ -38,7 +38,7 @@ import {
 } from './place.ts';
 import { placeOnItsWayAtom } from './place-change.ts';
 import { placeTroubleAtom } from './place-trouble.ts';
-import { quoteAtom, refreshQuoteAtom } from './quote.ts';
+import { quoteAtom, refreshQuoteAtom, takeQuoteAtom } from './quote.ts';
 import { randomKey } from './random-key.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
@@ -153,6 +153,8 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			couponCodes: taken.map((one) => one.coupon.code),
 			bonus: price.bonuses?.applied ?? 0,
 			expectedTotal: price.total,
+			expectedCoupons: taken.map((one) => one.coupon.code),
+			expectedGift: price.gift ?? null,
 			cartVersion,
 		};
 		const key = set(attemptKeyAtom, shown);
@@ -201,12 +203,20 @@ const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest
 	set(isHere ? goInsteadAtom : goToAtom, href('order', { id: String(order.id) }));
 });
 
-const notPlacedAtom = atom(null, async (_get, set, error: unknown) => {
+const notPlacedAtom = atom(null, async (get, set, error: unknown) => {
+	const attempt = get(attemptAtom);
 	set(placingStateAtom, placingAfter(error));
 	if (error instanceof NetworkError) set(waitAtom, 'sent');
 	if (!isRefused(error)) return;
 	set(attemptAtom, null);
-	await set(refreshQuoteAtom);
+	// The shop's word on this very order, whose phone a quote does not know; none on a cart edited meanwhile.
+	const now = get(orderRequestAtom);
+	const isSameCart =
+		attempt !== null && now !== undefined && cartOf(now) === cartOf(JSON.parse(attempt.of));
+	const { quoteOfRefusal } = await import('../api/quote.ts');
+	const quote = isSameCart ? quoteOfRefusal(error) : undefined;
+	if (quote !== undefined) set(takeQuoteAtom, quote);
+	else await set(refreshQuoteAtom);
 });
 
 const waitAtom = atom(null, (_get, set, waits: NonNullable<Attempt['waits']>) =>

@@ -35,11 +35,13 @@ const registry = new Map<string, WritableAtom<null, [], void>>();
 /**
  * An atom that is `initial` on the server and until `restoreStoredAtom` runs after hydration, and is kept in the
  * browser's storage from then on; another tab's change arrives here too. A stored value that does not parse is dropped.
+ * `toStored` undoes what the schema makes of a stored value; by itself the value is kept as it is.
  */
 export function storedAtom<const S extends v.GenericSchema>(
 	key: string,
 	schema: S,
 	initial: v.InferOutput<S>,
+	toStored: (value: v.InferOutput<S>) => v.InferInput<S> = (value) => value as v.InferInput<S>,
 ) {
 	type Value = v.InferOutput<S>;
 	const stored = (): Value => {
@@ -61,7 +63,7 @@ export function storedAtom<const S extends v.GenericSchema>(
 			const next =
 				typeof update === 'function' ? (update as (previous: Value) => Value)(get(base)) : update;
 			set(base, next);
-			write(key, next);
+			write(key, toStored(next));
 		},
 	);
 }

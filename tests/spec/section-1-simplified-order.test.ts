@@ -10,9 +10,8 @@ import { editCheckoutAtom } from '#src/state/order-draft.ts';
 import { openPageAtom } from '#src/state/page.ts';
 import { choosePlaceAtom } from '#src/state/place.ts';
 import { findSessionAtom } from '#src/state/session.ts';
-import { rub } from '#tests/fixtures/coupon.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { aQuote } from '#tests/fixtures/quote.ts';
 import { answerCalls } from '#tests/show.tsx';
 
@@ -41,7 +40,7 @@ async function orderAsGuest(isSimplifiedOrder: boolean) {
 		}),
 	);
 	store.set(choosePlaceAtom, TVERSKAYA);
-	store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+	store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) });
 	store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
 	await store.set(findSessionAtom);
 	await store.set(loadSlotsAtom);

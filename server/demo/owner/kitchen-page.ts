@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
+import { kopecks } from '#core/rules/money.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { textsOf } from '#server/texts/texts.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
 /** An order as the kitchen sees it. */
@@ -16,6 +18,25 @@ export interface KitchenOrder {
 	/** Epoch ms it should be with the customer at; absent when unknown. */
 	readonly expectedAt?: number;
 	readonly lines: readonly string[];
+	readonly allergies: readonly string[];
+	readonly preferences: readonly string[];
+	/** '' = not said; so the rest of the words. */
+	readonly note: string;
+	readonly name: string;
+	readonly phone: string;
+	readonly flat: string;
+	readonly entrance: string;
+	readonly floor: string;
+	readonly doorCode: string;
+	readonly addressComment: string;
+	readonly leavesAtDoor: boolean;
+	/** Sets of cutlery; undefined = not said. */
+	readonly people?: number;
+	/** Kopecks */
+	readonly total: number;
+	readonly isPaid: boolean;
+	readonly paymentTitle: string;
+	readonly changeFrom?: number;
 	readonly cancellation?: Cancellation;
 }
 
@@ -46,6 +67,8 @@ export function kitchenPage(view: {
 	readonly isAutomatic: boolean;
 	readonly now: number;
 	readonly timeZone: string;
+	/** "₽" */
+	readonly currency: string;
 }): Html {
 	const open = view.orders.filter((order) => actionOf(order) !== undefined);
 	const longest = open.reduce<KitchenOrder | undefined>(
@@ -66,7 +89,7 @@ export function kitchenPage(view: {
 function card(
 	order: KitchenOrder,
 	isLongest: boolean,
-	{ now, timeZone }: { now: number; timeZone: string },
+	{ now, timeZone, currency }: { now: number; timeZone: string; currency: string },
 ): Html {
 	const action = actionOf(order);
 	const late =
@@ -84,8 +107,11 @@ function card(
 					: `${age} мин`;
 	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
+${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b>Аллергия: ${order.allergies.join(', ')}</b></p>`}
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
+${wishesOf(order).map((wish) => html`<p class="wish">${wish}</p>`)}
 <p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : order.address}${to}`}</p>
+${order.status === 'cancelled' ? '' : [doorOf(order), whoOf(order), paymentOf(order, currency)].filter((line) => line !== '').map((line) => html`<p class="meta">${line}</p>`)}
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
 	action === undefined
@@ -94,6 +120,50 @@ ${
 }
 ${order.status === 'pending' || order.status === 'processing' ? html`<form method="post" action="/demo/kitchen/${order.id}/cancel"><button class="link">Отменить</button></form>` : ''}
 </article>`;
+}
+
+/** What the customer has written and likes, a plate each. */
+function wishesOf({ note, preferences }: KitchenOrder): string[] {
+	return [note, preferences.join(', ')].filter((wish) => wish !== '');
+}
+
+/** "кв. 42, п. 3, эт. 7 · код 15К · оставить у двери · Шлагбаум слева" */
+function doorOf(order: KitchenOrder): string {
+	const { flat, entrance, floor, doorCode } = order;
+	const way = [
+		flat === '' ? '' : `кв. ${flat}`,
+		entrance === '' ? '' : `п. ${entrance}`,
+		floor === '' ? '' : `эт. ${floor}`,
+		doorCode === '' ? '' : `код ${doorCode}`,
+	];
+	return joined([
+		joined(way, ', '),
+		order.leavesAtDoor ? 'оставить у двери' : '',
+		order.addressComment,
+	]);
+}
+
+/** "Анна · +7 999 123-45-67 · приборов 4" */
+function whoOf({ name, phone, people }: KitchenOrder): string {
+	const cutlery = people === undefined ? '' : people === 0 ? 'без приборов' : `приборов ${people}`;
+	return joined([name, phone, cutlery]);
+}
+
+/** "Оплачен 1 540 ₽", "2 410 ₽ · Наличными курьеру · сдача с 5 000 ₽"; nothing of what costs nothing. */
+function paymentOf(order: KitchenOrder, currency: string): string {
+	const money = (amount: number) => textsOf('ru').money(kopecks(amount), currency);
+	if (order.total === 0) return '';
+	if (order.isPaid) return `Оплачен ${money(order.total)}`;
+	const { changeFrom } = order;
+	return joined([
+		money(order.total),
+		order.paymentTitle,
+		changeFrom === undefined ? '' : `сдача с ${money(changeFrom * 100)}`,
+	]);
+}
+
+function joined(parts: readonly string[], by = ' · '): string {
+	return parts.filter((part) => part !== '').join(by);
 }
 
 /** "Отменил покупатель: долго ждать. «Уже поел»" */

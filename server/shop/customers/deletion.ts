@@ -88,6 +88,7 @@ async function forgetWhose(tx: Kysely<ShopTables>, order: OrderRow): Promise<voi
 			phone: '',
 			order_key: `wc_order_${randomBytes(18).toString('base64url')}`,
 			content: JSON.stringify(nobody),
+			preferences: '',
 		})
 		.where('id', '=', order.id)
 		.execute();

@@ -1,8 +1,9 @@
 /** Orders a customer of the folder has behind him: from the shop's own menu, handed over long ago, the same every time. */
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue.ts';
-import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { priced } from '#core/rules/unit-price.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import type { SeedCustomer } from '../folder.ts';
@@ -92,7 +93,7 @@ function linesOf(menu: readonly Product[], index: number): ContentLine[] {
 			parentName: null,
 			units,
 			count: units,
-			subtotal: times(product.price, units),
+			subtotal: priced(product.price, units),
 			image: product.image ?? '',
 		};
 	});

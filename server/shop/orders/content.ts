@@ -7,11 +7,12 @@ import {
 	COURIER_META,
 	RATING_META,
 } from '#core/contract/order-feedback.ts';
+import { PREFERENCE_META } from '#core/contract/order-preferences.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { Language } from '#core/rules/languages.ts';
-import { supplementPrice, unitPrice } from '#core/rules/line.ts';
-import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import { dishPrice, supplementTotal } from '#core/rules/line.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
 import type { OrderKind } from '#core/rules/order.ts';
 import { spread } from '#core/rules/share.ts';
 import type { OrderedLine } from '../../pricing/lines.ts';
@@ -82,6 +83,7 @@ export const OWN_META: readonly string[] = [
 	// Of a booking: the table is held for what these say.
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
 	...['restaurant_name', 'table_name', 'at_table'],
+	...Object.values(PREFERENCE_META),
 ];
 
 /** Meta no order is placed with. */
@@ -190,12 +192,12 @@ function giftLines({ lines, price, gift }: PricedOrder): ContentLine[] {
  */
 function contentLines(line: OrderedLine, total: Kopecks = ZERO): ContentLine[] {
 	const { product, variation, priced } = line;
-	const { combo: _, ...whole } = priced;
-	const full = unitPrice(whole);
-	const parts = line.supplements.map((one, position): ContentLine => {
-		const supplement = priced.supplements[position];
-		const price = supplement === undefined ? ZERO : supplementPrice(supplement);
-		return {
+	const [, ...ofParts] = spread(total, [
+		dishPrice(priced),
+		...priced.supplements.map((one) => supplementTotal(one, line.units)),
+	]);
+	const parts = line.supplements.map(
+		(one, position): ContentLine => ({
 			cartIndex: line.index,
 			parentId: product.id,
 			productId: one.product.id,
@@ -204,11 +206,10 @@ function contentLines(line: OrderedLine, total: Kopecks = ZERO): ContentLine[] {
 			parentName: null,
 			units: one.count * line.units,
 			count: one.count,
-			subtotal: full === 0 ? ZERO : times(total, Math.min(1, price / full)),
+			subtotal: ofParts[position] ?? ZERO,
 			image: one.product.image ?? '',
-		};
-	});
-	const ofParts = parts.reduce<number>((all, part) => all + part.subtotal, 0);
+		}),
+	);
 	const main: ContentLine = {
 		cartIndex: line.index,
 		productId: product.id,
@@ -217,21 +218,10 @@ function contentLines(line: OrderedLine, total: Kopecks = ZERO): ContentLine[] {
 		parentName: variation === undefined ? null : product.name,
 		units: line.units,
 		count: priced.count,
-		subtotal: kopecks(Math.max(0, total - ofParts)),
+		subtotal: kopecks(total - sum(ofParts)),
 		image: variation?.image ?? product.image ?? '',
 	};
-	return [main, ...evened(parts, total, main.subtotal)];
-}
-
-/** Rounding up may have made the parts a kopeck or two dearer than the whole: the dearest part gives them back. */
-function evened(parts: ContentLine[], total: Kopecks, main: Kopecks): ContentLine[] {
-	const excess = parts.reduce<number>((all, part) => all + part.subtotal, main) - total;
-	if (excess === 0) return parts;
-	const dearest = Math.max(...parts.map((part) => part.subtotal));
-	const at = parts.findIndex((part) => part.subtotal === dearest);
-	return parts.map((part, position) =>
-		position === at ? { ...part, subtotal: kopecks(part.subtotal - excess) } : part,
-	);
+	return [main, ...parts];
 }
 
 export function kindOf({ deliveryType, lines }: OrderContent): OrderKind {

@@ -8,9 +8,11 @@ import {
 	type QuoteProblem,
 } from '#core/contract/quote.ts';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
+import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
+import { unexpectedDiscounts } from '../../pricing/expected-discounts.ts';
 import { placeOf } from '../../pricing/place.ts';
 import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
@@ -23,6 +25,7 @@ import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
 import { findCustomer, holdCustomer, rememberName } from '../customers/customers.ts';
+import { readOrderPreferences } from '../customers/preferences.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -130,6 +133,7 @@ async function placeInside(
 		cancels_at: cancelsAt,
 		phone: facts.phone,
 		content,
+		preferences: await readOrderPreferences(context, tx, customerId),
 	});
 	for (const [productId, units] of inOrder(priced.taken))
 		await tx
@@ -280,6 +284,8 @@ function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): vo
 			return { code: 'coupon_refused', coupon_code: code, description, refusals };
 		}),
 	];
+	for (const change of unexpectedDiscounts(request, priced))
+		if (!changes.some((told) => isSameCoupon(told, change))) changes.push(change);
 	const quote = quoteOf();
 	if (changes.length > 0)
 		throw new Refusal('cart_changed', 'Состав или скидки изменились', {
@@ -295,6 +301,15 @@ function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): vo
 		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
 	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
 		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
+}
+
+/** Whether a coupon that was refused has been told of already. */
+function isSameCoupon(told: QuoteChange, change: QuoteChange): boolean {
+	return (
+		told.code === 'coupon_refused' &&
+		change.code === 'coupon_refused' &&
+		isSameCode(told.coupon_code, change.coupon_code)
+	);
 }
 
 function problemRefusal(problem: QuoteProblem, quote: object): Refusal {

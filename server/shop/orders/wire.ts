@@ -1,4 +1,5 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
+import { preferencesToMeta } from '#core/contract/order-preferences.ts';
 import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
@@ -35,6 +36,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	const orders = `${site.origin}/wp-json/wc/${site.version}/orders`;
 	const meta: Record<string, unknown> = {
 		...content.meta,
+		...preferencesToMeta(order.preferences),
 		...order.laterMeta,
 		status_times: order.statusTimes,
 		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),

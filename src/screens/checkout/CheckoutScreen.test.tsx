@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../../state/active-orders.ts';
@@ -89,13 +90,13 @@ async function openCheckout({
 				isSimplifiedOrder: isSimplified,
 				...settings,
 			},
-			menu: [aSection([aProduct({ price: kopecks(price) })])],
+			menu: [aSection([aProduct({ price: unitPriceOf(kopecks(price)) })])],
 		},
 		inMessenger,
 	);
 	if (place !== undefined) shop.store.set(choosePlaceAtom, place);
 	shop.store.set(choosePlaceAtom, place ?? TVERSKAYA);
-	shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(price) }) });
+	shop.store.set(addToCartAtom, { product: aProduct({ price: unitPriceOf(kopecks(price)) }) });
 	if (person) shop.store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
 	const answer = answerCalls({
 		quote: () => QUOTE,
@@ -367,7 +368,7 @@ test('a cart has one name in every attempt and tab, until it is edited', async (
 	expect(first).toMatch(/^[\w-]{20,100}$/);
 	act(() => store.set(editCheckoutAtom, { comment: 'Побыстрее' }));
 	expect(await order()).toBe(first);
-	act(() => store.set(addToCartAtom, { product: aProduct({ price: kopecks(100_000) }) }));
+	act(() => store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) }));
 	expect(await order()).not.toBe(first);
 });
 
@@ -430,6 +431,46 @@ test('what changed is told line by line, and one button agrees and orders', asyn
 	expect(keys.size).toBe(2);
 	const sent = (await orders[1]?.json()) as { meta_data: { key: string; value: unknown }[] };
 	expect(sent.meta_data).toContainEqual({ key: 'expected_total', value: '1300.00' });
+});
+
+test('what the shop says of the order stands: its phone is known there, and to no quote', async () => {
+	const user = userEvent.setup();
+	const gift = { coupon_id: 1, product_id: 777, variation_id: 0, quantity: 1 };
+	const free = { price: '0.00', total: '0.00', name: 'Чай', image: '' };
+	const shown = { ...QUOTE, gift: { ...gift, ...free } };
+	const now = { ...QUOTE, gift: { ...gift, ...free, product_id: 778 } };
+	const changes = [
+		{ code: 'gift_changed', product_id: 778, name: 'Морс' },
+		{ code: 'coupon_added', coupon_code: 'mors', description: 'Морс к обеду' },
+	];
+	const { orders } = await openCheckout({
+		answers: {
+			quote: () => shown,
+			'wc/v3/orders': () =>
+				Response.json(
+					{ code: 'cart_changed', message: '', data: { status: 422, changes, quote: now } },
+					{ status: 422 },
+				),
+		},
+	});
+	await user.click(mainButton());
+	const notice = await screen.findByRole('alert');
+	await waitFor(() =>
+		expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+			'Подарок теперь: Морс',
+			'Морс к обеду: теперь действует',
+		]),
+	);
+	await user.click(await screen.findByRole('button', { name: /^Согласиться/ }));
+	await waitFor(() => expect(orders).toHaveLength(2));
+	const sent = await Promise.all(
+		orders.map(async (order) => {
+			const { meta_data } = (await order.json()) as { meta_data: { key: string; value: string }[] };
+			return new Map(meta_data.map(({ key, value }) => [key, value]));
+		}),
+	);
+	expect(sent.map((meta) => meta.get('expected_gift'))).toEqual(['777:0:1', '778:0:1']);
+	expect(sent[0]?.get('expected_coupons')).toBe('[]');
 });
 
 test('a refusal that agreeing does not answer has no such button', async () => {

@@ -360,3 +360,14 @@ test('a messenger opens the receipt in the browser, by its key', async () => {
 		`${location.origin}/order/5501?receipt=1&key=wc_order_x`,
 	]);
 });
+
+test('what the customer must not eat stands with the order, before what he likes', async () => {
+	await openOrder(() => wire({}, { allergies: 'Без орехов', preferences: 'Люблю острое' }));
+	const lines = await screen.findByRole('region', { name: 'Состав заказа' });
+	const words = [...lines.querySelectorAll('.order-wishes p')].map((one) => one.textContent);
+	expect(words).toEqual(['Аллергия: Без орехов', 'Люблю острое']);
+	cleanup();
+	await openOrder(() => wire());
+	await screen.findByRole('region', { name: 'Состав заказа' });
+	expect(document.querySelector('.order-wishes')).toBeNull();
+});
