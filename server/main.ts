@@ -27,6 +27,7 @@ import { remoteBackend } from './gateway/remote-backend.ts';
 import { createRemotePayments } from './gateway/remote-payments.ts';
 import { listen, stopOnSignal } from './process.ts';
 import { readSecrets } from './secrets.ts';
+import { createLaunchReader } from './shop/auth/launch-reader.ts';
 import { FolderError, loadShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
 import type { ShopTables } from './shop/tables.ts';
@@ -138,6 +139,11 @@ async function start(env: Environment): Promise<void> {
 	);
 	const gatewayDeps: GatewayDeps = {
 		backend,
+		readLaunch: createLaunchReader({
+			// In front of a real site the demo's token has signed nothing.
+			telegram: shop === undefined ? env.BOT_TOKEN : botToken,
+			max: env.MAX_BOT_TOKEN,
+		}),
 		...(prepareMessage === undefined ? {} : { prepareMessage }),
 		...(telegram === undefined || env.BOT_PAYMENTS === undefined
 			? {}
