@@ -181,4 +181,7 @@ export function profileToWire({ name, birth, email, sex: told }: Profile): Recor
 	return { display_name: name, birth, user_email: email, user_sex: told };
 }
 
+/** Answer to a launch (ours): whether a session goes on in it. */
+export const launchSettledSchema = object({ session: flag });
+
 export const successSchema = object({ success: flag });

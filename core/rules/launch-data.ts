@@ -3,9 +3,9 @@
 /** By this header a page inside a messenger names the user it was opened by (`launchName`). */
 export const LAUNCH_HEADER = 'x-launch';
 
-/** "telegram-42": a user of a messenger's, in headers and in keys of what is stored. */
-export const launchName = (messenger: 'telegram' | 'max', userId: number): string =>
-	`${messenger}-${userId}`;
+/** "telegram-42": a user of a messenger's, in headers and in keys of what is stored; undefined = a launch that names none. */
+export const launchName = (messenger: 'telegram' | 'max', userId: number | undefined): string =>
+	`${messenger}-${userId ?? 'nobody'}`;
 
 const MAX_AGE_SECONDS = 86_400;
 /** How far the signer's clock may be ahead of ours. */

@@ -130,6 +130,14 @@ export function isMax(): boolean | undefined {
 	return guarded(() => /[#&]WebAppData=/.test(location.hash) || MAX_LAUNCH in sessionStorage);
 }
 
+/** MAX's launch, fresh from the address or as it was kept at an earlier load of this page. */
+export function maxLaunch(): { params: LaunchParams; isFresh: boolean } {
+	const isFresh = location.hash.includes('WebApp');
+	const launch = isFresh ? location.hash : guarded(() => sessionStorage.getItem(MAX_LAUNCH));
+	if (isFresh) guarded(() => sessionStorage.setItem(MAX_LAUNCH, location.hash));
+	return { params: readLaunchParams(launch ?? '', 'WebApp'), isFresh };
+}
+
 /**
  * The origin to post messages to: Telegram Web's, or our own when the frame around us is a page of
  * ours (the messenger preview). Reading a foreign parent's address throws, so no other can pass.

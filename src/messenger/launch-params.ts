@@ -2,6 +2,7 @@
  * What a messenger has put into the address it opened the shop at, read without a schema: one parameter that is odd,
  * broken or missing costs that parameter alone.
  */
+import { launchUserId } from '#core/rules/launch-data.ts';
 
 /** Names without the prefix ("Data", "Version") to every value given for them, the last one last. */
 export type LaunchParams = ReadonlyMap<string, readonly string[]>;
@@ -44,6 +45,11 @@ export function signedData(params: LaunchParams): string | undefined {
 		lastRead(params, 'Data', (value) => (/(^|&)hash=/.test(value) ? value : undefined)) ??
 		lastRead(params, 'Data', any)
 	);
+}
+
+/** The user signed data name, true or not; undefined = none. */
+export function userOf(initData: string | undefined): number | undefined {
+	return launchUserId(new URLSearchParams(initData).get('user'));
 }
 
 /**

@@ -30,7 +30,7 @@ import {
 	webviewProxy,
 } from './detect.ts';
 import { browserTheme, guarded, showTheme } from './document-theme.ts';
-import { readLaunchParams } from './launch-params.ts';
+import { readLaunchParams, userOf } from './launch-params.ts';
 import { forgetTelegramTheme, launchTheme, rememberTelegramTheme } from './launch-theme.ts';
 import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
 import { telegramExtras } from './telegram-extras.ts';
@@ -304,7 +304,10 @@ function connect(launch: TelegramLaunch): Messenger {
 
 	const onHash = () => {
 		if (!location.hash.includes('tgWebApp')) return;
-		const { startParam: start } = telegramLaunch(readLaunchParams(location.hash, 'tgWebApp'), true);
+		const opened = telegramLaunch(readLaunchParams(location.hash, 'tgWebApp'), true);
+		// Another account of the client's: nothing of this page is his.
+		if (opened.initData && userOf(opened.initData) !== userOf(initData)) return location.reload();
+		const start = opened.startParam;
 		dropTelegramLaunch();
 		if (!start) return;
 		if (startListeners.size === 0) waiting.push(start);
@@ -329,7 +332,7 @@ function connect(launch: TelegramLaunch): Messenger {
 		hasMainButton: true,
 		hasBackButton: can('web_app_setup_back_button'),
 		launch: {
-			...(initData ? { initData } : {}),
+			...(initData ? { identity: initData, initData } : {}),
 		},
 		onStart(listener) {
 			for (const start of waiting.splice(0)) listener(start);

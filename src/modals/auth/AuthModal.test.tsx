@@ -11,6 +11,8 @@ import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { keepUserAtom, userAtom } from '../../state/session.ts';
 import { AuthModal } from './AuthModal.tsx';
 
+const FRESH = `auth_date=${Math.floor(Date.now() / 1000)}&hash=00`;
+
 const SENT = { success: true, code_length: 6, ttl: 60, request_id: 'r1' };
 const USER = { success: true, user: { id: 7, name: 'Анна', phone: '+7 916 123-45-67' } };
 
@@ -272,7 +274,7 @@ test('without a connection the code stays and may be sent again', async () => {
 
 test('inside Telegram its number is offered first; refused, the phone form comes', async () => {
 	const user = userEvent.setup();
-	await openLogin({}, { initData: 'query_id=1' });
+	await openLogin({}, { initData: FRESH });
 	expect(consent()).not.toBeChecked();
 	await user.click(consent());
 	await user.click(screen.getByRole('button', { name: 'Войти с номером из Telegram' }));
@@ -284,12 +286,12 @@ test('inside Telegram a shared number logs in without a code', async () => {
 	const user = userEvent.setup();
 	const { store, bodies } = await openLogin(
 		{ 'telega/v1/auth/check': () => USER },
-		{ initData: 'query_id=1', contact: 'contact=signed' },
+		{ initData: FRESH, contact: 'contact=signed' },
 	);
 	await user.click(consent());
 	await user.click(screen.getByRole('button', { name: 'Войти с номером из Telegram' }));
 	await waitFor(() => expect(store.get(userAtom)?.id).toBe(7));
-	expect(bodies('telega')).toEqual([{ init_data: 'query_id=1', contact: 'contact=signed' }]);
+	expect(bodies('telega')).toEqual([{ init_data: FRESH, launch_data: FRESH, contact: 'contact=signed' }]);
 });
 
 test('a code that came by SMS is taken over where the browser reads it', async () => {
@@ -376,4 +378,15 @@ test('by Telegram a new number gets a code alone: a word in the chat would log i
 	await user.click(getCode());
 	await code();
 	expect(bodies('telega/v1/auth/send')).toEqual([{ phone: expect.any(String) }]);
+});
+
+test('inside Telegram launch data of long ago: reopening is asked for before any number is shared', async () => {
+	const { bodies } = await openLogin(
+		{},
+		{ initData: 'auth_date=1700000000&hash=00', contact: 'contact=signed' },
+	);
+	expect(screen.getByRole('alert').textContent).toContain('Откройте магазин из чата ещё раз');
+	expect(screen.getByRole('textbox', { name: 'Телефон' })).toBeTruthy();
+	expect(screen.queryByRole('button', { name: /Войти с номером/ })).toBeNull();
+	expect(bodies('auth/check')).toEqual([]);
 });
