@@ -20,11 +20,11 @@ import { answerCartLinks } from './cart-links-api.ts';
 import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
-import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import type { GatewayDeps, GatewayEnv, LaunchOwner } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
-import { BodyError } from './json-body.ts';
+import { BodyError, readJsonObject } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ordersQuery, placeOnce } from './order-once.ts';
@@ -125,7 +125,12 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (path.startsWith('/session/'))
-				return await answerSessions(c, { sessions, isBundled }, session, path);
+				return await answerSessions(
+					c,
+					{ sessions, isBundled, readLaunch: deps.readLaunch, now: deps.now },
+					session,
+					path,
+				);
 			if (c.req.method === 'POST' && path.startsWith('/cart-links'))
 				return limited(c, 'carts', address) ?? (await answerCartLinks(c, parts.cartLinks, path));
 			if (c.req.method === 'POST' && path === '/consent')
@@ -201,7 +206,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				return fail(c, 'idempotency_key_missing', 'An order needs an Idempotency-Key.');
 			headers['idempotency-key'] = key;
 		}
-		const body = route.method === 'GET' ? undefined : await passedBody(c, route);
+		const received = route.method === 'GET' ? undefined : await readJsonObject(c.req.raw);
+		const body = received && passedBody(received, route);
 		const key = new URL(c.req.url).searchParams.get('key') ?? undefined;
 		// Keys alone may do everything: with the customer and the order's key beside them the site applies its own rules.
 		const asker = {
@@ -240,7 +246,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const said = await siteQuote(() => call(body), body, session);
 			return 'quote' in said
 				? send(c, 200, ours(said.quote), {})
-				: sendAnswer(c, route, said.answer, session, seen, false);
+				: sendAnswer(c, route, said.answer, session, seen);
 		}
 		if (route.special !== 'order-create' || isBundled)
 			return sendAnswer(
@@ -249,7 +255,9 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				await call(body),
 				session,
 				seen,
-				String(body?.init_data ?? '') !== '',
+				typeof received?.launch_data === 'string'
+					? deps.readLaunch(received.launch_data)
+					: undefined,
 			);
 		const customerId = session?.userId ?? 0;
 		const preferences = await readSitePreferences(client, session);
@@ -270,7 +278,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		switch (outcome.kind) {
 			case 'answered':
 			case 'replayed':
-				return sendAnswer(c, route, outcome.answer, session, seen, false);
+				return sendAnswer(c, route, outcome.answer, session, seen);
 			case 'running': {
 				const { retryAfterSeconds } = outcome;
 				c.header('Retry-After', String(retryAfterSeconds));
@@ -287,7 +295,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
-		hasLaunchData: boolean,
+		owner?: LaunchOwner,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -308,9 +316,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		// Where there is one messenger, launch data are its own, even if they were too old to count.
-		const only = hasLaunchData && config.max === undefined ? 'telegram' : undefined;
-		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
+		if (isLogin(route)) await keepLogin(c, sessions, raw, owner);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = ours(raw);

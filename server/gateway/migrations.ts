@@ -17,6 +17,9 @@ export interface GatewayTables {
 		public_id: string;
 		/** JSON of a `Device`; '' = begun before it was noted. */
 		device: string;
+		/** Whose launch it was begun in, and that alone goes on with it; both null = begun in a browser. */
+		messenger: 'telegram' | 'max' | null;
+		messenger_user_id: number | null;
 	};
 	/** Orders sent to a real site. */
 	gateway_orders: {
@@ -111,6 +114,15 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.createIndex('gateway_cart_links_expires_at')
 				.on('gateway_cart_links')
 				.column('expires_at')
+				.execute();
+		},
+	},
+	'005_session_messenger': {
+		async up(db: Kysely<unknown>) {
+			await db.schema.alterTable('gateway_sessions').addColumn('messenger', 'text').execute();
+			await db.schema
+				.alterTable('gateway_sessions')
+				.addColumn('messenger_user_id', 'bigint')
 				.execute();
 		},
 	},

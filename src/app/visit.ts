@@ -1,17 +1,19 @@
 import { atom } from 'jotai';
+import { launchOwner } from '../messenger/launch-owner.ts';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { isDeepLink } from '../routes.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
 import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
-import { markHydratedAtom, settingsAtom } from '../state/page.ts';
+import { beginLaunchAtom } from '../state/launch.ts';
+import { markHydratedAtom, pageDataAtom, settingsAtom } from '../state/page.ts';
 import { leaveOldTableAtom, selectedPlaceAtom } from '../state/place.ts';
-import { restoreStoredAtom } from '../state/storage.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 import { loadNotices } from './load-notices.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
-export const beginVisitAtom = atom(null, (_get, set) => {
-	const forget = set(restoreStoredAtom);
+export const beginVisitAtom = atom(null, (get, set) => {
+	const { settings, max } = get(pageDataAtom);
+	const forget = set(beginLaunchAtom, launchOwner(settings.isMessengerApp, max !== undefined));
 	set(leaveOldTableAtom);
 	set(markHydratedAtom);
 	const taps = takeEarlyTaps();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { itemsTotal } from '#core/rules/line.ts';
 import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { cartLinesAtom, lineOf, replaceLinesAtom } from './cart.ts';
-import { PREFIX, read, restoreStoredAtom, write } from './storage.ts';
+import { read, restoreStoredAtom, write } from './storage.ts';
 
 beforeEach(() => {
 	write('version', '2.0.11');
@@ -36,7 +36,7 @@ test('a cart keeps its prices as they are written', () => {
 test('a cart kept before, in whole kopecks, costs what it did', () => {
 	const line = lineOf({ product: aProduct({ price: perUnit(450) }) });
 	const before = { ...line, price: 45_000, regularPrice: 52_000 };
-	localStorage.setItem(`${PREFIX}cart`, JSON.stringify([before]));
+	write('cart', [before]);
 	expect(itemsTotal(reopened())).toBe(45_000);
 	expect(reopened()[0]?.regularPrice).toBe(perUnit(520));
 });

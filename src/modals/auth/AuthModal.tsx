@@ -2,9 +2,9 @@ import './auth.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
+import { launchWordAtom } from '../../state/launch.ts';
 import type { LoginRefusal } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { phoneText } from '../../text/phone.ts';
@@ -25,17 +25,19 @@ type Step =
 
 /** Login by phone (spec 6): by the messenger's word where there is one, else by a code. */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
-	const { launch } = useAtomValue(messengerAtom);
+	const launchWord = useAtomValue(launchWordAtom);
 	const { loginChannels } = useAtomValue(settingsAtom);
 	const close = useSetAtom(closeModalAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
 	const isChange = next === 'change-phone';
-	const [step, setStep] = useState<Step>(
-		launch.initData === undefined || isChange
-			? { name: 'phone', notice: undefined, isReturn: false }
-			: { name: 'contact' },
-	);
+	const [step, setStep] = useState<Step>(() => {
+		const word = isChange ? 'none' : launchWord;
+		if (word === 'good') return { name: 'contact' };
+		// Too old a launch: said before anybody shares a number in vain.
+		const notice = word === 'old' ? ('wrong init data' as const) : undefined;
+		return { name: 'phone', notice, isReturn: false };
+	});
 	const [phone, setPhone] = useState(() => phoneText(typed));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
