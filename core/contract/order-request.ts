@@ -13,7 +13,7 @@ import {
 	seatOfMeta,
 	seatToMeta,
 } from './booking.ts';
-import { id, list, number, object, text, whenGood } from './lenient.ts';
+import { id, list, money, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
 	readonly productId: number;
@@ -84,7 +84,7 @@ export interface OrderRequest {
 	readonly platform: string;
 	/** Names the cart that is ordered, whoever's tab sends it: it is ordered once. A secret; ours on the wire. */
 	readonly cartVersion?: string;
-	/** What the customer was shown: another total is refused, never silently charged. */
+	/** What the customer was shown: another total is refused, never charged in silence. */
 	readonly expectedTotal?: Kopecks;
 }
 
@@ -114,7 +114,7 @@ const meta = (entries: Record<string, string | number | boolean | undefined>) =>
 /** The wire body of a request. */
 export function orderRequestToWire(request: OrderRequest): Record<string, unknown> {
 	const { address } = request;
-	const person = { first_name: request.name, country: 'RU', address_1: address?.address ?? '' };
+	const person = { first_name: request.name, address_1: address?.address ?? '' };
 	return {
 		payment_method: request.paymentMethod,
 		payment_method_title: request.paymentTitle,
@@ -238,6 +238,7 @@ export const orderRequestSchema = v.pipe(
 		const pickupPointId = wholeNumber('pickup_location_id');
 		const changeFrom = wholeNumber('change_from');
 		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
+		const expectedTotal = v.safeParse(money, metas.get('expected_total'));
 		const booking = bookingOfMeta(metas);
 		const seat = seatOfMeta(metas);
 		const address =
@@ -264,6 +265,8 @@ export const orderRequestSchema = v.pipe(
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),
 			...(get('coupon_choice') === '' ? {} : { couponChoice: get('coupon_choice') }),
+			...(get('cart_version') === '' ? {} : { cartVersion: get('cart_version') }),
+			...(expectedTotal.success ? { expectedTotal: expectedTotal.output } : {}),
 			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
 			...(get('take_date') === '' ? {} : { date: get('take_date') }),
 			...(address === '' && !hasCoords
@@ -286,7 +289,9 @@ export const orderRequestSchema = v.pipe(
 
 type WireLine = v.InferOutput<typeof lineItem>;
 
-function linesOf(items: readonly WireLine[]): RequestedLine[] {
+/** Gifts are the server's to add, as prices are: a line that calls itself one is none of the customer's. */
+function linesOf(all: readonly WireLine[]): RequestedLine[] {
+	const items = all.filter((item) => item.meta_data.get('type') !== 'gift');
 	const groups = new Map<string, WireLine[]>();
 	items.forEach((item, position) => {
 		const group = item.meta_data.get('cart_item_index') ?? `#${position}`;

@@ -7,7 +7,7 @@ import { isStopped } from '../../pricing/slots.ts';
 import { findRestaurant, timesOf } from '../../pricing/visit.ts';
 import { startsFor, tablesFor } from '../booking/tables.ts';
 import type { ShopDeps } from '../context.ts';
-import { PROBLEM_TEXT } from '../orders/problem-text.ts';
+import { PROBLEM_TEXT } from '../../pricing/problem-text.ts';
 import { invalidParameters, missingParameters, Refusal } from '../refusal.ts';
 import { queryOf } from './request.ts';
 
