@@ -85,6 +85,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 	const ours = (answer: unknown) => parts.files.claim(safeJson(answer));
 	const siteQuote = createSiteQuote({ ...parts, credentials: config.credentials, now: deps.now });
 	const siteOrders = createSiteOrders({ ...parts, credentials, log: deps.log });
+	const knownSettings = async () => (parts.site.latest ?? (await parts.site.read()))?.settings;
 	const limits = {
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
@@ -271,7 +272,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					if ('answer' in said) return said;
 					return 'here' in said
 						? preparedHere(said.here, customerId, query.lang)
-						: preparedBySite(said.bySite, parts.site.latest?.settings, customerId);
+						: preparedBySite(said.bySite, await knownSettings(), customerId);
 				},
 				listOrders: (page) =>
 					client({ path, query: { ...credentials, ...ordersQuery(customerId, page) } }),

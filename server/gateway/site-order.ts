@@ -184,7 +184,7 @@ const placedSchema = object({
 	total: money,
 	status: text,
 	prices_include_tax: flag,
-	total_tax: number,
+	total_tax: whenGood(number),
 	line_items: list(lineItem),
 	shipping_lines: list(sumItem),
 	fee_lines: list(sumItem),
@@ -247,7 +247,8 @@ async function hold(deps: SiteOrderDeps, placed: Placed, plan: OrderPlan): Promi
 /** The order's sums without the tax the site has put on top of them; undefined = that is not what differs. */
 function untaxedBody(placed: Placed, { parts }: OrderPlan): object | undefined {
 	const { line_items: lines, shipping_lines: shipping, fee_lines: fees } = placed;
-	if (!placed.prices_include_tax || placed.total_tax === 0 || parts === undefined) return undefined;
+	if (!placed.prices_include_tax || (placed.total_tax ?? 0) === 0 || parts === undefined)
+		return undefined;
 	const isWhole =
 		lines.length === parts.lines.length &&
 		shipping.length === parts.shipping.length &&
