@@ -201,8 +201,8 @@ async function settle(deps: SiteOrderDeps, order: unknown, plan: OrderPlan): Pro
 	let current = order;
 	let placed = placedOf(current);
 	if (isAsPlanned(placed, plan)) return current;
-	const untaxed = untaxedBody(placed, plan);
-	if (untaxed !== undefined) {
+	if (isTaxedTwice(placed, plan)) {
+		const untaxed = untaxedBody(await readExactly(deps, placed.id), plan);
 		const answer = await write(deps, 'PUT', `${ORDERS_V2}/${placed.id}`, untaxed);
 		if (answer.status !== 200) throw new BackendError('bad_answer');
 		current = jsonOf(answer);
@@ -244,29 +244,46 @@ async function hold(deps: SiteOrderDeps, placed: Placed, plan: OrderPlan): Promi
 	return jsonOf(answer);
 }
 
-/** The order's sums without the tax the site has put on top of them; undefined = that is not what differs. */
-function untaxedBody(placed: Placed, { parts }: OrderPlan): object | undefined {
+/** Whether the site has put tax on top of sums that have it in them, and knows the order line by line as it was sent. */
+function isTaxedTwice(placed: Placed, { parts }: OrderPlan): boolean {
+	return (
+		parts !== undefined &&
+		placed.prices_include_tax &&
+		(placed.total_tax ?? 0) !== 0 &&
+		placed.line_items.length === parts.lines.length &&
+		placed.shipping_lines.length === parts.shipping.length &&
+		placed.fee_lines.length === parts.fees.length
+	);
+}
+
+/** The order with its taxes to the sixth digit: rounded to cents they do not tell their rate. */
+async function readExactly(
+	{ client, credentials }: SiteOrderDeps,
+	orderId: number,
+): Promise<Placed> {
+	const answer = await client({
+		path: `${ORDERS_V2}/${orderId}`,
+		query: { ...credentials, dp: '8' },
+	});
+	return placedOf(answer.status === 200 ? jsonOf(answer) : undefined);
+}
+
+/** The order's sums without the tax the site puts on top of each. */
+function untaxedBody(placed: Placed, { parts }: OrderPlan): object {
 	const { line_items: lines, shipping_lines: shipping, fee_lines: fees } = placed;
-	if (!placed.prices_include_tax || (placed.total_tax ?? 0) === 0 || parts === undefined)
-		return undefined;
-	const isWhole =
-		lines.length === parts.lines.length &&
-		shipping.length === parts.shipping.length &&
-		fees.length === parts.fees.length;
-	if (!isWhole) return undefined;
 	return {
 		line_items: lines.map((line, index) => {
 			const rate = rateOfLine(line);
-			const { subtotal = '0', total = '0' } = parts.lines[index] ?? {};
+			const { subtotal = '0', total = '0' } = parts?.lines[index] ?? {};
 			return { id: line.id, subtotal: untaxed(subtotal, rate), total: untaxed(total, rate) };
 		}),
 		shipping_lines: shipping.map((line, index) => ({
 			id: line.id,
-			total: untaxed(parts.shipping[index] ?? '0', rateOf(line.taxes, 'total', line.total)),
+			total: untaxed(parts?.shipping[index] ?? '0', rateOf(line.taxes, 'total', line.total)),
 		})),
 		fee_lines: fees.map((line, index) => ({
 			id: line.id,
-			total: untaxed(parts.fees[index] ?? '0', rateOf(line.taxes, 'total', line.total)),
+			total: untaxed(parts?.fees[index] ?? '0', rateOf(line.taxes, 'total', line.total)),
 		})),
 	};
 }
