@@ -348,15 +348,18 @@ describe('a site that counts otherwise', () => {
 
 describe('a draft a refused try has left behind', () => {
 	const REFUSAL = {
-		code: 'woocommerce_rest_invalid_coupon',
-		message:
-			'The minimum spend for coupon &quot;five&quot; is <span><bdi>30.00&nbsp;&euro;</bdi></span>.',
-	};
+		status: 400,
+		body: {
+			code: 'woocommerce_rest_invalid_coupon',
+			message:
+				'The minimum spend for coupon &quot;five&quot; is <span><bdi>30.00&nbsp;&euro;</bdi></span>.',
+		},
+	} as const;
 	const CART = { cart_version: 'the-name-of-this-very-cart' };
 
 	test('is deleted, and the refusal is told in plain words', async () => {
 		const shop = await open((woo) => {
-			woo.refusesNext = REFUSAL;
+			woo.failsNext = REFUSAL;
 		});
 		const { status, said } = await shop.order(orderBody({ meta: CART }));
 		expect([status, said.message]).toEqual([
@@ -370,7 +373,7 @@ describe('a draft a refused try has left behind', () => {
 		'is never taken for the order that was placed: %s',
 		async (draft) => {
 			const shop = await open((woo) => {
-				woo.refusesNext = REFUSAL;
+				woo.failsNext = REFUSAL;
 			});
 			const fetch = shop.woo.fetch;
 			let isCut = false;
@@ -402,9 +405,24 @@ describe('a draft a refused try has left behind', () => {
 		},
 	);
 
+	test('of a site that has broken off in the middle of it is none either: it is sent again', async () => {
+		const shop = await open((woo) => {
+			woo.failsNext = { status: 500, body: { code: 'internal_server_error' } };
+		});
+		const order = () =>
+			shop.order(orderBody({ meta: CART }), { 'idempotency-key': 'the-same-key' });
+		expect((await order()).status).toBe(502);
+		const { status, said } = await order();
+		expect([status, said.status]).toEqual([201, 'pending']);
+		expect([...shop.woo.orders.values()].map((one) => one.status)).toEqual([
+			'checkout-draft',
+			'pending',
+		]);
+	});
+
 	test('even one that has become an order since is of another try', async () => {
 		const shop = await open((woo) => {
-			woo.refusesNext = REFUSAL;
+			woo.failsNext = REFUSAL;
 		});
 		await shop.order(orderBody({ meta: CART }));
 		await shop.order(orderBody({ meta: CART }));
