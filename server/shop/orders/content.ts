@@ -7,6 +7,7 @@ import {
 	COURIER_META,
 	RATING_META,
 } from '#core/contract/order-feedback.ts';
+import type { Settings } from '#core/contract/settings.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { Language } from '#core/rules/languages.ts';
@@ -106,14 +107,23 @@ export function contentOf(
 		shippingTitle: shipping?.name ?? '',
 		paymentMethod: request.paymentMethod,
 		paymentTitle: payment?.title ?? request.paymentTitle,
-		billing: body.billing,
-		shipping: body.shipping,
+		billing: addressed(body.billing, settings),
+		shipping: addressed(body.shipping, settings),
 		note: request.comment,
 		meta,
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
 		...(body.language === undefined ? {} : { language: body.language }),
 	};
+}
+
+/** What the customer was not asked for and no client has said is the shop's own. */
+function addressed(
+	person: Readonly<Record<string, string>>,
+	{ orderAddress }: Settings,
+): Record<string, string> {
+	const unsaid = Object.entries(orderAddress).filter(([name]) => (person[name] ?? '') === '');
+	return { ...person, ...Object.fromEntries(unsaid) };
 }
 
 /** The booking, and the names of the restaurant and the table as they are now. */
