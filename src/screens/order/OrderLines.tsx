@@ -50,7 +50,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 			<section className="section" aria-label={t`Сумма заказа`}>
 				<SumList rows={rows} />
 				{order.shownTotal !== undefined && (
-					<p className="cap hint" role="status">
+					<p className="cap hint sum-note" role="status">
 						<Trans>
 							При заказе сумма была {shown}. Магазин проверит её и свяжется с вами, платить пока не
 							нужно.
