@@ -267,6 +267,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				...siteOrders,
 				db: deps.db,
 				now: deps.now,
+				send: (order) => siteOrders.send(order, { query, headers }),
 				prepare: async () => {
 					const said = await siteQuote.price(ask, body, session);
 					if ('answer' in said) return said;

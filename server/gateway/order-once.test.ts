@@ -127,6 +127,10 @@ test('an order that was answered is answered the same to the same key, and sent 
 	expect((await shop.order('k1', {}, 'other')).said).toBe('idempotency_key_reused');
 	expect((await shop.order('k2')).said).toBe(701);
 	expect(shop.orders).toHaveLength(2);
+	// A site that takes keys itself is told them, and every site the language of the page.
+	const sent = shop.site.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
+	expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k2']);
+	expect(sent.map(({ query }) => query.get('lang'))).toEqual(['ru', 'ru']);
 });
 
 test('two at once, and a second tab with a key of its own for the same cart, are one order', async () => {

@@ -139,8 +139,14 @@ export interface SiteOrderDeps {
 	readonly metrics: Pick<Metrics, 'orderHeld'>;
 }
 
+interface CallParts {
+	readonly query: Readonly<Record<string, string>>;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface SiteOrders {
-	send(order: SendableOrder): Promise<BackendAnswer>;
+	/** `beside`: what goes with it for sites that know more than WooCommerce: the key, the language of the page. */
+	send(order: SendableOrder, beside: CallParts): Promise<BackendAnswer>;
 	settle(order: unknown, plan: OrderPlan): Promise<unknown>;
 	deleteOrder(id: number): Promise<BackendAnswer>;
 }
@@ -148,8 +154,8 @@ export interface SiteOrders {
 /** The calls that place an order. Each throws `BackendError` when the site does not answer. */
 export function createSiteOrders(deps: SiteOrderDeps): SiteOrders {
 	return {
-		async send({ path, body }) {
-			return withPlainReason(await write(deps, 'POST', path, body));
+		async send({ path, body }, beside) {
+			return withPlainReason(await write(deps, 'POST', path, body, beside));
 		},
 		settle: (order, plan) => settle(deps, order, plan),
 		deleteOrder: (orderId) =>
@@ -166,12 +172,13 @@ function write(
 	method: string,
 	path: string,
 	body: object,
+	beside: CallParts = { query: {}, headers: {} },
 ): Promise<BackendAnswer> {
 	return client({
 		method,
 		path,
-		query: credentials,
-		headers: { 'content-type': 'application/json' },
+		query: { ...beside.query, ...credentials },
+		headers: { ...beside.headers, 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	});
 }
