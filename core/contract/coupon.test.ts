@@ -460,6 +460,7 @@ const REFUSALS: Record<CouponRule, readonly CouponRefusal[]> = {
 	usage_limit_per_user: [{ rule: 'usage_limit_per_user', limit: 1 }],
 	gift_sold_out: [{ rule: 'gift_sold_out', product: 777 }],
 	unknown_code: [{ rule: 'unknown_code' }],
+	told_by_site: [{ rule: 'told_by_site', message: 'The minimum spend is 30 €.' }],
 	not_combined: [{ rule: 'not_combined' }],
 };
 

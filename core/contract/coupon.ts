@@ -397,6 +397,7 @@ const anyRefusal = v.variant('rule', [
 	rule('usage_limit_per_user', { limit: number }),
 	rule('gift_sold_out', { product: number }),
 	rule('unknown_code', {}),
+	rule('told_by_site', { message: v.string() }),
 	rule('not_combined', {}),
 ]);
 

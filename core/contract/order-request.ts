@@ -13,7 +13,7 @@ import {
 	seatOfMeta,
 	seatToMeta,
 } from './booking.ts';
-import { id, list, number, object, text, whenGood } from './lenient.ts';
+import { id, list, money, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
 	readonly productId: number;
@@ -84,7 +84,7 @@ export interface OrderRequest {
 	readonly platform: string;
 	/** Names the cart that is ordered, whoever's tab sends it: it is ordered once. A secret; ours on the wire. */
 	readonly cartVersion?: string;
-	/** What the customer was shown: another total is refused, never silently charged. */
+	/** What the customer was shown: another total is refused, never charged in silence. */
 	readonly expectedTotal?: Kopecks;
 	/** The codes that were taken when it was shown, and the gift: others are refused at the same total too. */
 	readonly expectedCoupons?: readonly string[];
@@ -125,7 +125,7 @@ const meta = (entries: Record<string, string | number | boolean | undefined>) =>
 /** The wire body of a request. */
 export function orderRequestToWire(request: OrderRequest): Record<string, unknown> {
 	const { address } = request;
-	const person = { first_name: request.name, country: 'RU', address_1: address?.address ?? '' };
+	const person = { first_name: request.name, address_1: address?.address ?? '' };
 	return {
 		payment_method: request.paymentMethod,
 		payment_method_title: request.paymentTitle,
@@ -276,6 +276,7 @@ export const orderRequestSchema = v.pipe(
 		const expectedCoupons = v.safeParse(codes, get('expected_coupons'));
 		const expectedGift = expectedGiftOf(get('expected_gift'));
 		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
+		const expectedTotal = v.safeParse(money, metas.get('expected_total'));
 		const booking = bookingOfMeta(metas);
 		const seat = seatOfMeta(metas);
 		const address =
@@ -304,6 +305,8 @@ export const orderRequestSchema = v.pipe(
 			...(expectedCoupons.success ? { expectedCoupons: expectedCoupons.output } : {}),
 			...(expectedGift === undefined ? {} : { expectedGift }),
 			...(get('coupon_choice') === '' ? {} : { couponChoice: get('coupon_choice') }),
+			...(get('cart_version') === '' ? {} : { cartVersion: get('cart_version') }),
+			...(expectedTotal.success ? { expectedTotal: expectedTotal.output } : {}),
 			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
 			...(get('take_date') === '' ? {} : { date: get('take_date') }),
 			...(address === '' && !hasCoords
@@ -326,7 +329,9 @@ export const orderRequestSchema = v.pipe(
 
 type WireLine = v.InferOutput<typeof lineItem>;
 
-function linesOf(items: readonly WireLine[]): RequestedLine[] {
+/** Gifts are the server's to add, as prices are: a line that calls itself one is none of the customer's. */
+function linesOf(all: readonly WireLine[]): RequestedLine[] {
+	const items = all.filter((item) => item.meta_data.get('type') !== 'gift');
 	const groups = new Map<string, WireLine[]>();
 	items.forEach((item, position) => {
 		const group = item.meta_data.get('cart_item_index') ?? `#${position}`;

@@ -232,6 +232,8 @@ const wireSettings = object({
 	menu: list(menuItem),
 	// Ours: the site has galleries by their ids, and no field says which are shown.
 	galleries: list(object({ id: v.pipe(text, v.nonEmpty()), title: text })),
+	// Ours: WooCommerce finds taxes and delivery zones by it, and a chat app asks a customer for a street alone.
+	order_address: whenGood(object({ country: text, state: text, city: text, postcode: text })),
 	// Ours: the site's forms have ids, and no field says which one takes requests.
 	request_form: whenGood(id),
 	contacts: v.pipe(
@@ -389,6 +391,8 @@ export const settingsSchema = v.pipe(
 			contacts: wire.contacts,
 			/** The form requests are sent to; absent = none are taken. */
 			requestFormId: wire.request_form,
+			/** What of an order's address the customer is not asked for; '' = nothing is said of it. */
+			orderAddress: wire.order_address ?? { country: 'RU', state: '', city: '', postcode: '' },
 			conditions,
 			mapCenter: wire.delivery.dot_map_init,
 			zonePayments:

@@ -41,7 +41,8 @@ import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
 import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
 import type { SiteFiles } from './site-files.ts';
-import { createSiteQuote } from './site-quote.ts';
+import { createSiteOrders, preparedBySite, preparedHere } from './site-order.ts';
+import { createSiteQuote, QUOTE_PATH } from './site-quote.ts';
 
 type Ctx = Context<GatewayEnv>;
 
@@ -84,6 +85,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 	};
 	const ours = (answer: unknown) => parts.files.claim(safeJson(answer));
 	const siteQuote = createSiteQuote({ ...parts, credentials: config.credentials, now: deps.now });
+	const siteOrders = createSiteOrders({ ...parts, credentials, log: deps.log });
+	const knownSettings = async () => (parts.site.latest ?? (await parts.site.read()))?.settings;
 	const limits = {
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
@@ -243,7 +246,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					: await writtenBody(route, { ...sent, ...identity(route.addsToBody, session) }, headers)),
 			});
 		if (route.special === 'order-body' && !isBundled) {
-			const said = await siteQuote(() => call(body), body, session);
+			const said = await siteQuote.say(() => call(body), body, session);
 			return 'quote' in said
 				? send(c, 200, ours(said.quote), {})
 				: sendAnswer(c, route, said.answer, session, seen);
@@ -261,11 +264,31 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			);
 		const customerId = session?.userId ?? 0;
 		const preferences = await readSitePreferences(client, session);
+		const ask = () =>
+			client({
+				method: 'POST',
+				path: QUOTE_PATH,
+				query: credentials,
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ ...body, customer_id: customerId }),
+			});
 		const outcome = await placeOnce(
 			{
+				...siteOrders,
 				db: deps.db,
 				now: deps.now,
-				send: (sent) => call(withPreferences(sent, preferences)),
+				send: (order) =>
+					siteOrders.send(
+						{ ...order, body: withPreferences(order.body, preferences) },
+						{ query, headers },
+					),
+				prepare: async () => {
+					const said = await siteQuote.price(ask, body, session);
+					if ('answer' in said) return said;
+					return 'here' in said
+						? preparedHere(said.here, customerId, query.lang)
+						: preparedBySite(said.bySite, await knownSettings(), customerId);
+				},
 				listOrders: (page) =>
 					client({ path, query: { ...credentials, ...ordersQuery(customerId, page) } }),
 			},
@@ -279,6 +302,10 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			case 'answered':
 			case 'replayed':
 				return sendAnswer(c, route, outcome.answer, session, seen);
+			case 'refused': {
+				const { code, message, facts } = outcome.refusal;
+				return fail(c, code, message, ours(facts) as Record<string, unknown>);
+			}
 			case 'running': {
 				const { retryAfterSeconds } = outcome;
 				c.header('Retry-After', String(retryAfterSeconds));

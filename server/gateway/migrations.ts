@@ -31,6 +31,10 @@ export interface GatewayTables {
 		/** Epoch ms: when it was sent, and when it was last sent or looked for. */
 		first_at: number;
 		asked_at: number;
+		/** Of this try to place it: part of the mark the site keeps; '' = begun before tries were told apart. */
+		attempt: string;
+		/** What it was priced at, JSON of an `OrderPlan`; null = nothing was sent. */
+		plan: string | null;
 	};
 	/** Carts on their way to another device. */
 	gateway_cart_links: {
@@ -124,6 +128,15 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.alterTable('gateway_sessions')
 				.addColumn('messenger_user_id', 'bigint')
 				.execute();
+		},
+	},
+	'006_order_plans': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('gateway_orders')
+				.addColumn('attempt', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+			await db.schema.alterTable('gateway_orders').addColumn('plan', 'text').execute();
 		},
 	},
 };

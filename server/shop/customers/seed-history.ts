@@ -4,10 +4,11 @@ import type { Product } from '#core/rules/catalogue.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import { priced } from '#core/rules/unit-price.ts';
+import type { OrderPart } from '../../pricing/order-parts.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import type { SeedCustomer } from '../folder.ts';
-import type { ContentLine, OrderContent } from '../orders/content.ts';
+import type { OrderContent } from '../orders/content.ts';
 import { insertOrder } from '../orders/insert.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -77,7 +78,7 @@ function isPlain(product: Product): boolean {
 	return !hasVariations && !mustChoose && measureUnit !== 'кг' && price > 0 && !isHidden;
 }
 
-function linesOf(menu: readonly Product[], index: number): ContentLine[] {
+function linesOf(menu: readonly Product[], index: number): OrderPart[] {
 	const count = 1 + (index % 3);
 	const step = 1 + Math.floor(menu.length / 7);
 	const chosen = new Set(
@@ -101,7 +102,7 @@ function linesOf(menu: readonly Product[], index: number): ContentLine[] {
 
 function contentOf(
 	{ folder }: ShopDeps,
-	lines: readonly ContentLine[],
+	lines: readonly OrderPart[],
 	who: { readonly name: string; readonly phone: string; readonly placedAt: number },
 ): OrderContent {
 	const { settings } = folder;

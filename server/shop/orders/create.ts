@@ -1,20 +1,13 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
 
 import type { Kysely } from 'kysely';
-import {
-	changeToWire,
-	problemToWire,
-	type QuoteChange,
-	type QuoteProblem,
-} from '#core/contract/quote.ts';
-import type { CouponRefusal } from '#core/rules/coupon.ts';
-import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { unexpectedDiscounts } from '../../pricing/expected-discounts.ts';
+import { type OrderRefusal, orderRefusal, problemRefusal } from '../../pricing/order-refusal.ts';
 import { placeOf } from '../../pricing/place.ts';
-import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
+import { priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
 import { takenTable, takeTable } from '../booking/tables.ts';
 import { forgetCart } from '../carts/carts.ts';
@@ -33,7 +26,6 @@ import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
 import { insertOrder } from './insert.ts';
 import { orderMessage } from './message.ts';
-import { PROBLEM_TEXT } from './problem-text.ts';
 import { stockFor } from './quote.ts';
 import { findOrder, type StoredOrder } from './read.ts';
 import { recordStatus } from './status.ts';
@@ -105,7 +97,13 @@ async function placeInside(
 	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
 	const priced = priceOrder(context.folder, request, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(priced, place, facts, now);
-	refuse(body, priced, quoteOf);
+	const unexpected = unexpectedDiscounts(request, priced);
+	const refusal = orderRefusal(
+		request,
+		{ ...priced, unexpected, total: priced.price.total },
+		quoteOf(),
+	);
+	if (refusal !== undefined) throw refused(refusal);
 	await context.atOrderStep?.('priced');
 
 	for (const [productId, units] of inOrder(priced.taken))
@@ -148,7 +146,7 @@ async function placeInside(
 	await context.atOrderStep?.('order-written');
 	if (place.visit !== undefined && !(await takeTable(tx, id, place.visit))) {
 		const taken = await takenTable(tx, place.visit);
-		throw problemRefusal(taken ?? { code: 'table_taken' }, quoteOf());
+		throw refused(problemRefusal(taken ?? { code: 'table_taken' }, quoteOf()));
 	}
 	await context.atOrderStep?.('table-taken');
 	if (!(await takeCoupons(tx, id, priced.used, facts.countedBy))) throw new Moved();
@@ -265,54 +263,6 @@ async function keepAnswer(
 		.execute();
 }
 
-function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): void {
-	const { request } = body;
-	const unknown = priced.changes.find(
-		(change) =>
-			change.code === 'coupon_refused' &&
-			change.refusals.some((refusal) => refusal.rule === 'unknown_code'),
-	);
-	if (unknown?.code === 'coupon_refused')
-		throw new Refusal(
-			'woocommerce_rest_invalid_coupon',
-			`Coupon "${unknown.coupon_code}" does not exist!`,
-		);
-	const changes = [
-		...priced.changes,
-		...priced.setAside.map(({ code, description }): QuoteChange => {
-			const refusals: CouponRefusal[] = [{ rule: 'not_combined' }];
-			return { code: 'coupon_refused', coupon_code: code, description, refusals };
-		}),
-	];
-	for (const change of unexpectedDiscounts(request, priced))
-		if (!changes.some((told) => isSameCoupon(told, change))) changes.push(change);
-	const quote = quoteOf();
-	if (changes.length > 0)
-		throw new Refusal('cart_changed', 'Состав или скидки изменились', {
-			changes: changes.map(changeToWire),
-			quote,
-		});
-	const [problem] = priced.problems;
-	if (problem !== undefined) throw problemRefusal(problem, quote);
-	// A table booked without dishes has nothing to pay.
-	if (request.paymentMethod === '' && priced.lines.length > 0)
-		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
-	if (phoneDigits(request.phone) === undefined)
-		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
-	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
-		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
-}
-
-/** Whether a coupon that was refused has been told of already. */
-function isSameCoupon(told: QuoteChange, change: QuoteChange): boolean {
-	return (
-		told.code === 'coupon_refused' &&
-		change.code === 'coupon_refused' &&
-		isSameCode(told.coupon_code, change.coupon_code)
-	);
-}
-
-function problemRefusal(problem: QuoteProblem, quote: object): Refusal {
-	const { code: _, ...facts } = problemToWire(problem);
-	return new Refusal(problem.code, PROBLEM_TEXT[problem.code], { ...facts, quote });
+function refused({ code, message, facts }: OrderRefusal): Refusal {
+	return new Refusal(code, message, facts);
 }

@@ -4,7 +4,8 @@ import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
-import type { ContentCoupon, ContentLine, OrderContent } from './content.ts';
+import { type OrderPart, partMeta } from '../../pricing/order-parts.ts';
+import type { ContentCoupon, OrderContent } from './content.ts';
 import type { StoredOrder } from './read.ts';
 
 export interface WireSite {
@@ -119,14 +120,8 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	};
 }
 
-function lineToWire(line: ContentLine, numberIds: () => number): Record<string, unknown> {
+function lineToWire(line: OrderPart, numberIds: () => number): Record<string, unknown> {
 	const total = kopecks(line.subtotal - (line.discount ?? ZERO));
-	const meta: Record<string, string> = {
-		cart_item_index: String(line.cartIndex),
-		type: line.isGift === true ? 'gift' : line.parentId === undefined ? 'main' : 'ingredient',
-		...(line.parentId === undefined ? {} : { parent_id: String(line.parentId) }),
-		count: String(line.count),
-	};
 	return {
 		id: numberIds(),
 		name: line.name,
@@ -139,7 +134,7 @@ function lineToWire(line: ContentLine, numberIds: () => number): Record<string, 
 		total: moneyToWire(total),
 		total_tax: '0.00',
 		taxes: [],
-		meta_data: Object.entries(meta).map(([key, value]) => ({
+		meta_data: Object.entries(partMeta(line)).map(([key, value]) => ({
 			id: numberIds(),
 			key,
 			value,

@@ -14,6 +14,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 	const titleId = useId();
 	const money = useAtomValue(moneyTextAtom);
 	const count = order.lines.reduce((sum, line) => sum + line.count, 0);
+	const shown = order.shownTotal === undefined ? '' : money(order.shownTotal);
 	const rows = useSumRows(order, count, order.deliveryType === 'delivery');
 	return (
 		<>
@@ -49,6 +50,14 @@ export function OrderLines({ order }: { readonly order: Order }) {
 			</section>
 			<section className="section" aria-label={t`Сумма заказа`}>
 				<SumList rows={rows} />
+				{order.shownTotal !== undefined && (
+					<p className="cap hint sum-note" role="status">
+						<Trans>
+							При заказе сумма была {shown}. Магазин проверит её и свяжется с вами, платить пока не
+							нужно.
+						</Trans>
+					</p>
+				)}
 			</section>
 		</>
 	);

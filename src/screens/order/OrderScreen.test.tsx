@@ -181,6 +181,32 @@ test('what the order came to: discount, bonuses, and the gift as a line that cos
 	expect(lines.getAllByRole('listitem')[1]).toHaveTextContent(/^ЧизкейкПодарок$/);
 });
 
+test('taxes of a real site: in its prices or on top of them, and a sum the shop looks into', async () => {
+	const taxed = { total_tax: '195.31', tax_lines: [{ label: 'НДС' }], shipping_tax: '26.87' };
+	const sums = async () =>
+		(await screen.findByRole('region', { name: 'Сумма заказа' })).textContent?.replace(/\s/g, ' ');
+	await openOrder(() =>
+		wire({
+			...{ ...taxed, prices_include_tax: true, shipping_total: '122.13', total: '1083.00' },
+			line_items: [
+				{
+					...{ name: 'Пепперони', product_id: 501, quantity: 2 },
+					...{ subtotal: '765.56', subtotal_tax: '168.44' },
+				},
+			],
+		}),
+	);
+	expect(await sums()).toBe('Товары, 2934 ₽Доставка149 ₽Итого1 083 ₽В том числе НДС195,31 ₽');
+	cleanup();
+	await openOrder(() =>
+		wire({ ...taxed, status: 'on-hold', total: '1278.31' }, { shown_total: '1083.00' }),
+	);
+	expect(await sums()).toBe(
+		'Товары, 2934 ₽Доставка149 ₽НДС195,31 ₽Итого1 278,31 ₽' +
+			'При заказе сумма была 1 083 ₽. Магазин проверит её и свяжется с вами, платить пока не нужно.',
+	);
+});
+
 test('cancelling asks why; a refusal says what to do', async () => {
 	expectConsole(/cancel/);
 	const { user, calls, answerWith } = await openOrder(() => wire());
