@@ -1,9 +1,8 @@
-import { useSetAtom } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 
 /** What changes, line by line, and the two answers: going on with it, or not. */
 export function QuestionSheet({
@@ -31,7 +30,7 @@ export function QuestionSheet({
 	readonly children: ReactNode;
 }) {
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const { isOurs } = useMainAction({
 		text: price === undefined ? yes : `${yes} ${price}`,
 		isEnabled: true,

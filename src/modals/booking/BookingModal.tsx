@@ -6,7 +6,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals, replaceModalAtom } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { takeTableAtom } from '../../state/booking.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { askClockAtom, isClockKnownAtom } from '../../state/clock.ts';
@@ -22,6 +22,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { HallLegend, HallPlan } from '../../widgets/hall/HallPlan.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
@@ -31,7 +32,7 @@ import { useVisit, type Visit } from './use-visit.ts';
 /** A table for a day and a time (spec 2, "booking"): a page of its own over the shop. */
 export function BookingModal({ restaurantId }: Modals['booking']) {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const forget = useSetAtom(forgetWaitingAtom);
 	// However the modal goes: nothing waits for a place any more.
 	useEffect(() => () => forget(), [forget]);
@@ -115,7 +116,7 @@ function Form({ visit }: { readonly visit: Visit }) {
 
 /** Whoever sits in the restaurant books nothing: their order goes to their table. */
 function ThereAlready({ restaurantId }: { readonly restaurantId: number }) {
-	const replace = useSetAtom(replaceModalAtom);
+	const replace = useReplaceModal();
 	return (
 		<section className="section flush">
 			<button

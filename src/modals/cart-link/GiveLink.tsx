@@ -7,7 +7,6 @@ import { chatBrowserOf } from '../../messenger/chat-browser.ts';
 import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { makeCartLinkAtom } from '../../state/cart-link.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { pageDataAtom } from '../../state/page.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { useShare } from '../../widgets/use-share.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -22,7 +22,7 @@ import { QrCode } from './QrCode.tsx';
 export function GiveLink() {
 	const { t } = useLingui();
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const { link, retry } = useCartLink();
 	const { url, inTelegram } = useAddresses(link);
 	const copy = useCopy(url);

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { BagDrawing } from './BagDrawing.tsx';
 
 /** Nothing in the cart: the way forward is the menu under it. */
 export function EmptyCart() {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const { isOurs } = useMainAction({
 		text: t`В меню`,
 		isEnabled: true,

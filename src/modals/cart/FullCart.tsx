@@ -4,7 +4,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
-import { closeModalAtom, goToAtom, topModalAtom } from '../../modal-stack.ts';
+import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom, discountBlockAtom } from '../../state/cart-price.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartLineRow } from '../../widgets/CartLineRow.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
@@ -32,7 +33,7 @@ export function FullCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
 	const hasBlock = useAtomValue(discountBlockAtom).status !== 'none';
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const clear = useSetAtom(clearCartAtom);
 	const way = useWayOn();
 	return (
@@ -92,15 +93,13 @@ function useWayOn() {
 	const money = useAtomValue(moneyTextAtom);
 	const hint = useAtomValue(deliveryHintAtom);
 	const { total } = useAtomValue(cartPriceAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const goTo = useSetAtom(goToAtom);
 	const price = money(total);
 	const isMissing = hint?.kind === 'below-minimum';
 	const text = isMissing ? t`Добавьте ещё на ${money(hint.missing)}` : t`К оформлению`;
 	const run = () => (isMissing ? close() : goTo(href('checkout')));
-	// Behind a sheet of its own the cart has no buttons.
-	const isOnTop = useAtomValue(topModalAtom)?.name === 'order';
-	useSecondaryAction(isOnTop && !isMissing ? t`В меню` : undefined, close);
+	useSecondaryAction(isMissing ? undefined : t`В меню`, close);
 	const { isOurs } = useMainAction({
 		text: isMissing ? text : `${text} · ${price}`,
 		isEnabled: true,

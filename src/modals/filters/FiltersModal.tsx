@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import {
 	isWholePlaceAtom,
 	placeCardsAtom,
@@ -14,6 +14,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { FilterForm } from '../../widgets/find/FilterForm.tsx';
 import { useFound } from '../../widgets/find/use-found.ts';
 import { useThings } from '../../widgets/use-things.ts';
@@ -26,7 +27,7 @@ export function FiltersModal({ place }: Modals['filters']) {
 	const cards = useAtomValue(placeCardsAtom)(place);
 	const { cards: left, activeCount } = useFound(place, cards);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const reset = useSetAtom(resetFiltersAtom);
 	const undo = useSetAtom(undoFilterAtom);
 	const isWhole = useAtomValue(isWholePlaceAtom)(place);

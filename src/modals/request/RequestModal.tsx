@@ -11,7 +11,6 @@ import {
 import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import {
 	isSendingRequestAtom,
 	requestDraftAtom,
@@ -22,6 +21,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { Consent } from '../../widgets/Consent.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
 
@@ -32,7 +32,7 @@ export function RequestModal() {
 	const { t, i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const draft = useAtomValue(requestDraftAtom);
 	const edit = useSetAtom(requestDraftAtom);
 	const isBusy = useAtomValue(isSendingRequestAtom);

@@ -3,20 +3,21 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { sitAtAtom } from '../../state/booking.ts';
 import { restaurantsAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { HallPlan } from '../../widgets/hall/HallPlan.tsx';
 import './table-layout.css';
+import { useCloseModal } from '../../use-modal.ts';
 
 /** The hall of a restaurant for whoever sits in it and looks for the table's number (spec 2, "table layout choice"). */
 export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 	const { t } = useLingui();
 	const titleId = useId();
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const sit = useSetAtom(sitAtAtom);
 	const place = useAtomValue(selectedPlaceAtom);
 	const restaurant = useAtomValue(restaurantsAtom).find(({ id }) => id === restaurantId);

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import {
 	addressesAtom,
 	addressesStatusAtom,
@@ -48,7 +48,6 @@ function AddressForm({ saved }: { readonly saved?: SavedAddress }) {
 	const searchId = useId();
 	const messenger = useAtomValue(messengerAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const add = useSetAtom(saveAddressAtom);
 	const edit = useSetAtom(editAddressAtom);
 	const [door, setDoor] = useState(saved ?? NO_DOOR);
@@ -72,7 +71,7 @@ function AddressForm({ saved }: { readonly saved?: SavedAddress }) {
 				: await edit({ ...saved, ...door });
 		setBusy(false);
 		messenger.haptic(isSaved ? 'success' : 'error');
-		if (isSaved) goBack(() => goTo(partHref('addresses')));
+		if (isSaved) goBack(partHref('addresses'));
 	};
 	const text = t`Сохранить`;
 	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });

@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ArticleKind } from '#core/contract/articles.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { articleAtom, openArticleAtom } from '../../state/articles.ts';
 import { pageDataAtom } from '../../state/page.ts';
@@ -29,7 +29,6 @@ export function ArticlePage({ kind, slug }: { readonly kind: ArticleKind; readon
 	const { articles = [] } = useAtomValue(pageDataAtom);
 	const open = useSetAtom(openArticleAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const share = useSharePage();
 	useEffect(() => void open({ kind, slug }), [open, kind, slug]);
 	const isPage = kind === 'page';
@@ -45,7 +44,7 @@ export function ArticlePage({ kind, slug }: { readonly kind: ArticleKind; readon
 				isPlain
 				headingLevel={isPage ? 1 : 2}
 				title={isPage ? (known?.title ?? t`Информация`) : null}
-				onBack={() => goBack(() => goTo(list))}
+				onBack={() => goBack(list)}
 				action={
 					known !== undefined && (
 						<RoundButton label={t`Поделиться`} isBare onClick={() => void share(known.title)}>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goBackAtom, goInsteadAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
@@ -38,14 +37,10 @@ import { WhereSection } from './WhereSection.tsx';
 export function CheckoutScreen() {
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	return (
 		<div className="app grouped has-action">
 			<ShopHeader isWideOnly />
-			<PageBar
-				title={<Trans>Оформление заказа</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
-			/>
+			<PageBar title={<Trans>Оформление заказа</Trans>} onBack={() => goBack()} />
 			{isHydrated ? <Checkout /> : <CheckoutSkeleton />}
 		</div>
 	);
@@ -164,11 +159,9 @@ function DishesSection() {
 
 function EmptyCheckout() {
 	const { t } = useLingui();
-	const messenger = useAtomValue(messengerAtom);
 	const goTo = useSetAtom(goToAtom);
 	const run = () => goTo(href('home'));
 	const { isOurs } = useMainAction({ text: t`В меню`, isEnabled: true, isBusy: false, run });
-	useEffect(() => messenger.guardClosing(false), [messenger]);
 	return (
 		<main>
 			<Empty
