@@ -1,6 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished } from '#core/rules/order.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
+import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
+import { goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -24,6 +29,8 @@ export function OrderPage({
 	readonly updatedAt: number;
 	readonly isLive: boolean;
 }) {
+	const { t } = useLingui();
+	const goTo = useSetAtom(goToAtom);
 	useOrderNews(order);
 	const action = useOrderAction(order);
 	const { isOurs } = useMainAction(
@@ -36,6 +43,8 @@ export function OrderPage({
 					run: action.run,
 				},
 	);
+	const menu = t`В меню`;
+	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
 	const button = isOurs ? action : undefined;
 	const look = {
 		isBusy: button?.isBusy ?? false,
