@@ -12,7 +12,7 @@ import { type Modals, modalsAtom, openModalAtom } from '#src/modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '#src/state/cart.ts';
 import { choosePlaceAtom } from '#src/state/place.ts';
 import { expectConsole } from './expected-console.ts';
-import { aRestaurant, TVERSKAYA } from './fixtures/page.ts';
+import { TVERSKAYA } from './fixtures/page.ts';
 import { aProduct } from './fixtures/product.ts';
 import { openPage, settle } from './spec/opened-page.ts';
 
@@ -58,7 +58,6 @@ async function openMenu() {
 	expectConsole(/backend_unreachable/);
 	const page = await openPage('/', {
 		settings: { banners: [aStory] },
-		page: { restaurants: [aRestaurant()] },
 	});
 	const messenger = createFakeMessenger({ hasBackButton: false });
 	const price = kopecks(45_000);

@@ -5,15 +5,12 @@ import { IconArmchair, IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import type { Modals } from '../../modal-stack.ts';
 import { takeTableAtom } from '../../state/booking.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { askClockAtom, isClockKnownAtom } from '../../state/clock.ts';
 import { isClosedAtom, restaurantsAtom } from '../../state/place.ts';
 import { seatsText, tableNumber } from '../../text/tables.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -24,6 +21,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { HallLegend, HallPlan } from '../../widgets/hall/HallPlan.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useDayText } from '../../widgets/use-day-text.ts';
@@ -88,8 +86,7 @@ function Form({ visit }: { readonly visit: Visit }) {
 		const field = document.getElementById(planId)?.querySelector<HTMLElement>('input:enabled');
 		if (time !== undefined) field?.focus();
 	};
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run });
-	const look = { isBusy, isMissing: !isReady };
+	const action = { text, isBusy, isMissing: !isReady, run };
 	return (
 		<>
 			<div className="pair">
@@ -100,16 +97,10 @@ function Form({ visit }: { readonly visit: Visit }) {
 				<aside className="stack" id={planId}>
 					{!isStopped && <Hall visit={visit} />}
 					<ThereAlready restaurantId={restaurant.id} />
-					{isOurs && (
-						<div className="only-wide">
-							<Button {...look} onClick={run}>
-								{text}
-							</Button>
-						</div>
-					)}
+					<WideAction {...action} />
 				</aside>
 			</div>
-			{isOurs && <ActionBar {...look} text={text} onClick={run} />}
+			<MainAction {...action} />
 		</>
 	);
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
@@ -10,8 +9,6 @@ import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.
 import { cartPriceAtom, discountBlockAtom } from '../../state/cart-price.ts';
 import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -21,6 +18,7 @@ import { CartLineRow } from '../../widgets/CartLineRow.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
 import { DiscountBlock } from '../../widgets/DiscountBlock.tsx';
 import { GiftRow } from '../../widgets/GiftRow.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PromocodeSection } from '../../widgets/PromocodeSection.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
@@ -72,17 +70,11 @@ export function FullCart() {
 					<BonusSection />
 					<section className="section" aria-label={t`Сумма заказа`}>
 						<CartSummary />
-						{way.isOurs && (
-							<div className="only-wide way-on">
-								<Button {...way.look} onClick={way.run}>
-									{way.text}
-								</Button>
-							</div>
-						)}
+						<WideAction className="way-on" {...way} />
 					</section>
 				</div>
 			</div>
-			{way.isOurs && <ActionBar {...way.look} text={way.text} onClick={way.run} />}
+			<MainAction {...way} />
 		</div>
 	);
 }
@@ -100,13 +92,7 @@ function useWayOn() {
 	const text = isMissing ? t`Добавьте ещё на ${money(hint.missing)}` : t`К оформлению`;
 	const run = () => (isMissing ? close() : goTo(href('checkout')));
 	useSecondaryAction(isMissing ? undefined : t`В меню`, close);
-	const { isOurs } = useMainAction({
-		text: isMissing ? text : `${text} · ${price}`,
-		isEnabled: true,
-		isBusy: false,
-		run,
-	});
-	return { text, run, isOurs, look: isMissing ? { isMissing } : { price } };
+	return { text, run, ...(isMissing ? { isMissing } : { price }) };
 }
 
 function People() {

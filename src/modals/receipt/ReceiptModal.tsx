@@ -5,7 +5,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import type { Modals } from '../../modal-stack.ts';
 import { addressesAtom, loadAddressesAtom } from '../../state/addresses.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
@@ -22,13 +21,13 @@ import { askPlaceAtom } from '../../state/place-change.ts';
 import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { userAtom } from '../../state/session.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
-import { Button } from '../../ui/Button.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useCloseModal } from '../../use-modal.ts';
 import { AddressSearch } from '../../widgets/address/AddressSearch.tsx';
 import { hasHouseNumber } from '../../widgets/address/house-number.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PlaceMap } from '../../widgets/map/PlaceMap.tsx';
 import type { MapPoint } from '../../widgets/map/ZoneMap.tsx';
 import { NearestPoint } from './NearestPoint.tsx';
@@ -102,7 +101,6 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 			: isReady
 				? t`Привезти сюда`
 				: placeTroubleText(trouble ?? 'no_address', i18n);
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 
 	const choosePoint = (id: number) => {
 		messenger.haptic('selection');
@@ -125,13 +123,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		<Sheet
 			labelledBy={titleId}
 			onClose={close}
-			foot={
-				isOurs && (
-					<Button isMissing={!isReady} onClick={run}>
-						{text}
-					</Button>
-				)
-			}
+			foot={<MainAction place="button" text={text} isMissing={!isReady} run={run} />}
 		>
 			<div className="receipt">
 				<div className="receipt-map">
