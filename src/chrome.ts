@@ -22,7 +22,7 @@ import {
 	screensBehindAtom,
 } from './modal-stack.ts';
 
-export interface Chrome {
+interface Chrome {
 	readonly main: MainAction | undefined;
 	readonly secondary: SecondaryAction | undefined;
 	/** What Back does; undefined = there is none. */
@@ -34,7 +34,7 @@ export interface Chrome {
 	readonly guardsClosing: boolean;
 }
 
-export interface ChromeSource {
+interface ChromeSource {
 	readonly path: string;
 	/** Pages and modals of ours behind this one. */
 	readonly screensBehind: number;
@@ -60,7 +60,7 @@ const NOTHING: Chrome = {
 };
 
 /** What the messenger shows and guards; the buttons are those of the layer on top, or none. Pure. */
-export function chromeOf({ path, screensBehind, modals, declared, isLeft }: ChromeSource): Chrome {
+function chromeOf({ path, screensBehind, modals, declared, isLeft }: ChromeSource): Chrome {
 	if (isLeft) return NOTHING;
 	const top = layersOnTop(modals);
 	const lastOf = <Part>(partOf: (one: Declared) => Part | undefined): Part | undefined => {
