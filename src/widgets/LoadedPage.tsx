@@ -8,6 +8,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { FailedLoad } from '../ui/FailedLoad.tsx';
 import { PageBar } from '../ui/PageBar.tsx';
 import { TakeoutDrawing } from '../ui/TakeoutDrawing.tsx';
+import { CartAction } from './CartAction.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { ShopHeader } from './ShopHeader.tsx';
 
@@ -31,6 +32,7 @@ export function LoadedPage({
 	return (
 		<div className="app">
 			<ShopHeader isWideOnly />
+			<CartAction />
 			<PageBar isPlain title={title} onBack={() => goBack()} />
 			<main className={classes('sec col640', className)} aria-busy={status === 'loading'}>
 				{status === 'loading' && skeleton}

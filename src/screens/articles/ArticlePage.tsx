@@ -16,6 +16,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
+import { CartAction } from '../../widgets/CartAction.tsx';
 import { Prose } from '../../widgets/Prose.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useSharePage } from '../../widgets/use-share-page.ts';
@@ -40,6 +41,7 @@ export function ArticlePage({ kind, slug }: { readonly kind: ArticleKind; readon
 	return (
 		<div className="app">
 			<ShopHeader isWideOnly />
+			<CartAction />
 			<PageBar
 				isPlain
 				headingLevel={isPage ? 1 : 2}

@@ -10,6 +10,7 @@ import { askClockAtom } from '../../state/clock.ts';
 import { shopAddressesAtom } from '../../state/contacts.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { CartAction } from '../../widgets/CartAction.tsx';
 import { NothingHere } from '../../widgets/LoadedPage.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { OtherAddresses } from './OtherAddresses.tsx';
@@ -39,6 +40,7 @@ export function ContactsScreen() {
 	return (
 		<div className="app grouped">
 			<ShopHeader isWideOnly />
+			<CartAction />
 			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack()} />
 			<main className="stack contacts-page">
 				{point !== undefined && <PointCard point={point} points={points} workTime={workTime} />}

@@ -5,6 +5,7 @@ import { isFinished } from '#core/rules/order.ts';
 import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
+import { CartAction } from '../../widgets/CartAction.tsx';
 import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
@@ -58,7 +59,7 @@ export function OrderPage({
 					<CancelOrder order={order} />
 				</aside>
 			</div>
-			{action && <MainAction {...action} words={words} />}
+			{action ? <MainAction {...action} words={words} /> : <CartAction />}
 		</>
 	);
 }
