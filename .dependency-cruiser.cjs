@@ -5,7 +5,7 @@
 const TEST = '\\.test\\.tsx?$';
 const REACT = 'node_modules/(react|react-dom|wouter|@lingui/react)/';
 /** The files every screen shares: addresses, modals, the chat app. */
-const SHARED = '^src/((routes|modal-stack)\\.ts$|messenger/)';
+const SHARED = '^src/((routes|modal-stack|chrome|use-modal)\\.ts$|messenger/)';
 
 /** From these files (never from a test) to those: an error, whatever kind of import it is. */
 const forbid = (name, comment, from, to) => ({
@@ -97,8 +97,8 @@ module.exports = {
 		forbid(
 			'state-and-api-know-no-react',
 			'State is atoms and actions; a screen brings React.',
-			{ path: '^src/(state|api)/|^src/(routes|modal-stack)\\.ts$' },
-			{ path: ['^src/ui/', REACT] },
+			{ path: '^src/(state|api)/|^src/(routes|modal-stack|chrome)\\.ts$' },
+			{ path: ['^src/ui/', '^src/use-modal\\.ts$', REACT] },
 		),
 		forbid(
 			'api-knows-no-state',

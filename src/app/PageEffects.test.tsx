@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
-import { closeModalAtom, openModalAtom } from '../modal-stack.ts';
+import { closeModalsAtom, openModalAtom } from '../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, setCountAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { choosePlaceAtom } from '../state/place.ts';
@@ -180,6 +180,6 @@ test('a product’s title goes with its sheet', async () => {
 	opened.store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
 	await opened.show(<PageEffects />);
 	await waitFor(() => expect(document.title).toContain('Пепперони'));
-	act(() => opened.store.set(closeModalAtom));
+	act(() => opened.store.set(closeModalsAtom, 1));
 	await waitFor(() => expect(document.title).not.toContain('Пепперони'));
 });

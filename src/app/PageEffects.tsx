@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useAtomValue, useStore } from 'jotai';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
-import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
+import { followChrome } from '../chrome.ts';
+import { followHistoryAtom, modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from '../state/cart.ts';
 import { productAtom } from '../state/catalogue.ts';
 import { loadLocalPricesAtom } from '../state/local-prices.ts';
@@ -25,7 +25,7 @@ export function PageEffects() {
 	const store = useStore();
 	useEffect(() => store.set(beginVisitAtom), [store]);
 	useEffect(() => store.set(followHistoryAtom), [store]);
-	useMessengerButtons();
+	useEffect(() => followChrome(store), [store]);
 	useTitleAndScroll();
 	usePrices();
 	const [isAtRest, setAtRest] = useState(false);
@@ -45,17 +45,6 @@ export function PageEffects() {
 			)}
 		</>
 	);
-}
-
-/** Main action and Back of whatever is on top, answered in this one place. */
-function useMessengerButtons() {
-	const store = useStore();
-	const messenger = useAtomValue(messengerAtom);
-	const action = useAtomValue(mainActionAtom);
-	const canGoBack = useAtomValue(backStepAtom) !== 'leave-app';
-	useEffect(() => messenger.setMainAction(action), [messenger, action]);
-	useEffect(() => messenger.setBackVisible(canGoBack), [messenger, canGoBack]);
-	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
 }
 
 /** The id in the address's hash; a broken one names nothing. */

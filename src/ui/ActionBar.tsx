@@ -4,26 +4,26 @@ import { Button } from './Button.tsx';
 
 /** The main action of a page at its bottom edge. Inside Telegram the messenger's own button takes its place. */
 export function ActionBar({
-	text,
 	price,
 	why,
 	isBusy = false,
 	isMissing = false,
 	onClick,
+	children,
 }: {
-	readonly text: ReactNode;
 	readonly price?: ReactNode;
 	/** A line above the button: "К оплате" and the sum. */
 	readonly why?: ReactNode;
 	readonly isBusy?: boolean;
 	readonly isMissing?: boolean;
 	readonly onClick: () => void;
+	readonly children: ReactNode;
 }) {
 	return (
 		<div className="action">
 			{why !== undefined && <div className="why">{why}</div>}
 			<Button price={price} isBusy={isBusy} isMissing={isMissing} onClick={onClick}>
-				{text}
+				{children}
 			</Button>
 		</div>
 	);

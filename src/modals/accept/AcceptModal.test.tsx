@@ -7,7 +7,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { closeModalAtom, modalsAtom, openModalAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
@@ -170,7 +170,7 @@ test('Back leads to the sheet it was asked in: another place can be tried', asyn
 	const shop = await open();
 	shop.fill();
 	await shop.ask();
-	act(() => shop.store.set(closeModalAtom));
+	act(() => shop.store.set(closeModalsAtom, 1));
 	await waitFor(() =>
 		expect(shop.store.get(modalsAtom).map(({ name }) => name)).toEqual(['receipt']),
 	);
@@ -331,7 +331,7 @@ test('an answer that comes after the sheet was closed chooses nothing', async ()
 	shop.fill();
 	shop.store.set(openModalAtom, { name: 'receipt', data: {} });
 	const asked = shop.store.set(askPlaceAtom, SOKOL);
-	shop.store.set(closeModalAtom);
+	shop.store.set(closeModalsAtom, 1);
 	await shop.isClosed();
 	answer(ALL);
 	await act(() => asked);

@@ -2,13 +2,14 @@ import './auth.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
 import { launchWordAtom } from '../../state/launch.ts';
 import type { LoginRefusal } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { historySettled } from '../../widgets/history-settled.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
@@ -27,7 +28,7 @@ type Step =
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const launchWord = useAtomValue(launchWordAtom);
 	const { loginChannels } = useAtomValue(settingsAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
 	const isChange = next === 'change-phone';

@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from '../../widgets/Consent.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
 import { CHANNEL_TEXTS, nextChannel } from './channels.ts';
 
@@ -97,7 +96,6 @@ export function PhoneStep({
 		});
 	};
 	const text = t`Получить код`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 
 	const phoneError =
 		(hasTried && isPhoneWrong) || refusal === 'wrong phone'
@@ -179,13 +177,9 @@ export function PhoneStep({
 					)}
 				</form>
 			</div>
-			{isOurs && (
-				<div className="foot main">
-					<Button isBusy={isBusy} onClick={() => void run()}>
-						{text}
-					</Button>
-				</div>
-			)}
+			<div className="foot main">
+				<MainAction place="button" text={text} isBusy={isBusy} run={() => void run()} />
+			</div>
 		</div>
 	);
 }

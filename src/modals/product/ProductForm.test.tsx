@@ -5,7 +5,7 @@ import type { Product } from '#core/rules/catalogue.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aGroup, aProduct, aSection, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
-import { openModalAtom, replaceModalAtom, topModalAtom } from '../../modal-stack.ts';
+import { openInsteadOfAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { hasProductAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -153,7 +153,10 @@ describe('gallery', () => {
 			shop.store.set(openModalAtom, { name: 'image-carousel', data: { images, index: 0 } }),
 		);
 		act(() =>
-			shop.store.set(replaceModalAtom, { name: 'image-carousel', data: { images, index: 1 } }),
+			shop.store.set(openInsteadOfAtom, ['image-carousel'], {
+				name: 'image-carousel',
+				data: { images, index: 1 },
+			}),
 		);
 		expect(scrollTo).toHaveBeenLastCalledWith({ left: 390, behavior: 'instant' });
 	});

@@ -5,7 +5,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
-import { closeModalAtom, modalsAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
 import { addToCartAtom, addWaitingAtom, cartLinesAtom } from '../../state/cart.ts';
 import { choosePlaceAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { ReceiptModal } from './ReceiptModal.tsx';
@@ -136,7 +136,7 @@ test('pickup: a point with its hours', async () => {
 
 test('closed without a choice, nothing waits any more', async () => {
 	const shop = await openReceipt();
-	shop.store.set(closeModalAtom);
+	shop.store.set(closeModalsAtom, 1);
 	shop.shown.unmount();
 	shop.store.set(choosePlaceAtom, TVERSKAYA);
 	shop.store.set(addWaitingAtom);

@@ -10,19 +10,18 @@ import {
 } from '#core/contract/request-form.ts';
 import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import {
 	isSendingRequestAtom,
 	requestDraftAtom,
 	sendRequestAtom,
 } from '../../state/request-form.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { Consent } from '../../widgets/Consent.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
 
 type Gap = RequestField | 'consent';
@@ -32,7 +31,7 @@ export function RequestModal() {
 	const { t, i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const draft = useAtomValue(requestDraftAtom);
 	const edit = useSetAtom(requestDraftAtom);
 	const isBusy = useAtomValue(isSendingRequestAtom);
@@ -75,7 +74,6 @@ export function RequestModal() {
 		if (got?.isSent === true) setTried(false);
 	};
 	const text = isSent ? t`Понятно` : t`Отправить`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 	return (
 		<Sheet label={t`Оставить заявку`} look="page" onClose={() => close()}>
 			<div className="app grouped has-action request" ref={box}>
@@ -136,7 +134,7 @@ export function RequestModal() {
 					)}
 				</div>
 			</div>
-			{isOurs && <ActionBar text={text} isBusy={isBusy} onClick={() => void run()} />}
+			<MainAction text={text} isBusy={isBusy} run={() => void run()} />
 		</Sheet>
 	);
 }

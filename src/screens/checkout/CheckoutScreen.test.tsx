@@ -9,6 +9,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { chromeAtom } from '../../chrome.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../../state/active-orders.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
@@ -575,10 +576,10 @@ test('inside a messenger the button is the messenger’s, and closing asks once 
 	const shop = await openCheckout({ place: FLATLESS, inMessenger: true });
 	expect(shop.mainAction()).toBe('Укажите квартиру');
 	expect(screen.queryByRole('button', { name: 'Укажите квартиру' })).toBeNull();
-	const guards = () => shop.messenger.calls.filter(([name]) => name === 'guardClosing');
-	expect(guards()).toEqual([]);
+	const isGuarded = () => shop.store.get(chromeAtom).guardsClosing;
+	expect(isGuarded()).toBe(false);
 	await user.type(screen.getByRole('textbox', { name: 'Квартира' }), '48');
-	expect(guards()).toEqual([['guardClosing', true]]);
+	expect(isGuarded()).toBe(true);
 	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
 });
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
-import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
+import { useUnsaved } from '../../messenger/use-unsaved.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
@@ -130,13 +130,7 @@ function showGap(gap: CheckoutGap): void {
 
 /** Inside a messenger a swipe closes everything: it asks first once something has been filled in. */
 function useClosingGuard(): () => void {
-	const messenger = useAtomValue(messengerAtom);
 	const [isDirty, setDirty] = useState(false);
-	useEffect(() => {
-		// A browser would ask at every reload, which the draft survives.
-		if (!isDirty || !HOSTS[messenger.host].closesAtASwipe) return;
-		messenger.guardClosing(true);
-		return () => messenger.guardClosing(false);
-	}, [messenger, isDirty]);
+	useUnsaved(isDirty);
 	return useCallback(() => setDirty(true), []);
 }

@@ -202,7 +202,7 @@ test('Back leaves the search', async () => {
 	await userEvent.click(field());
 	expect(shop.store.get(topModalAtom)?.name).toBe('search');
 	await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
-	act(() => shop.store.set(goBackAtom, () => {}));
+	act(() => shop.store.set(goBackAtom));
 	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
 });
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { mainActionAtom } from '../../messenger/state.ts';
+import { mainActionAtom } from '../../chrome.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 

@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { followOrderAtom, orderAtom } from '../../state/order.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { userAtom } from '../../state/session.ts';
@@ -26,7 +25,6 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 	const key = search.get('key') ?? undefined;
 	const state = useAtomValue(orderAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const retry = useFollowedOrder(id, key);
 	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
 	const number = order?.number ?? params.id ?? '';
@@ -36,7 +34,7 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 			<ShopHeader isWideOnly />
 			<PageBar
 				title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
+				onBack={() => goBack()}
 				action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
 			/>
 			{isReceipt && <ReceiptPage order={order} />}
