@@ -7,6 +7,7 @@ export function ActionBar({
 	text,
 	price,
 	why,
+	note,
 	isBusy = false,
 	isMissing = false,
 	onClick,
@@ -15,6 +16,8 @@ export function ActionBar({
 	readonly price?: ReactNode;
 	/** A line above the button: "К оплате" and the sum. */
 	readonly why?: ReactNode;
+	/** A line below the button: what its press means. */
+	readonly note?: ReactNode;
 	readonly isBusy?: boolean;
 	readonly isMissing?: boolean;
 	readonly onClick: () => void;
@@ -25,6 +28,7 @@ export function ActionBar({
 			<Button price={price} isBusy={isBusy} isMissing={isMissing} onClick={onClick}>
 				{text}
 			</Button>
+			{note}
 		</div>
 	);
 }

@@ -164,6 +164,11 @@ export class Shopper<Button extends Pressable = Locator> {
 	async logsInByCode(): Promise<void> {
 		await this.consents();
 		await this.surface.mainButton(/Получить код/).click();
+		await this.typesCode();
+	}
+
+	/** Types the code that is on its way: an order's button has sent it. */
+	async typesCode(): Promise<void> {
 		const code = await this.readsCode();
 		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);
 	}

@@ -5,14 +5,15 @@ import type { CodeChannel } from '#core/contract/auth.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { closeModalAtom, type Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
-import type { LoginRefusal } from '../../state/login.ts';
+import type { LoginRefusal, SentCode } from '../../state/login.ts';
+import { forgetOrderCodeAtom, orderCodeAtom } from '../../state/order-login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { historySettled } from '../../widgets/history-settled.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
-import { PhoneStep, type SentCode } from './PhoneStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
 
 type Step =
 	| { readonly name: 'contact' }
@@ -23,7 +24,10 @@ type Step =
 	  }
 	| { readonly name: 'code'; readonly sent: SentCode };
 
-/** Login by phone (spec 6): by the messenger's word where there is one, else by a code. */
+/**
+ * Login by phone (spec 6): by the messenger's word where there is one, else by a code. An order's button has asked for
+ * either already (`logInToOrderAtom`): what is left is to type the code, or to ask for another one.
+ */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const { launch } = useAtomValue(messengerAtom);
 	const { loginChannels } = useAtomValue(settingsAtom);
@@ -31,18 +35,24 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
 	const isChange = next === 'change-phone';
-	const [step, setStep] = useState<Step>(
-		launch.initData === undefined || isChange
-			? { name: 'phone', notice: undefined, isReturn: false }
-			: { name: 'contact' },
-	);
+	const isOrdering = next === 'place-order';
+	const asked = useAtomValue(orderCodeAtom);
+	const forgetCode = useSetAtom(forgetOrderCodeAtom);
+	const [step, setStep] = useState<Step>(() => {
+		if (isOrdering && asked?.status === 'sent') return { name: 'code', sent: asked.sent };
+		const notice = isOrdering && asked?.status === 'refused' ? asked.refusal : undefined;
+		return launch.initData === undefined || isChange || isOrdering
+			? { name: 'phone', notice, isReturn: notice !== undefined }
+			: { name: 'contact' };
+	});
 	const [phone, setPhone] = useState(() => phoneText(typed));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
 
 	const finish = async () => {
 		close();
-		if (next !== 'place-order') return;
+		if (!isOrdering) return;
+		forgetCode();
 		await historySettled();
 		await placeOrder();
 	};
@@ -64,6 +74,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 					phone={phone}
 					channel={channel}
 					isChange={isChange}
+					isOrdering={isOrdering}
 					hasAgreed={hasAgreed}
 					notice={step.notice}
 					takesFocus={step.isReturn}

@@ -123,7 +123,8 @@ const mainButton = () => screen.getAllByRole('button').at(-1) as HTMLElement;
 
 test('the button names the first thing missing and goes there, to the login at last', async () => {
 	const user = userEvent.setup();
-	const guest = { 'system/users': () => ({ status: 'error' }) };
+	const sends = vi.fn(() => ({ success: true, code_length: 6, ttl: 60, request_id: 'r1' }));
+	const guest = { 'system/users': () => ({ status: 'error' }), send_code: sends };
 	const { store } = await openCheckout({ place: FLATLESS, person: false, answers: guest });
 	expect(mainButton()).toHaveTextContent('Укажите квартиру');
 	expect(screen.queryByText('Без квартиры курьер вас не найдёт')).toBeNull();
@@ -141,11 +142,12 @@ test('the button names the first thing missing and goes there, to the login at l
 	await user.click(screen.getByRole('textbox', { name: 'Телефон' }));
 	await user.paste('89161234567');
 	expect(mainButton()).toHaveTextContent(/Оплатить.*1 199 ₽/);
+	expect(sends).not.toHaveBeenCalled();
 	await user.click(mainButton());
-	expect(store.get(topModalAtom)).toEqual({
-		name: 'auth',
-		data: { phone: '+7 916 123-45-67', next: 'place-order' },
-	});
+	const login = { name: 'auth', data: { phone: '+7 916 123-45-67', next: 'place-order' } };
+	await waitFor(() => expect(store.get(topModalAtom)).toEqual(login));
+	expect(sends).toHaveBeenCalledOnce();
+	expect(mainButton()).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a simplified order asks for no account: a guest’s name and phone are enough', async () => {
@@ -284,7 +286,7 @@ describe('a time always says its day', () => {
 
 	test('times of today and of other days stand under their days from the start', async () => {
 		await openCheckout({ answers: { avaible_time: () => ({ ...SLOTS, ...DAYS }) } });
-		expect(on()).toBe('Сегодня');
+		await waitFor(() => expect(on()).toBe('Сегодня'));
 		expect(days().getByRole('button', { name: 'Завтра' })).toBeVisible();
 		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
 	});
@@ -295,7 +297,7 @@ describe('a time always says its day', () => {
 		await openCheckout({
 			answers: { avaible_time: () => ({ ...later, days: DAYS.days.slice(1) }) },
 		});
-		expect(on()).toBe('Сегодня');
+		await waitFor(() => expect(on()).toBe('Сегодня'));
 		expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
 		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
 		await user.click(days().getByRole('button', { name: 'Завтра' }));
@@ -310,7 +312,7 @@ describe('a time always says its day', () => {
 		const only = { start_list: ['10:00-10:30'], date: TOMORROW };
 		await openCheckout({ answers: { avaible_time: () => only } });
 		await screen.findByRole('button', { name: '10:00–10:30' });
-		expect(on()).toBe('Завтра');
+		await waitFor(() => expect(on()).toBe('Завтра'));
 		expect(screen.queryByText(/^Сегодня/)).toBeNull();
 	});
 

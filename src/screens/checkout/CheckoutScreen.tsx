@@ -15,6 +15,8 @@ import { nameCartAtom, placingAtom } from '../../state/checkout.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
+import { userAtom } from '../../state/session.ts';
+import { hasSessionMark } from '../../state/storage.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -23,6 +25,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { ConsentLine } from '../../widgets/ConsentLine.tsx';
 import { PromocodeCell } from '../../widgets/PromocodeCell.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
@@ -83,6 +86,9 @@ function Form() {
 		isBusy: action.isBusy,
 		run: action.run,
 	});
+	// A guest's press is the consent to what a login and an order need (decision 0037).
+	const isGuest = useAtomValue(userAtom) === undefined && !hasSessionMark();
+	const consent = isGuest ? <ConsentLine press={action.press} /> : undefined;
 	const look = { isBusy: action.isBusy, isMissing: action.isMissing };
 	const price = action.price === undefined ? {} : { price: action.price };
 	return (
@@ -116,7 +122,7 @@ function Form() {
 								</Button>
 							</div>
 						)}
-						<Agreement />
+						{consent === undefined ? <Agreement /> : <div className="only-wide">{consent}</div>}
 					</section>
 				</aside>
 			</div>
@@ -133,9 +139,11 @@ function Form() {
 							</>
 						)
 					}
+					note={consent}
 					onClick={action.run}
 				/>
 			)}
+			{!isOurs && consent !== undefined && <div className="consent-bar">{consent}</div>}
 		</>
 	);
 }
