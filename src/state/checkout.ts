@@ -161,8 +161,11 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		};
 		const key = set(attemptKeyAtom, shown);
 		if (navigator.onLine) {
+			// Meanwhile: a page that is left for the bank takes its calls with it.
+			const kept = set(keepAddressAtom);
 			const order = await createOrder(shown, key);
 			set(orderPlacedAtom, order, shown);
+			if (order.needsPayment) await Promise.race([kept, pause(LONGEST_KEEP_MS)]);
 			void set(payOrderAtom, order);
 			return;
 		}
@@ -173,6 +176,10 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		await set(notPlacedAtom, error);
 	}
 });
+
+/** An address that takes longer to be saved is not waited for. */
+const LONGEST_KEEP_MS = 1000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends the order that waits for the network: as it was placed, under its key. Its payment is the button's of its page:

@@ -79,7 +79,7 @@ async function ordersOnce(page: Page, shopper: Shopper): Promise<number> {
 	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
 	await shopper.paysBy('Наличными');
 	await orders(page).last().click();
-	await shopper.logsInByCode();
+	await shopper.typesCode();
 	return shopper.orderNumber();
 }
 

@@ -197,6 +197,11 @@ export class Shopper<Button extends Pressable = Locator> {
 		await this.shop.getByRole('button', { name: /Оплатить/ }).click();
 	}
 
+	/** Comes back from the bank's page without having paid, by its own arrow. */
+	async leavesBank(): Promise<void> {
+		await this.shop.getByRole('link', { name: 'Вернуться к заказу' }).click();
+	}
+
 	/** The number of the order on screen. */
 	async orderNumber(): Promise<number> {
 		const heading = this.shop.getByRole('heading', { name: /Заказ № \d+/ });
