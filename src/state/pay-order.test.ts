@@ -45,7 +45,7 @@ function openCheckout({
 	const shop = openShop({
 		settings: { ...aPage().settings, paymentMethods: methods.map(method), isSimplifiedOrder: true },
 		menu: [aSection([PIZZA])],
-		hasInvoices,
+		...(hasInvoices ? { hasInvoices } : {}),
 	});
 	shop.store.set(choosePlaceAtom, TVERSKAYA);
 	shop.store.set(addToCartAtom, { product: PIZZA });
