@@ -88,7 +88,6 @@ test('it is paid when the shop says so, not when the client does', async ({
 test('a newcomer’s one press shares the number, places the order and opens its invoice', async ({
 	page,
 	botApi,
-	baseURL,
 }) => {
 	const shopper = new Shopper<Pressable>({
 		page,
