@@ -80,6 +80,8 @@ async function ordersOnce(page: Page, shopper: Shopper): Promise<number> {
 	await shopper.paysBy('Наличными');
 	await orders(page).last().click();
 	await shopper.typesCode();
+	// Its page has it, and what is seen is kept.
+	await shopper.seesStatus('Принят');
 	return shopper.orderNumber();
 }
 
