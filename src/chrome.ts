@@ -7,9 +7,10 @@ import type { MainAction, Messenger, SecondaryAction } from './messenger/messeng
 import {
 	type Declared,
 	declaredAtom,
-	isPageLeftAtom,
+	leavingForAtom,
 	messengerAtom,
 	PAGE_LAYER,
+	stayAtom,
 } from './messenger/state.ts';
 import {
 	type BackStep,
@@ -100,7 +101,7 @@ export const chromeAtom = atom((get) =>
 		screensBehind: get(screensBehindAtom),
 		modals: get(layersAtom),
 		declared: get(declaredAtom),
-		isLeft: get(isPageLeftAtom),
+		isLeft: get(leavingForAtom) !== undefined,
 	}),
 );
 
@@ -119,7 +120,7 @@ export function followChrome(store: Store): () => void {
 	// Back from a page that was left: the browser may have kept this one as it was, and the messenger has shown another.
 	const comeBack = (event: PageTransitionEvent) => {
 		if (!event.persisted) return;
-		store.set(isPageLeftAtom, false);
+		store.set(stayAtom);
 		anew();
 	};
 	window.addEventListener('pageshow', comeBack);

@@ -59,6 +59,8 @@ beforeEach(async () => {
 	shop = openShop();
 	shop.store.set(choosePlaceAtom, POINT);
 	await shop.show(<PageEffects />);
+	// The visit begins in a task of its own.
+	await wait(0);
 });
 afterEach(async () => {
 	// A call left open would hold up the next test's.

@@ -23,7 +23,7 @@ const AtRest = lazy<ComponentType>(() => import('./AtRest.tsx').catch(lost));
 /** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {
 	const store = useStore();
-	useEffect(() => store.set(beginVisitAtom), [store]);
+	useVisit();
 	useEffect(() => store.set(followHistoryAtom), [store]);
 	useEffect(() => followChrome(store), [store]);
 	useTitleAndScroll();
@@ -45,6 +45,25 @@ export function PageEffects() {
 			)}
 		</>
 	);
+}
+
+/**
+ * Begins the visit in a task of its own. The effects of a page that is taken over inside `<Suspense>` run in React's idle
+ * lane, whose changes are drawn when nothing else is to be done: whoever keeps tapping would see neither the stored cart
+ * nor the place nor what the taps before did.
+ */
+function useVisit() {
+	const store = useStore();
+	useEffect(() => {
+		let end: (() => void) | undefined;
+		const begin = setTimeout(() => {
+			end = store.set(beginVisitAtom);
+		});
+		return () => {
+			clearTimeout(begin);
+			end?.();
+		};
+	}, [store]);
 }
 
 /** The id in the address's hash; a broken one names nothing. */

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai';
-import { isPageLeftAtom } from '../messenger/state.ts';
+import { leaveForAtom } from '../messenger/state.ts';
 
 /** Loads the page anew. */
 export function loadAnew(store: ReturnType<typeof createStore>): void {
-	store.set(isPageLeftAtom, true);
+	store.set(leaveForAtom, location.href);
 	location.reload();
 }

@@ -27,10 +27,14 @@ export const beginVisitAtom = atom(null, (get, set) => {
 	window.addEventListener('pushState', openLink);
 	// A cart's address, pasted over the shop's: nothing loads anew.
 	window.addEventListener('hashchange', openLink);
+	set(
+		tapAddsAtom,
+		taps.flatMap((tap) => ('add' in tap ? [tap.add] : [])),
+	);
 	for (const tap of taps) {
-		if ('add' in tap) set(tapAddAtom, tap.add);
+		if ('add' in tap) continue;
 		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
-		else if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
+		if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
 			tap.target.click();
 	}
 	whenInterested(() => {
@@ -61,11 +65,18 @@ function whenInterested(run: () => void): void {
 	for (const sign of signs) window.addEventListener(sign, once, { passive: true });
 }
 
-/** A tap on a card's "+": adds, or opens the product where something must be chosen. */
-const tapAddAtom = atom(null, (get, set, productId: number) => {
-	const card = get(cardAtom)(productId);
-	if (card === undefined) return;
-	if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
-	else if (card.mustChoose) set(openModalAtom, { name: 'product', data: { productId } });
-	else set(addToCartAtom, { product: card });
+/**
+ * Taps on cards' "+", a product for each: adds, or opens the product where something must be chosen. The sheets come
+ * last, above the question where to: what is chosen in them is asked about anew.
+ */
+const tapAddsAtom = atom(null, (get, set, productIds: readonly number[]) => {
+	const toChoose = new Set<number>();
+	for (const productId of productIds) {
+		const card = get(cardAtom)(productId);
+		if (card === undefined) continue;
+		if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
+		else if (card.mustChoose) toChoose.add(productId);
+		else set(addToCartAtom, { product: card });
+	}
+	for (const productId of toChoose) set(openModalAtom, { name: 'product', data: { productId } });
 });

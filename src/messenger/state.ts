@@ -47,10 +47,26 @@ export const withdrawAtom = atom(null, (_get, set, owner: symbol) =>
  * The page gives way to another one, or to itself anew: the messenger's buttons outlive a page and what they would do, and
  * are taken away while the client still listens to it.
  */
-export const isPageLeftAtom = atom(false);
+const leavingAtom = atom<string | undefined>(undefined);
+/** The address the page is being left for, or loaded anew at; undefined = it stays. */
+export const leavingForAtom = atom((get) => get(leavingAtom));
+export const leaveForAtom = atom(null, (_get, set, address: string) => set(leavingAtom, address));
+/** The page is not left after all, or has been come back to. */
+export const stayAtom = atom(null, (_get, set) => set(leavingAtom, undefined));
+
+/** A page that has not come by then does not come: its button may be pressed again. */
+const LONGEST_LEAVE_MS = 15_000;
 
 /** Goes to a page of ours that is none of the storefront's (the bank's). */
 export const leavePageAtom = atom(null, (_get, set, address: string | URL) => {
-	set(isPageLeftAtom, true);
+	const stay = () => {
+		clearTimeout(timer);
+		window.removeEventListener('pageshow', stay);
+		set(stayAtom);
+	};
+	const timer = setTimeout(stay, LONGEST_LEAVE_MS);
+	// Come back to, as the browser has kept it.
+	window.addEventListener('pageshow', stay);
+	set(leaveForAtom, String(address));
 	location.assign(address);
 });

@@ -31,6 +31,31 @@ export type CodeRequest =
 	  }
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
 
+/** A code that is on its way. */
+export interface SentCode {
+	readonly phone: string;
+	readonly channel: CodeChannel;
+	readonly length: number;
+	readonly requestId: string;
+	/** To be compared with the bot's; '' = the bot asks nobody. */
+	readonly confirmNumber: string;
+	/** Epoch ms. */
+	readonly sentAt: number;
+	/** Epoch ms from which another may be asked for. */
+	readonly resendAt: number;
+}
+
+/** The code a request has sent. */
+export function sentCodeOf(
+	phone: string,
+	channel: CodeChannel,
+	{ codeLength, requestId, confirmNumber, resendAfter }: Extract<CodeRequest, { ok: true }>,
+): SentCode {
+	const sentAt = Date.now();
+	const resendAt = sentAt + resendAfter * 1000;
+	return { phone, channel, length: codeLength, requestId, confirmNumber, sentAt, resendAt };
+}
+
 /**
  * Asks for a code by a channel; by Telegram's, from outside of it, for the customer's word in the chat instead. That word
  * logs in and proves no new number: a change of the phone asks for a code alone.

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 export function ActionBar({
 	price,
 	why,
+	note,
 	isBusy = false,
 	isMissing = false,
 	onClick,
@@ -14,6 +15,8 @@ export function ActionBar({
 	readonly price?: ReactNode;
 	/** A line above the button: "К оплате" and the sum. */
 	readonly why?: ReactNode;
+	/** A line below the button: what its press means. */
+	readonly note?: ReactNode;
 	readonly isBusy?: boolean;
 	readonly isMissing?: boolean;
 	readonly onClick: () => void;
@@ -25,6 +28,7 @@ export function ActionBar({
 			<Button price={price} isBusy={isBusy} isMissing={isMissing} onClick={onClick}>
 				{children}
 			</Button>
+			{note}
 		</div>
 	);
 }

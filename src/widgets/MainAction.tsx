@@ -29,6 +29,7 @@ export function MainAction({
 	place = 'bar',
 	label,
 	why,
+	note,
 	children,
 	...action
 }: Action & {
@@ -36,6 +37,8 @@ export function MainAction({
 	readonly label?: ReactNode;
 	/** A line above the bar's button: "К оплате" and the sum. */
 	readonly why?: ReactNode;
+	/** A line below the bar's button: what its press means. */
+	readonly note?: ReactNode;
 	readonly children?: ReactNode;
 }) {
 	const { text, price, isEnabled = true, isBusy = false } = action;
@@ -45,7 +48,7 @@ export function MainAction({
 	if (children !== undefined) return children;
 	if (place === 'button') return <OwnButton {...action} label={label} />;
 	return (
-		<ActionBar {...lookOf(action)} why={why} onClick={action.run}>
+		<ActionBar {...lookOf(action)} why={why} note={note} onClick={action.run}>
 			{label ?? text}
 		</ActionBar>
 	);

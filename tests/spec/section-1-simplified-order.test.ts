@@ -24,6 +24,7 @@ async function orderAsGuest(isSimplifiedOrder: boolean) {
 	const calls = answerCalls({
 		'system/users': () => ({ status: 'error' }),
 		quote: () => aQuote(),
+		send_code: () => ({ success: true, code_length: 6, ttl: 60, request_id: 'r1' }),
 		avaible_time: () => ({ start_list: ['20:00-20:30'], as_soon_as_possible: '35' }),
 		'wc/v3/orders': () => Response.json(gone, { status: 422 }),
 	});

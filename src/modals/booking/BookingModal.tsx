@@ -32,7 +32,7 @@ export function BookingModal({ restaurantId }: Modals['booking']) {
 	const { t } = useLingui();
 	const close = useCloseModal();
 	const forget = useSetAtom(forgetWaitingAtom);
-	// However the modal goes: nothing waits for a place any more.
+	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
 	// The days and times are the restaurant's: a device may be set wrong.
 	const askClock = useSetAtom(askClockAtom);

@@ -57,7 +57,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const [pointId, setPointId] = useState<number | undefined>(known.pickup?.pointId);
 	const [complaint, setComplaint] = useState<string>();
 	const forget = useSetAtom(forgetWaitingAtom);
-	// However the modal goes, by ×, Back or a choice made: nothing waits any more.
+	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
 
 	const trouble =

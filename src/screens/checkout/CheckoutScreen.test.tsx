@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { unitPriceOf } from '#core/rules/unit-price.ts';
@@ -125,7 +125,8 @@ const mainButton = () => screen.getAllByRole('button').at(-1) as HTMLElement;
 
 test('the button names the first thing missing and goes there, to the login at last', async () => {
 	const user = userEvent.setup();
-	const guest = { 'system/users': () => ({ status: 'error' }) };
+	const sends = vi.fn(() => ({ success: true, code_length: 6, ttl: 60, request_id: 'r1' }));
+	const guest = { 'system/users': () => ({ status: 'error' }), send_code: sends };
 	const { store } = await openCheckout({ place: FLATLESS, person: false, answers: guest });
 	expect(mainButton()).toHaveTextContent('Укажите квартиру');
 	expect(screen.queryByText('Без квартиры курьер вас не найдёт')).toBeNull();
@@ -143,11 +144,12 @@ test('the button names the first thing missing and goes there, to the login at l
 	await user.click(screen.getByRole('textbox', { name: 'Телефон' }));
 	await user.paste('89161234567');
 	expect(mainButton()).toHaveTextContent(/Оплатить.*1 199 ₽/);
+	expect(sends).not.toHaveBeenCalled();
 	await user.click(mainButton());
-	expect(store.get(topModalAtom)).toEqual({
-		name: 'auth',
-		data: { phone: '+7 916 123-45-67', next: 'place-order' },
-	});
+	const login = { name: 'auth', data: { phone: '+7 916 123-45-67', next: 'place-order' } };
+	await waitFor(() => expect(store.get(topModalAtom)).toEqual(login));
+	expect(sends).toHaveBeenCalledOnce();
+	expect(mainButton()).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a simplified order asks for no account: a guest’s name and phone are enough', async () => {
@@ -278,6 +280,50 @@ test('another day is a tap away, its slots with it', async () => {
 	const days = within(screen.getByRole('group', { name: 'День' }));
 	await user.click(days.getByRole('button', { name: 'Сегодня' }));
 	expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
+});
+
+describe('a time always says its day', () => {
+	const days = () => within(screen.getByRole('group', { name: 'День' }));
+	const on = () => days().getByRole('button', { pressed: true }).textContent;
+
+	test('times of today and of other days stand under their days from the start', async () => {
+		await openCheckout({ answers: { avaible_time: () => ({ ...SLOTS, ...DAYS }) } });
+		await waitFor(() => expect(on()).toBe('Сегодня'));
+		expect(days().getByRole('button', { name: 'Завтра' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
+	});
+
+	test('too late for a time today: soonest is today’s alone, and tomorrow’s note is not today’s', async () => {
+		const user = userEvent.setup();
+		const later = { ...SLOTS, start_list: DAYS.days[1]?.slots, date: TOMORROW };
+		await openCheckout({
+			answers: { avaible_time: () => ({ ...later, days: DAYS.days.slice(1) }) },
+		});
+		await waitFor(() => expect(on()).toBe('Сегодня'));
+		expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
+		await user.click(days().getByRole('button', { name: 'Завтра' }));
+		expect(screen.queryByRole('button', { name: 'Как можно скорее' })).toBeNull();
+		expect(screen.queryByText(/^Сегодня,/)).toBeNull();
+		expect(screen.getByText(/^Выбрано: сегодня, примерно в/)).toBeVisible();
+		await user.click(screen.getByRole('button', { name: '10:00–10:30' }));
+		expect(screen.getByText('Завтра, 10:00–10:30')).toBeVisible();
+	});
+
+	test('closed until tomorrow: the day is named though it is the only one', async () => {
+		const only = { start_list: ['10:00-10:30'], date: TOMORROW };
+		await openCheckout({ answers: { avaible_time: () => only } });
+		await screen.findByRole('button', { name: '10:00–10:30' });
+		await waitFor(() => expect(on()).toBe('Завтра'));
+		expect(screen.queryByText(/^Сегодня/)).toBeNull();
+	});
+
+	test('what is ordered before midnight and comes after it comes tomorrow', async () => {
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:50:00+03:00') });
+		onTestFinished(() => void vi.useRealTimers());
+		await openCheckout();
+		expect(await screen.findByText(/^Завтра, примерно в 00:25/)).toBeVisible();
+	});
 });
 
 test('a slot that passes while the customer decides is told, and nothing is chosen instead', async () => {

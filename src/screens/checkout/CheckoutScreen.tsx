@@ -13,12 +13,15 @@ import { nameCartAtom, placingAtom } from '../../state/checkout.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
+import { userAtom } from '../../state/session.ts';
+import { hasSessionMark } from '../../state/storage.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { ConsentLine } from '../../widgets/ConsentLine.tsx';
 import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PromocodeCell } from '../../widgets/PromocodeCell.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
@@ -70,8 +73,12 @@ function Form() {
 	const hasDishes = useAtomValue(cartCountAtom) > 0;
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
-	const { why, ...button } = action;
+	const { why, press, ...button } = action;
 	const words = button.price === undefined ? button.text : `${button.text} ${button.price}`;
+	// A guest's press is the consent to what a login and an order need (decision 0037).
+	const isGuest = useAtomValue(userAtom) === undefined && !hasSessionMark();
+	const consent = isGuest ? <ConsentLine press={press} /> : undefined;
+	const { hasMainButton } = useAtomValue(messengerAtom);
 	return (
 		<>
 			{/* Any edit at all makes leaving worth a question. */}
@@ -97,13 +104,14 @@ function Form() {
 						<PlacingNotice onAgree={action.run} />
 						{hasDishes && <CartSummary />}
 						<WideAction className="checkout-pay" {...button} />
-						<Agreement />
+						{consent === undefined ? <Agreement /> : <div className="only-wide">{consent}</div>}
 					</section>
 				</aside>
 			</div>
 			<MainAction
 				{...button}
 				words={words}
+				note={consent}
 				why={
 					why === undefined ? undefined : (
 						<>
@@ -113,6 +121,7 @@ function Form() {
 					)
 				}
 			/>
+			{hasMainButton && consent !== undefined && <div className="consent-bar">{consent}</div>}
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { leavingForAtom } from '../../messenger/state.ts';
 import { goBackAtom } from '../../modal-stack.ts';
 import { followOrderAtom, orderAtom } from '../../state/order.ts';
 import { isHydratedAtom } from '../../state/page.ts';
@@ -59,13 +60,14 @@ function useFollowedOrder(id: number, key: string | undefined): () => void {
 	const follow = useSetAtom(followOrderAtom);
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const userId = useAtomValue(userAtom)?.id;
+	const isLeaving = useAtomValue(leavingForAtom) !== undefined;
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another user and another try ask again
 	useEffect(() => {
-		// The keys of this device's own orders come from its storage.
-		if (!isHydrated) return;
+		// The keys of this device's own orders come from its storage. A page on its way to the bank asks for nothing more.
+		if (!isHydrated || isLeaving) return;
 		return follow(id, key);
-	}, [follow, id, key, isHydrated, userId, attempt]);
+	}, [follow, id, key, isHydrated, isLeaving, userId, attempt]);
 	return () => setAttempt((count) => count + 1);
 }
 
