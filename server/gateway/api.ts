@@ -126,7 +126,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			if (path.startsWith('/session/'))
 				return await answerSessions(
 					c,
-					{ sessions, isBundled, readLaunch: deps.readLaunch },
+					{ sessions, isBundled, readLaunch: deps.readLaunch, now: deps.now },
 					session,
 					path,
 				);

@@ -120,6 +120,17 @@ test('in front of a real site whose bot’s token is its own, it is the same', a
 	expect(gateway.log()).not.toContain(SITE_TOKEN);
 });
 
+test('whether launch data would log in is told by the server’s clock', async () => {
+	const { ask } = await createTestGateway({ startsAt: Date.now() });
+	const logsIn = async (data: string) => {
+		const answer = await ask('/api/session/launch', json({ launch_data: data }));
+		return ((await answer.json()) as { logs_in: boolean }).logs_in;
+	};
+	const at = (now: number) => signedInitData({ now: Date.now() + now });
+	const all = [at(0), at(0.9 * DAY * -1), at(-1.1 * DAY), at(DAY), `${at(0)}0`, ''];
+	expect(await Promise.all(all.map(logsIn))).toEqual([true, true, false, false, false, false]);
+});
+
 test('users of two messengers with one number are two', async () => {
 	const readLaunch = createLaunchReader({ telegram: TEST_BOT_TOKEN, max: MAX_BOT_TOKEN });
 	const gateway = await createTestGateway({ deps: { readLaunch } });

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { id, object, whenGood } from '#core/contract/lenient.ts';
+import { isSignedLately } from '#core/rules/launch-data.ts';
 import { fail, loginRequired, notFound } from './api-answer.ts';
 import type { Special } from './api-routes.ts';
 import type { GatewayDeps, GatewayEnv, LaunchOwner } from './deps.ts';
@@ -16,11 +17,11 @@ export async function answerSessions(
 		sessions,
 		isBundled,
 		readLaunch,
+		now,
 	}: {
 		readonly sessions: Sessions;
 		readonly isBundled: boolean;
-		readonly readLaunch: GatewayDeps['readLaunch'];
-	},
+	} & Pick<GatewayDeps, 'readLaunch' | 'now'>,
 	session: Session | undefined,
 	path: string,
 ): Promise<Response> {
@@ -44,8 +45,13 @@ export async function answerSessions(
 			return c.json({ success: true });
 		case 'POST /session/launch': {
 			const { launch_data: data } = await readJsonObject(c.req.raw);
-			const owner = typeof data === 'string' ? readLaunch(data) : undefined;
-			return c.json({ session: await sessions.settle(c, owner) });
+			const launch = typeof data === 'string' ? data : '';
+			const owner = readLaunch(launch);
+			const signedAt = new URLSearchParams(launch).get('auth_date');
+			return c.json({
+				session: await sessions.settle(c, owner),
+				logs_in: owner !== undefined && isSignedLately(signedAt, now()),
+			});
 		}
 		case 'POST /session/logout':
 			await sessions.end(c);

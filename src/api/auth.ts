@@ -65,14 +65,15 @@ export function loginByLaunch(launch: Launch, contact?: string): Promise<CodeChe
 
 /**
  * At every start inside a messenger: ends the session unless it may go on with this launch's user. Answers whether one
- * goes on.
+ * goes on, and whether the data are too old to log in.
  */
-export async function settleLaunch({ identity = '' }: Launch): Promise<boolean> {
-	const { session } = await request(launchSettledSchema, 'session/launch', {
+export function settleLaunch({
+	identity = '',
+}: Launch): Promise<{ readonly goesOn: boolean; readonly isOld: boolean }> {
+	return request(launchSettledSchema, 'session/launch', {
 		method: 'post',
 		json: { launch_data: identity },
 	});
-	return session;
 }
 
 /** As the messenger has it (`Messenger.launch`). */

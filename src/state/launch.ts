@@ -1,9 +1,7 @@
 /** The launch a page was opened by inside a messenger, as far as the shop's own state goes. */
 import { atom } from 'jotai';
-import { isSignedLately } from '#core/rules/launch-data.ts';
 import { keepLaunchName } from '../api/launch-name.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { clockShiftAtom } from './clock.ts';
 import { restoreStoredAtom } from './storage.ts';
 
 /** Begins with what is kept for this launch's user, and calls the shop in his name; returns the undo. */
@@ -12,16 +10,15 @@ export const beginLaunchAtom = atom(null, (_get, set, launch: string | undefined
 	return set(restoreStoredAtom, launch);
 });
 
+const oldAtom = atom(false);
+/** The shop has said whether the launch's data would log in. */
+export const judgeLaunchAtom = atom(null, (_get, set, isOld: boolean) => set(oldAtom, isOld));
+
 /**
- * Whether the messenger's word still logs in: `old` data say whose they are, and no more than that (some clients hand out
- * those of an earlier launch); `none` outside of messengers.
+ * Whether the messenger's word logs in: `old` data (some clients hand out those of an earlier launch) and broken ones do
+ * not; `none` outside of messengers.
  */
-export const launchWordAtom = atom((get): (() => 'good' | 'old' | 'none') => {
-	const { initData } = get(messengerAtom).launch;
-	const shift = get(clockShiftAtom);
-	return () => {
-		if (initData === undefined) return 'none';
-		const signedAt = new URLSearchParams(initData).get('auth_date');
-		return isSignedLately(signedAt, Date.now() + shift) ? 'good' : 'old';
-	};
+export const launchWordAtom = atom((get): 'good' | 'old' | 'none' => {
+	if (get(messengerAtom).launch.initData === undefined) return 'none';
+	return get(oldAtom) ? 'old' : 'good';
 });

@@ -108,7 +108,7 @@ export const loginByConfirmationAtom = atom(
 /** Logs in with the phone number the messenger vouches for; undefined when the customer did not share it. */
 export const loginByContactAtom = atom(null, async (get, set): Promise<Login | undefined> => {
 	const messenger = get(messengerAtom);
-	const word = get(launchWordAtom)();
+	const word = get(launchWordAtom);
 	if (word === 'none') return undefined;
 	// Nobody is asked for a number that would not be taken.
 	if (word === 'old') return { ok: false, refusal: 'wrong init data' };

@@ -9,6 +9,7 @@ import { HOSTS } from '../messenger/hosts.ts';
 import type { Messenger } from '../messenger/messenger.ts';
 import { attemptAtom } from './attempt.ts';
 import { keptOrderAtom } from './kept-order.ts';
+import { judgeLaunchAtom } from './launch.ts';
 import { forgetStoredAtom, hasSessionMark, storedAtom } from './storage.ts';
 
 export { onLostLogin };
@@ -48,16 +49,19 @@ export const askAtom = atom(
 		{ host, launch }: Pick<Messenger, 'host' | 'launch'>,
 	): Promise<User | undefined> => {
 		try {
+			const isNamed = HOSTS[host].namesUser === true || launch.identity !== undefined;
+			const { goesOn, isOld } = isNamed
+				? await settleLaunch(launch)
+				: { goesOn: hasSessionMark(), isOld: false };
+			set(judgeLaunchAtom, isOld);
 			if (get(leftAtom)) {
 				// The word may not have reached the shop at the time.
-				if (hasSessionMark()) await endSession();
+				if (goesOn) await endSession();
 				return undefined;
 			}
-			const isNamed = HOSTS[host].namesUser === true || launch.identity !== undefined;
-			const goesOn = isNamed ? await settleLaunch(launch) : true;
 			const known = goesOn ? await fetchUser() : undefined;
 			if (known !== undefined) set(welcomeAtom, known);
-			const user = known ?? (await set(linkedUserAtom, launch));
+			const user = known ?? (isOld ? undefined : await set(linkedUserAtom, launch));
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {

@@ -32,7 +32,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const titleId = useId();
 	const isChange = next === 'change-phone';
 	const [step, setStep] = useState<Step>(() => {
-		const word = isChange ? 'none' : launchWord();
+		const word = isChange ? 'none' : launchWord;
 		if (word === 'good') return { name: 'contact' };
 		// Too old a launch: said before anybody shares a number in vain.
 		const notice = word === 'old' ? ('wrong init data' as const) : undefined;
