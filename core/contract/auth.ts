@@ -183,7 +183,7 @@ export function profileToWire({ name, birth, email, sex: told }: Profile): Recor
 
 /** Answer to a launch (ours): whether a session goes on in it, and whether its data would log in. */
 export const launchSettledSchema = v.pipe(
-	object({ session: flag, logs_in: whenGood(v.boolean()) }),
+	object({ session: flag, logs_in: v.optional(v.unknown()) }),
 	v.transform((wire) => ({ goesOn: wire.session, isOld: wire.logs_in === false })),
 );
 

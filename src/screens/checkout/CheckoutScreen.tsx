@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { messengerAtom } from '../../messenger/state.ts';
 import { goBackAtom, goInsteadAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { activeOrdersAtom } from '../../state/active-orders.ts';
