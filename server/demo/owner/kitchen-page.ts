@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { kopecks } from '#core/rules/money.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
+import { isFinished, type OrderStatus } from '#core/rules/order.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
@@ -111,7 +111,7 @@ ${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
 ${wishesOf(order).map((wish) => html`<p class="wish">${wish}</p>`)}
 <p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : order.address}${to}`}</p>
-${order.status === 'cancelled' ? '' : [doorOf(order), whoOf(order), paymentOf(order, currency)].filter((line) => line !== '').map((line) => html`<p class="meta">${line}</p>`)}
+${isFinished(order.status) ? '' : [doorOf(order), whoOf(order), paymentOf(order, currency)].filter((line) => line !== '').map((line) => html`<p class="meta">${line}</p>`)}
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
 	action === undefined
