@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { digitsOf, isOfSeven } from '#core/rules/phone-shape.ts';
 import { logFailure } from '../state/log.ts';
-import {
-	caretAfter,
-	type ForeignFormat,
-	isForeign,
-	loadForeignFormat,
-	phoneText,
-} from '../text/phone.ts';
+import { settingsAtom } from '../state/page.ts';
+import { caretAfter, isForeign, loadPhones, type Phones, phoneText } from '../text/phone.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** A phone number, written as its country does while it is typed; the caret stays where it was. */
@@ -22,9 +19,10 @@ export function PhoneField({
 }) {
 	const { t } = useLingui();
 	const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	const foreign = useForeignFormat(isForeign(value));
+	const { country } = useAtomValue(settingsAtom);
+	const phones = usePhones(isForeign(value, country));
 	const [caret, setCaret] = useState<number>();
-	const written = phoneText(value, foreign);
+	const written = phoneText(value, country, phones);
 	useLayoutEffect(() => {
 		if (caret === undefined || input.current === null) return;
 		input.current.setSelectionRange(caret, caret);
@@ -38,14 +36,14 @@ export function PhoneField({
 			inputMode="tel"
 			autoComplete="tel"
 			enterKeyHint="done"
-			placeholder="+7"
+			placeholder={isOfSeven(country) ? '+7' : '+'}
 			value={written}
 			error={error}
 			onChange={(typed) => {
-				const next = phoneText(typed, foreign);
+				const next = phoneText(typed, country, phones);
 				const at = input.current?.selectionStart ?? typed.length;
 				const isAtEnd = at >= typed.length;
-				const digits = typed.slice(0, at).replace(/\D/g, '').length;
+				const digits = digitsOf(typed.slice(0, at)).length;
 				setCaret(isAtEnd ? next.length : caretAfter(next, digits));
 				onChange(next);
 			}}
@@ -53,15 +51,15 @@ export function PhoneField({
 	);
 }
 
-/** The formats of other countries, once a number needs them; without them its digits stand as typed. */
-function useForeignFormat(isNeeded: boolean): ForeignFormat | undefined {
-	const [format, setFormat] = useState<{ readonly write: ForeignFormat }>();
+/** The plans of other countries, once a number needs them; without them its digits stand as typed. */
+function usePhones(isNeeded: boolean): Phones | undefined {
+	const [phones, setPhones] = useState<Phones>();
 	useEffect(() => {
 		if (!isNeeded) return;
 		let isOver = false;
-		loadForeignFormat().then(
-			(write) => {
-				if (!isOver) setFormat({ write });
+		loadPhones().then(
+			(plans) => {
+				if (!isOver) setPhones(plans);
 			},
 			(error: unknown) => logFailure('phone formats', error),
 		);
@@ -69,5 +67,5 @@ function useForeignFormat(isNeeded: boolean): ForeignFormat | undefined {
 			isOver = true;
 		};
 	}, [isNeeded]);
-	return format?.write;
+	return phones;
 }

@@ -1,5 +1,7 @@
 /** MAX's shared contacts: what its `requestContact` answers, as the page sends it on (decisions/0028). */
 import { createHmac } from 'node:crypto';
+import { signedPhone } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { isSameSecret } from './equal.ts';
 import { fieldsOnce, isFresh } from './signed-fields.ts';
 
@@ -12,7 +14,7 @@ export function phoneOfMaxContact(
 	botToken: string,
 	now: number,
 	userId: number,
-): string | undefined {
+): Phone | undefined {
 	const fields = fieldsOnce(raw);
 	const digits = fields?.get('phone')?.replace(/^\+/, '') ?? '';
 	const authDate = fields?.get('authDate');
@@ -20,5 +22,5 @@ export function phoneOfMaxContact(
 	if (!/^\d+$/.test(digits) || hash === undefined || !isFresh(authDate, now)) return undefined;
 	const signed = `authDate=${authDate}\nphone=${digits}\nuserId=${userId}`;
 	const expected = createHmac('sha256', botToken).update(signed).digest('hex');
-	return isSameSecret(hash, expected) ? `+${digits}` : undefined;
+	return isSameSecret(hash, expected) ? signedPhone(digits) : undefined;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
+import { phoneOf } from '#tests/phones.ts';
 import { ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
 
 const ANNA = { id: 7387, phone: '79991234567' };
@@ -58,16 +60,16 @@ describe.each(DATABASES)('another phone for an account on $name', (kind) => {
 	test('uses of coupons go along, and the folder does not bring the old number back', async () => {
 		const { token } = await shop.login(ANNA.phone);
 		const { db } = shop.deps;
-		const count = (phone: string, used: number) =>
+		const count = (phone: Phone, used: number) =>
 			db.insertInto('shop_coupon_counts').values({ coupon_id: 9, phone, used }).execute();
-		await count(ANNA.phone, 2);
-		await count(NEW, 1);
+		await count(phoneOf(ANNA.phone), 2);
+		await count(phoneOf(NEW), 1);
 		await change(token, { phone: NEW, code: await codeTo(NEW) });
 		const uses = await db.selectFrom('shop_coupon_counts').selectAll().execute();
-		expect(uses).toEqual([{ coupon_id: 9, phone: NEW, used: 3 }]);
+		expect(uses).toEqual([{ coupon_id: 9, phone: phoneOf(NEW), used: 3 }]);
 		await (await openTestShop(kind, { database })).close();
 		const phones = await db.selectFrom('shop_customers').select('phone').orderBy('phone').execute();
-		expect(phones.map(({ phone }) => phone)).toEqual([BORIS, NEW]);
+		expect(phones.map(({ phone }) => phone)).toEqual([phoneOf(BORIS), phoneOf(NEW)]);
 	});
 
 	test('a number somebody has is refused, and so is a wrong or foreign code', async () => {

@@ -10,7 +10,8 @@ import {
 import type { CouponRefusal } from '#core/rules/coupon.ts';
 import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { placeOf } from '../../pricing/place.ts';
 import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
@@ -98,11 +99,12 @@ async function placeInside(
 	const now = context.now();
 	const place = placeOf(context.folder.settings, request, now);
 	const levels = await stockFor(context, tx, place, body);
-	const phone = phoneDigits(request.phone) ?? '';
+	const ordered = parsePhone(request.phone, context.folder.settings.country);
+	const phone = customer?.phone ?? ordered ?? '';
 	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
 	const priced = priceOrder(context.folder, request, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(priced, place, facts, now);
-	refuse(body, priced, quoteOf);
+	refuse(body, ordered, priced, quoteOf);
 	await context.atOrderStep?.('priced');
 
 	for (const [productId, units] of inOrder(priced.taken))
@@ -119,7 +121,11 @@ async function placeInside(
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
 	const language = body.language ?? languageOfTag(customer?.language);
-	const told = language === undefined ? body : { ...body, language };
+	const told = {
+		...body,
+		billing: { ...body.billing, phone: ordered ?? '' },
+		...(language === undefined ? {} : { language }),
+	};
 	const content = contentOf(context.folder, told, place, priced);
 	await insertOrder(tx, {
 		id,
@@ -128,7 +134,7 @@ async function placeInside(
 		total,
 		created_at: now,
 		cancels_at: cancelsAt,
-		phone: facts.phone,
+		phone,
 		content,
 	});
 	for (const [productId, units] of inOrder(priced.taken))
@@ -157,7 +163,7 @@ async function placeInside(
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
 	const { platform } = request;
 	const message = orderMessage(
-		{ id, phone: facts.phone, platform, total, content },
+		{ id, phone, platform, total, content },
 		context.folder.settings.currency,
 	);
 	// The bot keeps a message of its own up to date (`recordStatus`).
@@ -261,7 +267,12 @@ async function keepAnswer(
 		.execute();
 }
 
-function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): void {
+function refuse(
+	body: OrderBody,
+	ordered: Phone | undefined,
+	priced: PricedOrder,
+	quoteOf: () => object,
+): void {
 	const { request } = body;
 	const unknown = priced.changes.find(
 		(change) =>
@@ -291,7 +302,7 @@ function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): vo
 	// A table booked without dishes has nothing to pay.
 	if (request.paymentMethod === '' && priced.lines.length > 0)
 		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
-	if (phoneDigits(request.phone) === undefined)
+	if (ordered === undefined)
 		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
 	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
 		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });

@@ -26,7 +26,7 @@ type Step =
 /** Login by phone (spec 6): by the messenger's word where there is one, else by a code. */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const { launch } = useAtomValue(messengerAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
 	const close = useSetAtom(closeModalAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
@@ -36,7 +36,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 			? { name: 'phone', notice: undefined, isReturn: false }
 			: { name: 'contact' },
 	);
-	const [phone, setPhone] = useState(() => phoneText(typed));
+	const [phone, setPhone] = useState(() => phoneText(typed, country));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
 

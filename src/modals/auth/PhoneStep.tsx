@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
+import { isPhone } from '../../text/phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -60,12 +60,12 @@ export function PhoneStep({
 	const box = useRef<HTMLDivElement>(null);
 	const messenger = useAtomValue(messengerAtom);
 	const requestCode = useSetAtom(requestCodeAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
 	const next = nextChannel(loginChannels, channel);
 	const [isBusy, setBusy] = useState(false);
 	const [hasTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<LoginRefusal>();
-	const isPhoneWrong = phoneDigits(phone) === undefined;
+	const isPhoneWrong = !isPhone(phone, country);
 	useEffect(() => {
 		if (takesFocus) box.current?.querySelector<HTMLElement>('[data-gap="phone"] input')?.focus();
 	}, [takesFocus]);

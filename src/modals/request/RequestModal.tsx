@@ -8,16 +8,17 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/request-form.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
 import { closeModalAtom } from '../../modal-stack.ts';
+import { settingsAtom } from '../../state/page.ts';
 import {
 	isSendingRequestAtom,
 	requestDraftAtom,
 	sendRequestAtom,
 } from '../../state/request-form.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
+import { isPhone } from '../../text/phone.ts';
 import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -32,6 +33,7 @@ export function RequestModal() {
 	const { t, i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
+	const { country } = useAtomValue(settingsAtom);
 	const close = useSetAtom(closeModalAtom);
 	const draft = useAtomValue(requestDraftAtom);
 	const edit = useSetAtom(requestDraftAtom);
@@ -45,7 +47,7 @@ export function RequestModal() {
 
 	const errors: Readonly<Record<RequestField, string>> = {
 		name: draft.name.trim() === '' ? t`Напишите, как к вам обращаться` : '',
-		phone: phoneDigits(draft.phone) === undefined ? loginRefusalText('wrong phone', i18n) : '',
+		phone: !isPhone(draft.phone, country) ? loginRefusalText('wrong phone', i18n) : '',
 		text: draft.text.trim() === '' ? t`Напишите, чем помочь` : '',
 	};
 	const gap: Gap | undefined =
