@@ -93,6 +93,28 @@ describe.each(DATABASES)('another phone for an account on $name', (kind) => {
 		expect((await change(token, { phone: NEW, code })).json.success).toBe(true);
 	});
 
+	test('what a stranger guesses ends nobody’s code', async () => {
+		const { token } = await shop.login(ANNA.phone);
+		shop.clock.now += 2 * MINUTE;
+		const hers = { 'x-client-address': '10.0.0.1', 'x-client-id': 'hers' };
+		const strange = { 'x-client-address': '10.0.0.1', 'x-client-id': 'strange' };
+		await shop.post('/wp-json/telega/v1/auth/send', { phone: NEW }, hers);
+		const code = shop.lastCode();
+		await shop.post('/wp-json/telega/v1/auth/send', { phone: NEW }, strange);
+		const path = `/wp-json/system/users/phone?token=${token}`;
+		const guess = { data: { phone: NEW, code: code === '000000' ? '1' : '000000' } };
+		for (let tries = 0; tries < 6; tries++) {
+			const { json } = await shop.post(
+				'/wp-json/telega/v1/auth/check',
+				{ phone: NEW, code: guess.data.code },
+				strange,
+			);
+			expect(json.success).toBeUndefined();
+		}
+		const { json } = await shop.post(path, { data: { phone: NEW, code } }, hers);
+		expect(json.success).toBe(true);
+	});
+
 	test('of two who take one number at the same moment one gets it', async () => {
 		const anna = await shop.login(ANNA.phone);
 		const boris = await shop.login(BORIS);
