@@ -49,7 +49,7 @@ export function signedPhone(signed: string): Phone | undefined {
 	return E164.test(phone) ? (phone as Phone) : undefined;
 }
 
-/** A kept number as people read it, with its country's code: "+7 (999) 123-45-67" (wire 2.14), "+84 99 123 45 67". */
+/** A kept number as people read it, with its country's code: "+7 (999) 123-45-67" (wire 2.14), "+84 991 234 567". */
 export function phoneText(phone: Phone): string {
 	const russian = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone);
 	if (russian !== null) return `+7 (${russian[1]}) ${russian[2]}-${russian[3]}-${russian[4]}`;

@@ -48,7 +48,7 @@ describe('a number of another country', () => {
 		const phones = await loadPhones();
 		expect(phoneText('+375291234567', 'RU', phones)).toBe('+375 29 123 45 67');
 		expect(phoneText('+4915112345678', 'RU', phones)).toBe('+49 1511 2345678');
-		expect(phoneText('+84991234567', 'RU', phones)).toBe('+84 99 123 45 67');
+		expect(phoneText('+84991234567', 'RU', phones)).toBe('+84 991 234 567');
 		expect(phoneText('+375291234567', 'RU')).toBe('+375291234567');
 		expect(isPhone('+84 99 123 45 67', 'RU')).toBe(true);
 		expect(isPhone('+84 99 123', 'RU')).toBe(false);
