@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import { digitsOf, isOfSeven } from '#core/rules/phone-shape.ts';
 import { logFailure } from '../state/log.ts';
 import { settingsAtom } from '../state/page.ts';
@@ -20,14 +27,18 @@ export function PhoneField({
 	const { t } = useLingui();
 	const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 	const { country } = useAtomValue(settingsAtom);
-	const phones = usePhones(isForeign(value, country));
+	/** The digits before the caret, to be put behind as many after the next rewrite. */
 	const [caret, setCaret] = useState<number>();
+	const phones = usePhones(isForeign(value, country), () => {
+		if (input.current === document.activeElement) setCaret(digitsBefore(input.current));
+	});
 	const written = phoneText(value, country, phones);
 	useLayoutEffect(() => {
 		if (caret === undefined || input.current === null) return;
-		input.current.setSelectionRange(caret, caret);
+		const at = caretAfter(written, caret);
+		input.current.setSelectionRange(at, at);
 		setCaret(undefined);
-	}, [caret]);
+	}, [caret, written]);
 	return (
 		<Field
 			ref={input}
@@ -40,26 +51,32 @@ export function PhoneField({
 			value={written}
 			error={error}
 			onChange={(typed) => {
-				const next = phoneText(typed, country, phones);
-				const at = input.current?.selectionStart ?? typed.length;
-				const isAtEnd = at >= typed.length;
-				const digits = digitsOf(typed.slice(0, at)).length;
-				setCaret(isAtEnd ? next.length : caretAfter(next, digits));
-				onChange(next);
+				setCaret(digitsBefore(input.current));
+				onChange(phoneText(typed, country, phones));
 			}}
 		/>
 	);
 }
 
-/** The plans of other countries, once a number needs them; without them its digits stand as typed. */
-function usePhones(isNeeded: boolean): Phones | undefined {
+/** How many digits stand before the caret; of one at the end more than there are. */
+function digitsBefore(input: HTMLInputElement | null): number {
+	const at = input?.selectionStart ?? null;
+	if (input === null || at === null || at >= input.value.length) return Number.POSITIVE_INFINITY;
+	return digitsOf(input.value.slice(0, at)).length;
+}
+
+/** The plans of other countries, once a number needs them; without them its digits stand as typed. `onLoaded` comes before the rewrite. */
+function usePhones(isNeeded: boolean, onLoaded: () => void): Phones | undefined {
+	const loaded = useEffectEvent(onLoaded);
 	const [phones, setPhones] = useState<Phones>();
 	useEffect(() => {
 		if (!isNeeded) return;
 		let isOver = false;
 		loadPhones().then(
 			(plans) => {
-				if (!isOver) setPhones(plans);
+				if (isOver) return;
+				loaded();
+				setPhones(plans);
 			},
 			(error: unknown) => logFailure('phone formats', error),
 		);
