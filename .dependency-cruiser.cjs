@@ -31,9 +31,27 @@ module.exports = {
 		// core
 		forbid(
 			'rules-are-pure',
-			'core/rules imports core/rules and nothing else.',
-			{ path: '^core/rules/' },
+			'core/rules imports core/rules and nothing else; phone.ts brings the plans of all countries.',
+			{ path: '^core/rules/', pathNot: ['^core/rules/phone\\.ts$'] },
 			{ pathNot: '^core/rules/' },
+		),
+		forbid(
+			'phones-through-one-file',
+			'core/rules/phone.ts alone reads and writes phone numbers.',
+			{ path: '^(src|server|core)/', pathNot: ['^core/rules/phone\\.ts$'] },
+			{ path: '(^|node_modules/)libphonenumber-js' },
+		),
+		forbid(
+			'phones-come-when-asked-for',
+			'The plans of all countries are large: pages load core/rules/phone.ts by import() alone.',
+			{ path: '^(src|core)/' },
+			{ path: '^core/rules/phone\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+		),
+		forbid(
+			'phones-know-no-more-than-numbers',
+			'core/rules/phone.ts imports core/rules and libphonenumber-js and nothing else.',
+			{ path: '^core/rules/phone\\.ts$' },
+			{ pathNot: ['^core/rules/', 'node_modules/libphonenumber-js/'] },
 		),
 		forbid(
 			'core-knows-valibot-alone',

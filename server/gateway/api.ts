@@ -13,6 +13,7 @@ import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from '.
 import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
 import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
+import { askerHeaders } from './asker.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
 import type { CartLinks } from './cart-links.ts';
@@ -199,6 +200,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (over !== undefined) return over;
 
 		const headers: Record<string, string> = { 'x-client-address': address };
+		if (asksByCode(route))
+			Object.assign(headers, askerHeaders(c, config, route.sendsCode === true));
 		if (route.special === 'login')
 			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? ''))
 				.reverse()
@@ -403,6 +406,9 @@ async function writtenBody(
 	const type = written.headers.get('content-type') ?? '';
 	return { headers: { ...headers, 'content-type': type }, body: await written.text() };
 }
+
+/** Calls that send a login code or take one. */
+const asksByCode = ({ special }: ApiRoute) => special === 'login' || special === 'phone-change';
 
 const isLogin = ({ special }: ApiRoute) => special === 'login' || special === 'login-wait';
 

@@ -11,7 +11,7 @@ import { LAUNCH_HEADER, launchName } from '#core/rules/launch-data.ts';
 import type { GatewayConfig, GatewayEnv, LaunchOwner } from './deps.ts';
 import { readDevice } from './device.ts';
 import type { GatewayTables } from './migrations.ts';
-import { requestOrigin } from './request-info.ts';
+import { cookieAttributes } from './request-info.ts';
 
 const SESSION_COOKIE = 'vitrina_session';
 /** Tells the page's scripts that there is a session, and nothing else of it: guests need not ask who they are. */
@@ -67,11 +67,7 @@ export function createSessions(
 	now: () => number,
 	config: GatewayConfig,
 ): Sessions {
-	const attributes = (c: Context<GatewayEnv>) =>
-		// In Telegram's web clients the shop is a third-party frame: only a partitioned cookie survives there.
-		requestOrigin(c, config).startsWith('https:')
-			? ({ path: '/', httpOnly: true, secure: true, sameSite: 'None', partitioned: true } as const)
-			: ({ path: '/', httpOnly: true, sameSite: 'Lax' } as const);
+	const attributes = (c: Context<GatewayEnv>) => cookieAttributes(c, config);
 
 	/** The cookie's session that is not over, whoever calls. */
 	const rowOf = async (c: Context<GatewayEnv>) => {

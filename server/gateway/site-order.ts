@@ -10,6 +10,7 @@ import { type OrderRequest, orderRequestToWire } from '#core/contract/order-requ
 import type { Settings } from '#core/contract/settings.ts';
 import { kopecks, moneyToWire, parseMoney, ZERO } from '#core/rules/money.ts';
 import { isPaidOnHandover, shippingMethodFor } from '#core/rules/payment.ts';
+import { parsePhone } from '#core/rules/phone.ts';
 import { plainText } from '#core/rules/plain-text.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -38,7 +39,16 @@ export function preparedHere(
 ): PreparedOrder {
 	const { price } = priced;
 	const unexpected = unexpectedDiscounts(request, priced);
-	const refusal = orderRefusal(request, { ...priced, unexpected, total: price.total }, json);
+	const refusal = orderRefusal(
+		request,
+		{
+			...priced,
+			unexpected,
+			total: price.total,
+			phone: parsePhone(request.phone, settings.country),
+		},
+		json,
+	);
 	if (refusal !== undefined) return { refusal };
 	const parts = partsOf(priced);
 	const shipping = moneyToWire(price.delivery);
@@ -79,7 +89,16 @@ export function preparedBySite(
 	settings: Settings | undefined,
 	customerId: number,
 ): PreparedOrder {
-	const refusal = orderRefusal(request, { ...quote, setAside: [], unexpected: [] }, json);
+	const refusal = orderRefusal(
+		request,
+		{
+			...quote,
+			setAside: [],
+			unexpected: [],
+			phone: parsePhone(request.phone, settings?.country ?? 'RU'),
+		},
+		json,
+	);
 	if (refusal !== undefined) return { refusal };
 	const body = {
 		...intentions(request, settings, customerId),

@@ -10,7 +10,7 @@ import {
 import type { Coupon, CouponRefusal } from '#core/rules/coupon.ts';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import type { Kopecks } from '#core/rules/money.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { PROBLEM_TEXT } from './problem-text.ts';
 
 /** A code, words for whoever reads the answer as it is, and the facts behind it, in wire form. */
@@ -29,6 +29,8 @@ export interface QuotedOrder {
 	/** Discounts that are not as the customer was shown them, told of or not. */
 	readonly unexpected: readonly QuoteChange[];
 	readonly total: Kopecks;
+	/** Whose order it is; undefined = what was typed is no number. */
+	readonly phone: Phone | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface QuotedOrder {
  */
 export function orderRefusal(
 	request: OrderRequest,
-	{ changes, problems, setAside, unexpected, total }: QuotedOrder,
+	{ changes, problems, setAside, unexpected, total, phone }: QuotedOrder,
 	quote: object,
 ): OrderRefusal | undefined {
 	const unknown = changes.find(
@@ -75,7 +77,7 @@ export function orderRefusal(
 			message: PROBLEM_TEXT.payment_method_refused,
 			facts: { quote },
 		};
-	if (phoneDigits(request.phone) === undefined)
+	if (phone === undefined)
 		return { code: 'wrong_phone', message: 'введите корректный номер', facts: { quote } };
 	if (request.expectedTotal !== undefined && request.expectedTotal !== total)
 		return { code: 'total_changed', message: 'Сумма заказа изменилась', facts: { quote } };

@@ -34,7 +34,7 @@ describe('a shop folder', () => {
 		const shop = await loadShopFolder(folder);
 		expect(shop.settings.name).toBe('Пицца и точка');
 		expect(shop.products.get(502)?.price).toBe(perUnit(390));
-		expect(shop.customers.map((one) => one.phone)).toEqual(['79991234567', '79990000002']);
+		expect(shop.customers.map((one) => one.phone)).toEqual(['+79991234567', '+79990000002']);
 		expect(shop.galleries.get('77')).toHaveLength(1);
 		expect([...shop.translations.keys()]).toEqual(['en']);
 		expect(shop.redirects.map((one) => one.from)).toEqual(['/shop/', '/old-menu']);

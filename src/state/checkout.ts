@@ -5,13 +5,13 @@ import type { Order } from '#core/contract/order.ts';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { Slots } from '#core/contract/slot.ts';
 import { type CheckoutGap, checkoutGaps } from '#core/rules/checkout.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createOrder } from '../api/orders.ts';
 import { fetchSlots } from '../api/slots.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { goInsteadAtom, goToAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
+import { isPhone } from '../text/phone.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { keepAddressAtom } from './addresses.ts';
 import { type Attempt, attemptAtom } from './attempt.ts';
@@ -100,7 +100,7 @@ export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 		hasSlot: draft.slot !== '' && !get(isStoppedAtom),
 		hasPayment: get(paymentMethodAtom) !== undefined,
 		name: draft.name,
-		isPhoneValid: phoneDigits(draft.phone) !== undefined,
+		isPhoneValid: isPhone(draft.phone, get(settingsAtom).country),
 		isBelowMinimum: get(deliveryHintAtom)?.kind === 'below-minimum',
 	});
 });

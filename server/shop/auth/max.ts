@@ -1,6 +1,8 @@
 /** MAX's shared contacts: what its `requestContact` answers, as the page sends it on (decisions/0028). */
 import { createHmac } from 'node:crypto';
 import { isSignedLately } from '#core/rules/launch-data.ts';
+import { signedPhone } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { isSameSecret } from './equal.ts';
 import { fieldsOnce } from './signed-fields.ts';
 
@@ -13,7 +15,7 @@ export function phoneOfMaxContact(
 	botToken: string,
 	now: number,
 	userId: number,
-): string | undefined {
+): Phone | undefined {
 	const fields = fieldsOnce(raw);
 	const digits = fields?.get('phone')?.replace(/^\+/, '') ?? '';
 	const authDate = fields?.get('authDate');
@@ -22,5 +24,5 @@ export function phoneOfMaxContact(
 		return undefined;
 	const signed = `authDate=${authDate}\nphone=${digits}\nuserId=${userId}`;
 	const expected = createHmac('sha256', botToken).update(signed).digest('hex');
-	return isSameSecret(hash, expected) ? `+${digits}` : undefined;
+	return isSameSecret(hash, expected) ? signedPhone(digits) : undefined;
 }

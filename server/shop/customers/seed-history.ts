@@ -122,7 +122,7 @@ function contentOf(
 		shippingTitle: method?.name ?? '',
 		paymentMethod: payment?.id ?? '',
 		paymentTitle: payment?.title ?? '',
-		billing: { first_name: who.name, phone: `+${who.phone}` },
+		billing: { first_name: who.name, phone: who.phone },
 		shipping: {},
 		note: '',
 		meta: point === undefined ? {} : { pickup_location_id: String(point.id) },

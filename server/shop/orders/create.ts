@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
 import { unexpectedDiscounts } from '../../pricing/expected-discounts.ts';
 import { type OrderRefusal, orderRefusal, problemRefusal } from '../../pricing/order-refusal.ts';
 import { placeOf } from '../../pricing/place.ts';
@@ -93,14 +93,15 @@ async function placeInside(
 	const now = context.now();
 	const place = placeOf(context.folder.settings, request, now);
 	const levels = await stockFor(context, tx, place, body);
-	const phone = phoneDigits(request.phone) ?? '';
+	const ordered = parsePhone(request.phone, context.folder.settings.country);
+	const phone = customer?.phone ?? ordered ?? '';
 	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
 	const priced = priceOrder(context.folder, request, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(priced, place, facts, now);
 	const unexpected = unexpectedDiscounts(request, priced);
 	const refusal = orderRefusal(
 		request,
-		{ ...priced, unexpected, total: priced.price.total },
+		{ ...priced, unexpected, phone: ordered, total: priced.price.total },
 		quoteOf(),
 	);
 	if (refusal !== undefined) throw refused(refusal);
@@ -120,7 +121,11 @@ async function placeInside(
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
 	const language = body.language ?? languageOfTag(customer?.language);
-	const told = language === undefined ? body : { ...body, language };
+	const told = {
+		...body,
+		billing: { ...body.billing, phone: ordered ?? '' },
+		...(language === undefined ? {} : { language }),
+	};
 	const content = contentOf(context.folder, told, place, priced);
 	await insertOrder(tx, {
 		id,
@@ -129,7 +134,7 @@ async function placeInside(
 		total,
 		created_at: now,
 		cancels_at: cancelsAt,
-		phone: facts.phone,
+		phone,
 		content,
 		preferences: await readOrderPreferences(context, tx, customerId),
 	});
@@ -159,7 +164,7 @@ async function placeInside(
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
 	const { platform } = request;
 	const message = orderMessage(
-		{ id, phone: facts.phone, platform, total, content },
+		{ id, phone, platform, total, content },
 		context.folder.settings.currency,
 	);
 	// The bot keeps a message of its own up to date (`recordStatus`).

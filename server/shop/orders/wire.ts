@@ -1,6 +1,7 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
 import { preferencesToMeta } from '#core/contract/order-preferences.ts';
 import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { parsePhone, phoneText } from '#core/rules/phone.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
@@ -24,6 +25,12 @@ export function paymentPath(order: { readonly id: number; readonly key: string }
 /** "RUB" of "₽": settings have the sign, WooCommerce and banks the code. */
 export function currencyCode(currency: string): string {
 	return currency === '₽' ? 'RUB' : currency;
+}
+
+/** A phone kept in E.164 as people read it; one of before they were is shown as it was typed. */
+function shownPerson(person: OrderContent['billing']): OrderContent['billing'] {
+	const kept = parsePhone(person.phone ?? '', '');
+	return kept === undefined ? person : { ...person, phone: phoneText(kept) };
 }
 
 export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
@@ -70,8 +77,8 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		customer_ip_address: '',
 		customer_user_agent: '',
 		customer_note: content.note,
-		billing: content.billing,
-		shipping: content.shipping,
+		billing: shownPerson(content.billing),
+		shipping: shownPerson(content.shipping),
 		payment_method: content.paymentMethod,
 		payment_method_title: content.paymentTitle,
 		transaction_id: order.transactionId,

@@ -31,7 +31,7 @@ type Step =
  */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const launchWord = useAtomValue(launchWordAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
 	const close = useCloseModal();
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
@@ -49,7 +49,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 		const notice = word === 'old' ? ('wrong init data' as const) : undefined;
 		return { name: 'phone', notice, isReturn: false };
 	});
-	const [phone, setPhone] = useState(() => phoneText(typed));
+	const [phone, setPhone] = useState(() => phoneText(typed, country));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import {
 	type LoginRefusal,
@@ -12,6 +11,7 @@ import {
 } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
+import { isPhone } from '../../text/phone.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from '../../widgets/Consent.tsx';
@@ -56,12 +56,12 @@ export function PhoneStep({
 	const box = useRef<HTMLDivElement>(null);
 	const messenger = useAtomValue(messengerAtom);
 	const requestCode = useSetAtom(requestCodeAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
 	const next = nextChannel(loginChannels, channel);
 	const [isBusy, setBusy] = useState(false);
 	const [hasTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<LoginRefusal>();
-	const isPhoneWrong = phoneDigits(phone) === undefined;
+	const isPhoneWrong = !isPhone(phone, country);
 	useEffect(() => {
 		if (takesFocus) box.current?.querySelector<HTMLElement>('[data-gap="phone"] input')?.focus();
 	}, [takesFocus]);

@@ -8,14 +8,15 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/request-form.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
+import { settingsAtom } from '../../state/page.ts';
 import {
 	isSendingRequestAtom,
 	requestDraftAtom,
 	sendRequestAtom,
 } from '../../state/request-form.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
+import { isPhone } from '../../text/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -31,6 +32,7 @@ export function RequestModal() {
 	const { t, i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
+	const { country } = useAtomValue(settingsAtom);
 	const close = useCloseModal();
 	const draft = useAtomValue(requestDraftAtom);
 	const edit = useSetAtom(requestDraftAtom);
@@ -44,7 +46,7 @@ export function RequestModal() {
 
 	const errors: Readonly<Record<RequestField, string>> = {
 		name: draft.name.trim() === '' ? t`Напишите, как к вам обращаться` : '',
-		phone: phoneDigits(draft.phone) === undefined ? loginRefusalText('wrong phone', i18n) : '',
+		phone: !isPhone(draft.phone, country) ? loginRefusalText('wrong phone', i18n) : '',
 		text: draft.text.trim() === '' ? t`Напишите, чем помочь` : '',
 	};
 	const gap: Gap | undefined =
