@@ -19,7 +19,6 @@ import { createSharedMessages, type SharedMessages } from './demo/telegram/share
 import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
-import { createBackendClient } from './gateway/backend-client.ts';
 import type { BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
@@ -245,7 +244,7 @@ async function start(env: Environment): Promise<void> {
 					db: narrowed<BotTables>(db),
 					log,
 					shopName,
-					desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
+					desk: shop?.payments ?? createRemotePayments(gateway.client, keys),
 					reached: async (chatId) => shop?.chats.reached(chatId),
 					blocked: async (chatId) => shop?.chats.blocked(chatId),
 					languageOf: async (chatId) => shop?.chats.languageOf(chatId),
@@ -259,6 +258,7 @@ async function start(env: Environment): Promise<void> {
 
 	await listen(server, env);
 	say(env, server, performance.now() - started);
+	void gateway.siteHealth();
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();

@@ -9,7 +9,7 @@ import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
 import { createArticles } from './articles.ts';
-import { createBackendClient } from './backend-client.ts';
+import { type BackendClient, createBackendClient } from './backend-client.ts';
 import { createCartLinks } from './cart-links.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
@@ -32,7 +32,9 @@ import { createRedirectCheck } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { createSessions } from './sessions.ts';
 import { createSite } from './site-data.ts';
+import { createSiteFeatures } from './site-features.ts';
 import { createSiteFiles } from './site-files.ts';
+import { createSiteHealth } from './site-health.ts';
 import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
 import { mountWebApp } from './web-app.ts';
@@ -45,8 +47,12 @@ export interface Gateway {
 	attachRealtime(server: Server): void;
 	/** Sends an event to everyone on a channel; never throws. */
 	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Calls to the site, watched as the gateway's own are. */
+	readonly client: BackendClient;
 	/** Whether pages can be served from real data, and if not, why. */
 	ready(): Readiness;
+	/** Whether the real site can be worked with, and if not, why. Logs what it finds. Never throws. */
+	siteHealth(): Promise<Readiness>;
 	/** Not ready from now on; sockets and timers end. Requests under way are the server's to finish. */
 	close(): void;
 }
@@ -70,7 +76,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		() => hub.connections,
 		() => countUnanswered(deps.db, now()),
 	);
-	const client = createBackendClient(deps.backend, metrics.backendFailure);
+	const features = createSiteFeatures(now);
+	const health = createSiteHealth({
+		...{ config, now, log, metrics, features },
+		client: () => client,
+		hasMenu: () => site.latest !== undefined,
+	});
+	const client = createBackendClient(deps.backend, {
+		failed: metrics.backendFailure,
+		answered: health.watch,
+	});
 	const { freshForMs, scriptOrigins } = config;
 	const siteFiles = createSiteFiles(config);
 	const sourceDeps = { client, now, log, freshForMs, scriptOrigins, files: siteFiles };
@@ -111,7 +126,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		app,
 		async () => {
 			await site.read();
-			return ready();
+			const own = ready();
+			const ofSite = isClosed ? own : await health.check();
+			return ofSite.ok ? own : ofSite;
 		},
 		metrics,
 	);
@@ -126,6 +143,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		geocoder: createGeocoder(config.geocoder),
 		metrics,
 		files: siteFiles,
+		features,
 		realtime,
 	});
 	const pictures = mountImages(app, deps, client, siteFiles);
@@ -181,7 +199,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
 			config.realtime.host === undefined
 				? async (channel, event, data) => hub.publish(channel, event, data)
 				: createRemotePublisher({ ...config.realtime, host: config.realtime.host }, now, log),
+		client,
 		ready,
+		siteHealth: () => health.check(),
 		close() {
 			isClosed = true;
 			clearInterval(sweeper);

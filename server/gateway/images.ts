@@ -42,6 +42,9 @@ export interface Pictures {
 	made(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 }
 
+/** The site's sure word that it has no such file; every other failure may pass. */
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
 export function mountImages(
 	app: Hono<GatewayEnv>,
 	deps: GatewayDeps,
@@ -68,10 +71,8 @@ export function mountImages(
 				headers: { accept: 'image/*' },
 				maxBytes: MAX_SOURCE_BYTES,
 			});
-			if (answer.status !== 200) {
-				if (answer.status >= 500 && known !== undefined) return { hash: known.hash };
-				return undefined;
-			}
+			if (isGone(answer.status)) return undefined;
+			if (answer.status !== 200) throw new BackendError('failed', { said: String(answer.status) });
 			const hash = createHash('sha256').update(answer.body).digest('hex').slice(0, 32);
 			return { hash, bytes: answer.body };
 		} catch (error) {
@@ -86,7 +87,7 @@ export function mountImages(
 			headers: { accept: 'image/*' },
 			maxBytes: MAX_SOURCE_BYTES,
 		});
-		if (answer.status !== 200) throw new BackendError('bad_answer');
+		if (answer.status !== 200) throw new BackendError('failed', { said: String(answer.status) });
 		return answer.body;
 	};
 
@@ -186,8 +187,9 @@ export function mountImages(
 				maxBytes: MAX_SOURCE_BYTES,
 			});
 			const type = headers.get('content-type') ?? '';
-			if (status >= 500) throw new BackendError('bad_answer');
-			if (status !== 200 || !type.startsWith('image/')) return c.notFound();
+			if (isGone(status)) return c.notFound();
+			if (status !== 200) throw new BackendError('failed', { said: String(status) });
+			if (!type.startsWith('image/')) return c.notFound();
 			return new Response(new Uint8Array(body), {
 				headers: {
 					'Content-Type': type,

@@ -8,6 +8,8 @@ export interface Metrics {
 	/** How a page was answered: hit, miss, not_modified, maintenance. */
 	page(result: string): void;
 	backendFailure(reason: string): void;
+	/** The site turned our own keys away. */
+	keysRefused(): void;
 	/** What a visitor answered when asked for scripts of others; nothing else is known of them. */
 	consent(choice: ConsentChoice): void;
 	/** The Prometheus text. */
@@ -44,6 +46,11 @@ export function createMetrics(
 		name: 'vitrina_backend_failures_total',
 		help: 'Calls the site did not answer, or answered with a server error',
 		labelNames: ['reason'],
+		registers,
+	});
+	const keysRefused = new Counter({
+		name: 'vitrina_backend_keys_refused_total',
+		help: "Calls that the site refused for the shop's own keys",
 		registers,
 	});
 	const consents = new Counter({
@@ -91,6 +98,7 @@ export function createMetrics(
 		},
 		page: (result) => pages.inc({ result }),
 		backendFailure: (reason) => failures.inc({ reason }),
+		keysRefused: () => keysRefused.inc(),
 		consent: (choice) => consents.inc({ choice }),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,

@@ -7,8 +7,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { id, list, object, text } from '#core/contract/lenient.ts';
 import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
-import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, BackendError } from './backend-client.ts';
 import type { GatewayTables } from './migrations.ts';
+import { needed, readAnswer } from './site-answer.ts';
+import { siteOrderSchema } from './site-order.ts';
 
 export interface OrderOnceDeps {
 	readonly db: Kysely<GatewayTables>;
@@ -137,14 +139,15 @@ async function send(
 		throw error;
 	}
 	const { status } = answer;
-	if (status < 300 && isOrder(jsonOf(answer))) await keep(deps, marks.mark, answer);
-	else if (LEAVES_OPEN.includes(status)) {
+	const { kind } = readAnswer(answer, siteOrderSchema);
+	if (LEAVES_OPEN.includes(status)) {
 		await letLook(deps, marks.mark, { isOver: false });
 		return { kind: 'running', retryAfterSeconds: 2 };
 	}
+	if (kind === 'ok') await keep(deps, marks.mark, answer);
 	// Refused: nothing was placed, and what is put right may come under the same key.
-	else if (status >= 400 && status < 500) await forget(deps, [marks.keyMark, marks.mark]);
-	// The site itself has ended with an error; a proxy's 502 or 504 says nothing of the site.
+	else if (kind === 'refused') await forget(deps, [marks.keyMark, marks.mark]);
+	// The site itself has ended, whatever it meant; a proxy's 502 or 504 says nothing of the site.
 	else await letLook(deps, marks.mark, { isOver: status <= 500 });
 	return { kind: 'answered', answer };
 }
@@ -216,8 +219,6 @@ export async function countUnanswered(db: Kysely<GatewayTables>, now: number): P
 
 const orderSchema = object({ id, meta_data: list(object({ key: text, value: text })) });
 
-const isOrder = (value: unknown): boolean => v.is(orderSchema, value);
-
 /** The order with this mark, as the site has it. Throws `BackendError`: not found is not the same as not answered. */
 async function findMarked(
 	deps: OrderOnceDeps,
@@ -226,8 +227,7 @@ async function findMarked(
 	let takesKeys = false;
 	for (let page = 1; page <= MOST_PAGES; page++) {
 		const answer = await deps.listOrders(page);
-		const orders = answer.status === 200 ? jsonOf(answer) : undefined;
-		if (!Array.isArray(orders)) throw new BackendError('bad_answer');
+		const orders = needed(readAnswer(answer, v.array(v.unknown())));
 		takesKeys = answer.headers.get(TAKES_KEYS_HEADER) === '1';
 		const found = orders.find((order: unknown) => {
 			const parsed = v.safeParse(orderSchema, order);

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
-import { list, object, text, whenGood } from '#core/contract/lenient.ts';
+import { having, list, object, text, whenGood } from '#core/contract/lenient.ts';
 import {
 	type OrderRequest,
 	orderRequestSchema,
@@ -23,8 +23,9 @@ import { type PricedShop, productsAt } from '../pricing/priced-shop.ts';
 import { quoteToWire } from '../pricing/quote-wire.ts';
 import { requestedCoupons } from '../pricing/requested-coupons.ts';
 import type { StockLevels } from '../pricing/stock-levels.ts';
-import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, BackendError } from './backend-client.ts';
 import type { Session } from './sessions.ts';
+import { askSite, isAbsent, readAnswer, sure } from './site-answer.ts';
 import type { Site } from './site-data.ts';
 import { couponsOf, readSiteFacts, type SiteFactsDeps } from './site-facts.ts';
 
@@ -49,7 +50,7 @@ export function createSiteQuote(deps: SiteQuoteDeps): SiteQuote {
 	return async (ask, body, session) => {
 		if (deps.now() >= lacksItUntil) {
 			const answer = await ask();
-			if (answer.status !== 404) return { answer };
+			if (!isAbsent(readAnswer(answer, v.unknown()))) return { answer };
 			lacksItUntil = deps.now() + LACKS_IT_FOR_MS;
 		}
 		const request = v.safeParse(orderRequestSchema, body);
@@ -134,10 +135,20 @@ function stockOf(
 	);
 }
 
-const judgement = object({
-	couponsList: list(v.unknown()),
-	promocode: whenGood(object({ code: text, status: text, type: text, amount: text })),
-});
+const judgement = v.union([
+	v.pipe(
+		having('couponsList', 'promocode'),
+		object({
+			couponsList: list(v.unknown()),
+			promocode: whenGood(object({ code: text, status: text, type: text, amount: text })),
+		}),
+	),
+	// Nothing of the cart counts (wire 2.9).
+	v.pipe(
+		v.tuple([]),
+		v.transform(() => ({ couponsList: [], promocode: undefined })),
+	),
+]);
 
 /** A code's coupon when the site would take it for this cart (wire 2.9, 3.6); it alone knows the hidden ones' rules. */
 async function judgedBySite(
@@ -147,16 +158,21 @@ async function judgedBySite(
 	code: string,
 	session: Session | undefined,
 ): Promise<KnownCoupon | undefined> {
-	const answer = await client({
-		method: 'POST',
-		path: '/wp-json/wc/v3/coupons/autoapply',
-		query: { consumer_key: credentials.key, consumer_secret: credentials.secret },
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(cartToWire(request, priced, code, session)),
-	});
-	const said = v.safeParse(judgement, jsonOf(answer));
-	if (answer.status !== 200 || !said.success) return undefined;
-	const { couponsList: listed, promocode } = said.output;
+	const said = sure(
+		await askSite(
+			client,
+			{
+				method: 'POST',
+				path: '/wp-json/wc/v3/coupons/autoapply',
+				query: { consumer_key: credentials.key, consumer_secret: credentials.secret },
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(cartToWire(request, priced, code, session)),
+			},
+			judgement,
+		),
+	);
+	if (said.kind === 'refused') return undefined;
+	const { couponsList: listed, promocode } = said.value;
 	const whole = couponsOf(listed).find((one) => isSameCode(one.coupon.code, code));
 	if (whole !== undefined) return hidden(whole.json);
 	if (promocode?.status !== 'applied') return undefined;
