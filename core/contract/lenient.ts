@@ -128,6 +128,15 @@ export const anyList = v.custom<unknown[] | Record<string, unknown>>(
 	'expected a list',
 );
 
+/** As `list`, of what is a list; anything else is refused. */
+export function listOf<const S extends v.GenericSchema>(schema: S) {
+	const items = list(schema);
+	return v.pipe(
+		anyList,
+		v.transform((value) => v.parse(items, value)),
+	);
+}
+
 /**
  * A list that is an answer as a whole. What is no list, and a list nothing of which can be read, is refused: neither says
  * that there is nothing.

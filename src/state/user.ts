@@ -1,10 +1,10 @@
-/** Who the session is of; without a network whoever it was the last time. */
+/** Who the session is of; while the shop does not say, whoever it was the last time. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { User } from '#core/contract/auth.ts';
 import { SEXES } from '#core/rules/profile.ts';
 import { endSession, fetchUser, loginByTelegram, onLostLogin } from '../api/auth.ts';
-import { NetworkError } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { attemptAtom } from './attempt.ts';
 import { keptOrderAtom } from './kept-order.ts';
 import { hasSessionMark, storedAtom } from './storage.ts';
@@ -26,12 +26,16 @@ export const askAtom = atom(
 	null,
 	async (get, set, initData: string | undefined): Promise<User | undefined> => {
 		try {
-			const user = (await fetchUser()) ?? (await set(linkedUserAtom, initData));
+			const ofCookie = await fetchUser();
+			if (ofCookie === undefined) set(keptAtom, null);
+			const user = ofCookie ?? (await set(linkedUserAtom, initData));
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {
+			// Only the shop's own word ends what this device knows: silence and what nobody can read do not.
+			const isOver = error instanceof ApiError && error.code === 'login_required';
 			const kept = get(keptAtom);
-			if (error instanceof NetworkError && hasSessionMark() && kept !== null) return kept;
+			if (!isOver && hasSessionMark() && kept !== null) return kept;
 			throw error;
 		}
 	},
