@@ -48,7 +48,7 @@ export type SiteAnswer<T> = Ok<T> | Refused | Unknown;
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The code of a call the site has not got. */
-export const NO_ROUTE = 'rest_no_route';
+const NO_ROUTE = 'rest_no_route';
 /** The only code that says that a customer's token is known no more (wire 1). */
 const TOKEN_UNKNOWN = 'rest_forbidden';
 

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The shop has no such feature: it is off, and nothing has failed. */
+/** The shop has no such thing, by its own word: a feature is off, a text is not there; nothing has failed. */
 export function isAbsent(error: unknown): boolean {
 	return error instanceof ApiError && error.code === 'rest_no_route';
 }
