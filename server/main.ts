@@ -258,7 +258,9 @@ async function start(env: Environment): Promise<void> {
 
 	await listen(server, env);
 	say(env, server, performance.now() - started);
-	void gateway.siteHealth();
+	void gateway.siteHealth().then(({ line }) => {
+		if (line !== undefined) console.info(`  site       ${line}`);
+	});
 	stopOnSignal(async () => {
 		server.close();
 		kitchen?.stop();

@@ -329,6 +329,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (isAbsent(said)) {
 			if (route.isOptional !== true) throw refusedNeed(said);
 			parts.features.learn(route);
+			deps.log.info({ route: c.get('route') }, 'the site has no such call: what it is for is off');
 		}
 		return send(c, said.status, ours(said.json), passedHeaders(said));
 	};

@@ -34,7 +34,7 @@ import { createSessions } from './sessions.ts';
 import { createSite } from './site-data.ts';
 import { createSiteFeatures } from './site-features.ts';
 import { createSiteFiles } from './site-files.ts';
-import { createSiteHealth } from './site-health.ts';
+import { createSiteHealth, type SiteFinding } from './site-health.ts';
 import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
 import { mountWebApp } from './web-app.ts';
@@ -52,7 +52,7 @@ export interface Gateway {
 	/** Whether pages can be served from real data, and if not, why. */
 	ready(): Readiness;
 	/** Whether the real site can be worked with, and if not, why. Logs what it finds. Never throws. */
-	siteHealth(): Promise<Readiness>;
+	siteHealth(): Promise<SiteFinding>;
 	/** Not ready from now on; sockets and timers end. Requests under way are the server's to finish. */
 	close(): void;
 }
@@ -127,8 +127,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		async () => {
 			await site.read();
 			const own = ready();
-			const ofSite = isClosed ? own : await health.check();
-			return ofSite.ok ? own : ofSite;
+			const { ok, reason = '' } = isClosed ? own : await health.check();
+			return ok ? own : { ok, reason };
 		},
 		metrics,
 	);

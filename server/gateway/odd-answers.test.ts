@@ -249,6 +249,28 @@ describe('what nobody can understand is told as such', () => {
 	);
 });
 
+test.each(Object.entries({ ...FAULTS, ...NO_LIST, ...NO_PAGE, ...FORBIDDEN }))(
+	'an order that was placed and answered by %s is found on the site, and is one',
+	async (_name, fault) => {
+		const { site, ask } = await openShop();
+		const orders: object[] = [];
+		let isIll = true;
+		site.answers.set('/wp-json/wc/v3/orders', async (request) => {
+			if (request.method === 'GET') return Response.json(orders);
+			const sent = (await request.json()) as object;
+			orders.push({ id: 700 + orders.length, order_key: ORDER_KEY, ...sent });
+			return isIll ? fault() : Response.json(orders.at(-1), { status: 201 });
+		});
+		const place = () =>
+			ask('/api/wp-json/wc/v3/orders', json(ORDER_BODY, { 'idempotency-key': 'k-1' }));
+		expect((await place()).status).toBeOneOf([502, 409]);
+		isIll = false;
+		const again = await place();
+		expect([again.status, ((await again.json()) as { id: number }).id]).toEqual([201, 700]);
+		expect(orders).toHaveLength(1);
+	},
+);
+
 const SURE = [
 	['one order', `/wp-json/wc/v3/orders/${ORDER_ID}`, 'woocommerce_rest_shop_order_invalid_id', 404],
 	['the addresses', '/wp-json/wc/auth/user/get_addresses', 'address_not_found', 404],

@@ -23,9 +23,14 @@ export interface SiteHealth {
 	 * Never throws. `reason`: what is wrong with the site, in one line. A site that does not answer is no reason while there
 	 * is a menu to show.
 	 */
-	check(): Promise<Readiness>;
+	check(): Promise<SiteFinding>;
 	/** Looks at every answer for a refusal of our keys. */
 	watch(answer: BackendAnswer): void;
+}
+
+export interface SiteFinding extends Readiness {
+	/** What was found, good or bad, in one line; absent = the shop is the bundled one. */
+	readonly line?: string;
 }
 
 interface SiteHealthDeps {
@@ -41,7 +46,11 @@ interface SiteHealthDeps {
 	readonly config: Pick<GatewayConfig, 'credentials' | 'servesRawSite' | 'siteOrigin'>;
 }
 
-type Finding = Readiness & { readonly isAway?: boolean };
+interface Finding {
+	readonly ok: boolean;
+	readonly reason: string;
+	readonly isAway?: boolean;
+}
 
 export function createSiteHealth(deps: SiteHealthDeps): SiteHealth {
 	const { config, now, log } = deps;
@@ -128,8 +137,8 @@ export function createSiteHealth(deps: SiteHealthDeps): SiteHealth {
 			const holds = found?.finding.ok === true ? WELL_FOR_MS : ILL_FOR_MS;
 			if (found !== undefined && now() - found.at >= holds) void refresh();
 			const { ok, reason, isAway } = found?.finding ?? (await refresh());
-			if (ok || (isAway === true && deps.hasMenu())) return { ok: true };
-			return { ok: false, ...(reason === undefined ? {} : { reason }) };
+			const isReady = ok || (isAway === true && deps.hasMenu());
+			return { ok: isReady, line: reason, ...(isReady ? {} : { reason }) };
 		},
 		watch(answer) {
 			if (answer.status !== 401 && answer.status !== 403) return;
@@ -148,11 +157,7 @@ export function createSiteHealth(deps: SiteHealthDeps): SiteHealth {
 const SETTINGS = '/wp-json/v1/all_settings';
 const keysLine = (site: string) =>
 	`${site} refuses our keys (WC_KEY, WC_SECRET must be of a key that may read and write)`;
-const ill = (reason: string, isAway = false): Finding & { readonly reason: string } => ({
-	ok: false,
-	reason,
-	isAway,
-});
+const ill = (reason: string, isAway = false): Finding => ({ ok: false, reason, isAway });
 
 const indexSchema = object({ namespaces: wholeList(v.string()) });
 const versionsSchema = object({ environment: object({ version: text, wp_version: text }) });
