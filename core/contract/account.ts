@@ -277,7 +277,7 @@ export const referralSchema = v.pipe(
 		),
 	]),
 	v.transform((wire): Referral | undefined => {
-		// Without a code nobody can be invited.
+		// Without a code a friend cannot be invited.
 		if (wire === undefined || wire.coupon === '') return undefined;
 		const percent = Number(wire.amount);
 		const amount = parseMoney(wire.amount);

@@ -137,7 +137,7 @@ export const currentUserSchema = v.pipe(
 			}),
 		),
 	}),
-	// Of a success without a user nobody knows whether the customer is still logged in.
+	// A success without a user does not say whether the customer is still logged in.
 	v.check(({ status, data }) => status !== 'success' || data !== undefined, 'expected a user'),
 	v.transform((wire): User | undefined => {
 		const user = wire.data?.data;

@@ -40,7 +40,7 @@ export function loginRequired(c: Ctx): Response {
 /** Seconds after which a site that says none may be asked again. */
 const RETRY_AFTER = '5';
 
-/** Nobody knows what the site says. `retryAfter`: its own word of when to come back. */
+/** What the site says is unknown. `retryAfter`: the site's own word of when to come back. */
 export function unreachable(c: Ctx, retryAfter: string = RETRY_AFTER): Response {
 	c.header('Retry-After', retryAfter);
 	return fail(c, 'backend_unreachable', 'The shop does not answer.');

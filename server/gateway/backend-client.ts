@@ -13,7 +13,7 @@ const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Why nobody knows what the site says. */
+/** Why it is unknown what the site says. */
 export type BackendFailure =
 	| 'timeout'
 	| 'unreachable'
@@ -42,7 +42,7 @@ interface FailureFacts extends ErrorOptions {
 	readonly said?: string;
 }
 
-/** Nobody knows what the site says. The message never holds the address: it may carry a token. */
+/** It is unknown what the site says. The message never holds the address: it may carry a token. */
 export class BackendError extends Error {
 	readonly reason: BackendFailure;
 	readonly retryAfter: string | undefined;
@@ -102,7 +102,7 @@ export interface BackendAnswer {
 /** What is told of the calls beside their answers. */
 export interface BackendWatch {
 	failed?(reason: BackendFailure | `status_${number}`): void;
-	/** Every answer as it comes, before anybody reads it. */
+	/** Every answer as it comes, before it is read. */
 	answered?(answer: BackendAnswer): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every odd answer of a site against every call there is: whatever nobody can understand is told as such, with a time to
+ * Every odd answer of a site against every call there is: an answer that cannot be understood is told as such, with a time to
  * come back, and changes nothing.
  */
 import { describe, expect, test } from 'vitest';
@@ -227,7 +227,7 @@ async function suffer(
 	return own.status === 200 ? undefined : `logged out: ${own.status}`;
 }
 
-describe('what nobody can understand is told as such', () => {
+describe('an answer that cannot be understood is told as such', () => {
 	test.each(CALLS.map((call) => [call.name, call] as const))(
 		'%s',
 		async (_name, call) => {

@@ -90,7 +90,7 @@ export interface SeenOrder {
 
 /**
  * An order, for whoever may see it. Undefined also when there is no such order: a stranger learns nothing. Throws
- * `BackendError` when nobody knows.
+ * `BackendError` when that is unknown.
  */
 export async function readOrderFor(
 	client: BackendClient,

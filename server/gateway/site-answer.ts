@@ -36,7 +36,7 @@ export interface Refused {
 	readonly json: unknown;
 }
 
-/** Nobody knows. `error` is what may be thrown of it. */
+/** Neither. `error` is what may be thrown of it. */
 export interface Unknown {
 	readonly kind: 'unknown';
 	readonly reason: BackendFailure;

@@ -69,7 +69,7 @@ test('a key that may only read is found before the first order, and found right 
 	await expect.poll(readyz).toEqual([200, { ok: true }]);
 });
 
-test('keys rotated under way: an alarm and not ready, and nobody is logged out', async () => {
+test('keys rotated under way: an alarm and not ready, and no customer is logged out', async () => {
 	const site = aWooCommerce();
 	const { readyz, log, ask, advance } = await open(site);
 	await readyz();

@@ -1,4 +1,4 @@
-/** Answers nobody can understand: they forget no order, log nobody out, and are no empty list. */
+/** Answers that cannot be understood: they forget no order, end no session, and are no empty list. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
@@ -63,7 +63,7 @@ describe.each(ODD)('%s', (name, odd) => {
 		expect(store.get(orderAtom).status).toBe('failed');
 	});
 
-	test('logs nobody out', async () => {
+	test('ends no session', async () => {
 		const { store } = openShop();
 		answerCalls({ 'system/users': () => USER });
 		await store.set(findSessionAtom);

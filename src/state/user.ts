@@ -1,4 +1,4 @@
-/** Who the session is of; while the shop does not say, whoever it was the last time. */
+/** Who the session is of; while the shop does not say, of the customer it was the last time. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { User } from '#core/contract/auth.ts';
@@ -32,7 +32,7 @@ export const askAtom = atom(
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {
-			// Only the shop's own word ends what this device knows: silence and what nobody can read do not.
+			// Only the shop's own word ends what this device knows: silence and unreadable answers do not.
 			const isOver = error instanceof ApiError && error.code === 'login_required';
 			const kept = get(keptAtom);
 			if (!isOver && hasSessionMark() && kept !== null) return kept;
