@@ -71,6 +71,9 @@ test('pages this shop has nothing for are left out', async () => {
 		expect(all).not.toContain(ROUTES['lk-game'].path);
 		return all;
 	});
+	// No section is left without anything in it.
+	for (const section of document.querySelectorAll('nav.section'))
+		expect(section).not.toBeEmptyDOMElement();
 	for (const { name } of ACCOUNT_PAGES)
 		if (store.get(absentPagesAtom).has(name)) expect(ways).not.toContain(ROUTES[name].path);
 		else expect(ways).toContain(ROUTES[name].path);

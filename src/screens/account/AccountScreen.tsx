@@ -83,24 +83,26 @@ function AccountHome() {
 				</Tile>
 			</div>
 			<InviteTile />
-			<nav className="section flush only-narrow">
-				{!absent.has('lk-notifications') && (
-					<MenuLink
-						icon={IconBell}
-						title={t`Уведомления`}
-						url={href('lk-notifications')}
-						note={counts.unread}
-					/>
-				)}
-				{!absent.has('lk-preferences') && (
-					<MenuLink
-						icon={IconToolsKitchen2}
-						title={t`Предпочтения`}
-						url={href('lk-preferences')}
-						note={counts.preferences}
-					/>
-				)}
-			</nav>
+			{!(absent.has('lk-notifications') && absent.has('lk-preferences')) && (
+				<nav className="section flush only-narrow">
+					{!absent.has('lk-notifications') && (
+						<MenuLink
+							icon={IconBell}
+							title={t`Уведомления`}
+							url={href('lk-notifications')}
+							note={counts.unread}
+						/>
+					)}
+					{!absent.has('lk-preferences') && (
+						<MenuLink
+							icon={IconToolsKitchen2}
+							title={t`Предпочтения`}
+							url={href('lk-preferences')}
+							note={counts.preferences}
+						/>
+					)}
+				</nav>
+			)}
 			<nav className="section flush" aria-label={t`Обо мне`}>
 				<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
 				<MenuLink
