@@ -149,6 +149,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 	}
 	if (env.BACKEND_URL !== undefined && (env.WC_KEY === undefined || env.WC_SECRET === undefined))
 		throw new StartError('BACKEND_URL: needs WC_KEY and WC_SECRET of that site');
+	if (env.BACKEND_URL !== undefined && !isSafeFor(env.BACKEND_URL))
+		throw new StartError(
+			'BACKEND_URL: needs https://, keys and tokens go there; WooCommerce takes no keys over http',
+		);
 	if (env.MAX_LINK !== undefined && env.MAX_BOT_TOKEN === undefined)
 		throw new StartError('MAX_LINK: needs MAX_BOT_TOKEN, the token of that bot');
 	if (env.GEOCODER === 'nominatim' && env.GEOCODER_URL === undefined)
@@ -213,3 +217,13 @@ function distance(one: string, other: string): number {
 	}
 	return at(one.length, other.length);
 }
+
+/** Over http keys go to this machine or its own network alone. */
+function isSafeFor(url: string): boolean {
+	const { protocol, hostname } = new URL(url);
+	return protocol === 'https:' || LOCAL_HOST.test(hostname);
+}
+
+/** Loopback, private networks, names without a dot (a container's) or of them. */
+const LOCAL_HOST =
+	/^(?:[^.:[\]]+|.+\.(?:localhost|local|internal|test)|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|\[::1\]|\[f[cd][\da-f:]+\])$/i;

@@ -22,8 +22,7 @@ import { createTelegramPreview, PREVIEW_PATH } from './demo/telegram/telegram-pr
 import { refusedElsewhere } from './demo/this-machine.ts';
 import { type Development, startDevelopment } from './development.ts';
 import { DEMO_SECRETS, type Environment, readEnvironment, StartError } from './env.ts';
-import { createBackendClient } from './gateway/backend-client.ts';
-import type { Backend, BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
+import type { BuiltAssets, GatewayDeps, Log } from './gateway/deps.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from './gateway/migrations.ts';
 import { remoteBackend } from './gateway/remote-backend.ts';
@@ -123,7 +122,7 @@ async function start(env: Environment): Promise<void> {
 	site.publish = (channel, event, data) => gateway.publish(channel, event, data);
 	gateway.attachRealtime(server);
 	const demo = openDemo(base, shop, gateway, deps);
-	const bot = await openBotOf(base, shop, deps.backend);
+	const bot = await openBotOf(base, shop, gateway.client);
 	if (bot !== undefined) gateway.app.post(bot.webhookPath, (c) => bot.receive(c.req.raw));
 	listener.fetch = (request, bindings) =>
 		(env.mode === 'trial'
@@ -137,6 +136,9 @@ async function start(env: Environment): Promise<void> {
 	await listen(server, { name: 'PORT', port: env.PORT, host: env.HOST });
 	const figures = await listenForFigures(env, gateway);
 	say(env, server, performance.now() - started);
+	void gateway.siteHealth().then(({ line }) => {
+		if (line !== undefined) console.info(`  site       ${line}`);
+	});
 
 	const drainMs = env.DRAIN_MS ?? DRAIN_MS[env.mode];
 	stopOnSignal(async () => {
@@ -392,7 +394,7 @@ function openDemo(
 }
 
 /** The shop's Telegram bot; undefined = there is none. */
-async function openBotOf(base: Base, shop: Shop | undefined, backend: Backend) {
+async function openBotOf(base: Base, shop: Shop | undefined, client: Gateway['client']) {
 	const { env, telegram, db, log, keys, folder } = base;
 	if (telegram === undefined) return undefined;
 	return (await import('./bot/bot.ts')).openBot({
@@ -401,7 +403,7 @@ async function openBotOf(base: Base, shop: Shop | undefined, backend: Backend) {
 		db: narrowed<BotTables>(db),
 		log,
 		shopName: () => folder?.settings.name ?? '',
-		desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
+		desk: shop?.payments ?? createRemotePayments(client, keys),
 		reached: async (chatId) => shop?.chats.reached(chatId),
 		blocked: async (chatId) => shop?.chats.blocked(chatId),
 		languageOf: async (chatId) => shop?.chats.languageOf(chatId),

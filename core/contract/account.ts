@@ -2,7 +2,18 @@
 import * as v from 'valibot';
 import { type Kopecks, parseMoney } from '../rules/money.ts';
 import { couponSchema } from './coupon.ts';
-import { flag, id, list, number, object, positive, text, whenGood } from './lenient.ts';
+import {
+	flag,
+	having,
+	id,
+	list,
+	number,
+	object,
+	positive,
+	text,
+	whenGood,
+	wholeList,
+} from './lenient.ts';
 
 /** Why points came or went. */
 export const BONUS_REASONS = [
@@ -26,7 +37,7 @@ export interface BonusMove {
 }
 
 /** systeminfo/v1/bonus/history, ours: the moves of the balance, newest first. `at`: ISO time. */
-export const bonusHistorySchema = list(
+export const bonusHistorySchema = wholeList(
 	v.pipe(
 		object({
 			reason: v.picklist(BONUS_REASONS),
@@ -158,6 +169,7 @@ const moment = v.pipe(
 
 /** GET /wheel/ (wire 2.22) as JSON. */
 export const wheelSchema = v.pipe(
+	having('active', 'spins_left', 'sectors'),
 	object({
 		active: v.optional(flag, true),
 		spins_left: whenGood(number),
@@ -212,6 +224,7 @@ export type Preference = v.InferOutput<typeof preferenceSchema>;
 
 /** GET systeminfo/v2/user_preferences (wire 2.18). */
 export const preferencesSchema = v.pipe(
+	having('list', 'preferences'),
 	object({ list: list(preferenceSchema), preferences: list(id) }),
 	v.transform((wire) => ({ list: wire.list, chosen: wire.preferences })),
 );
@@ -246,23 +259,28 @@ export interface Referral {
 
 /** GET systeminfo/v2/coupons/referal_info (wire 2.19): undefined = switched off (`[]`). `points`, `friends` are ours. */
 export const referralSchema = v.pipe(
-	v.unknown(),
-	v.transform((json): Referral | undefined => {
-		const parsed = v.safeParse(
+	v.union([
+		v.pipe(
+			v.tuple([]),
+			v.transform(() => undefined),
+		),
+		v.pipe(
+			having('coupon'),
 			object({
 				discount_type: text,
 				amount: text,
 				menu_text: text,
 				text,
 				text_for_share: text,
-				coupon: v.pipe(text, v.nonEmpty()),
+				coupon: text,
 				points: whenGood(number),
 				friends: v.optional(list(friend)),
 			}),
-			json,
-		);
-		if (!parsed.success) return undefined;
-		const wire = parsed.output;
+		),
+	]),
+	v.transform((wire): Referral | undefined => {
+		// Without a code a friend cannot be invited.
+		if (wire === undefined || wire.coupon === '') return undefined;
 		const percent = Number(wire.amount);
 		const amount = parseMoney(wire.amount);
 		if (amount === undefined) return undefined;
@@ -306,7 +324,7 @@ function targetOf(action: string, extra: string): NotificationTarget {
 }
 
 /** GET systeminfo/v2/push/user_history (wire 2.20), newest first. */
-export const notificationsSchema = list(
+export const notificationsSchema = wholeList(
 	v.pipe(
 		object({
 			id: v.pipe(text, v.nonEmpty()),

@@ -1,7 +1,7 @@
 /** A saved address (spec 3, wire 2.13). Sites send old and new names side by side. */
 import * as v from 'valibot';
 import type { LngLat } from '../rules/delivery.ts';
-import { id, list, number, object, text, whenGood } from './lenient.ts';
+import { id, number, object, text, whenGood, wholeList } from './lenient.ts';
 
 export interface Address {
 	readonly id?: number;
@@ -56,7 +56,7 @@ export const addressSchema = v.pipe(
 	}),
 );
 
-export const addressesSchema = list(addressSchema);
+export const addressesSchema = wholeList(addressSchema);
 
 /** Address -> the wire's names, old ones included. */
 export function addressToWire(address: Address): Record<string, unknown> {

@@ -120,7 +120,7 @@ export type CodeChecked = v.InferOutput<typeof codeCheckedSchema>;
 /** system/users: the logged-in user, or undefined when `status` is not success (wire 2.14). */
 export const currentUserSchema = v.pipe(
 	object({
-		status: text,
+		status: v.pipe(text, v.nonEmpty('expected a status')),
 		data: whenGood(
 			object({
 				data: object({
@@ -137,6 +137,8 @@ export const currentUserSchema = v.pipe(
 			}),
 		),
 	}),
+	// A success without a user does not say whether the customer is still logged in.
+	v.check(({ status, data }) => status !== 'success' || data !== undefined, 'expected a user'),
 	v.transform((wire): User | undefined => {
 		const user = wire.data?.data;
 		if (wire.status !== 'success' || user === undefined) return undefined;

@@ -3,7 +3,7 @@
  */
 import * as v from 'valibot';
 import { clockText, minutesOf } from '../rules/work-time.ts';
-import { flag, id, list, number, object, text } from './lenient.ts';
+import { flag, having, id, list, number, object, text } from './lenient.ts';
 
 export interface Booking {
 	readonly restaurantId: number;
@@ -107,6 +107,7 @@ export const freeTable = v.pipe(
 );
 
 export const freeTablesSchema = v.pipe(
+	having('tables'),
 	object({ tables: list(freeTable) }),
 	v.transform((wire) => wire.tables),
 );
@@ -127,6 +128,7 @@ const visitStart = v.pipe(
 );
 
 export const visitStartsSchema = v.pipe(
+	having('times'),
 	object({ times: list(visitStart) }),
 	v.transform((wire) => wire.times),
 );

@@ -12,7 +12,18 @@ import type {
 import type { PromoSettings } from '../rules/coupon-selection.ts';
 import type { DeliveryType } from '../rules/delivery.ts';
 import { type Kopecks, moneyToWire, parseMoney, ZERO } from '../rules/money.ts';
-import { flag, id, list, money, number, object, positive, text, whenGood } from './lenient.ts';
+import {
+	flag,
+	having,
+	id,
+	list,
+	money,
+	number,
+	object,
+	positive,
+	text,
+	whenGood,
+} from './lenient.ts';
 
 /** [5, "6"], "5", "5,6" or nothing -> ids; what is no id is left out. */
 const ids = v.pipe(
@@ -332,6 +343,7 @@ export const promoSettingsSchema = v.pipe(
 
 /** systeminfo/v1/bonus (wire 2.12): `active` absent or null counts as on; `percent_earned` is ours. */
 export const bonusSchema = v.pipe(
+	having('active', 'points_balance', 'percent_max', 'user_id'),
 	object({
 		active: v.unknown(),
 		points_balance: whenGood(number),

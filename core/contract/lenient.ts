@@ -128,6 +128,47 @@ export function list<const S extends v.GenericSchema>(schema: S) {
 	);
 }
 
+/** An array, or a PHP array with gaps; an object with other keys is something else. */
+export const anyList = v.custom<unknown[] | Record<string, unknown>>(
+	(value) =>
+		Array.isArray(value) ||
+		(isObject(value) &&
+			Object.keys(value).length > 0 &&
+			Object.keys(value).every((key) => /^\d+$/.test(key))),
+	'expected a list',
+);
+
+/** As `list`, of what is a list; anything else is refused. */
+export function listOf<const S extends v.GenericSchema>(schema: S) {
+	const items = list(schema);
+	return v.pipe(
+		anyList,
+		v.transform((value) => v.parse(items, value)),
+	);
+}
+
+/**
+ * A list that is an answer as a whole. What is no list, and a list nothing of which can be read, is refused: neither says
+ * that there is nothing.
+ */
+export function wholeList<const S extends v.GenericSchema>(schema: S) {
+	const items = list(schema);
+	return v.pipe(
+		anyList,
+		v.transform((value) => ({ came: itemsOf(value).length, read: v.parse(items, value) })),
+		v.check(({ came, read }) => came === 0 || read.length > 0, 'expected items that can be read'),
+		v.transform(({ read }) => read),
+	);
+}
+
+/** An object that has at least one of these keys: without any of them it is not what was asked for. */
+export function having(...keys: readonly string[]) {
+	return v.custom<Record<string, unknown>>(
+		(value) => isObject(value) && keys.some((key) => Object.hasOwn(value, key)),
+		`expected ${keys.join(' or ')}`,
+	);
+}
+
 function itemsOf(value: unknown): unknown[] {
 	if (Array.isArray(value)) return value;
 	return isObject(value) ? Object.values(value) : [];

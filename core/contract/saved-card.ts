@@ -1,6 +1,6 @@
 /** Cards a bank keeps for a customer (wire 3.2): a payment page is opened with one by `&token={id}`. */
 import * as v from 'valibot';
-import { id, list, object, text } from './lenient.ts';
+import { id, object, text, wholeList } from './lenient.ts';
 
 export interface SavedCard {
 	readonly id: number;
@@ -12,7 +12,7 @@ export interface SavedCard {
 	readonly expiry: string;
 }
 
-export const savedCardsSchema = list(
+export const savedCardsSchema = wholeList(
 	v.pipe(
 		object({ id, last4: v.pipe(text, v.regex(/^\d{4}$/)), card_type: text, expiry: text }),
 		v.transform(({ card_type: brand, ...card }): SavedCard => ({ ...card, brand })),

@@ -1,11 +1,12 @@
 /** When an order can be had (wire 2.7): `start_list` of "HH:MM-HH:MM" for a warehouse and a shipping method. */
 import * as v from 'valibot';
 import type { SlotDay } from '../rules/work-time.ts';
-import { list, number, object, text, whenGood } from './lenient.ts';
+import { having, list, number, object, text, whenGood } from './lenient.ts';
 
 const slotList = list(v.pipe(v.string(), v.regex(/^\d{1,2}:\d{2}-\d{1,2}:\d{2}$/)));
 
 export const slotsSchema = v.pipe(
+	having('start_list', 'days'),
 	object({
 		start_list: slotList,
 		as_soon_as_possible: whenGood(number),

@@ -201,7 +201,8 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 						transaction_id: JSON.parse(body ?? '').transaction_id,
 					});
 				}
-				const answer = new Response(JSON.stringify(isKnown ? site : {}));
+				const unknown = { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' };
+				const answer = new Response(JSON.stringify(isKnown ? site : unknown));
 				return {
 					status: isKnown ? 200 : 404,
 					headers: answer.headers,

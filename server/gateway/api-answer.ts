@@ -40,7 +40,11 @@ export function loginRequired(c: Ctx): Response {
 	return fail(c, 'login_required', 'Log in first.');
 }
 
-export function unreachable(c: Ctx, retryAfter?: string | null): Response {
-	if (retryAfter) c.header('Retry-After', retryAfter);
+/** Seconds after which a site that says none may be asked again. */
+const RETRY_AFTER = '5';
+
+/** What the site says is unknown. `retryAfter`: the site's own word of when to come back. */
+export function unreachable(c: Ctx, retryAfter: string = RETRY_AFTER): Response {
+	c.header('Retry-After', retryAfter);
 	return fail(c, 'backend_unreachable', 'The shop does not answer.');
 }

@@ -10,11 +10,17 @@ import type { RealtimeConfig } from '#core/contract/page-data.ts';
 import { allowStorefront } from './allow-storefront.ts';
 import { fail, loginRequired, notFound, send, unreachable } from './api-answer.ts';
 import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from './api-request.ts';
-import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
+import {
+	type ApiRoute,
+	goesByKeys,
+	isOfBundledShop,
+	type Matched,
+	matchRoute,
+} from './api-routes.ts';
 import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
 import { askerHeaders } from './asker.ts';
-import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, type BackendClient, BackendError } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
 import type { CartLinks } from './cart-links.ts';
 import { answerCartLinks } from './cart-links-api.ts';
@@ -40,7 +46,17 @@ import { FRAMED_PAGE_POLICY, isOwnRequest } from './security.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
 import { prepareShare } from './share-api.ts';
+import {
+	isAbsent,
+	isTokenRefused,
+	type Ok,
+	type Refused,
+	readAnswer,
+	refusedNeed,
+	sure,
+} from './site-answer.ts';
 import type { Site } from './site-data.ts';
+import type { SiteFeatures } from './site-features.ts';
 import type { SiteFiles } from './site-files.ts';
 import { createSiteOrders, preparedBySite, preparedHere } from './site-order.ts';
 import { createSiteQuote, QUOTE_PATH } from './site-quote.ts';
@@ -57,6 +73,7 @@ interface ApiParts {
 	readonly geocoder: Geocoder;
 	readonly metrics: Metrics;
 	readonly files: Pick<SiteFiles, 'claim'>;
+	readonly features: SiteFeatures;
 	/** What a storefront hosted elsewhere connects to: its pages do not come from here. */
 	readonly realtime: RealtimeConfig;
 }
@@ -176,8 +193,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		} catch (error) {
 			if (error instanceof BodyError) return c.json(error.body, API_ERRORS[error.body.code]);
 			if (error instanceof BackendError) {
-				deps.log.warn({ route: c.get('route'), reason: error.reason }, 'the site did not answer');
-				return unreachable(c);
+				deps.log.warn({ route: c.get('route'), reason: error.reason }, error.message);
+				return unreachable(c, error.retryAfter);
 			}
 			throw error;
 		}
@@ -189,7 +206,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		session: Session | undefined,
 		address: string,
 	): Promise<Response> => {
-		if (!isBundled && isOfBundledShop(route)) return notFound(c);
+		if (!isBundled && (isOfBundledShop(route) || parts.features.lacks(route))) return notFound(c);
 		const query = { ...(isTold(route) ? pageLanguage(c) : {}), ...passedQuery(c, route) };
 		if (route.special === 'content') return sendContent(c, path, query);
 		if (route.access === 'session' && session === undefined) return loginRequired(c);
@@ -233,7 +250,6 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const refusal = refusedChange(body ?? {}, seen.order);
 			if (refusal !== undefined) return fail(c, refusal, 'It is too late for this change.');
 		}
-		const needsKeys = route.access === 'credentials' || path.startsWith('/wp-json/wc/');
 		const call = async (sent: Record<string, unknown> | undefined) =>
 			client({
 				method: route.method,
@@ -241,7 +257,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				query: {
 					...query,
 					...texts(identity(route.addsToQuery, session)),
-					...(needsKeys ? credentials : {}),
+					...(goesByKeys(route) ? credentials : {}),
 					...(seen === undefined ? {} : asker),
 				},
 				...(sent === undefined
@@ -327,34 +343,37 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		seen: SeenOrder | undefined,
 		owner?: LaunchOwner,
 	): Promise<Response> => {
-		const retryAfter = site.headers.get('retry-after');
-		if (site.status >= 500) return unreachable(c, retryAfter);
 		if (route.special === 'page' && site.status === 200 && isHtml(site))
 			return c.html(framedPage(site, config.siteOrigin), 200, {
 				'Content-Security-Policy': FRAMED_PAGE_POLICY,
 			});
-		const raw = jsonOf(site);
-		if (raw === undefined || site.status < 200 || (site.status >= 300 && site.status < 400))
-			throw new BackendError('bad_answer');
-		if (session !== undefined && route.access === 'session' && site.status === 401) {
-			// The site no longer knows the token: neither do we.
-			await sessions.end(c);
-			return loginRequired(c);
-		}
-		const headers: Record<string, string> = {};
-		for (const name of PASSED_HEADERS) {
-			const value = site.headers.get(name);
-			if (value !== null) headers[name] = value;
-		}
+		const said = sure(readAnswer(site, route.answer));
+		if (said.kind === 'refused') return sendRefusal(c, route, said);
+		const { json: raw } = said;
+		const headers = passedHeaders(said);
 		if (isLogin(route)) await keepLogin(c, sessions, raw, owner);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = ours(raw);
 		if (route.special === 'coupons')
-			return send(c, site.status, visibleCoupons(value, session?.userId, deps.now()), headers);
+			return send(c, said.status, visibleCoupons(value, session?.userId, deps.now()), headers);
 		if (route.special?.startsWith('order-') === true)
-			return send(c, site.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
-		return send(c, site.status, value, headers);
+			return send(c, said.status, visibleOrder(value, seen?.access ?? 'owner'), headers);
+		return send(c, said.status, value, headers);
+	};
+
+	const sendRefusal = async (c: Ctx, route: ApiRoute, said: Refused): Promise<Response> => {
+		if (isTokenRefused(said)) {
+			// The site no longer knows the token: neither do we.
+			await sessions.end(c);
+			return loginRequired(c);
+		}
+		if (isAbsent(said)) {
+			if (route.isOptional !== true) throw refusedNeed(said);
+			parts.features.learn(route);
+			deps.log.info({ route: c.get('route') }, 'the site has no such call: what it is for is off');
+		}
+		return send(c, said.status, ours(said.json), passedHeaders(said));
 	};
 
 	const sendContent = async (
@@ -385,6 +404,15 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			return unreachable(c);
 		}
 	};
+}
+
+function passedHeaders({ headers }: Ok<unknown> | Refused): Record<string, string> {
+	return Object.fromEntries(
+		PASSED_HEADERS.flatMap((name) => {
+			const value = headers.get(name);
+			return value === null ? [] : [[name, value]];
+		}),
+	);
 }
 
 const succeeded = object({ success: v.literal(true) });

@@ -1,4 +1,7 @@
-/** Calls to the site behind the gateway: time limit, size limit, one retry of reads (spec 9), failures counted. */
+/**
+ * Calls to the site behind the gateway: time limit, size limit, one retry of reads (spec 9), failures counted. What an
+ * answer says is read in `site-answer.ts` alone.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backend } from './deps.ts';
 
@@ -10,15 +13,48 @@ const MAX_ANSWER_BYTES = 50 * 1024 * 1024;
 const RETRY_PAUSE_MS = 150;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-export type BackendFailure = 'timeout' | 'unreachable' | 'too_large' | 'bad_answer';
+/** Why it is unknown what the site says. */
+export type BackendFailure =
+	| 'timeout'
+	| 'unreachable'
+	| 'too_large'
+	/** A 5xx of the site or of a proxy before it. */
+	| 'failed'
+	/** 408, 425, 429: it may be asked again later. */
+	| 'busy'
+	/** 401 or 403 to our own keys. */
+	| 'keys_refused'
+	/** 401 or 403 that says nothing of a customer: a firewall, a closed REST interface. */
+	| 'forbidden'
+	| 'redirect'
+	| 'empty'
+	/** HTML, a cut file. */
+	| 'not_json'
+	/** JSON of another shape than was asked for. */
+	| 'wrong_shape'
+	/** A call the shop cannot do without is not there: a plugin is switched off, or being updated. */
+	| 'missing_call';
 
-/** The site gave no usable answer. The message never holds the address: it may carry a token. */
+interface FailureFacts extends ErrorOptions {
+	/** The site's own Retry-After. */
+	readonly retryAfter?: string | null;
+	/** What the site said, where it did: "401 woocommerce_rest_cannot_view". */
+	readonly said?: string;
+}
+
+/** It is unknown what the site says. The message never holds the address: it may carry a token. */
 export class BackendError extends Error {
 	readonly reason: BackendFailure;
-	constructor(reason: BackendFailure, options?: ErrorOptions) {
-		super(`the site did not answer: ${reason}`, options);
+	readonly retryAfter: string | undefined;
+	constructor(reason: BackendFailure, { retryAfter, said, ...options }: FailureFacts = {}) {
+		const code = said ?? codeOf(options.cause);
+		super(
+			`the site gave no sure answer: ${reason}${code === undefined ? '' : ` (${code})`}`,
+			options,
+		);
 		this.name = 'BackendError';
 		this.reason = reason;
+		this.retryAfter = retryAfter ?? undefined;
 	}
 
 	/** Nobody could connect: the site has not seen the call. */
@@ -27,7 +63,7 @@ export class BackendError extends Error {
 	}
 }
 
-const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+const NO_CONNECTION: ReadonlySet<string | undefined> = new Set([
 	'ECONNREFUSED',
 	'ENOTFOUND',
 	'EHOSTUNREACH',
@@ -35,13 +71,13 @@ const NO_CONNECTION: ReadonlySet<unknown> = new Set([
 	'EAI_AGAIN',
 ]);
 
-/** fetch wraps the system's error. */
-function codeOf(error: unknown): unknown {
+/** The system's own word (ECONNREFUSED, CERT_HAS_EXPIRED), which fetch wraps. */
+function codeOf(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
-	return 'code' in error ? error.code : codeOf(error.cause);
+	return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
 }
 
-interface BackendCall {
+export interface BackendCall {
 	readonly method?: string;
 	/** "/wp-json/…", without a query. */
 	readonly path: string;
@@ -52,19 +88,28 @@ interface BackendCall {
 	readonly maxBytes?: number;
 }
 
+/** What a call proves itself with: the shop's keys, the customer's token, or nothing. Never two of them. */
+export type Credential = 'keys' | 'token' | 'none';
+
 export interface BackendAnswer {
 	readonly status: number;
 	readonly headers: Headers;
 	readonly body: Buffer;
+	/** What was asked, as far as the answer's meaning hangs on it; absent = read from our own database. */
+	readonly asked?: { readonly path: string; readonly credential: Credential };
+}
+
+/** What is told of the calls beside their answers. */
+export interface BackendWatch {
+	failed?(reason: BackendFailure | `status_${number}`): void;
+	/** Every answer as it comes, before it is read. */
+	answered?(answer: BackendAnswer): void;
 }
 
 /** Throws `BackendError` when there is no answer; every HTTP status is an answer. */
 export type BackendClient = (call: BackendCall) => Promise<BackendAnswer>;
 
-export function createBackendClient(
-	backend: Backend,
-	onFailure: (reason: BackendFailure | `status_${number}`) => void = () => {},
-): BackendClient {
+export function createBackendClient(backend: Backend, watch: BackendWatch = {}): BackendClient {
 	const once = async (call: BackendCall): Promise<BackendAnswer> => {
 		const url = new URL(call.path, BACKEND_ORIGIN);
 		for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value);
@@ -79,14 +124,18 @@ export function createBackendClient(
 			return await within(signal, async () => {
 				const response = await backend(request);
 				const body = await readBody(response.body, call.maxBytes ?? MAX_ANSWER_BYTES);
-				return { status: response.status, headers: response.headers, body };
+				const { status, headers } = response;
+				const asked = { path: call.path, credential: credentialOf(call) };
+				const answer = { status, headers, body, asked };
+				watch.answered?.(answer);
+				return answer;
 			});
 		} catch (cause) {
 			const failure =
 				cause instanceof BackendError
 					? cause
 					: new BackendError(signal.aborted ? 'timeout' : 'unreachable', { cause });
-			onFailure(failure.reason);
+			watch.failed?.(failure.reason);
 			throw failure;
 		}
 	};
@@ -94,7 +143,7 @@ export function createBackendClient(
 		const isRead = call.method === undefined || call.method === 'GET';
 		try {
 			const answer = await once(call);
-			if (answer.status >= 500) onFailure(`status_${answer.status}`);
+			if (answer.status >= 500) watch.failed?.(`status_${answer.status}`);
 			if (!isRead || !RETRIED_STATUSES.has(answer.status)) return answer;
 			// A site that says when to come back is not asked again at once.
 			if (answer.headers.has('retry-after')) return answer;
@@ -107,13 +156,9 @@ export function createBackendClient(
 	};
 }
 
-/** The JSON of an answer; undefined when it is none (an HTML page, a cut file). */
-export function jsonOf(answer: BackendAnswer): unknown {
-	try {
-		return JSON.parse(answer.body.toString('utf8').replace(/^\uFEFF/, ''));
-	} catch {
-		return undefined;
-	}
+function credentialOf({ query = {} }: BackendCall): Credential {
+	if ('consumer_key' in query) return 'keys';
+	return 'token' in query ? 'token' : 'none';
 }
 
 /** Backends in the same process do not look at the signal: the wait ends with it all the same. */

@@ -1,7 +1,9 @@
 /** The site's public documents for the browser: one fetch for everybody, the last good copy while the site is down. */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
 import { contentLanguage } from '#core/rules/content-language.ts';
+import { matchRoute } from './api-routes.ts';
 import { acceptedEncoding, type Encoded } from './compression.ts';
 import type { GatewayEnv } from './deps.ts';
 import { DEFAULT_LANGUAGE, type Site, timeOf } from './site-data.ts';
@@ -35,7 +37,7 @@ export function createContentReader(deps: SourceDeps, site: Site): ContentReader
 			createSource<unknown>(deps, {
 				path,
 				query: () => ({ ...timeOf(path, deps.now()), ...sent }),
-				parse: (value) => (typeof value === 'object' && value !== null ? value : undefined),
+				parse: (value) => (isDocument(path, value) ? value : undefined),
 			});
 		kept.delete(key);
 		kept.set(key, source);
@@ -45,6 +47,13 @@ export function createContentReader(deps: SourceDeps, site: Site): ContentReader
 		}
 		return source;
 	};
+}
+
+const anything = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]);
+
+function isDocument(path: string, value: unknown): boolean {
+	const route = matchRoute('GET', path)?.route;
+	return v.is(route?.answer ?? anything, value);
 }
 
 /** JSON in the form the client takes; with a tag, 304 for a client that has it. */

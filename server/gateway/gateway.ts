@@ -10,7 +10,7 @@ import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-troub
 import { mountApi } from './api.ts';
 import { fail, notFound } from './api-answer.ts';
 import { createArticles } from './articles.ts';
-import { createBackendClient } from './backend-client.ts';
+import { type BackendClient, createBackendClient } from './backend-client.ts';
 import { createCartLinks } from './cart-links.ts';
 import { createContentReader } from './content.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
@@ -36,7 +36,9 @@ import { securityHeaders } from './security.ts';
 import { createSessions } from './sessions.ts';
 import { shedding } from './shedding.ts';
 import { createSite } from './site-data.ts';
+import { createSiteFeatures } from './site-features.ts';
 import { createSiteFiles } from './site-files.ts';
+import { createSiteHealth, type SiteFinding } from './site-health.ts';
 import { mountSitemap } from './sitemap.ts';
 import { createStaticFiles } from './static.ts';
 import { mountWebApp } from './web-app.ts';
@@ -49,6 +51,10 @@ export interface Gateway {
 	attachRealtime(server: Server): void;
 	/** Sends an event to everyone on a channel; never throws. */
 	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Calls to the site, watched as the gateway's own are. */
+	readonly client: BackendClient;
+	/** Whether the real site can be worked with, and if not, why. Logs what it finds. Never throws. */
+	siteHealth(): Promise<SiteFinding>;
 	/** What an operator asks, open to whoever reaches it: to be served where customers do not. */
 	readonly operations: Hono<GatewayEnv>;
 	/** Reads settings and menu, so that the first who asks does not wait for them; never throws. */
@@ -82,7 +88,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		shopFigures: deps.shopFigures,
 		dataDir: config.dataDir,
 	});
-	const client = createBackendClient(deps.backend, metrics.backendFailure);
+	const features = createSiteFeatures(now);
+	const siteHealth = createSiteHealth({
+		...{ config, now, log, metrics, features },
+		client: () => client,
+		hasMenu: () => site.latest !== undefined,
+	});
+	const client = createBackendClient(deps.backend, {
+		failed: metrics.backendFailure,
+		answered: siteHealth.watch,
+	});
 	const { freshForMs, scriptOrigins } = config;
 	const siteFiles = createSiteFiles(config);
 	const sourceDeps = { client, now, log, freshForMs, scriptOrigins, files: siteFiles };
@@ -118,6 +133,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 				name: 'site',
 				async check() {
 					await site.read();
+					const { ok, reason } = await siteHealth.check();
+					if (!ok) return reason ?? 'cannot be worked with';
 					return site.latest === undefined ? 'no settings or catalogue yet' : undefined;
 				},
 			},
@@ -144,6 +161,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		geocoder: createGeocoder(config.geocoder),
 		metrics,
 		files: siteFiles,
+		features,
 		realtime,
 	});
 	const pictures = mountImages(app, deps, client, siteFiles);
@@ -210,6 +228,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		stopping() {
 			isStopping = true;
 		},
+		client,
+		siteHealth: () => siteHealth.check(),
 		close() {
 			isStopping = true;
 			metrics.close();

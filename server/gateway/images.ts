@@ -54,6 +54,9 @@ export interface Pictures {
 	sweep(): Promise<void>;
 }
 
+/** The site's sure word that it has no such file; every other failure may pass. */
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
 export function mountImages(
 	app: Hono<GatewayEnv>,
 	deps: GatewayDeps,
@@ -78,7 +81,8 @@ export function mountImages(
 				headers: { accept: 'image/*' },
 				maxBytes: MAX_SOURCE_BYTES,
 			});
-			if (answer.status !== 200) return answer.status >= 500 ? known : undefined;
+			if (isGone(answer.status)) return undefined;
+			if (answer.status !== 200) throw new BackendError('failed', { said: String(answer.status) });
 			const hash = createHash('sha256').update(answer.body).digest('hex').slice(0, 32);
 			return { hash, bytes: answer.body, isNow: true };
 		} catch (error) {
@@ -115,7 +119,7 @@ export function mountImages(
 			headers: { accept: 'image/*' },
 			maxBytes: MAX_SOURCE_BYTES,
 		});
-		if (answer.status !== 200) throw new BackendError('bad_answer');
+		if (answer.status !== 200) throw new BackendError('failed', { said: String(answer.status) });
 		return answer.body;
 	};
 
@@ -226,8 +230,9 @@ export function mountImages(
 				maxBytes: MAX_SOURCE_BYTES,
 			});
 			const type = headers.get('content-type') ?? '';
-			if (status >= 500) throw new BackendError('bad_answer');
-			if (status !== 200 || !type.startsWith('image/')) return c.notFound();
+			if (isGone(status)) return c.notFound();
+			if (status !== 200) throw new BackendError('failed', { said: String(status) });
+			if (!type.startsWith('image/')) return c.notFound();
 			return new Response(new Uint8Array(body), {
 				headers: {
 					'Content-Type': type,

@@ -15,6 +15,8 @@ export interface Metrics {
 	backendFailure(reason: string): void;
 	/** An order the site has counted otherwise than the customer was shown; it waits for the shop's word. */
 	orderHeld(): void;
+	/** The site turned our own keys away. */
+	keysRefused(): void;
 	/** What a visitor answered when asked for scripts of others; nothing else is known of them. */
 	consent(choice: ConsentChoice): void;
 	/** The Prometheus text. */
@@ -65,6 +67,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
 	const held = new Counter({
 		name: 'vitrina_orders_held_total',
 		help: 'Orders put on hold: the site has counted another total than was shown',
+		registers,
+	});
+	const keysRefused = new Counter({
+		name: 'vitrina_backend_keys_refused_total',
+		help: "Calls that the site refused for the shop's own keys",
 		registers,
 	});
 	const consents = new Counter({
@@ -172,6 +179,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 		page: (result) => pages.inc({ result }),
 		backendFailure: (reason) => failures.inc({ reason }),
 		orderHeld: () => held.inc(),
+		keysRefused: () => keysRefused.inc(),
 		consent: (choice) => consents.inc({ choice }),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,

@@ -1,7 +1,7 @@
 /** Orders between browser and site: what may be asked for, who may see one, what they see of it. */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { id, list, object, text, whenGood } from '#core/contract/lenient.ts';
+import { list, object, text } from '#core/contract/lenient.ts';
 import {
 	CANCEL_META,
 	isCancellationMeta,
@@ -10,8 +10,10 @@ import {
 } from '#core/contract/order-feedback.ts';
 import { isPreferenceMeta } from '#core/contract/order-preferences.ts';
 import { isCancellable, orderStatusOf } from '#core/rules/order.ts';
-import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendClient, BackendError } from './backend-client.ts';
 import { BodyError } from './json-body.ts';
+import { askSite, refusedNeed, sure } from './site-answer.ts';
+import { NO_SUCH_ORDER, siteOrderSchema } from './site-order-shape.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -78,8 +80,6 @@ export function refusedChange(
 	return isRated ? 'order_rated' : undefined;
 }
 
-const ownerSchema = object({ id, customer_id: whenGood(id), order_key: text });
-
 /** How somebody came to an order: it is theirs, or they were given its link. */
 type OrderAccess = 'owner' | 'key';
 
@@ -91,7 +91,7 @@ export interface SeenOrder {
 
 /**
  * An order, for whoever may see it. Undefined also when there is no such order: a stranger learns nothing. Throws
- * `BackendError`.
+ * `BackendError` when that is unknown.
  */
 export async function readOrderFor(
 	client: BackendClient,
@@ -101,14 +101,22 @@ export async function readOrderFor(
 ): Promise<SeenOrder | undefined> {
 	if (!/^\d{1,15}$/.test(orderId)) return undefined;
 	if (asker.userId === undefined && asker.key === undefined) return undefined;
-	const answer = await client({ path: `/wp-json/wc/v3/orders/${orderId}`, query: credentials });
-	if (answer.status >= 500) throw new BackendError('bad_answer');
-	const order = answer.status === 200 ? jsonOf(answer) : undefined;
-	const owner = v.safeParse(ownerSchema, order);
-	if (!owner.success) return undefined;
-	const { customer_id: customerId = 0, order_key: orderKey } = owner.output;
+	const said = sure(
+		await askSite(
+			client,
+			{ path: `/wp-json/wc/v3/orders/${orderId}`, query: credentials },
+			siteOrderSchema,
+		),
+	);
+	if (said.kind === 'refused') {
+		if (said.code === NO_SUCH_ORDER) return undefined;
+		throw refusedNeed(said);
+	}
+	const { json: order } = said;
+	const { id, customer_id: customerId = 0, order_key: orderKey } = said.value;
+	if (id !== Number(orderId)) throw new BackendError('wrong_shape');
 	if (customerId > 0 && customerId === asker.userId) return { access: 'owner', order };
-	const isKey = asker.key !== undefined && orderKey !== '' && isSame(asker.key, orderKey);
+	const isKey = asker.key !== undefined && isSame(asker.key, orderKey);
 	return isKey ? { access: 'key', order } : undefined;
 }
 

@@ -8,9 +8,11 @@ import * as v from 'valibot';
 import { id, list, object, text } from '#core/contract/lenient.ts';
 import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
 import type { OrderRefusal } from '../pricing/order-refusal.ts';
-import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, BackendError } from './backend-client.ts';
 import type { GatewayTables } from './migrations.ts';
 import { type OrderPlan, orderPlanSchema } from './order-plan.ts';
+import { needed, readAnswer } from './site-answer.ts';
+import { siteOrderSchema } from './site-order-shape.ts';
 
 export interface OrderOnceDeps {
 	readonly db: Kysely<GatewayTables>;
@@ -192,18 +194,18 @@ async function send(deps: OrderOnceDeps, marks: Marks, claimedAt: number): Promi
 		throw error;
 	}
 	const { status } = answer;
-	const placed = status < 300 ? jsonOf(answer) : undefined;
-	if (isOrder(placed)) return settled(deps, sent, order.plan, answer, placed);
+	const said = readAnswer(answer, siteOrderSchema);
+	if (said.kind === 'ok') return settled(deps, sent, order.plan, answer, said.json);
 	if (LEAVES_OPEN.includes(status)) {
 		await letLook(deps, marks.mark, { isOver: false });
 		return { kind: 'running', retryAfterSeconds: 2 };
 	}
 	// Refused: nothing was placed, and what is put right may come under the same key.
-	if (status >= 400 && status < 500) {
+	if (said.kind === 'refused') {
 		await forget(deps, [marks.keyMark, marks.mark]);
 		await clearDrafts(deps, siteMark(sent));
 	}
-	// The site itself has ended with an error; a proxy's 502 or 504 says nothing of the site.
+	// The site itself has ended, whatever it meant; a proxy's 502 or 504 says nothing of the site.
 	else await letLook(deps, marks.mark, { isOver: status <= 500 });
 	return { kind: 'answered', answer };
 }
@@ -248,8 +250,8 @@ async function settled(
 /** Drafts of a refused try only clutter the owner's list: one that cannot be deleted now is cleaned up by WooCommerce. */
 async function clearDrafts(deps: OrderOnceDeps, mark: string): Promise<void> {
 	try {
-		const orders = jsonOf(await deps.listOrders(1));
-		for (const order of Array.isArray(orders) ? orders : []) {
+		const orders = needed(readAnswer(await deps.listOrders(1), v.array(v.unknown())));
+		for (const order of orders) {
 			const marked = v.safeParse(orderSchema, order);
 			if (marked.success && isMarked(marked.output, mark) && DRAFTS.includes(marked.output.status))
 				await deps.deleteOrder(marked.output.id);
@@ -331,8 +333,6 @@ const orderSchema = object({
 const isMarked = ({ meta_data: meta }: v.InferOutput<typeof orderSchema>, mark: string): boolean =>
 	meta.some(({ key, value }) => key === MARK && value === mark);
 
-const isOrder = (value: unknown): boolean => v.is(orderSchema, value);
-
 /** The placed order with this mark, as the site has it. Throws `BackendError`: not found is not the same as not answered. */
 async function findMarked(
 	deps: OrderOnceDeps,
@@ -341,8 +341,7 @@ async function findMarked(
 	let takesKeys = false;
 	for (let page = 1; page <= MOST_PAGES; page++) {
 		const answer = await deps.listOrders(page);
-		const orders = answer.status === 200 ? jsonOf(answer) : undefined;
-		if (!Array.isArray(orders)) throw new BackendError('bad_answer');
+		const orders = needed(readAnswer(answer, v.array(v.unknown())));
 		takesKeys = answer.headers.get(TAKES_KEYS_HEADER) === '1';
 		const found = orders.find((order: unknown) => {
 			const parsed = v.safeParse(orderSchema, order);

@@ -1,13 +1,13 @@
 /** The customer's preferences with an order to a real site: its kitchen sees them in the order's meta. */
-import * as v from 'valibot';
 import { preferencesSchema } from '#core/contract/account.ts';
 import {
 	isPreferenceMeta,
 	orderPreferencesOf,
 	preferencesToMeta,
 } from '#core/contract/order-preferences.ts';
-import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import type { BackendClient } from './backend-client.ts';
 import type { Session } from './sessions.ts';
+import { askSite, sure } from './site-answer.ts';
 
 /**
  * What the site keeps of the session's customer (wire 2.18), as meta of an order; a guest and a site without that call
@@ -18,13 +18,14 @@ export async function readSitePreferences(
 	session: Session | undefined,
 ): Promise<Record<string, string>> {
 	if (session === undefined) return {};
-	const answer = await client({
-		path: '/wp-json/systeminfo/v2/user_preferences',
-		query: { token: session.token },
-	});
-	if (answer.status >= 500) throw new BackendError('bad_answer');
-	const preferences = v.safeParse(preferencesSchema, answer.status === 200 ? jsonOf(answer) : {});
-	return preferences.success ? preferencesToMeta(orderPreferencesOf(preferences.output)) : {};
+	const said = sure(
+		await askSite(
+			client,
+			{ path: '/wp-json/systeminfo/v2/user_preferences', query: { token: session.token } },
+			preferencesSchema,
+		),
+	);
+	return said.kind === 'ok' ? preferencesToMeta(orderPreferencesOf(said.value)) : {};
 }
 
 /** An order's body with these preferences; what the browser says of them is left out. */

@@ -1,8 +1,10 @@
 /** Where a path leads instead (spec 2): the redirect rules of the settings, and the site's own check of every path. */
 import * as v from 'valibot';
-import { object, whenGood } from '#core/contract/lenient.ts';
+import { having, object, whenGood } from '#core/contract/lenient.ts';
 import type { Redirect } from '#core/contract/settings.ts';
-import { type BackendClient, jsonOf } from './backend-client.ts';
+import type { BackendClient } from './backend-client.ts';
+import { askSite, isAbsent } from './site-answer.ts';
+import { OFF_FOR_MS } from './site-features.ts';
 
 export interface RedirectTo {
 	readonly to: string;
@@ -52,9 +54,11 @@ function decoded(path: string): string {
 	}
 }
 
-const answerSchema = object({
-	redirect: whenGood(object({ to: v.string(), status: v.optional(v.unknown()) })),
-});
+const answerSchema = v.pipe(
+	having('redirect'),
+	object({ redirect: whenGood(object({ to: v.string(), status: v.optional(v.unknown()) })) }),
+);
+type Told = v.InferOutput<typeof answerSchema>;
 
 const KEPT_MS = 60_000;
 const MAX_KEPT = 2000;
@@ -76,32 +80,28 @@ export function createRedirectCheck(client: BackendClient, now: () => number): R
 		if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.answer;
 		if (now() < pausedUntil) return kept?.answer;
 		spend();
-		try {
-			const site = await client({
-				path: '/redirect-check',
-				query: { path },
-				timeoutMs: PATIENCE_MS,
-				maxBytes: 64 * 1024,
-			});
-			if (site.status >= 500) pausedUntil = now() + FAILURE_PAUSE_MS;
-			const answer = site.status === 200 ? read(jsonOf(site), path) : undefined;
-			known.delete(path);
-			known.set(path, { at: now(), answer });
-			for (const oldest of known.keys()) {
-				if (known.size <= MAX_KEPT) break;
-				known.delete(oldest);
-			}
-			return answer;
-		} catch {
+		const said = await askSite(
+			client,
+			{ path: '/redirect-check', query: { path }, timeoutMs: PATIENCE_MS, maxBytes: 64 * 1024 },
+			answerSchema,
+		);
+		if (said.kind === 'unknown') {
 			pausedUntil = now() + FAILURE_PAUSE_MS;
 			return kept?.answer;
 		}
+		if (isAbsent(said)) pausedUntil = now() + OFF_FOR_MS;
+		const answer = said.kind === 'ok' ? read(said.value, path) : undefined;
+		known.delete(path);
+		known.set(path, { at: now(), answer });
+		for (const oldest of known.keys()) {
+			if (known.size <= MAX_KEPT) break;
+			known.delete(oldest);
+		}
+		return answer;
 	};
 }
 
-function read(value: unknown, path: string): RedirectTo | undefined {
-	const parsed = v.safeParse(answerSchema, value);
-	const redirect = parsed.success ? parsed.output.redirect : undefined;
+function read({ redirect }: Told, path: string): RedirectTo | undefined {
 	const to = redirect === undefined ? undefined : safeTarget(redirect.to);
 	if (to === undefined || withoutSlash(decoded(to)) === withoutSlash(decoded(path)))
 		return undefined;

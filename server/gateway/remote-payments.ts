@@ -1,9 +1,10 @@
 /** Payments made inside Telegram for the orders of a real site: WooCommerce's REST API asks and is told. */
-import * as v from 'valibot';
 import { flag, money, object, text } from '#core/contract/lenient.ts';
 import type { Kopecks } from '#core/rules/money.ts';
 import { type PaymentRefusal, paymentRefusal } from '#core/rules/payment.ts';
-import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import type { BackendClient } from './backend-client.ts';
+import { askSite, needed, refusedNeed, sure } from './site-answer.ts';
+import { NO_SUCH_ORDER } from './site-order-shape.ts';
 
 interface DuePayment {
 	readonly orderId: number;
@@ -26,12 +27,14 @@ export function createRemotePayments(
 	const query = { consumer_key: key, consumer_secret: secret };
 
 	async function read(orderId: number) {
-		const answer = await client({ path: `/wp-json/wc/v3/orders/${orderId}`, query });
-		if (answer.status === 404) return undefined;
-		const order = v.safeParse(orderSchema, answer.status === 200 ? jsonOf(answer) : undefined);
-		if (!order.success) throw new BackendError('bad_answer');
-		const { total: amount, currency, needs_payment: isPayable } = order.output;
-		return { amount, currency, isPayable, transactionId: order.output.transaction_id };
+		const path = `/wp-json/wc/v3/orders/${orderId}`;
+		const said = sure(await askSite(client, { path, query }, orderSchema));
+		if (said.kind === 'refused') {
+			if (said.code === NO_SUCH_ORDER) return undefined;
+			throw refusedNeed(said);
+		}
+		const { total: amount, currency, needs_payment: isPayable } = said.value;
+		return { amount, currency, isPayable, transactionId: said.value.transaction_id };
 	}
 
 	return {
@@ -49,14 +52,14 @@ export function createRemotePayments(
 			if (order !== undefined && order.transactionId === payment.id) return 'repeated';
 			const refusal = paymentRefusal(order, payment);
 			if (refusal !== undefined) return refusal === 'order_settled' ? 'returned' : 'refused';
-			const answer = await client({
+			const change = {
 				method: 'PUT',
 				path: `/wp-json/wc/v3/orders/${payment.orderId}`,
 				query,
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify({ set_paid: true, transaction_id: payment.id }),
-			});
-			if (answer.status !== 200) throw new BackendError('bad_answer');
+			};
+			needed(await askSite(client, change, orderSchema));
 			return 'paid';
 		},
 	};

@@ -102,7 +102,8 @@ test('another phone for the account ends the other sessions, unless the site has
 		await change();
 		expect((await ask(DEVICES, { headers: phone })).status).toBe(200);
 	}
-	site.answers.set(PHONE, () => Response.json({ success: true }));
+	const user = { status: 'success', data: { data: { ID: CUSTOMER_ID, phone: '+79995550001' } } };
+	site.answers.set(PHONE, () => Response.json({ success: true, user }));
 	expect((await change()).status).toBe(200);
 	expect((await ask(DEVICES, { headers: phone })).status).toBe(401);
 	expect((await listOf(gateway, desk)).list).toHaveLength(1);

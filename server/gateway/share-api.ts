@@ -6,13 +6,14 @@ import { type Shared, sharedSchema } from '#core/contract/shared-message.ts';
 import type { DeepLink } from '#core/rules/deep-link.ts';
 import { linkIntoShop } from '#core/rules/link-into-shop.ts';
 import { fail, loginRequired, unreachable } from './api-answer.ts';
-import { type BackendClient, jsonOf } from './backend-client.ts';
+import type { BackendClient } from './backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { readJsonObject } from './json-body.ts';
 import { type CardAddress, productCardOf, shopCardOf } from './og-picture.ts';
 import { languageOf } from './page-address.ts';
 import { requestOrigin } from './request-info.ts';
 import type { Session } from './sessions.ts';
+import { askSite, sure } from './site-answer.ts';
 import type { Site, SiteData } from './site-data.ts';
 
 interface ShareParts {
@@ -72,11 +73,10 @@ async function subjectOf(
 		const { title, price: text, address } = card;
 		return { title, text, card: address, link: { kind: 'product', productId: shared.product_id } };
 	}
-	const answer = await client({
-		path: '/wp-json/systeminfo/v2/coupons/referal_info',
-		query: { token, lang: data.language },
-	});
-	const referral = v.parse(referralSchema, jsonOf(answer));
+	const path = '/wp-json/systeminfo/v2/coupons/referal_info';
+	const query = { token, lang: data.language };
+	const said = sure(await askSite(client, { path, query }, referralSchema));
+	const referral = said.kind === 'ok' ? said.value : undefined;
 	if (referral === undefined) return undefined;
 	const { textForShare: text, code } = referral;
 	return { title: '', text, card: shopCardOf(data).address, link: { kind: 'referral', code } };

@@ -2,12 +2,13 @@
 import * as v from 'valibot';
 import { currentUserSchema } from '#core/contract/auth.ts';
 import { bonusSchema, couponSchema } from '#core/contract/coupon.ts';
-import { list, object, text } from '#core/contract/lenient.ts';
+import { anyList, list, object, text } from '#core/contract/lenient.ts';
 import type { CustomerFacts, KnownCoupon } from '../pricing/customer-facts.ts';
-import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendClient, BackendError } from './backend-client.ts';
 import type { ContentReader } from './content.ts';
 import type { GatewayConfig } from './deps.ts';
 import type { Session } from './sessions.ts';
+import { askSite, type Ok, refusedNeed, sure } from './site-answer.ts';
 
 export interface SiteFactsDeps {
 	readonly client: BackendClient;
@@ -35,20 +36,19 @@ export async function readSiteFacts(
 	const { userId, token } = session;
 	const own = { user_id: String(userId), token };
 	const [coupons, orderCount, bonus] = await Promise.all([
-		ask(deps, COUPONS_PATH, { token }),
+		ask(deps, COUPONS_PATH, { token }, anyList),
 		countOrders(deps, userId),
-		ask(deps, '/wp-json/systeminfo/v1/bonus', own),
+		ask(deps, '/wp-json/systeminfo/v1/bonus', own, bonusSchema),
 	]);
-	const account = v.safeParse(bonusSchema, bonus);
 	return {
 		customer: { id: userId, birth: user.birth },
 		phone: user.phone,
 		countedBy: user.phone,
 		orderCount,
-		uses: { byAll: new Map(), byCustomer: usesBy(userId, coupons) },
-		coupons: couponsOf(coupons),
+		uses: { byAll: new Map(), byCustomer: usesBy(userId, coupons?.json) },
+		coupons: couponsOf(coupons?.json),
 		won: NO_CODES,
-		...(account.success && bonus !== undefined ? { bonus: account.output } : {}),
+		...(bonus === undefined ? {} : { bonus: bonus.value }),
 	};
 }
 
@@ -79,34 +79,32 @@ function usesBy(customerId: number, value: unknown): ReadonlyMap<number, number>
 }
 
 async function userOf(deps: SiteFactsDeps, { token }: Session) {
-	const answer = await ask(deps, '/wp-json/system/users', { token });
-	const user = v.safeParse(currentUserSchema, answer);
-	return user.success ? user.output : undefined;
+	return (await ask(deps, '/wp-json/system/users', { token }, currentUserSchema))?.value;
 }
 
 /** Orders of any status (reading 24): the list's length is in a header. */
 async function countOrders(deps: SiteFactsDeps, customerId: number): Promise<number> {
-	const { headers, status } = await deps.client({
-		path: '/wp-json/wc/v3/orders',
-		query: {
-			consumer_key: deps.credentials.key,
-			consumer_secret: deps.credentials.secret,
-			customer: String(customerId),
-			per_page: '1',
-		},
-	});
-	const total = Number(headers.get('x-wp-total') ?? Number.NaN);
-	if (status !== 200 || !Number.isSafeInteger(total)) throw new BackendError('bad_answer');
+	const { client, credentials } = deps;
+	const query = {
+		consumer_key: credentials.key,
+		consumer_secret: credentials.secret,
+		customer: String(customerId),
+		per_page: '1',
+	};
+	const said = sure(await askSite(client, { path: '/wp-json/wc/v3/orders', query }, anyList));
+	if (said.kind === 'refused') throw refusedNeed(said);
+	const total = Number(said.headers.get('x-wp-total') ?? Number.NaN);
+	if (!Number.isSafeInteger(total)) throw new BackendError('wrong_shape');
 	return total;
 }
 
-/** The JSON of one of the customer's calls; undefined = the site has no such call, or refuses it. */
-async function ask(
+/** The answer to one of the customer's calls; undefined = the site has no such call, or refuses it. */
+async function ask<T>(
 	{ client }: SiteFactsDeps,
 	path: string,
 	query: Record<string, string>,
-): Promise<unknown> {
-	const answer = await client({ path, query });
-	if (answer.status >= 500 || answer.status === 429) throw new BackendError('bad_answer');
-	return answer.status === 200 ? jsonOf(answer) : undefined;
+	schema: v.GenericSchema<unknown, T>,
+): Promise<Ok<T> | undefined> {
+	const said = sure(await askSite(client, { path, query }, schema));
+	return said.kind === 'ok' ? said : undefined;
 }

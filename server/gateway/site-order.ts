@@ -17,11 +17,12 @@ import { textsOf } from '#server/texts/texts.ts';
 import { unexpectedDiscounts } from '../pricing/expected-discounts.ts';
 import { type OrderPart, partMeta, partsOf } from '../pricing/order-parts.ts';
 import { orderRefusal } from '../pricing/order-refusal.ts';
-import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, type BackendClient, BackendError } from './backend-client.ts';
 import type { Log } from './deps.ts';
 import type { Metrics } from './metrics.ts';
 import type { PreparedOrder, SendableOrder } from './order-once.ts';
 import type { OrderPlan } from './order-plan.ts';
+import { type Ok, readAnswer, refusedNeed, sure } from './site-answer.ts';
 import type { PricedBySite, PricedHere } from './site-quote.ts';
 
 const ORDERS_V3 = '/wp-json/wc/v3/orders';
@@ -232,9 +233,9 @@ async function settle(deps: SiteOrderDeps, order: unknown, plan: OrderPlan): Pro
 	if (isTaxedTwice(placed, plan)) {
 		const untaxed = untaxedBody(await readExactly(deps, placed.id), plan);
 		const answer = await write(deps, 'PUT', `${ORDERS_V2}/${placed.id}`, untaxed);
-		if (answer.status !== 200) throw new BackendError('bad_answer');
-		current = jsonOf(answer);
-		placed = placedOf(current);
+		const told = answered(answer);
+		current = told.json;
+		placed = told.value;
 		if (isAsPlanned(placed, plan)) return current;
 	}
 	if (placed.meta_data.some(({ key }) => key === SHOWN_TOTAL)) return current;
@@ -243,8 +244,15 @@ async function settle(deps: SiteOrderDeps, order: unknown, plan: OrderPlan): Pro
 
 function placedOf(order: unknown): Placed {
 	const placed = v.safeParse(placedSchema, order);
-	if (!placed.success) throw new BackendError('bad_answer');
+	if (!placed.success) throw new BackendError('wrong_shape');
 	return placed.output;
+}
+
+/** The order of an answer. Throws `BackendError` where it has none. */
+function answered(answer: BackendAnswer): Ok<Placed> {
+	const said = sure(readAnswer(answer, placedSchema));
+	if (said.kind === 'refused') throw refusedNeed(said);
+	return said;
 }
 
 const isAsPlanned = ({ total }: Placed, plan: OrderPlan) => total === parseMoney(plan.total);
@@ -256,7 +264,7 @@ async function hold(deps: SiteOrderDeps, placed: Placed, plan: OrderPlan): Promi
 		status: 'on-hold',
 		meta_data: [{ key: SHOWN_TOTAL, value: shown }],
 	});
-	if (answer.status !== 200) throw new BackendError('bad_answer');
+	const { json } = answered(answer);
 	deps.log.error({ order: orderId, shown, counted }, 'the site has counted another total: on hold');
 	deps.metrics.orderHeld();
 	const note = textsOf().say(
@@ -269,7 +277,7 @@ async function hold(deps: SiteOrderDeps, placed: Placed, plan: OrderPlan): Promi
 	await write(deps, 'POST', `${ORDERS_V3}/${orderId}/notes`, { note }).catch((error: unknown) => {
 		deps.log.warn({ order: orderId, reason: String(error) }, 'no note was left on the order');
 	});
-	return jsonOf(answer);
+	return json;
 }
 
 /** Whether the site has put tax on top of sums that have it in them, and knows the order line by line as it was sent. */
@@ -293,7 +301,7 @@ async function readExactly(
 		path: `${ORDERS_V2}/${orderId}`,
 		query: { ...credentials, dp: '8' },
 	});
-	return placedOf(answer.status === 200 ? jsonOf(answer) : undefined);
+	return answered(answer).value;
 }
 
 /** The order's sums without the tax the site puts on top of each. */
@@ -340,9 +348,8 @@ function untaxed(amount: string, rate: number): string {
 
 /** A refusal's words as one line of text: WooCommerce writes HTML. */
 function withPlainReason(answer: BackendAnswer): BackendAnswer {
-	const refusal = jsonOf(answer);
-	if (answer.status < 400 || typeof refusal !== 'object' || refusal === null) return answer;
-	if (!('message' in refusal) || typeof refusal.message !== 'string') return answer;
-	const plain = { ...refusal, message: plainText(refusal.message) };
+	const said = readAnswer(answer, v.unknown());
+	if (said.kind !== 'refused') return answer;
+	const plain = { ...Object(said.json), message: plainText(said.message) };
 	return { ...answer, body: Buffer.from(JSON.stringify(plain)) };
 }

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
-import { list, object, text, whenGood } from '#core/contract/lenient.ts';
+import { having, list, object, text, whenGood } from '#core/contract/lenient.ts';
 import {
 	type OrderRequest,
 	orderRequestSchema,
@@ -27,9 +27,10 @@ import { type PricedShop, productsAt } from '../pricing/priced-shop.ts';
 import { quoteToWire } from '../pricing/quote-wire.ts';
 import { requestedCoupons } from '../pricing/requested-coupons.ts';
 import type { StockLevels } from '../pricing/stock-levels.ts';
-import { type BackendAnswer, BackendError, jsonOf } from './backend-client.ts';
+import { type BackendAnswer, BackendError } from './backend-client.ts';
 import { BodyError } from './json-body.ts';
 import type { Session } from './sessions.ts';
+import { askSite, isAbsent, readAnswer, sure } from './site-answer.ts';
 import type { Site } from './site-data.ts';
 import { couponsOf, readSiteFacts, type SiteFactsDeps } from './site-facts.ts';
 
@@ -90,7 +91,7 @@ export function createSiteQuote(deps: SiteQuoteDeps): SiteQuote {
 	const ofSite = async (ask: Ask): Promise<BackendAnswer | undefined> => {
 		if (quoteCall.isKnown()) return undefined;
 		const answer = await ask();
-		if (answer.status !== 404) return answer;
+		if (!isAbsent(readAnswer(answer, v.unknown()))) return answer;
 		quoteCall.note();
 		return undefined;
 	};
@@ -104,17 +105,12 @@ export function createSiteQuote(deps: SiteQuoteDeps): SiteQuote {
 			const request = requestOf(body);
 			const answer = await ofSite(ask);
 			if (answer === undefined) return { here: await quote(deps, autoapply, request, session) };
-			if (answer.status >= 500) throw new BackendError('bad_answer');
-			if (answer.status !== 200) return { answer };
-			const json = jsonOf(answer);
-			const said = v.safeParse(quoteSchema, json);
-			if (!said.success || !isObject(json)) throw new BackendError('bad_answer');
-			return { bySite: { request, quote: said.output, json } };
+			const said = sure(readAnswer(answer, quoteSchema));
+			if (said.kind === 'refused') return { answer };
+			return { bySite: { request, quote: said.value, json: Object(said.json) } };
 		},
 	};
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether the site is known to lack a call. */
 interface Absence {
@@ -226,12 +222,22 @@ function stockOf(
 	);
 }
 
-const judgement = object({
-	couponsList: list(v.unknown()),
-	promocode: whenGood(
-		object({ code: text, status: text, type: text, amount: text, message: text }),
+const judgement = v.union([
+	v.pipe(
+		having('couponsList', 'promocode'),
+		object({
+			couponsList: list(v.unknown()),
+			promocode: whenGood(
+				object({ code: text, status: text, type: text, amount: text, message: text }),
+			),
+		}),
 	),
-});
+	// Nothing of the cart counts (wire 2.9).
+	v.pipe(
+		v.tuple([]),
+		v.transform(() => ({ couponsList: [], promocode: undefined })),
+	),
+]);
 
 /** What the site says of a cart's coupons. */
 interface Judgement {
@@ -255,24 +261,21 @@ async function askAutoapply(
 	code: string,
 	session: Session | undefined,
 ): Promise<Judgement | undefined> {
-	let answer: BackendAnswer;
-	try {
-		answer = await client({
+	const answer = await askSite(
+		client,
+		{
 			method: 'POST',
 			path: '/wp-json/wc/v3/coupons/autoapply',
 			query: { consumer_key: credentials.key, consumer_secret: credentials.secret },
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify(cartToWire(request, priced, code, session)),
-		});
-		if (answer.status >= 500) throw new BackendError('bad_answer');
-	} catch (error) {
-		if (code !== '' || !(error instanceof BackendError)) throw error;
-		return undefined;
-	}
-	if (answer.status === 404) absence.note();
-	const said = v.safeParse(judgement, jsonOf(answer));
-	if (answer.status !== 200 || !said.success) return undefined;
-	const { couponsList: listed, promocode } = said.output;
+		},
+		judgement,
+	);
+	if (isAbsent(answer)) absence.note();
+	if (answer.kind === 'unknown' && code !== '') throw answer.error;
+	if (answer.kind !== 'ok') return undefined;
+	const { couponsList: listed, promocode } = answer.value;
 	const coupons = couponsOf(listed);
 	const whole = coupons.find((one) => isSameCode(one.coupon.code, code));
 	const typed =

@@ -6,11 +6,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import { writeAtomically } from './atomic-file.ts';
-import { type BackendClient, jsonOf } from './backend-client.ts';
+import type { BackendClient } from './backend-client.ts';
 import { type Encoded, encoded } from './compression.ts';
 import type { Log } from './deps.ts';
 import { safeJson } from './sanitize.ts';
+import { readAnswer, sure } from './site-answer.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** A copy older than this (ms past its freshness) is worth a short wait for the site. */
@@ -74,23 +76,18 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 				...(siteEtag === undefined ? {} : { headers: { 'if-none-match': siteEtag } }),
 			});
 			if (answer.status === 304 && current.status === 'good') return succeed();
-			const value = jsonOf(answer);
-			if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-				succeed();
-				// What was good once and is kept on disk does not go because a site is half restored.
-				if (current.status === 'good' && options.file !== undefined) return;
-				current = {
-					status: 'refused',
-					httpStatus: answer.status,
-					json: bufferOf(safeJson(value ?? null)),
-				};
-				return;
-			}
-			if (answer.status !== 200) return fail(`status ${answer.status}`);
 			const hash = createHash('sha256').update(answer.body).digest('base64url');
-			if (hash !== rawHash || current.status !== 'good') {
-				if (value === undefined) return fail('not JSON');
-				const good = goodOf(safeJson(value, deps.scriptOrigins), options.parse, deps.files);
+			if (answer.status !== 200 || hash !== rawHash || current.status !== 'good') {
+				const said = sure(readAnswer(answer, v.unknown()));
+				if (said.kind === 'refused') {
+					succeed();
+					// What was good once and is kept on disk does not go because a site is half restored.
+					if (current.status === 'good' && options.file !== undefined) return;
+					const json = bufferOf(safeJson(said.json));
+					current = { status: 'refused', httpStatus: said.status, json };
+					return;
+				}
+				const good = goodOf(safeJson(said.json, deps.scriptOrigins), options.parse, deps.files);
 				if (good === undefined) return fail('unusable content');
 				current = { status: 'good', good };
 				rawHash = hash;
@@ -111,7 +108,8 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 	const fail = (reason: string) => {
 		failedAt = deps.now();
 		failures++;
-		deps.log.warn({ source: options.path, reason }, 'the last good copy stays');
+		const kept = current.status === 'good' ? 'the last good copy stays' : 'there is no copy yet';
+		deps.log.warn({ source: options.path, reason }, kept);
 	};
 
 	const keep = async (file: string, good: Good<T>) => {

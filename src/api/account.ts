@@ -19,7 +19,7 @@ import { successSchema } from '#core/contract/auth.ts';
 import { bonusSchema } from '#core/contract/coupon.ts';
 import type { BonusAccount } from '#core/rules/bonus.ts';
 import { request } from './client.ts';
-import { ApiError, ContractError } from './errors.ts';
+import { ContractError, isAbsent } from './errors.ts';
 
 /** What the shop can do with an account: a real site can do less. */
 export function fetchRights(): Promise<AccountRights> {
@@ -43,7 +43,7 @@ export async function fetchBonusHistory(): Promise<readonly BonusMove[] | undefi
 	try {
 		return await request(bonusHistorySchema, 'wp-json/systeminfo/v1/bonus/history');
 	} catch (error) {
-		if (error instanceof ApiError && error.code === 'rest_no_route') return undefined;
+		if (isAbsent(error)) return undefined;
 		throw error;
 	}
 }

@@ -1,9 +1,15 @@
+import * as v from 'valibot';
 import { type OwnCoupon, ownCouponSchema } from '#core/contract/account.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
-import { list } from '#core/contract/lenient.ts';
+import { listOf } from '#core/contract/lenient.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
 import type { PromoSettings } from '#core/rules/coupon-selection.ts';
 import { request } from './client.ts';
+import { isAbsent } from './errors.ts';
+
+/** A coupon of a kind we do not know is left out; what is no list is no answer. */
+const couponList = listOf(couponSchema);
+const ownCouponList = listOf(ownCouponSchema);
 
 /** The automatic coupons everybody may see, and this customer's own; what may be combined. */
 export async function fetchCoupons(): Promise<{
@@ -11,13 +17,26 @@ export async function fetchCoupons(): Promise<{
 	readonly settings: PromoSettings;
 }> {
 	const [coupons, settings] = await Promise.all([
-		request(list(couponSchema), 'wp-json/v1/autocoupons'),
-		request(promoSettingsSchema, 'wp-json/systeminfo/v1/coupons/seettings'),
+		whereThere(request(couponList, 'wp-json/v1/autocoupons'), []),
+		whereThere(
+			request(promoSettingsSchema, 'wp-json/systeminfo/v1/coupons/seettings'),
+			v.parse(promoSettingsSchema, {}),
+		),
 	]);
 	return { coupons, settings };
 }
 
 /** A customer's own coupons (wire 2.17): what a promo code field offers to fill in. */
-export function fetchOwnCoupons(): Promise<OwnCoupon[]> {
-	return request(list(ownCouponSchema), 'wp-json/systeminfo/v1/user/avaible_coupons');
+export function fetchOwnCoupons(): Promise<readonly OwnCoupon[]> {
+	return whereThere(request(ownCouponList, 'wp-json/systeminfo/v1/user/avaible_coupons'), []);
+}
+
+/** What a shop that has no such call stands for. */
+async function whereThere<T>(asked: Promise<T>, absent: T): Promise<T> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (isAbsent(error)) return absent;
+		throw error;
+	}
 }

@@ -23,6 +23,11 @@ export class ApiError extends Error {
 	}
 }
 
+/** The shop has no such thing, by its own word: a feature is off, a text is not there; nothing has failed. */
+export function isAbsent(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'rest_no_route';
+}
+
 /** No answer: offline, timed out, connection lost. */
 export class NetworkError extends Error {
 	override readonly name = 'NetworkError';

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { favoritesSchema } from '#core/contract/favorites.ts';
 import { request } from './client.ts';
 
@@ -8,7 +9,7 @@ export function fetchFavorites(): Promise<number[]> {
 	return request(favoritesSchema, PATH);
 }
 
-/** Keeps the whole list; answers it as it is kept. */
-export function saveFavorites(favorites: readonly number[]): Promise<number[]> {
-	return request(favoritesSchema, PATH, { method: 'post', json: { favorites } });
+/** Keeps the whole list. */
+export async function saveFavorites(favorites: readonly number[]): Promise<void> {
+	await request(v.unknown(), PATH, { method: 'post', json: { favorites } });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { list } from '#core/contract/lenient.ts';
+import { wholeList } from '#core/contract/lenient.ts';
 import { type Order, orderSchema } from '#core/contract/order.ts';
 import {
 	type CancelReason,
@@ -9,7 +9,7 @@ import {
 } from '#core/contract/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order-request.ts';
 import { request, requestPage } from './client.ts';
-import { ContractError } from './errors.ts';
+import { ApiError, ContractError } from './errors.ts';
 
 /**
  * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
@@ -44,6 +44,11 @@ export async function fetchOrderAnswer(
 	return { order: parsed.output, answer };
 }
 
+/** Whether the shop has surely said that there is no such order, or none for who asked: nothing else may forget one. */
+export function isNoSuchOrder(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'woocommerce_rest_shop_order_invalid_id';
+}
+
 /** Which of one's orders: all, or those whose way is not over yet, or is. */
 export type OrderFilter = 'all' | 'active' | 'finished';
 
@@ -63,7 +68,7 @@ export function fetchOrders(
 	page: number,
 ): Promise<{ readonly items: readonly Order[]; readonly total: number }> {
 	const version = filter === 'all' ? 'v2' : 'v3';
-	return requestPage(list(orderSchema), `wp-json/wc/${version}/orders`, {
+	return requestPage(wholeList(orderSchema), `wp-json/wc/${version}/orders`, {
 		searchParams: {
 			page,
 			per_page: ORDERS_PER_PAGE,

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai';
 import type { Article, ArticleHead, ArticleKind } from '#core/contract/articles.ts';
-import { ApiError } from '../api/errors.ts';
+import { isAbsent } from '../api/errors.ts';
 import { logFailure } from './log.ts';
 import { addToPageAtom, languageAtom, pageDataAtom } from './page.ts';
 
@@ -89,8 +89,7 @@ export const openArticleAtom = atom(null, async (get, set, asked: Asked) => {
 		const article = await fetchArticle(asked.kind, asked.slug, get(languageAtom));
 		set(keepAtom, key, { status: 'ready', article });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404)
-			return set(keepAtom, key, { status: 'not_found' });
+		if (isAbsent(error)) return set(keepAtom, key, { status: 'not_found' });
 		logFailure('article', error);
 		set(keepAtom, key, { status: 'failed' });
 	}

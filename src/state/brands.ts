@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { BrandHead, BrandPage } from '#core/contract/brands.ts';
 import { brandNamesOf, brandSlug } from '#core/rules/brands.ts';
 import { type LocalPrices, soldAs } from '#core/rules/local-prices.ts';
-import { ApiError } from '../api/errors.ts';
+import { isAbsent } from '../api/errors.ts';
 import { cartLinesAtom } from './cart.ts';
 import { productsAtom } from './catalogue.ts';
 import { localPricesAtom } from './local-prices.ts';
@@ -95,8 +95,7 @@ export const openBrandAtom = atom(null, async (get, set, slug: string) => {
 		const { fetchBrand } = await import('../api/brands.ts');
 		set(keepAtom, slug, { status: 'ready', brand: await fetchBrand(slug, get(languageAtom)) });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404)
-			return set(keepAtom, slug, { status: 'not_found' });
+		if (isAbsent(error)) return set(keepAtom, slug, { status: 'not_found' });
 		logFailure('brand', error);
 		set(keepAtom, slug, { status: 'failed' });
 	}

@@ -5,6 +5,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { MOST_FAVORITES } from '#core/contract/favorites.ts';
+import { isAbsent } from '../api/errors.ts';
 import { fetchFavorites, saveFavorites } from '../api/favorites.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { logFailure } from './log.ts';
@@ -24,6 +25,8 @@ const keptAtom = storedAtom(
 /** Whose list is known to be the server's. */
 const syncedAtom = atom<number | undefined>(undefined);
 const failedAtom = atom(false);
+/** The shop has no list of favourites of its customers. */
+const keepsNoneAtom = atom(false);
 
 const NONE: readonly number[] = [];
 
@@ -54,6 +57,7 @@ export const syncFavoritesAtom = atom(null, async (get, set): Promise<void> => {
 	set(failedAtom, false);
 	try {
 		const known = await fetchFavorites();
+		set(keepsNoneAtom, false);
 		if (get(userAtom)?.id !== userId) return;
 		const kept = get(keptAtom);
 		const marked = kept.owner === GUEST ? kept.ids : [];
@@ -63,6 +67,13 @@ export const syncFavoritesAtom = atom(null, async (get, set): Promise<void> => {
 		set(keptAtom, { owner: userId, ids });
 		set(syncedAtom, userId);
 	} catch (error) {
+		if (isAbsent(error) && get(userAtom)?.id === userId) {
+			// A shop that keeps none leaves them to the device.
+			set(keptAtom, ({ ids }) => ({ owner: userId, ids }));
+			set(keepsNoneAtom, true);
+			set(syncedAtom, userId);
+			return;
+		}
 		logFailure('favorites', error);
 		set(failedAtom, true);
 	}
@@ -81,7 +92,7 @@ export const toggleFavoriteAtom = atom(null, (get, set, productId: number): void
 	if (userId === undefined) return;
 	saving = saving.then(async () => {
 		await set(syncFavoritesAtom);
-		if (get(userAtom)?.id !== userId) return;
+		if (get(userAtom)?.id !== userId || get(keepsNoneAtom)) return;
 		try {
 			// The account's list may have come meanwhile, without this change.
 			set(putAtom, productId, !isOn);

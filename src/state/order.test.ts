@@ -108,7 +108,10 @@ test('somebody else’s order is not found', async () => {
 	store.set(openPageAtom, aPage());
 	answerCalls({
 		'orders/5501': () =>
-			Response.json({ code: 'woocommerce_rest_cannot_view', message: '' }, { status: 401 }),
+			Response.json(
+				{ code: 'woocommerce_rest_shop_order_invalid_id', message: '' },
+				{ status: 404 },
+			),
 	});
 	const stop = store.set(followOrderAtom, 5501);
 	await vi.waitFor(() => expect(store.get(orderAtom).status).toBe('not_found'));

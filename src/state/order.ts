@@ -3,8 +3,7 @@ import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import type { CancelReason } from '#core/contract/order-feedback.ts';
 import { isFinished, isForward } from '#core/rules/order.ts';
-import { ApiError } from '../api/errors.ts';
-import { cancelOrder, fetchOrderAnswer } from '../api/orders.ts';
+import { cancelOrder, fetchOrderAnswer, isNoSuchOrder } from '../api/orders.ts';
 import { listenToOrder } from '../api/realtime.ts';
 import { activeOrdersAtom, forgetOrderAtom } from './active-orders.ts';
 import { keepLastOrderAtom, lastOrderAtom } from './last-order.ts';
@@ -119,10 +118,7 @@ const loadAtom = atom(
 			return isFinished(order.status) ? 'over' : 'again';
 		} catch (error) {
 			if (now().isOver) return 'over';
-			if (
-				error instanceof ApiError &&
-				(error.status === 404 || error.status === 401 || error.status === 403)
-			) {
+			if (isNoSuchOrder(error)) {
 				set(stateAtom, { status: 'not_found' });
 				return 'over';
 			}

@@ -2,8 +2,7 @@
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished, isForward } from '#core/rules/order.ts';
-import { ApiError } from '../api/errors.ts';
-import { fetchOrder } from '../api/orders.ts';
+import { fetchOrder, isNoSuchOrder } from '../api/orders.ts';
 import { listenToOrder } from '../api/realtime.ts';
 import { activeOrdersAtom, forgetOrderAtom } from './active-orders.ts';
 import { logFailure } from './log.ts';
@@ -56,7 +55,7 @@ const loadAtom = atom(null, async (get, set, id: number, key: string | undefined
 		if (isFinished(order.status)) set(forgetOrderAtom, id);
 	} catch (error) {
 		// Somebody else's by now, or none at all: nothing to follow.
-		if (error instanceof ApiError && error.status === 404) set(forgetOrderAtom, id);
+		if (isNoSuchOrder(error)) set(forgetOrderAtom, id);
 		else logFailure('order under way', error);
 	}
 });

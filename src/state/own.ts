@@ -14,7 +14,7 @@ import {
 	savePreferences,
 } from '../api/account.ts';
 import { endAllSessions, endDevice, fetchDevices } from '../api/devices.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, isAbsent } from '../api/errors.ts';
 import { fetchOrders } from '../api/orders.ts';
 import { clockShiftAtom } from './clock.ts';
 import { logFailure } from './log.ts';
@@ -25,6 +25,8 @@ import { storedAtom } from './storage.ts';
 export type Own<Value> =
 	| { readonly status: 'loading' }
 	| { readonly status: 'ready'; readonly value: Value }
+	/** The shop has nothing of the kind. */
+	| { readonly status: 'absent' }
 	| { readonly status: 'failed' };
 
 /** Something of the customer's. What is on screen stays there while it is asked for again, and when that fails. */
@@ -48,12 +50,14 @@ function own<Value>(name: string, fetchIt: () => Promise<Value>) {
 		const put = (state: Own<Value>) => {
 			if (get(userAtom)?.id === userId) set(base, { userId, state });
 		};
-		if (get(valueAtom).status !== 'ready') put({ status: 'loading' });
+		const { status } = get(valueAtom);
+		if (status !== 'ready' && status !== 'absent') put({ status: 'loading' });
 		try {
 			put({ status: 'ready', value: await fetchIt() });
 		} catch (error) {
 			// The session has ended elsewhere (`session.ts`): it is not the page that failed.
 			if (error instanceof ApiError && error.code === 'login_required') return;
+			if (isAbsent(error)) return put({ status: 'absent' });
 			logFailure(name, error);
 			if (get(valueAtom).status !== 'ready') put({ status: 'failed' });
 		}
@@ -75,6 +79,22 @@ export const wheel = own('wheel', fetchWheel);
 export const notifications = own('notifications', fetchNotifications);
 export const preferences = own('preferences', fetchPreferences);
 export const referral = own('referral', fetchReferral);
+
+/** Pages of the account that this shop has nothing for, as far as it has been asked. */
+export const absentPagesAtom = atom((get): ReadonlySet<string> => {
+	const pages = {
+		'lk-bonuses': balance,
+		'lk-game': wheel,
+		'lk-referals': referral,
+		'lk-notifications': notifications,
+		'lk-preferences': preferences,
+	};
+	return new Set(
+		Object.entries(pages).flatMap(([page, { valueAtom }]) =>
+			get<{ readonly status: string }>(valueAtom).status === 'absent' ? [page] : [],
+		),
+	);
+});
 
 export const devices = own('devices', fetchDevices);
 export const rights = own('rights', fetchRights);

@@ -1,7 +1,7 @@
 /** The customer's cards at the shop's bank: which may pay, and which one does. */
 import { atom } from 'jotai';
 import { isCardOver, type SavedCard } from '#core/contract/saved-card.ts';
-import { ApiError } from '../api/errors.ts';
+import { isAbsent } from '../api/errors.ts';
 import { fetchSavedCards } from '../api/saved-cards.ts';
 import { clockShiftAtom } from './clock.ts';
 import { canInvoiceAtom } from './invoice.ts';
@@ -38,7 +38,7 @@ export const loadSavedCardsAtom = atom(null, async (get, set) => {
 		const cards = (await fetchSavedCards()).filter((card) => !isCardOver(card, now));
 		set(base, { userId, cards });
 	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) set(base, { userId, cards: [] });
+		if (isAbsent(error)) set(base, { userId, cards: [] });
 		else logFailure('cards', error);
 	}
 });

@@ -1,10 +1,10 @@
-/** Who the session is of; without a network whoever it was the last time. */
+/** Who the session is of; while the shop does not say, of the customer it was the last time. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { User } from '#core/contract/auth.ts';
 import { SEXES } from '#core/rules/profile.ts';
 import { endSession, fetchUser, loginByLaunch, onLostLogin, settleLaunch } from '../api/auth.ts';
-import { NetworkError } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { HOSTS } from '../messenger/hosts.ts';
 import type { Messenger } from '../messenger/messenger.ts';
 import { attemptAtom } from './attempt.ts';
@@ -60,13 +60,16 @@ export const askAtom = atom(
 				return undefined;
 			}
 			const known = goesOn ? await fetchUser() : undefined;
+			if (known === undefined) set(keptAtom, null);
 			if (known !== undefined) set(welcomeAtom, known);
 			const user = known ?? (isOld ? undefined : await set(linkedUserAtom, launch));
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {
+			// Only the shop's own word ends what this device knows: silence and unreadable answers do not.
+			const isOver = error instanceof ApiError && error.code === 'login_required';
 			const kept = get(keptAtom);
-			if (error instanceof NetworkError && hasSessionMark() && kept !== null) return kept;
+			if (!isOver && hasSessionMark() && kept !== null) return kept;
 			throw error;
 		}
 	},

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { ROUTES } from '../../routes.ts';
+import { absentPagesAtom } from '../../state/own.ts';
 import { findSessionAtom, sessionAtom } from '../../state/session.ts';
 import { ACCOUNT_PAGES } from '../../widgets/account/account-pages.ts';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -55,6 +56,27 @@ test('the account begins with who it is, and has a way to each of its pages', as
 	expect(screen.getByText('+7 (999) 123-45-67')).toBeVisible();
 	const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 	for (const { name } of ACCOUNT_PAGES) expect(ways).toContain(ROUTES[name].path);
+});
+
+test('pages this shop has nothing for are left out', async () => {
+	const absent = () => Response.json({ code: 'rest_no_route', message: '' }, { status: 404 });
+	const { store } = await openAccount('Анна', {
+		...{ '/wheel/': absent, user_history: absent, user_preferences: absent },
+		...{ referal_info: absent, 'v1/bonus': absent, user_favorites: absent },
+		avaible_coupons: absent,
+	});
+	await vi.waitFor(() => expect(store.get(absentPagesAtom).size).toBe(5));
+	const ways = await vi.waitFor(() => {
+		const all = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+		expect(all).not.toContain(ROUTES['lk-game'].path);
+		return all;
+	});
+	// No section is left without anything in it.
+	for (const section of document.querySelectorAll('nav.section'))
+		expect(section).not.toBeEmptyDOMElement();
+	for (const { name } of ACCOUNT_PAGES)
+		if (store.get(absentPagesAtom).has(name)) expect(ways).not.toContain(ROUTES[name].path);
+		else expect(ways).toContain(ROUTES[name].path);
 });
 
 test('somebody without a name is still somebody', async () => {

@@ -14,7 +14,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { href } from '../../routes.ts';
-import { balance, referral } from '../../state/own.ts';
+import { absentPagesAtom, balance, referral } from '../../state/own.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import tickets from '../../ui/art/admission-tickets.svg';
 import coin from '../../ui/art/coin.svg';
@@ -62,6 +62,7 @@ function AccountHome() {
 	const { t } = useLingui();
 	const logout = useSetAtom(logoutAtom);
 	const counts = useAccountCounts();
+	const absent = useAtomValue(absentPagesAtom);
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
 			<BonusTile />
@@ -72,28 +73,36 @@ function AccountHome() {
 				<Tile page="lk-orders" art={takeoutBox} note={counts.orders}>
 					<Trans>Заказы</Trans>
 				</Tile>
-				<Tile page="lk-game" art={ferrisWheel} note={counts.spins}>
-					<Trans>Колесо</Trans>
-				</Tile>
+				{!absent.has('lk-game') && (
+					<Tile page="lk-game" art={ferrisWheel} note={counts.spins}>
+						<Trans>Колесо</Trans>
+					</Tile>
+				)}
 				<Tile page="lk-promocodes" art={tickets} note={counts.promocodes}>
 					<Trans>Промокоды</Trans>
 				</Tile>
 			</div>
 			<InviteTile />
-			<nav className="section flush only-narrow">
-				<MenuLink
-					icon={IconBell}
-					title={t`Уведомления`}
-					url={href('lk-notifications')}
-					note={counts.unread}
-				/>
-				<MenuLink
-					icon={IconToolsKitchen2}
-					title={t`Предпочтения`}
-					url={href('lk-preferences')}
-					note={counts.preferences}
-				/>
-			</nav>
+			{!(absent.has('lk-notifications') && absent.has('lk-preferences')) && (
+				<nav className="section flush only-narrow">
+					{!absent.has('lk-notifications') && (
+						<MenuLink
+							icon={IconBell}
+							title={t`Уведомления`}
+							url={href('lk-notifications')}
+							note={counts.unread}
+						/>
+					)}
+					{!absent.has('lk-preferences') && (
+						<MenuLink
+							icon={IconToolsKitchen2}
+							title={t`Предпочтения`}
+							url={href('lk-preferences')}
+							note={counts.preferences}
+						/>
+					)}
+				</nav>
+			)}
 			<nav className="section flush" aria-label={t`Обо мне`}>
 				<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
 				<MenuLink
@@ -116,7 +125,7 @@ function AccountHome() {
 /** A friend invited pays off for both; nothing where the shop has said that it invites nobody. */
 function InviteTile() {
 	const { own } = useOwn(referral);
-	if (own.status === 'ready' && own.value === undefined) return null;
+	if (own.status === 'absent' || (own.status === 'ready' && own.value === undefined)) return null;
 	const title = own.status === 'ready' ? (own.value?.title ?? '') : '';
 	return (
 		<section className="section account-invite only-narrow">
@@ -165,6 +174,7 @@ function AccountHead() {
 function BonusTile() {
 	const { i18n } = useLingui();
 	const { own } = useOwn(balance);
+	if (own.status === 'absent') return null;
 	const account = own.status === 'ready' && own.value.isActive ? own.value : undefined;
 	const percent = account?.percentMax;
 	return (

@@ -109,6 +109,15 @@ test.each([
 	expect(screen.getByRole('link', { name: 'В меню' }).getAttribute('href')).toBe('/');
 });
 
+test('a page of what the shop has not says so, without an error', async () => {
+	await open(<NotificationsScreen />, {
+		user_history: () => Response.json({ code: 'rest_no_route', message: '' }, { status: 404 }),
+	});
+	await screen.findByText('Этого в магазине нет');
+	expect(screen.queryByText('Не загрузилось')).toBeNull();
+	expect(screen.getByRole('link', { name: 'В меню' }).getAttribute('href')).toBe('/');
+});
+
 const WON = {
 	...WHEEL,
 	spins_left: 0,

@@ -2,11 +2,12 @@ import '../../ui/form.css';
 import '../../ui/page.css';
 import './account.css';
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { goBackAtom } from '../../modal-stack.ts';
 import { href, ROUTES } from '../../routes.ts';
+import { absentPagesAtom } from '../../state/own.ts';
 import { classes } from '../../ui/classes.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Dock } from '../Dock.tsx';
@@ -73,9 +74,10 @@ export function AccountFrame({
 /** The account's pages beside the open one, on wide pages. */
 function AccountList({ page }: { readonly page: AccountPage }) {
 	const { t, i18n } = useLingui();
+	const absent = useAtomValue(absentPagesAtom);
 	return (
 		<nav className="section flush only-wide account-list" aria-label={t`Личный кабинет`}>
-			{ACCOUNT_PAGES.map(({ name, Icon }) => (
+			{ACCOUNT_PAGES.filter(({ name }) => !absent.has(name)).map(({ name, Icon }) => (
 				<Link
 					key={name}
 					className={classes('cell', name === page && 'on')}
