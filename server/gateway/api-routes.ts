@@ -104,6 +104,7 @@ const codeSent = (path: string): ApiRoute => ({
 });
 const codeChecked = (path: string): ApiRoute => ({
 	...codeSent(path),
+	sendsCode: false,
 	answer: codeCheckedSchema,
 	body: CODE_CHECKED,
 });
