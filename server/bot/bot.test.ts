@@ -70,7 +70,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 		test('is greeted once, though its menu button takes two tries', async () => {
 			await startBot();
 			await expect
-				.poll(() => telegram.calls.some(({ method }) => method === 'deleteWebhook'))
+				.poll(() => telegram.calls.some(({ method }) => method === 'setChatMenuButton'))
 				.toBe(true);
 			telegram.fail('setChatMenuButton', { code: 429, retryAfter: 1 });
 			telegram.bring(writes(ANNA, '/start'));
@@ -115,6 +115,36 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			telegram.bring(writes(ANNA, '/start'));
 			await expect.poll(() => telegram.messages.length, { timeout: 8000 }).toBe(1);
 		}, 15_000);
+
+		test('is not held up by a chat whose answers fail', async () => {
+			await startBot();
+			telegram.fail('sendMessage', { code: 500, times: 5, chatId: 43 });
+			telegram.bring(writes({ id: 43, first_name: 'Борис' }, '/start'));
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(() => telegram.messages.map((one) => one.chatId)).toEqual([ANNA.id]);
+		});
+
+		test('is answered in the order it wrote in, though the first answer takes a second try', async () => {
+			await startBot();
+			telegram.fail('sendMessage', { code: 500, chatId: ANNA.id });
+			telegram.bring(writes(ANNA, '/start order_1'));
+			telegram.bring(writes(ANNA, '/start order_2'));
+			await expect.poll(() => telegram.messages.length, { timeout: 4000 }).toBe(2);
+			const paths = telegram.messages.map((one) => buttonsOf(one)[0]?.web_app.url);
+			expect(paths).toEqual([`${ORIGIN}/order/1`, `${ORIGIN}/order/2`]);
+		});
+
+		test('is answered after a restart when Telegram has been told that all was taken', async () => {
+			const first = await startBot({ pauses: { first: 60_000, longest: 60_000 } });
+			telegram.fail('sendMessage', { code: 500 });
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(telegram.waiting).toBe(0);
+			await first.stop();
+			expect(telegram.messages).toEqual([]);
+			await startBot();
+			await said('Пиццерия');
+			expect(telegram.messages).toHaveLength(1);
+		});
 
 		test('gets nothing where the bot is blocked, and holds up nobody else', async () => {
 			await startBot();

@@ -11,7 +11,7 @@ import {
 	orderBody,
 	type TestShop,
 } from '#tests/shop.ts';
-import { type BotApi, openBotApi } from '#tests/telegram-host/bot-api.ts';
+import { type BotApi, openBotApi, writes } from '#tests/telegram-host/bot-api.ts';
 import { ANNA } from '#tests/telegram-host/init-data.ts';
 import { openBot, type TelegramBot } from './bot.ts';
 import { createInvoices } from './invoice.ts';
@@ -39,7 +39,10 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		warn: () => {},
 		error: (_facts: object, message: string) => void errors.push(message),
 	};
-	const start = async (desk: PaymentDesk = shop.shop.payments) => {
+	const start = async (
+		desk: PaymentDesk = shop.shop.payments,
+		changes: Partial<Parameters<typeof openBot>[0]> = {},
+	) => {
 		bot = await openBot({
 			token: BOT_TOKEN,
 			apiRoot: telegram.root,
@@ -51,6 +54,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			...shop.shop.chats,
 			desk,
 			pauses: { first: 5, longest: 20 },
+			...changes,
 		});
 		bot.start();
 	};
@@ -179,6 +183,70 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		});
 		const { link } = await order();
 		expect((await telegram.pay(link, ANNA)).reason).toContain('Магазин не отвечает');
+	});
+
+	describe('is asked of within ten seconds', () => {
+		test('past a chat that is stuck, the payer’s own', async () => {
+			await start(undefined, { pauses: { first: 30_000, longest: 30_000 } });
+			const { link } = await order();
+			telegram.fail('sendMessage', { code: 500, times: 9 });
+			telegram.bring(writes(ANNA, '/start'));
+			await expect
+				.poll(() => telegram.calls.some(({ method }) => method === 'sendMessage'))
+				.toBe(true);
+			expect((await telegram.pay(link, ANNA)).ok).toBe(true);
+		}, 15_000);
+
+		test.each([
+			{ what: 'a 429', failure: { code: 429, retryAfter: 1 } },
+			{ what: 'a dropped connection', failure: { code: 0 } },
+			{ what: 'three 502', failure: { code: 502, times: 3 } },
+		])(
+			'again after $what',
+			async ({ failure }) => {
+				await start(undefined, { pauses: { first: 30_000, longest: 30_000 } });
+				const { link } = await order();
+				telegram.fail('answerPreCheckoutQuery', failure);
+				expect((await telegram.pay(link, ANNA)).ok).toBe(true);
+			},
+			15_000,
+		);
+
+		test('by the webhook too, in the one request', async () => {
+			await start(undefined, { usesWebhook: true, origin: 'https://shop.example' });
+			await expect.poll(() => telegram.webhook).toBeDefined();
+			const { id, amount } = await order();
+			telegram.fail('answerPreCheckoutQuery', { code: 429, retryAfter: 1 });
+			const update = {
+				update_id: 9,
+				pre_checkout_query: {
+					id: 'hooked',
+					from: { is_bot: false, ...ANNA },
+					currency: 'RUB',
+					total_amount: amount,
+					invoice_payload: String(id),
+				},
+			};
+			const { status } = await bot.receive(
+				new Request('https://shop.example/bot/updates', {
+					method: 'POST',
+					headers: { 'x-telegram-bot-api-secret-token': telegram.webhook?.secret_token },
+					body: JSON.stringify(update),
+				}),
+			);
+			expect(status).toBe(200);
+			const answers = telegram.calls.filter((call) => call.method === 'answerPreCheckoutQuery');
+			expect(answers.map(({ params }) => params.ok)).toEqual([true, true]);
+		}, 15_000);
+
+		test('when the shop’s own database does not answer', async () => {
+			await start(
+				{ refusalOf: () => new Promise(() => {}), receive: () => new Promise(() => {}) },
+				{ languageOf: () => new Promise(() => {}) },
+			);
+			const { link } = await order();
+			expect((await telegram.pay(link, ANNA)).reason).toContain('Магазин не отвечает');
+		}, 15_000);
 	});
 
 	test('of a real site’s order is told to WooCommerce, once', async () => {
