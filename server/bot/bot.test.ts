@@ -340,6 +340,50 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(telegram.messages[0]?.text).toContain('Статус: Готовится');
 		}, 30_000);
 
+		test('of a chat that is to be left alone holds up no other chat, nor its login code', async () => {
+			const customer = await knowAnna();
+			const boris = await shop.login('+79990000043');
+			await shop.deps.db
+				.updateTable('shop_customers')
+				.set({ telegram_id: 43 })
+				.where('id', '=', boris.id)
+				.execute();
+			shop.clock.now += 2 * MINUTE;
+			shop.sent.length = 0;
+			for (const failure of [{ code: 429, retryAfter: 40 }, { code: 500 }]) {
+				telegram.messages.length = 0;
+				telegram.fail('sendMessage', { ...failure, chatId: ANNA.id });
+				await placeOrder(customer);
+				await placeOrder(boris.id);
+				expect(telegram.messages.map((one) => one.chatId)).toEqual([43]);
+				await shop.post(SEND_CODE, { phone: '+79990000043' });
+				expect(telegram.messages.map((one) => one.chatId)).toEqual([43, 43]);
+				shop.clock.now += 2 * MINUTE;
+				await shop.shop.runDue();
+			}
+			expect(shop.sent).toEqual([]);
+		});
+
+		test('waits with all others once several chats at a time are to be left alone', async () => {
+			const chat = shop.deps.chat;
+			telegram.fail('sendMessage', { code: 429, retryAfter: 40, times: 4 });
+			for (const id of [1, 2, 3, 4, 5, 6]) await chat?.send(id, { text: 'да' });
+			expect(telegram.calls.filter(({ method }) => method === 'sendMessage')).toHaveLength(4);
+		});
+
+		test('is one message though its answer takes longer than a login code has', async () => {
+			const customer = await knowAnna();
+			telegram.delay('sendMessage', 5500);
+			await placeOrder(customer);
+			shop.clock.now += MINUTE;
+			await shop.shop.runDue();
+			expect(telegram.messages).toHaveLength(1);
+			// A code is waited for, so it goes by SMS.
+			telegram.delay('sendMessage', 5500);
+			await shop.post(SEND_CODE, { phone: PHONE });
+			expect(shop.sent).toMatchObject([{ channel: 'sms' }]);
+		}, 20_000);
+
 		test('waits as long as Telegram asks, and calls nobody meanwhile', async () => {
 			const customer = await knowAnna();
 			telegram.fail('sendMessage', { code: 429, retryAfter: 40 });

@@ -9,6 +9,7 @@ import { textsOf } from '#server/texts/texts.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { orderText } from '../orders/message.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
+import { LEASE } from '../timers/jobs.ts';
 import { Later } from '../timers/later.ts';
 import type { ChatMessage, ChatRefusal } from './chat.ts';
 import { blockChat, chatOf } from './reach.ts';
@@ -19,8 +20,8 @@ export interface OrderNews {
 	readonly about: 'order' | 'courier';
 }
 
-/** Another worker writes the order's first message; whoever has found it out comes back after this. */
-const FIRST_MESSAGE_MS = 15_000;
+/** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
+const FIRST_MESSAGE_MS = LEASE;
 
 /** The specification's own names (spec 4). */
 const STATUS_TEXT = {

@@ -51,8 +51,26 @@ export async function scheduleJob(
 		.execute();
 }
 
-/** A job is someone's for this long; when its worker dies, the next one takes it over. */
-const LEASE = 30_000;
+/** Jobs of one lane are run one after another; a messenger that is slow to answer holds up the other lane not at all. */
+export type Lane = 'shop' | 'messages';
+
+const LANE_OF = {
+	cancel_unpaid: 'shop',
+	publish: 'shop',
+	payment: 'shop',
+	message: 'messages',
+	tell_order: 'messages',
+	remind_cart: 'messages',
+} as const satisfies Record<Job['kind'], Lane>;
+
+const kindsOf = (lane: Lane) =>
+	(Object.keys(LANE_OF) as Job['kind'][]).filter((kind) => LANE_OF[kind] === lane);
+
+/**
+ * A job is someone's for this long, ms; when its worker dies, the next one takes it over. Longer than the longest job: a
+ * message that is being sent for 30 s is not to be sent by another worker too.
+ */
+export const LEASE = 60_000;
 /** How many rows are tried before a worker takes it that the others have them all. */
 const CANDIDATES = 20;
 
@@ -68,10 +86,12 @@ export interface ClaimedJob {
 export async function claimJob(
 	db: Kysely<ShopTables>,
 	now: number,
+	lane: Lane,
 ): Promise<ClaimedJob | undefined> {
 	const due = await db
 		.selectFrom('shop_jobs')
 		.selectAll()
+		.where('kind', 'in', kindsOf(lane))
 		.where('due_at', '<=', now)
 		.orderBy('due_at')
 		.limit(CANDIDATES)
