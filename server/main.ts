@@ -364,7 +364,10 @@ function openDemo(
 	const customers = folder?.customers ?? [];
 	gateway.app.route(
 		'/',
-		createDemo({ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers }),
+		createDemo({
+			...{ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers },
+			...defined({ refunds: shop?.refunds }),
+		}),
 	);
 	if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
 	if (botToken !== undefined)
@@ -391,7 +394,7 @@ async function openBotOf(base: Base, shop: Shop | undefined, backend: Backend) {
 		db: narrowed<BotTables>(db),
 		log,
 		shopName: () => folder?.settings.name ?? '',
-		desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys),
+		desk: shop?.payments ?? createRemotePayments(createBackendClient(backend), keys, log),
 		reached: async (chatId) => shop?.chats.reached(chatId),
 		blocked: async (chatId) => shop?.chats.blocked(chatId),
 		languageOf: async (chatId) => shop?.chats.languageOf(chatId),

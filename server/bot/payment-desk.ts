@@ -1,6 +1,6 @@
 /** Payments of invoices: Telegram asks before each whether it may be made, and tells of it afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bot, Context, Filter } from 'grammy';
+import type { Bot } from 'grammy';
 import type { PreCheckoutQuery } from 'grammy/types';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import type { PaymentRefusal } from '#core/rules/payment.ts';
@@ -20,13 +20,21 @@ export interface PaymentDesk {
 	/** Why a payment cannot be made now; undefined = it can. */
 	refusalOf(payment: InvoicePayment): Promise<PaymentRefusal | undefined>;
 	/**
-	 * Takes a payment that was made, each `id` once. `returned`: nobody waits for it any more, it is to be given back;
-	 * `refused`: of no order, or not of its sum. Throws when nobody answers: it is to be told of again.
+	 * Takes a payment that was made, each `id` once. Anything but `paid` and `repeated` is to be given back, which the desk
+	 * itself keeps and tells the owner of. Throws when nobody answers: it is to be told of again.
 	 */
-	receive(
-		payment: InvoicePayment & { readonly id: string },
-	): Promise<'paid' | 'repeated' | 'returned' | 'refused'>;
+	receive(payment: InvoicePayment & TelegramCharge): Promise<'paid' | 'repeated' | ReturnReason>;
 }
+
+interface TelegramCharge {
+	/** Telegram's own number of it. */
+	readonly id: string;
+	/** The payment provider's. */
+	readonly providerId: string;
+}
+
+/** Why money is given back, as far as the customer is told so. */
+type ReturnReason = 'paid_again' | 'paid_late' | 'cancelled' | 'sum_wrong' | 'order_unknown';
 
 interface DeskDeps {
 	readonly token: string;
@@ -47,6 +55,20 @@ const REFUSALS: Record<PaymentRefusal | 'away', string> = {
 		message: 'Сумма заказа изменилась. Откройте его в магазине и оплатите заново.',
 	}),
 	away: msg({ message: 'Магазин не отвечает. Попробуйте через минуту, деньги не списаны.' }),
+};
+
+const SETTLED = msg({
+	message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.',
+});
+const RETURNED: Record<ReturnReason, string> = {
+	paid_again: SETTLED,
+	paid_late: SETTLED,
+	cancelled: SETTLED,
+	sum_wrong: msg({
+		message:
+			'Оплачена не та сумма, деньги вернём на ту же карту. Заказ № {id} можно оплатить заново.',
+	}),
+	order_unknown: msg({ message: 'Такого заказа нет: деньги вернём на ту же карту.' }),
 };
 
 /** Telegram waits ten seconds for the answer, and its way to the shop takes some of them. */
@@ -102,12 +124,13 @@ export function takePayments(
 	bot.on('message:successful_payment', async (context) => {
 		const payment = context.message.successful_payment;
 		const { telegram_payment_charge_id: id, provider_payment_charge_id: providerId } = payment;
-		const paid = paymentOf(payment);
-		const outcome = paid === undefined ? 'refused' : await desk.receive({ ...paid, id });
+		const paid = paymentOf(payment) ?? {
+			...{ orderId: 0, amount: kopecks(payment.total_amount), currency: payment.currency },
+		};
+		const outcome = await desk.receive({ ...paid, id, providerId });
 		if (outcome === 'paid' || outcome === 'repeated') return;
-		// The shop's bank has the money: only the owner can give it back, by the provider's own number of it.
-		log.error({ outcome, orderId: paid?.orderId, id, providerId }, 'a payment is to be given back');
-		await sayReturned(context, await textsFor(context.from), paid?.orderId);
+		const { say } = await textsFor(context.from);
+		await context.reply(say(RETURNED[outcome], { id: String(paid.orderId) }));
 	});
 	return answerCheckout;
 }
@@ -131,20 +154,6 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 	} finally {
 		clearTimeout(timer);
 	}
-}
-
-async function sayReturned(
-	context: Filter<Context, 'message:successful_payment'>,
-	{ say }: Texts,
-	orderId: number | undefined,
-): Promise<void> {
-	await context.reply(
-		orderId === undefined
-			? say(msg({ message: 'Этот заказ уже не ждёт оплаты: деньги вернём на ту же карту.' }))
-			: say(msg({ message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.' }), {
-					id: String(orderId),
-				}),
-	);
 }
 
 /** The payload is the order's number alone; undefined for an invoice that is none of ours. */

@@ -75,6 +75,30 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		const link = (await invoices()(due)) ?? '';
 		return { id, amount, link };
 	};
+	/** Telegram's word of money that came, whatever it was asked before. */
+	const paid = ({
+		id,
+		amount,
+		chargeId,
+	}: {
+		id: number | string;
+		amount: number;
+		chargeId: string;
+	}) => ({
+		message: {
+			message_id: 1,
+			date: 0,
+			chat: { id: ANNA.id, type: 'private', first_name: 'Анна' },
+			from: { is_bot: false, ...ANNA },
+			successful_payment: {
+				currency: 'RUB',
+				total_amount: amount,
+				invoice_payload: String(id),
+				telegram_payment_charge_id: chargeId,
+				provider_payment_charge_id: `bank-${chargeId}`,
+			},
+		},
+	});
 	const read = async (id: number) => (await shop.call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json;
 	const settled = () => expect.poll(telegram.waiting).toBe(0);
 
@@ -136,26 +160,40 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		expect((await paying).ok).toBe(true);
 		await settled();
 		// A second one was allowed a moment before the first came.
-		telegram.bring({
-			message: {
-				message_id: 1,
-				date: 0,
-				chat: { id: ANNA.id, type: 'private', first_name: 'Анна' },
-				from: { is_bot: false, ...ANNA },
-				successful_payment: {
-					currency: 'RUB',
-					total_amount: amount,
-					invoice_payload: String(id),
-					telegram_payment_charge_id: 'second',
-					provider_payment_charge_id: 'bank-second',
-				},
-			},
-		});
+		telegram.bring(paid({ id, amount, chargeId: 'second' }));
 		await expect.poll(() => telegram.messages.at(-1)?.text).toContain('деньги вернём');
-		const paid = await read(id);
-		expect(paid).toMatchObject({ status: 'processing', transaction_id: 'late' });
-		expect(paid.refunds).toHaveLength(1);
-		expect(errors).toEqual(['a payment is to be given back']);
+		const kept = await read(id);
+		expect(kept).toMatchObject({ status: 'processing', transaction_id: 'late' });
+		expect(kept.refunds).toHaveLength(1);
+		expect(shop.errors.map(({ message }) => message)).toEqual(['a payment is to be given back']);
+		expect(await shop.shop.refunds.due()).toMatchObject([
+			{ orderId: id, amount, paymentId: 'second', providerId: 'bank-second', reason: 'paid_again' },
+		]);
+	});
+
+	test('of a wrong sum or of no order is given back, in words of its own, once', async () => {
+		await start();
+		const { id, amount } = await order();
+		const wrong = paid({ id, amount: kopecks(100), chargeId: 'wrong' });
+		for (const _ of [1, 2]) telegram.bring(wrong);
+		await expect.poll(() => telegram.messages.at(-1)?.text).toContain('Оплачена не та сумма');
+		telegram.bring(paid({ id: 'gift', amount, chargeId: 'gift' }));
+		await expect.poll(() => telegram.messages.at(-1)?.text).toContain('Такого заказа нет');
+		expect((await read(id)).status).toBe('pending');
+		expect(await shop.shop.refunds.due()).toMatchObject([
+			{ orderId: 0, amount, paymentId: 'gift', reason: 'order_unknown' },
+			{ orderId: id, amount: 100, paymentId: 'wrong', reason: 'sum_wrong' },
+		]);
+		expect(shop.errors).toHaveLength(2);
+	});
+
+	test('that is given back is said so, though the first word of it is cut off', async () => {
+		await start();
+		const { id } = await order();
+		telegram.fail('sendMessage', { code: 500 });
+		telegram.bring(paid({ id, amount: kopecks(100), chargeId: 'wrong' }));
+		await expect.poll(() => telegram.messages.at(-1)?.text).toContain('Оплачена не та сумма');
+		expect(await shop.shop.refunds.due()).toHaveLength(1);
 	});
 
 	test('that is paid while the shop is down is counted once it is up, and what came later waits', async () => {
@@ -277,6 +315,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 				};
 			},
 			{ key: 'ck', secret: 'cs' },
+			log,
 		);
 		await start(desk);
 		const due = { orderId: 77, orderNumber: '77', amount: kopecks(91_500), currency: 'RUB' };
@@ -285,7 +324,9 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		await settled();
 		expect(puts).toEqual([{ set_paid: true, transaction_id: 'c1' }]);
 		expect((await telegram.pay(link, ANNA)).reason).toContain('уже оплачен');
-		expect(await desk.receive({ ...due, id: 'c2' })).toBe('returned');
+		expect(errors).toEqual([]);
+		expect(await desk.receive({ ...due, id: 'c2', providerId: 'b2' })).toBe('paid_again');
+		expect(errors).toEqual(['a payment is to be given back']);
 		expect(await desk.refusalOf({ ...due, orderId: 78 })).toBe('order_unknown');
 		expect(puts).toHaveLength(1);
 	});

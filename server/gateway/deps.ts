@@ -98,8 +98,8 @@ export interface ShopFigures {
 	readonly dueJobs: number;
 	/** How long the oldest of them has waited, ms; 0 = there is none. */
 	readonly oldestJobMs: number;
-	/** Payments that came for orders that could no longer take them: money to be given back. */
-	readonly paymentsToReturn: number;
+	/** Payments that are to be given back and have not been. */
+	readonly refundsDue: number;
 }
 
 export interface GatewayDeps {

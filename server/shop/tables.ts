@@ -3,6 +3,7 @@ import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { Sex } from '#core/rules/profile.ts';
+import type { RefundReason } from './payments/refunds.ts';
 
 export interface ShopTables {
 	/** The last number given out, by what is numbered. */
@@ -108,6 +109,21 @@ export interface ShopTables {
 		amount: number;
 		at: number;
 		refund_at: number | null;
+	};
+	/** Money to be given back, once for each charge; `returned_at`: when it was marked as given back. */
+	shop_refunds: {
+		id: number;
+		payment_id: string;
+		/** At the payment provider; '' = the same. */
+		provider_id: string;
+		/** 0 = of no order. */
+		order_id: number;
+		amount: number;
+		/** "RUB"; '' = the shop's own, of payments that came before the currency was kept. */
+		currency: string;
+		reason: RefundReason;
+		at: number;
+		returned_at: number | null;
 	};
 	/** What the test bank remembers of a customer's cards. */
 	shop_saved_cards: {

@@ -12,4 +12,6 @@ export interface DuePayment {
 export interface Payment extends DuePayment {
 	/** The bank's own number of it: the same payment may be told of many times. */
 	readonly id: string;
+	/** Its number at the payment provider, where that is another one. */
+	readonly providerId?: string;
 }
