@@ -358,6 +358,12 @@ export const SHOP_MIGRATIONS: Migrations = {
 				select 'refund', count(*) from shop_refunds`.execute(db);
 		},
 	},
+	'018_job_owner': {
+		async up(db: Kysely<unknown>) {
+			for (const table of ['shop_jobs', 'shop_order_messages'])
+				await db.schema.alterTable(table).addColumn('owner', 'text').execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

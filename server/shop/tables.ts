@@ -1,4 +1,5 @@
 /** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
+import type { Generated } from 'kysely';
 import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
@@ -142,6 +143,8 @@ export interface ShopTables {
 		message_id: number | null;
 		content: string;
 		at: number;
+		/** The worker that writes it, or wrote it; null = one without a name. */
+		owner: Generated<string | null>;
 	};
 	/** The cart a customer was last seen with. */
 	shop_carts: {
@@ -193,6 +196,13 @@ export interface ShopTables {
 		response: string;
 		created_at: number;
 	};
-	/** Work with a due time; a worker claims a row by moving `due_at`. */
-	shop_jobs: { id: string; kind: string; due_at: number; tries: number; payload: string };
+	/** Work with a due time; a worker claims a row by moving `due_at`, and puts its name to it; null = it has none. */
+	shop_jobs: {
+		id: string;
+		kind: string;
+		due_at: number;
+		tries: number;
+		payload: string;
+		owner: Generated<string | null>;
+	};
 }

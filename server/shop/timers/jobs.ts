@@ -43,7 +43,7 @@ export async function scheduleJob(
 	job: Job,
 	dueAt: number,
 ): Promise<void> {
-	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload) };
+	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload), owner: null };
 	await db
 		.insertInto('shop_jobs')
 		.values({ id, kind: job.kind, ...row })
@@ -82,11 +82,41 @@ export interface ClaimedJob {
 	readonly heldUntil: number;
 }
 
+interface Claim {
+	/** Epoch ms. */
+	readonly now: number;
+	readonly lane: Lane;
+	/** The worker's name, `ShopDeps.workerId`; null = it has none, and its leases end by themselves. */
+	readonly owner?: string | null;
+}
+
+/**
+ * Frees what an earlier process of this name was cut off in, at the start of the next: its jobs are due now, and the
+ * messages it was writing may be written.
+ */
+export async function freeLeases(
+	db: Kysely<ShopTables>,
+	owner: string,
+	now: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_order_messages')
+		.set({ at: 0 })
+		.where('message_id', 'is', null)
+		.where('owner', '=', owner)
+		.execute();
+	await db
+		.updateTable('shop_jobs')
+		.set({ due_at: now, owner: null })
+		.where('owner', '=', owner)
+		.where('due_at', '>', now)
+		.execute();
+}
+
 /** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
 export async function claimJob(
 	db: Kysely<ShopTables>,
-	now: number,
-	lane: Lane,
+	{ now, lane, owner = null }: Claim,
 ): Promise<ClaimedJob | undefined> {
 	const due = await db
 		.selectFrom('shop_jobs')
@@ -99,7 +129,7 @@ export async function claimJob(
 	for (const row of due) {
 		const moved = await db
 			.updateTable('shop_jobs')
-			.set({ due_at: now + LEASE, tries: row.tries + 1 })
+			.set({ due_at: now + LEASE, tries: row.tries + 1, owner })
 			.where('id', '=', row.id)
 			.where('due_at', '=', row.due_at)
 			.executeTakeFirst();
@@ -129,7 +159,7 @@ export async function postponeJob(
 ): Promise<void> {
 	await db
 		.updateTable('shop_jobs')
-		.set({ due_at: dueAt, tries: tries - 1 })
+		.set({ due_at: dueAt, tries: tries - 1, owner: null })
 		.where('id', '=', id)
 		.where('due_at', '=', heldUntil)
 		.execute();
@@ -151,7 +181,7 @@ export async function retryJob(
 	const delay = Math.min(60_000, 250 * 2 ** tries);
 	await db
 		.updateTable('shop_jobs')
-		.set({ due_at: now + delay })
+		.set({ due_at: now + delay, owner: null })
 		.where('id', '=', id)
 		.where('due_at', '=', heldUntil)
 		.execute();

@@ -3,6 +3,7 @@ import {
 	type ClaimedJob,
 	claimJob,
 	finishJob,
+	freeLeases,
 	type Job,
 	type Lane,
 	postponeJob,
@@ -30,12 +31,15 @@ export function createWorker(
 	run: (job: Job) => Promise<void>,
 	tick: () => Promise<void>,
 ): Worker {
+	const owner = deps.workerId ?? null;
 	let cleanedAt = 0;
+	let isStarted = false;
+	let starting = Promise.resolve();
 
 	/** Runs what is due of a lane; answers how many jobs that were. */
 	async function runLane(lane: Lane): Promise<number> {
 		for (let count = 0; ; count++) {
-			const claimed = await claimJob(deps.db, deps.now(), lane);
+			const claimed = await claimJob(deps.db, { now: deps.now(), lane, owner });
 			if (claimed === undefined) return count;
 			await runOne(claimed);
 		}
@@ -76,9 +80,17 @@ export function createWorker(
 			for (const loop of loops) loop.wake();
 		},
 		start() {
-			for (const loop of loops) loop.start();
+			if (isStarted) return;
+			isStarted = true;
+			const freed = owner === null ? undefined : freeLeases(deps.db, owner, deps.now());
+			// What is not freed is free when its lease ends.
+			starting = (freed ?? Promise.resolve()).catch(failed).then(() => {
+				if (isStarted) for (const loop of loops) loop.start();
+			});
 		},
 		async stop() {
+			isStarted = false;
+			await starting;
 			await Promise.all(loops.map((loop) => loop.stop()));
 		},
 	};
