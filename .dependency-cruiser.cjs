@@ -5,7 +5,7 @@
 const TEST = '\\.test\\.tsx?$';
 const REACT = 'node_modules/(react|react-dom|wouter|@lingui/react)/';
 /** The files every screen shares: addresses, modals, the chat app. */
-const SHARED = '^src/((routes|modal-stack)\\.ts$|messenger/)';
+const SHARED = '^src/((routes|modal-stack|chrome|use-modal)\\.ts$|messenger/)';
 
 /** From these files (never from a test) to those: an error, whatever kind of import it is. */
 const forbid = (name, comment, from, to) => ({
@@ -31,9 +31,27 @@ module.exports = {
 		// core
 		forbid(
 			'rules-are-pure',
-			'core/rules imports core/rules and nothing else.',
-			{ path: '^core/rules/' },
+			'core/rules imports core/rules and nothing else; phone.ts brings the plans of all countries.',
+			{ path: '^core/rules/', pathNot: ['^core/rules/phone\\.ts$'] },
 			{ pathNot: '^core/rules/' },
+		),
+		forbid(
+			'phones-through-one-file',
+			'core/rules/phone.ts alone reads and writes phone numbers.',
+			{ path: '^(src|server|core)/', pathNot: ['^core/rules/phone\\.ts$'] },
+			{ path: '(^|node_modules/)libphonenumber-js' },
+		),
+		forbid(
+			'phones-come-when-asked-for',
+			'The plans of all countries are large: pages load core/rules/phone.ts by import() alone.',
+			{ path: '^(src|core)/' },
+			{ path: '^core/rules/phone\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+		),
+		forbid(
+			'phones-know-no-more-than-numbers',
+			'core/rules/phone.ts imports core/rules and libphonenumber-js and nothing else.',
+			{ path: '^core/rules/phone\\.ts$' },
+			{ pathNot: ['^core/rules/', 'node_modules/libphonenumber-js/'] },
 		),
 		forbid(
 			'core-knows-valibot-alone',
@@ -97,8 +115,8 @@ module.exports = {
 		forbid(
 			'state-and-api-know-no-react',
 			'State is atoms and actions; a screen brings React.',
-			{ path: '^src/(state|api)/|^src/(routes|modal-stack)\\.ts$' },
-			{ path: ['^src/ui/', REACT] },
+			{ path: '^src/(state|api)/|^src/(routes|modal-stack|chrome)\\.ts$' },
+			{ path: ['^src/ui/', '^src/use-modal\\.ts$', REACT] },
 		),
 		forbid(
 			'api-knows-no-state',

@@ -32,6 +32,7 @@ import { createLog } from './log.ts';
 import { ANSWERS_LIMIT_MS, listen, stopOnSignal, watchAnswers } from './process.ts';
 import { brokenPromises, withChannels } from './promises.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
+import { createLaunchReader } from './shop/auth/launch-reader.ts';
 import type { ShopDeps } from './shop/context.ts';
 import { FolderError, loadShopFolder, type ShopFolder } from './shop/folder.ts';
 import { createShop, type Shop } from './shop/shop.ts';
@@ -254,10 +255,15 @@ async function gatewayDeps(
 	shop: Shop | undefined,
 	development: Development | undefined,
 ): Promise<GatewayDeps> {
-	const { env, dataDir, secrets, log, now, db, keys, telegram, folder } = base;
+	const { env, dataDir, secrets, log, now, db, keys, botToken, telegram, folder } = base;
 	const built = isDevelopment ? undefined : await readBuild();
 	return {
 		backend: shop?.fetch ?? remoteBackend(env.BACKEND_URL ?? ''),
+		readLaunch: createLaunchReader({
+			// In front of a real site the demo's token has signed nothing.
+			telegram: shop === undefined ? env.BOT_TOKEN : botToken,
+			max: env.MAX_BOT_TOKEN,
+		}),
 		renderer: development?.renderer ?? built?.renderer ?? neverBuilt,
 		template: development?.template ?? built?.template ?? neverBuilt,
 		...defined({
@@ -367,7 +373,9 @@ function openDemo(
 	gateway.app.route(
 		'/',
 		createDemo({
-			...{ inbox, kitchen, now, timeZone: TIME_ZONE, restaurants, customers },
+			...{ inbox, kitchen, now, restaurants, customers },
+			timeZone: TIME_ZONE,
+			currency: folder?.settings.currency ?? '₽',
 			...defined({ refunds: shop?.refunds }),
 		}),
 	);

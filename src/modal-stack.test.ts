@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import {
-	closeModalAtom,
+	closeModalsAtom,
 	followHistoryAtom,
 	goBackAtom,
 	goInsteadAtom,
@@ -35,7 +35,7 @@ test('a tap kept from before the page was taken over does not open its own dish 
 	store.set(openOnLoadAtom, { name: 'product', data: { productId: 501 } });
 	store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
 	expect(store.get(modalsAtom)).toHaveLength(1);
-	store.set(closeModalAtom);
+	store.set(closeModalsAtom, 1);
 	expect(store.get(modalsAtom)).toEqual([]);
 	expect(location.search).toBe('');
 });
@@ -48,7 +48,7 @@ test('a page that has done its work is left for good: Back leads to what was bef
 	store.set(goInsteadAtom, '/order/1001');
 	expect([location.pathname, store.get(modalsAtom)]).toEqual(['/order/1001', []]);
 	const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-	store.set(goBackAtom, () => {});
+	store.set(goBackAtom);
 	await back;
 	expect([location.pathname, store.get(modalsAtom)]).toEqual(['/', [{ name: 'order', data: {} }]]);
 	leave();

@@ -11,8 +11,9 @@ import type { Kopecks } from '#core/rules/money.ts';
 import type { LineChange } from '#core/rules/place-change.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
 import { messengerAtom } from './messenger/state.ts';
-import { categoryPathOf, PRODUCT_PARAM } from './routes.ts';
+import { categoryPathOf, href, PRODUCT_PARAM } from './routes.ts';
 import type { SelectedPlace } from './state/place.ts';
+import { randomKey } from './state/random-key.ts';
 
 /** Data only, no callbacks: what a modal does, it does through an action atom. All of it survives JSON. */
 export interface Modals {
@@ -88,15 +89,43 @@ export type OpenModal = {
 	[Name in ModalName]: { readonly name: Name; readonly data: Modals[Name] };
 }[ModalName];
 
-const stackAtom = atom<readonly OpenModal[]>([]);
+/**
+ * One opening of a modal. Its id tells it from every other, of the same name and data as well: what was begun in a modal
+ * that is gone closes nothing that came after it.
+ */
+interface Opened {
+	readonly id: string;
+	readonly modal: OpenModal;
+}
 
-export const modalsAtom = atom((get) => get(stackAtom));
-export const topModalAtom = atom((get) => get(stackAtom).at(-1));
-export const isSearchOpenAtom = atom((get) => get(stackAtom).some(({ name }) => name === 'search'));
+/** An open modal as the rest of the page sees it; `isLeaving`: closed, and still there until the browser has gone back. */
+export interface ModalLayer extends Opened {
+	readonly isLeaving: boolean;
+}
+
+const stackAtom = atom<readonly Opened[]>([]);
+/** The ids of those the browser is about to go back over. */
+const leavingAtom = atom<readonly string[]>([]);
+
+export const modalsAtom = atom((get) => get(stackAtom).map(({ modal }) => modal));
+export const topModalAtom = atom((get) => get(modalsAtom).at(-1));
+/** The id of the search's layer while it is open. */
+export const searchLayerAtom = atom(
+	(get) => get(stackAtom).findLast(({ modal }) => modal.name === 'search')?.id,
+);
+export const isSearchOpenAtom = atom((get) => get(searchLayerAtom) !== undefined);
+export const layersAtom = atom((get): readonly ModalLayer[] => {
+	const leaving = get(leavingAtom);
+	return get(stackAtom).map((one) => ({ ...one, isLeaving: leaving.includes(one.id) }));
+});
+
+const newlyOpened = (modal: OpenModal): Opened => ({ id: randomKey(), modal });
 
 /** What an entry of the browser's history remembers. */
 interface EntryState {
 	readonly modals?: readonly OpenModal[];
+	/** Of each of them, in the same order; a page of an older build has left none. */
+	readonly ids?: readonly string[];
 	/** Entries of ours behind this one: what Back may use. */
 	readonly depth?: number;
 }
@@ -108,8 +137,16 @@ function entryState(): EntryState {
 	return typeof state === 'object' && state !== null ? state : {};
 }
 
+function entryOf(stack: readonly Opened[]) {
+	return { modals: stack.map(({ modal }) => modal), ids: stack.map(({ id }) => id) };
+}
+
 /** How many pages or modals of ours lie behind: 0 = Back would leave the shop. */
 const depthAtom = atom(0);
+
+const currentPathAtom = atom(inBrowser ? location.pathname : '/');
+/** The path of the page under the modals. */
+export const pathAtom = atom((get) => get(currentPathAtom));
 
 /** The address a page has with a product's sheet open over it. */
 function addressWith(modal: OpenModal): string {
@@ -118,15 +155,17 @@ function addressWith(modal: OpenModal): string {
 	return url.pathname + url.search + url.hash;
 }
 
+const isProduct = ({ modal }: Opened) => modal.name === 'product';
+
 /** Opens a modal over whatever is open; what is on top already is not opened over itself by a second tap. */
 export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
 	if (isSame(get(topModalAtom), modal)) return;
-	const modals = [...get(stackAtom), modal];
-	set(stackAtom, modals);
+	const stack = [...get(stackAtom), newlyOpened(modal)];
+	set(stackAtom, stack);
 	if (!inBrowser) return;
 	const depth = get(depthAtom) + 1;
 	set(depthAtom, depth);
-	history.pushState({ modals, depth } satisfies EntryState, '', addressWith(modal));
+	history.pushState({ ...entryOf(stack), depth } satisfies EntryState, '', addressWith(modal));
 });
 
 /** Data survive JSON and are written in one place each: the same fields in the same order. */
@@ -141,18 +180,60 @@ export const openSearchAtom = atom(null, (get, set) => {
 
 /** Opens what the page's address asks for on load; it is no entry of its own, but its entry remembers it. */
 export const openOnLoadAtom = atom(null, (_get, set, modal: OpenModal) => {
-	set(stackAtom, [modal]);
-	if (inBrowser) history.replaceState({ ...entryState(), modals: [modal] }, '');
+	const stack = [newlyOpened(modal)];
+	set(stackAtom, stack);
+	if (inBrowser) history.replaceState({ ...entryState(), ...entryOf(stack) }, '');
 });
 
-/** Puts another modal in the place of the topmost one, without an entry of its own. */
-export const replaceModalAtom = atom(null, (get, set, modal: OpenModal) => {
-	const modals = [...get(stackAtom).slice(0, -1), modal];
-	set(stackAtom, modals);
+/** What has come in the place of a modal while another one covered it, by its id; null = it was closed. */
+const supersededAtom = atom<ReadonlyMap<string, Opened | null>>(new Map());
+
+/** What has become of a modal that an entry of the history remembers; null = it is closed. */
+function asItIsNow(one: Opened, superseded: ReadonlyMap<string, Opened | null>): Opened | null {
+	const next = superseded.get(one.id);
+	if (next === undefined) return one;
+	return next === null || next.id === one.id ? next : asItIsNow(next, superseded);
+}
+
+/**
+ * Puts another modal in the place of the one with this id, without an entry of its own; one of the same name is the same
+ * layer showing something else. Nothing happens where that one is gone.
+ */
+export const replaceModalAtom = atom(null, (get, set, id: string, modal: OpenModal) => {
+	const before = get(stackAtom);
+	const old = before.find((one) => one.id === id);
+	if (old === undefined || get(leavingAtom).includes(id)) return;
+	const next = old.modal.name === modal.name ? { id, modal } : newlyOpened(modal);
+	const stack = before.map((one) => (one === old ? next : one));
+	if (old !== before.at(-1)) set(supersededAtom, (known) => new Map(known).set(id, next));
+	set(stackAtom, stack);
 	if (!inBrowser) return;
 	const url = new URL(addressWith(modal), location.href);
-	if (!modals.some((open) => open.name === 'product')) url.searchParams.delete(PRODUCT_PARAM);
-	history.replaceState({ ...entryState(), modals }, '', url.pathname + url.search);
+	if (!stack.some(isProduct)) url.searchParams.delete(PRODUCT_PARAM);
+	history.replaceState({ ...entryState(), ...entryOf(stack) }, '', url.pathname + url.search);
+});
+
+/** The topmost open modal of one of these names, for actions that were begun in it. */
+const namedAtom = atom((get) => {
+	const layers = get(layersAtom);
+	return (names: readonly ModalName[]) =>
+		layers.findLast((one) => !one.isLeaving && names.includes(one.modal.name))?.id;
+});
+
+/** Puts a modal in the place of the topmost open one of these names; where there is none, opens it over all. */
+export const openInsteadOfAtom = atom(
+	null,
+	(get, set, names: readonly ModalName[], modal: OpenModal) => {
+		const id = get(namedAtom)(names);
+		if (id === undefined) set(openModalAtom, modal);
+		else set(replaceModalAtom, id, modal);
+	},
+);
+
+/** Closes the topmost open modal of one of these names. */
+export const closeNamedAtom = atom(null, (get, set, names: readonly ModalName[]) => {
+	const id = get(namedAtom)(names);
+	if (id !== undefined) set(closeModalAtom, id);
 });
 
 /**
@@ -161,29 +242,33 @@ export const replaceModalAtom = atom(null, (get, set, modal: OpenModal) => {
  */
 export const closeModalsAtom = atom(null, (get, set, count: number) => {
 	const stack = get(stackAtom);
-	const closing = Math.min(count, stack.length);
+	const leaving = get(leavingAtom);
+	const open = stack.filter(({ id }) => !leaving.includes(id));
+	const closing = Math.min(count, open.length);
 	if (closing === 0) return;
+	const closed = open.slice(-closing);
 	const known = entryState().modals?.length === stack.length;
-	const entries = inBrowser && known ? Math.min(closing, get(depthAtom)) : 0;
+	const entries = inBrowser && known ? Math.min(closing, get(depthAtom) - leaving.length) : 0;
 	if (entries > 0) {
 		set(unlistedAtom, closing - entries);
+		set(leavingAtom, [...leaving, ...closed.map(({ id }) => id)]);
 		history.go(-entries);
 		return;
 	}
-	const modals = stack.slice(0, -closing);
-	set(stackAtom, modals);
+	const rest = open.slice(0, -closing);
+	set(stackAtom, rest);
 	if (!inBrowser) return;
-	const isProduct = stack.slice(-closing).some((modal) => modal.name === 'product');
-	history.replaceState({ ...entryState(), modals }, '', addressWithout(isProduct));
+	const address = addressWithout(closed.some(isProduct));
+	history.replaceState({ ...entryState(), ...entryOf(rest) }, '', address);
 });
 
 /**
  * The address once a product's sheet opened by it is closed (spec 2): without `product_id`, or the category of the
  * product's own address; on brand pages it stays.
  */
-function addressWithout(isProduct: boolean): string {
+function addressWithout(hadProduct: boolean): string {
 	const url = new URL(location.href);
-	if (!isProduct || /^\/brands\//.test(url.pathname)) return url.pathname + url.search;
+	if (!hadProduct || /^\/brands\//.test(url.pathname)) return url.pathname + url.search;
 	if (url.searchParams.has(PRODUCT_PARAM)) url.searchParams.delete(PRODUCT_PARAM);
 	else url.pathname = categoryPathOf(url.pathname) ?? url.pathname;
 	return url.pathname + url.search;
@@ -192,10 +277,25 @@ function addressWithout(isProduct: boolean): string {
 /** Modals without entries that are to close once the browser has gone back over the others. */
 const unlistedAtom = atom(0);
 
-/** Closes the topmost modal; `exit`: by what, where its sheet tells. */
-export const closeModalAtom = atom(null, (get, set, exit?: unknown) => {
+/**
+ * Closes the modal with this id, and that one alone; nothing where it is gone already. `exit`: by what, where its sheet
+ * tells.
+ */
+export const closeModalAtom = atom(null, (get, set, id: string, exit?: unknown) => {
+	const layers = get(layersAtom);
+	const closed = layers.find((one) => one.id === id && !one.isLeaving);
+	if (closed === undefined) return;
 	if (exit === 'drag') get(messengerAtom).haptic('light');
-	set(closeModalsAtom, 1);
+	if (closed === layers.findLast((one) => !one.isLeaving)) {
+		set(closeModalsAtom, 1);
+		return;
+	}
+	const rest = get(stackAtom).filter((one) => one.id !== id);
+	set(supersededAtom, (known) => new Map(known).set(id, null));
+	set(stackAtom, rest);
+	if (!inBrowser) return;
+	const address = addressWithout(isProduct(closed) && !rest.some(isProduct));
+	history.replaceState({ ...entryState(), ...entryOf(rest) }, '', address);
 });
 
 /**
@@ -207,59 +307,105 @@ export const goToAtom = atom(null, (get, set, path: string) => {
 	set(stackAtom, []);
 	set(depthAtom, depth);
 	history.pushState({ depth } satisfies EntryState, '', path);
+	set(currentPathAtom, location.pathname);
 });
 
 /** Goes to another page in the place of this one, which has done its work: Back does not return to it. */
 export const goInsteadAtom = atom(null, (get, set, path: string) => {
 	set(stackAtom, []);
 	history.replaceState({ depth: get(depthAtom) } satisfies EntryState, '', path);
+	set(currentPathAtom, location.pathname);
 	// It begins at its top, as any page one goes to.
 	window.dispatchEvent(new Event('pushState'));
 });
 
-export type BackStep = 'close-modal' | 'previous-screen' | 'leave-app';
+/** `home`: there is nothing behind the page, and the home page takes its place. */
+export type BackStep = 'close-modal' | 'previous-screen' | 'home';
 
-/** Which way Back goes. */
-export function backStep(openModals: number, screensBehind: number): BackStep {
-	if (openModals > 0) return 'close-modal';
-	return screensBehind > 0 ? 'previous-screen' : 'leave-app';
+/** Which way Back goes; undefined = there is no Back: at home, with nothing open and nothing behind. */
+export function backStep(at: {
+	readonly openModals: number;
+	readonly screensBehind: number;
+	readonly path: string;
+}): BackStep | undefined {
+	if (at.openModals > 0) return 'close-modal';
+	if (at.screensBehind > 0) return 'previous-screen';
+	return at.path === href('home') ? undefined : 'home';
 }
 
-export const backStepAtom = atom((get) => backStep(get(stackAtom).length, get(depthAtom)));
+/** Pages and modals behind the one that is shown. */
+export const screensBehindAtom = atom((get) => get(depthAtom));
 
-/** Does what Back should: the messenger's button, the page's arrow. `leave` answers where there is nothing behind. */
-export const goBackAtom = atom(null, (get, set, leave: () => void) => {
+export const backStepAtom = atom((get) =>
+	backStep({
+		openModals: get(stackAtom).length,
+		screensBehind: get(depthAtom),
+		path: get(currentPathAtom),
+	}),
+);
+
+/**
+ * Does what Back should: the messenger's button, the page's arrow. A page with nothing behind it, opened by a link or come
+ * back to from the bank, gives way to `up`, the page it belongs to.
+ */
+export const goBackAtom = atom(null, (get, set, up: string = href('home')) => {
 	const step = get(backStepAtom);
-	if (step === 'close-modal') set(closeModalAtom);
+	const top = get(layersAtom).findLast((one) => !one.isLeaving);
+	if (step === 'close-modal') top !== undefined && set(closeModalAtom, top.id);
 	else if (step === 'previous-screen') history.back();
-	else leave();
+	else if (step === 'home') set(goInsteadAtom, up);
 });
 
 /** What has to be kept in step with the browser's history while the page lives; returns the undo. */
 export const followHistoryAtom = atom(null, (get, set) => {
+	/** Opens what an entry remembers, as it is now; answers whether that entry's own modal is closed by now. */
+	const reopen = ({ modals = [], ids = [] }: EntryState): boolean => {
+		const now = modals.map((modal, index) => {
+			const id = ids[index];
+			if (id === undefined) return newlyOpened(modal);
+			return asItIsNow({ id, modal }, get(supersededAtom));
+		});
+		const stack = now.filter((one) => one !== null);
+		set(stackAtom, stack);
+		if (stack.length < now.length) {
+			const hadProduct = modals.some(({ name }) => name === 'product') && !stack.some(isProduct);
+			const address = addressWithout(hadProduct);
+			history.replaceState({ ...entryState(), ...entryOf(stack) }, '', address);
+		}
+		return now.at(-1) === null;
+	};
 	const follow = () => {
-		const { modals = [], depth = 0 } = entryState();
-		set(stackAtom, modals);
+		const entry = entryState();
+		const { depth = 0 } = entry;
+		set(currentPathAtom, location.pathname);
+		set(leavingAtom, []);
 		set(depthAtom, depth);
+		// It shows nothing that the entry before it does not.
+		if (reopen(entry) && depth > 0) return history.back();
 		const unlisted = get(unlistedAtom);
 		set(unlistedAtom, 0);
 		if (unlisted > 0) set(closeModalsAtom, unlisted);
 	};
 	// A page opened through a link has no depth yet: the router's entry is one deeper than where it was pushed from.
 	const pushed = () => {
+		set(currentPathAtom, location.pathname);
 		if (entryState().depth !== undefined) return;
 		set(depthAtom, (depth) => depth + 1);
 		set(stackAtom, []);
 		set(rememberDepthAtom);
 	};
-	const { depth, modals } = entryState();
-	if (depth !== undefined) set(depthAtom, depth);
-	if (modals !== undefined && modals.length > 0) set(stackAtom, modals);
+	const replaced = () => set(currentPathAtom, location.pathname);
+	const entry = entryState();
+	if (entry.depth !== undefined) set(depthAtom, entry.depth);
+	if (entry.modals !== undefined && entry.modals.length > 0) reopen(entry);
+	replaced();
 	window.addEventListener('popstate', follow);
 	window.addEventListener('pushState', pushed);
+	window.addEventListener('replaceState', replaced);
 	return () => {
 		window.removeEventListener('popstate', follow);
 		window.removeEventListener('pushState', pushed);
+		window.removeEventListener('replaceState', replaced);
 	};
 });
 

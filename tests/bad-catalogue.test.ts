@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { placeOfNames, topSections } from '#core/rules/category-tree.ts';
 import { href, routeOf } from '#src/routes.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';
 
 const product = (id: number, fields: Record<string, unknown> = {}) => ({
@@ -51,8 +52,8 @@ describe('a catalogue of a loose hand', () => {
 		]);
 		expect(status).toBe(200);
 		expect(menu[0]?.products.slice(0, 2).map((card) => [card.id, card.price])).toEqual([
-			[1, 45_000],
-			[8, 8990],
+			[1, perUnit(450)],
+			[8, perUnit(89.9)],
 		]);
 		expect(dropped - (await menuOfCatalogue([category(1)])).dropped).toBe(6);
 	});

@@ -18,6 +18,11 @@ const WRONG: [rule: string, from: string, to: string, statement?: string][] = [
 	['rules-are-pure', 'core/rules/a.ts', 'valibot'],
 	['rules-are-pure', 'core/rules/a.ts', '#core/contract/cart.ts', 'import type { X } from'],
 	['rules-are-pure', 'core/rules/a.ts', 'node:fs'],
+	['phones-through-one-file', 'server/shop/a.ts', 'libphonenumber-js/min'],
+	['phones-through-one-file', 'src/text/a.ts', 'libphonenumber-js'],
+	['phones-come-when-asked-for', 'src/text/a.ts', '#core/rules/phone.ts'],
+	['phones-come-when-asked-for', 'core/contract/a.ts', '#core/rules/phone.ts'],
+	['phones-know-no-more-than-numbers', 'core/rules/phone.ts', 'valibot'],
 	['core-knows-valibot-alone', 'core/contract/a.ts', 'react'],
 	['core-knows-valibot-alone', 'core/contract/a.ts', 'node:crypto'],
 	[

@@ -1,15 +1,17 @@
 /** Shows a part of the storefront in a test: the real store and rules; only the network and the messenger are fake. */
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
+import { createStore, Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
 import { NoticeHost } from '#src/app/NoticeHost.tsx';
+import { mainActionAtom } from '#src/chrome.ts';
 import { createI18n } from '#src/i18n.ts';
 import { createFakeMessenger, type FakeMessenger } from '#src/messenger/fake.ts';
-import { mainActionAtom, setMessengerAtom } from '#src/messenger/state.ts';
-import { followHistoryAtom } from '#src/modal-stack.ts';
+import { LayerContext } from '#src/messenger/layer-context.ts';
+import { PAGE_LAYER, setMessengerAtom } from '#src/messenger/state.ts';
+import { followHistoryAtom, layersAtom } from '#src/modal-stack.ts';
 import { markHydratedAtom, openPageAtom } from '#src/state/page.ts';
 import { aPage } from './fixtures/page.ts';
 
@@ -43,13 +45,19 @@ export function openShop(page: Partial<PageData> = {}, inMessenger = false): Tes
 			return render(
 				<Provider store={store}>
 					<I18nProvider i18n={i18n}>
-						{part}
+						<OnTop>{part}</OnTop>
 						<NoticeHost />
 					</I18nProvider>
 				</Provider>,
 			);
 		},
 	};
+}
+
+/** A part shown without its host stands in the layer on top: the modal the test has opened, or the page. */
+function OnTop({ children }: { readonly children: ReactNode }) {
+	const layer = useAtomValue(layersAtom).at(-1)?.id ?? PAGE_LAYER;
+	return <LayerContext value={layer}>{children}</LayerContext>;
 }
 
 /** Answers the API's calls by path, at once or when a promise is kept; a call nobody answers fails the way a dead backend does. */

@@ -205,6 +205,8 @@ export const preferenceSchema = object({
 	id: v.pipe(id, v.minValue(1, 'expected an id')),
 	title: v.pipe(text, v.nonEmpty('expected a title')),
 	image: text,
+	/** Ours: what the customer must not eat. The kitchen is told of it first. */
+	allergy: flag,
 });
 export type Preference = v.InferOutput<typeof preferenceSchema>;
 

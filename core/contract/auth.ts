@@ -181,4 +181,10 @@ export function profileToWire({ name, birth, email, sex: told }: Profile): Recor
 	return { display_name: name, birth, user_email: email, user_sex: told };
 }
 
+/** Answer to a launch (ours): whether a session goes on in it, and whether its data would log in. */
+export const launchSettledSchema = v.pipe(
+	object({ session: flag, logs_in: v.optional(v.unknown()) }),
+	v.transform((wire) => ({ goesOn: wire.session, isOld: wire.logs_in === false })),
+);
+
 export const successSchema = object({ success: flag });

@@ -17,12 +17,13 @@ import {
 	hexColor,
 	id,
 	list,
-	money,
 	number,
 	object,
 	onUnlessOff,
+	PRICE,
 	positive,
 	text,
+	unitPrice,
 	videoAddress,
 	whenGood,
 } from './lenient.ts';
@@ -90,8 +91,8 @@ const variation = v.pipe(
 	object({
 		id,
 		description: text,
-		price: money,
-		regular_price: whenGood(money),
+		price: unitPrice,
+		regular_price: whenGood(unitPrice),
 		image: text,
 		weight: positive,
 		attributes: list(object({ option: text })),
@@ -182,8 +183,8 @@ const wireProduct = object({
 	id,
 	slug: text,
 	name: v.pipe(v.string('expected a name'), v.trim(), v.nonEmpty('expected a name')),
-	price: money,
-	regular_price: whenGood(money),
+	price: unitPrice,
+	regular_price: whenGood(unitPrice),
 	price_multiplier_for_customer: positive,
 	in_stock: v.optional(v.unknown()),
 	stock_status: v.optional(v.unknown()),
@@ -228,7 +229,7 @@ const wireProduct = object({
 	seo_data: whenGood(seo),
 });
 
-/** A product as the catalogue file has it -> `Product`. Prices in kopecks, per gram for "кг". */
+/** A product as the catalogue file has it -> `Product`. Prices as written, per gram for "кг". */
 const productSchema = v.pipe(
 	wireProduct,
 	v.transform((wire): Product => {
@@ -378,11 +379,33 @@ export const catalogueSchema = v.pipe(
 	),
 );
 
+/** A product whose every price can be read, as it is written; what is no price at all is not sold for nothing. */
+const withGoodPrices = v.looseObject({
+	regular_price: v.nullish(v.union([v.literal(''), unitPrice], PRICE)),
+	product_variations_data: v.nullish(
+		v.array(
+			v.looseObject({
+				price: unitPrice,
+				regular_price: v.nullish(v.union([v.literal(''), unitPrice], PRICE)),
+			}),
+			'expected a list of variations',
+		),
+	),
+});
+const strictProduct = v.pipe(
+	v.unknown(),
+	v.rawCheck(({ dataset, addIssue }) => {
+		const { issues = [] } = v.safeParse(withGoodPrices, dataset.value);
+		for (const { message, path } of issues) addIssue({ message, ...(path ? { path } : {}) });
+	}),
+	productSchema,
+);
+
 /** As `catalogueSchema`, but nothing is dropped: for a shop folder, where a bad product stops the start. */
 export const strictCatalogueSchema = v.pipe(
 	v.array(
 		v.pipe(
-			object({ ...categoryHead, products: v.array(productSchema, 'expected a list of products') }),
+			object({ ...categoryHead, products: v.array(strictProduct, 'expected a list of products') }),
 			v.transform((wire) => toCategory(wire, wire.products)),
 		),
 		'expected a list of categories',

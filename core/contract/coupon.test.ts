@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ALL_TOGETHER, aCartItem, aSituation, aWireCoupon, rub } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import {
 	type Coupon,
 	type CouponRefusal,
@@ -459,6 +460,7 @@ const REFUSALS: Record<CouponRule, readonly CouponRefusal[]> = {
 	usage_limit_per_user: [{ rule: 'usage_limit_per_user', limit: 1 }],
 	gift_sold_out: [{ rule: 'gift_sold_out', product: 777 }],
 	unknown_code: [{ rule: 'unknown_code' }],
+	told_by_site: [{ rule: 'told_by_site', message: 'The minimum spend is 30 €.' }],
 	not_combined: [{ rule: 'not_combined' }],
 };
 
@@ -475,7 +477,7 @@ test('money in a refusal is text, as everywhere on the wire', () => {
 
 test('an offer crosses the wire whole: chosen, refused, a gift, a promocode', () => {
 	const { offers } = priceCart({
-		lines: [aCartItem({ price: rub(999.99), count: 3 })],
+		lines: [aCartItem({ price: perUnit(999.99), count: 3 })],
 		coupons: [
 			read({ id: 1, amount: '12.35', description: 'Обед', image: '/media/1.jpg' }),
 			read({ id: 2, discount_type: 'fixed_cart', amount: '0.01' }),

@@ -109,7 +109,7 @@ const metaMap = v.pipe(
 	v.transform((entries) => new Map(entries.map(({ key, value }) => [key, value]))),
 );
 
-/** "app", "site,app" or ["site", "app"]. */
+/** "app", "site,app" or ["site", "app"]; "all" among them is every device, as nothing is. */
 const devices = v.pipe(
 	whenGood(v.unknown()),
 	v.transform((value): ReadonlySet<string> => {
@@ -117,7 +117,8 @@ const devices = v.pipe(
 			typeof value === 'object' && value !== null
 				? Object.values(value)
 				: String(value ?? '').split(',');
-		return new Set(names.map((name) => String(name).trim()).filter((name) => name !== ''));
+		const known = names.map((name) => String(name).trim()).filter((name) => name !== '');
+		return new Set(known.some((name) => /^all$/i.test(name)) ? [] : known);
 	}),
 );
 const days = v.pipe(
@@ -396,6 +397,7 @@ const anyRefusal = v.variant('rule', [
 	rule('usage_limit_per_user', { limit: number }),
 	rule('gift_sold_out', { product: number }),
 	rule('unknown_code', {}),
+	rule('told_by_site', { message: v.string() }),
 	rule('not_combined', {}),
 ]);
 

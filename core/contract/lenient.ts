@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { type Kopecks, parseMoney } from '../rules/money.ts';
+import { parseUnitPrice, type UnitPrice } from '../rules/unit-price.ts';
 
 function isNothing(value: unknown): boolean {
 	return (
@@ -63,11 +64,20 @@ export const positive = v.pipe(
 	v.transform((value) => (value !== undefined && value > 0 ? value : undefined)),
 );
 
+export const PRICE = 'expected a price like "450.00"';
+
 /** "450.00" or 450 -> kopecks. */
 export const money = v.pipe(
-	v.union([v.string(), v.number()], 'expected a price like "450.00"'),
+	v.union([v.string(), v.number()], PRICE),
 	v.transform((value): Kopecks | undefined => parseMoney(value)),
-	v.custom<Kopecks>((value) => value !== undefined, 'expected a price like "450.00"'),
+	v.custom<Kopecks>((value) => value !== undefined, PRICE),
+);
+
+/** What one unit costs, "0.899" or 450: never below zero. */
+export const unitPrice = v.pipe(
+	v.union([v.string(), v.number()], PRICE),
+	v.transform((value): UnitPrice | undefined => parseUnitPrice(value)),
+	v.custom<UnitPrice>((value) => value !== undefined, PRICE),
 );
 
 /** Any text, "" when there is none. */

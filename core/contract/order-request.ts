@@ -13,7 +13,7 @@ import {
 	seatOfMeta,
 	seatToMeta,
 } from './booking.ts';
-import { id, list, number, object, text, whenGood } from './lenient.ts';
+import { id, list, money, number, object, text, whenGood } from './lenient.ts';
 
 export interface RequestedSupplement {
 	readonly productId: number;
@@ -84,8 +84,19 @@ export interface OrderRequest {
 	readonly platform: string;
 	/** Names the cart that is ordered, whoever's tab sends it: it is ordered once. A secret; ours on the wire. */
 	readonly cartVersion?: string;
-	/** What the customer was shown: another total is refused, never silently charged. */
+	/** What the customer was shown: another total is refused, never charged in silence. */
 	readonly expectedTotal?: Kopecks;
+	/** The codes that were taken when it was shown, and the gift: others are refused at the same total too. */
+	readonly expectedCoupons?: readonly string[];
+	/** Null = there was none. */
+	readonly expectedGift?: ExpectedGift | null;
+}
+
+/** A gift as the customer saw it. */
+export interface ExpectedGift {
+	readonly productId: number;
+	readonly variationId?: number;
+	readonly quantity: number;
 }
 
 const SHIPPING_METHOD: Record<DeliveryType, { id: string; title: string }> = {
@@ -114,7 +125,7 @@ const meta = (entries: Record<string, string | number | boolean | undefined>) =>
 /** The wire body of a request. */
 export function orderRequestToWire(request: OrderRequest): Record<string, unknown> {
 	const { address } = request;
-	const person = { first_name: request.name, country: 'RU', address_1: address?.address ?? '' };
+	const person = { first_name: request.name, address_1: address?.address ?? '' };
 	return {
 		payment_method: request.paymentMethod,
 		payment_method_title: request.paymentTitle,
@@ -176,12 +187,37 @@ export function orderRequestToWire(request: OrderRequest): Record<string, unknow
 			bonuses: request.bonus === 0 ? undefined : request.bonus,
 			expected_total:
 				request.expectedTotal === undefined ? undefined : moneyToWire(request.expectedTotal),
+			// Ours, as the total is: what else the customer was shown.
+			expected_coupons:
+				request.expectedCoupons === undefined ? undefined : JSON.stringify(request.expectedCoupons),
+			expected_gift:
+				request.expectedGift === undefined ? undefined : expectedGiftToWire(request.expectedGift),
 			serve_together: request.servesTogether,
 			...(request.booking === undefined ? {} : bookingToMeta(request.booking)),
 			...(request.seat === undefined ? {} : seatToMeta(request.seat)),
 		}),
 	};
 }
+
+/** "777:7771:1": product, variation (0 = none), pieces; "none". */
+function expectedGiftToWire(gift: ExpectedGift | null): string {
+	return gift === null ? 'none' : [gift.productId, gift.variationId ?? 0, gift.quantity].join(':');
+}
+
+/** Undefined = the client does not say. */
+function expectedGiftOf(written: string): ExpectedGift | null | undefined {
+	if (written === 'none') return null;
+	const [, product, variation, quantity] = /^(\d+):(\d+):(\d+)$/.exec(written) ?? [];
+	if (product === undefined) return undefined;
+	const variationId = Number(variation);
+	return {
+		productId: Number(product),
+		quantity: Number(quantity),
+		...(variationId === 0 ? {} : { variationId }),
+	};
+}
+
+const codes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const metaEntry = object({ key: v.string(), value: v.unknown() });
 const metaMap = v.pipe(
@@ -237,7 +273,10 @@ export const orderRequestSchema = v.pipe(
 		const warehouseId = wholeNumber('stock_id');
 		const pickupPointId = wholeNumber('pickup_location_id');
 		const changeFrom = wholeNumber('change_from');
+		const expectedCoupons = v.safeParse(codes, get('expected_coupons'));
+		const expectedGift = expectedGiftOf(get('expected_gift'));
 		const shippingMethod = wire.shipping_lines[0]?.method_id ?? '';
+		const expectedTotal = v.safeParse(money, metas.get('expected_total'));
 		const booking = bookingOfMeta(metas);
 		const seat = seatOfMeta(metas);
 		const address =
@@ -263,7 +302,11 @@ export const orderRequestSchema = v.pipe(
 			...(warehouseId === undefined ? {} : { warehouseId }),
 			...(pickupPointId === undefined ? {} : { pickupPointId }),
 			...(changeFrom === undefined ? {} : { changeFrom }),
+			...(expectedCoupons.success ? { expectedCoupons: expectedCoupons.output } : {}),
+			...(expectedGift === undefined ? {} : { expectedGift }),
 			...(get('coupon_choice') === '' ? {} : { couponChoice: get('coupon_choice') }),
+			...(get('cart_version') === '' ? {} : { cartVersion: get('cart_version') }),
+			...(expectedTotal.success ? { expectedTotal: expectedTotal.output } : {}),
 			...(get('must_be_delivered') === '' ? {} : { slot: get('must_be_delivered') }),
 			...(get('take_date') === '' ? {} : { date: get('take_date') }),
 			...(address === '' && !hasCoords
@@ -286,7 +329,9 @@ export const orderRequestSchema = v.pipe(
 
 type WireLine = v.InferOutput<typeof lineItem>;
 
-function linesOf(items: readonly WireLine[]): RequestedLine[] {
+/** Gifts are the server's to add, as prices are: a line that calls itself one is none of the customer's. */
+function linesOf(all: readonly WireLine[]): RequestedLine[] {
+	const items = all.filter((item) => item.meta_data.get('type') !== 'gift');
 	const groups = new Map<string, WireLine[]>();
 	items.forEach((item, position) => {
 		const group = item.meta_data.get('cart_item_index') ?? `#${position}`;

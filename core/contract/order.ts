@@ -1,7 +1,7 @@
 /** An order as the site answers it (wire 3.1, 3.3): WooCommerce's shape -> `Order`. */
 import * as v from 'valibot';
 import type { DeliveryType } from '../rules/delivery.ts';
-import { type Kopecks, kopecks, sum } from '../rules/money.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '../rules/money.ts';
 import { type OrderStatus, orderStatusOf } from '../rules/order.ts';
 import type { PastLine } from '../rules/repeat.ts';
 import {
@@ -10,7 +10,7 @@ import {
 	orderBookingOfMeta,
 	orderSeatOfMeta,
 } from './booking.ts';
-import { id, list, money, number, object, text, whenGood } from './lenient.ts';
+import { flag, id, list, money, number, object, text, whenGood } from './lenient.ts';
 import {
 	type Cancellation,
 	type Courier,
@@ -19,6 +19,7 @@ import {
 	type OrderRating,
 	ratingOf,
 } from './order-feedback.ts';
+import { PREFERENCE_META } from './order-preferences.ts';
 import { deliveryTypeOf } from './order-request.ts';
 
 export interface OrderLine extends PastLine {
@@ -32,6 +33,9 @@ export interface OrderLine extends PastLine {
 
 /** A site that takes idempotency keys itself says so ("1") with its list of orders: it may be sent one again at any time. */
 export const TAKES_KEYS_HEADER = 'x-takes-idempotency-keys';
+
+/** Meta of an order that waits for the shop's word: what the customer was shown, where the site has counted otherwise. */
+export const SHOWN_TOTAL = 'shown_total';
 
 export interface Order {
 	readonly id: number;
@@ -75,12 +79,27 @@ export interface Order {
 	readonly delivery: Kopecks;
 	readonly discount: Kopecks;
 	readonly bonus: Kopecks;
+	/** What the site adds by itself: for a way to pay, for packing. */
+	readonly surcharge: Kopecks;
+	/**
+	 * 0 = none. The sums above have it in them or not, as the shop writes its prices; either way items, delivery and
+	 * surcharge without discount and bonus, and with a tax that is not in them, are the total.
+	 */
+	readonly tax: Kopecks;
+	/** "НДС 20 %": the tax's own name, '' where there are several or none. */
+	readonly taxName: string;
+	readonly includesTax: boolean;
 	readonly total: Kopecks;
+	/** What the customer was shown, while the shop looks into a total the site has counted otherwise. */
+	readonly shownTotal?: Kopecks;
 	/** Given back or about to be; 0 = nothing. */
 	readonly refunded: Kopecks;
 	readonly name: string;
 	readonly phone: string;
 	readonly comment: string;
+	/** The customer's, as the kitchen has them: "Без орехов, Без рыбы". */
+	readonly allergies?: string;
+	readonly preferences?: string;
 	/** Who brings it, once known. */
 	readonly courier?: Courier;
 	/** Of a cancelled order. */
@@ -100,6 +119,7 @@ const lineItem = object({
 	variation_id: whenGood(id),
 	quantity: number,
 	subtotal: money,
+	subtotal_tax: whenGood(money),
 	image: whenGood(object({ src: text })),
 	meta_data: metaMap,
 });
@@ -122,8 +142,13 @@ export const orderSchema = v.pipe(
 		date_created_gmt: text,
 		date_paid_gmt: text,
 		discount_total: whenGood(money),
+		discount_tax: whenGood(money),
 		shipping_total: whenGood(money),
+		shipping_tax: whenGood(money),
 		total: money,
+		total_tax: whenGood(money),
+		prices_include_tax: flag,
+		tax_lines: list(object({ label: text })),
 		billing: whenGood(person),
 		shipping: whenGood(person),
 		customer_note: text,
@@ -134,7 +159,7 @@ export const orderSchema = v.pipe(
 		meta_data: metaMap,
 		line_items: list(lineItem),
 		shipping_lines: list(object({ method_id: text })),
-		fee_lines: list(object({ total: money })),
+		fee_lines: list(object({ total: money, total_tax: whenGood(money) })),
 		refunds: list(object({ total: money })),
 	}),
 	v.transform((wire): Order => {
@@ -149,8 +174,8 @@ export const orderSchema = v.pipe(
 		const status = orderStatusOf(wire.status) ?? 'processing';
 		const createdAt = gmt(wire.date_created_gmt) ?? 0;
 		const paidAt = gmt(wire.date_paid_gmt);
-		const lines = linesOf(wire.line_items);
-		const fees = sum(wire.fee_lines.map((fee) => fee.total));
+		const sums = sumsOf(wire);
+		const shownTotal = v.safeParse(money, wire.meta_data.get(SHOWN_TOTAL));
 		const cancelsAt = whole('cancels_at');
 		const from = whole('expected_from');
 		const to = whole('expected_to');
@@ -180,16 +205,15 @@ export const orderSchema = v.pipe(
 			addressComment: get('address_comment'),
 			leavesAtDoor: get('leave_at_door') === '1',
 			slot: get('must_be_delivered'),
-			lines,
-			items: sum(lines.map((line) => line.total)),
-			delivery: wire.shipping_total ?? kopecks(0),
-			discount: wire.discount_total ?? kopecks(0),
-			bonus: kopecks(-Math.min(0, fees)),
+			...sums,
 			total: wire.total,
 			refunded: kopecks(Math.abs(sum(wire.refunds.map((refund) => refund.total)))),
 			name: billing.first_name,
 			phone: billing.phone,
 			comment: wire.customer_note,
+			...told('allergies', get(PREFERENCE_META.allergies)),
+			...told('preferences', get(PREFERENCE_META.others)),
+			...(shownTotal.success && wire.status === 'on-hold' ? { shownTotal: shownTotal.output } : {}),
 			...(paidAt === undefined ? {} : { paidAt }),
 			...(courier === undefined ? {} : { courier }),
 			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
@@ -204,6 +228,10 @@ export const orderSchema = v.pipe(
 		};
 	}),
 );
+
+function told<Name extends string>(name: Name, value: string): Partial<Record<Name, string>> {
+	return value === '' ? {} : ({ [name]: value } as Record<Name, string>);
+}
 
 /** `status_times`: {"making": 1795165200000} as an object or its JSON text; a site without it knows the creation only. */
 function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderStatus, number>> {
@@ -227,8 +255,51 @@ function statusTimesOf(value: unknown, createdAt: number): Partial<Record<OrderS
 
 type WireLine = v.InferOutput<typeof lineItem>;
 
+interface WireSums {
+	readonly discount_total?: Kopecks | undefined;
+	readonly discount_tax?: Kopecks | undefined;
+	readonly shipping_total?: Kopecks | undefined;
+	readonly shipping_tax?: Kopecks | undefined;
+	readonly total: Kopecks;
+	readonly total_tax?: Kopecks | undefined;
+	readonly prices_include_tax: boolean;
+	readonly tax_lines: readonly { readonly label: string }[];
+	readonly line_items: readonly WireLine[];
+	readonly fee_lines: readonly {
+		readonly total: Kopecks;
+		readonly total_tax?: Kopecks | undefined;
+	}[];
+}
+
+/**
+ * What the order comes to, as the shop writes its prices: WooCommerce keeps every sum without its tax, and the tax beside
+ * it. What rounding of single taxes leaves over goes to the discount, else to the items: the page adds up to the total.
+ */
+function sumsOf(wire: WireSums) {
+	const tax = wire.total_tax ?? ZERO;
+	const includesTax = wire.prices_include_tax && tax !== 0;
+	const shown = (net = ZERO, ofIt = ZERO) => kopecks(net + (includesTax ? ofIt : 0));
+	const lines = linesOf(wire.line_items, includesTax);
+	const fees = wire.fee_lines.map((fee) => shown(fee.total, fee.total_tax));
+	const items = sum(lines.map((line) => line.total));
+	const delivery = shown(wire.shipping_total, wire.shipping_tax);
+	const discount = shown(wire.discount_total, wire.discount_tax);
+	const bonus = kopecks(-sum(fees.filter((fee) => fee < 0)));
+	const surcharge = sum(fees.filter((fee) => fee > 0));
+	const added = includesTax ? ZERO : tax;
+	const left = items + delivery + surcharge + added - discount - bonus - wire.total;
+	const isRounding = tax !== 0 && Math.abs(left) <= wire.line_items.length + 2;
+	const [name = '', ...others] = new Set(wire.tax_lines.map((one) => one.label));
+	return {
+		...{ lines, delivery, bonus, surcharge, tax, includesTax },
+		items: isRounding && discount === 0 ? kopecks(items - left) : items,
+		discount: isRounding && discount > 0 ? kopecks(discount + left) : discount,
+		taxName: others.length > 0 ? '' : name,
+	};
+}
+
 /** Line prices come from `subtotal`: `total` has the coupons spread over it (wire 3.1). */
-function linesOf(items: readonly WireLine[]): OrderLine[] {
+function linesOf(items: readonly WireLine[], includesTax: boolean): OrderLine[] {
 	const groups = new Map<string, [main: WireLine, ...parts: WireLine[]]>();
 	items.forEach((item, position) => {
 		const index = String(item.meta_data.get('cart_item_index') ?? `#${position}`);
@@ -248,7 +319,11 @@ function linesOf(items: readonly WireLine[]): OrderLine[] {
 			name: main.name,
 			units: main.quantity,
 			count: toldCount(main) ?? main.quantity,
-			total: sum([main, ...parts].map((one) => one.subtotal)),
+			total: sum(
+				[main, ...parts].map(({ subtotal, subtotal_tax: tax = ZERO }) =>
+					kopecks(subtotal + (includesTax ? tax : 0)),
+				),
+			),
 			isGift: main.meta_data.get('type') === 'gift',
 			supplements,
 			options: supplements.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)),

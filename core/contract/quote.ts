@@ -32,6 +32,10 @@ export const changeSchema = v.variant('code', [
 		description: v.string(),
 		refusals: list(refusalSchema),
 	}),
+	/** A coupon that is taken now and was not when the customer saw the order. */
+	v.object({ code: v.literal('coupon_added'), coupon_code: v.string(), description: v.string() }),
+	/** Another gift than the customer saw, or none any more: `product_id` 0. */
+	v.object({ code: v.literal('gift_changed'), product_id: v.number(), name: v.string() }),
 ]);
 export type QuoteChange = v.InferOutput<typeof changeSchema>;
 

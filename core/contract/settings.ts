@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { DeliveryCondition } from '../rules/delivery.ts';
 import { DEFAULT_PALETTE, type Palette } from '../rules/palette.ts';
+import { DEFAULT_COUNTRY } from '../rules/phone-shape.ts';
 import { type Popup, stoppedBy } from '../rules/popups.ts';
 import type { CodeChannel } from './auth.ts';
 import { bannerSchema } from './banner.ts';
@@ -212,7 +213,12 @@ const wireSettings = object({
 			single_stock_mode: flag,
 			single_stock_id: whenGood(id),
 			pending_order_cansel_time: positive,
-			// Ours: the specification says neither which ways in there are nor of what one is reminded.
+			// Ours: the specification says neither where the shop is, which ways in there are nor of what one is reminded.
+			// "RU", or with a region as WooCommerce has it, "RU:MOW".
+			country: v.pipe(
+				text,
+				v.transform((code) => /^[A-Z]{2}(?=:|$)/.exec(code.trim().toUpperCase())?.[0]),
+			),
 			login_channels: list(v.picklist(CHANNELS)),
 			cart_reminder_hours: whenGood(v.pipe(number, v.minValue(0), v.maxValue(168))),
 			payment: whenGood(object({ payments_filtered_by_location: flag })),
@@ -232,6 +238,8 @@ const wireSettings = object({
 	menu: list(menuItem),
 	// Ours: the site has galleries by their ids, and no field says which are shown.
 	galleries: list(object({ id: v.pipe(text, v.nonEmpty()), title: text })),
+	// Ours: WooCommerce finds taxes and delivery zones by it, and a chat app asks a customer for a street alone.
+	order_address: whenGood(object({ country: text, state: text, city: text, postcode: text })),
 	// Ours: the site's forms have ids, and no field says which one takes requests.
 	request_form: whenGood(id),
 	contacts: v.pipe(
@@ -351,6 +359,8 @@ export const settingsSchema = v.pipe(
 				? wire.settings.single_stock_id
 				: undefined,
 			pendingCancelSeconds: wire.settings.pending_order_cansel_time ?? PENDING_CANCEL_SECONDS,
+			/** Whose numbers are typed without "+" (ISO 3166-1 alpha-2). */
+			country: wire.settings.country ?? DEFAULT_COUNTRY,
 			/** The ways a login code comes, in the order they are offered. */
 			loginChannels:
 				wire.settings.login_channels.length === 0
@@ -389,6 +399,8 @@ export const settingsSchema = v.pipe(
 			contacts: wire.contacts,
 			/** The form requests are sent to; absent = none are taken. */
 			requestFormId: wire.request_form,
+			/** What of an order's address the customer is not asked for; '' = nothing is said of it. */
+			orderAddress: wire.order_address ?? { country: 'RU', state: '', city: '', postcode: '' },
 			conditions,
 			mapCenter: wire.delivery.dot_map_init,
 			zonePayments:

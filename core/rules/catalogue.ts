@@ -1,4 +1,5 @@
 import type { Kopecks } from './money.ts';
+import type { UnitPrice } from './unit-price.ts';
 
 /** Stock at one warehouse; `quantity` absent = not tracked. Units: pieces, grams for weight goods. */
 export interface WarehouseStock {
@@ -17,8 +18,8 @@ export interface Variation {
 	readonly id: number;
 	/** What the customer chooses between: "30 см". */
 	readonly label: string;
-	readonly price: Kopecks;
-	readonly regularPrice: Kopecks;
+	readonly price: UnitPrice;
+	readonly regularPrice: UnitPrice;
 	readonly image?: string;
 	/** Grams; absent when the shop does not say. */
 	readonly weight?: number;
@@ -59,8 +60,8 @@ export interface ProductCard extends Portioning {
 	readonly slug: string;
 	readonly name: string;
 	/** Per unit (per gram for "кг"); with variations, the cheapest one's. */
-	readonly price: Kopecks;
-	readonly regularPrice: Kopecks;
+	readonly price: UnitPrice;
+	readonly regularPrice: UnitPrice;
 	readonly priceMultiplier: number;
 	readonly image?: string;
 	/** Grams of a portion; absent when the shop does not say. */

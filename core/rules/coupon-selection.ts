@@ -26,7 +26,7 @@ export interface Selection {
 
 /**
  * One that applies is taken by itself; with summing on, all are; otherwise the customer chooses one, and a choice made
- * before is kept while it applies. A promocode that may not be combined is one more choice.
+ * before is kept while it applies: of several (a shop may have turned summing off) the first. A promocode that may not be combined is one more choice.
  */
 export function selectCoupons(given: {
 	/** Automatic coupons that apply, in the shop's order. */
@@ -47,6 +47,6 @@ export function selectCoupons(given: {
 		usesPromocode: hasPromocode && (!isPromocodeApart || taken.includes('promo')),
 	});
 	if (list.length <= 1 || (settings.sumsAutomatic && !isPromocodeApart)) return answer(list, false);
-	const kept = list.filter((id) => selected.includes(id));
-	return kept.length === 1 ? answer(kept, false) : answer([], true);
+	const kept = list.find((id) => selected.includes(id));
+	return kept === undefined ? answer([], true) : answer([kept], false);
 }

@@ -150,6 +150,8 @@ export type CouponRefusal =
 	| { readonly rule: 'gift_sold_out'; readonly product: number }
 	/** Of a typed code: there is none like it for this customer. */
 	| { readonly rule: 'unknown_code' }
+	/** Of a typed code that the site judges by itself: its own reason, plain text. */
+	| { readonly rule: 'told_by_site'; readonly message: string }
 	/** It would apply, but another one has been taken. */
 	| { readonly rule: 'not_combined' };
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { perUnit } from '#tests/fixtures/product.ts';
 import {
 	conditionOf,
 	deliveryPrice,
@@ -84,7 +85,7 @@ test('express: asked for, offered there, and as soon as possible', () => {
 describe('total (T, D)', () => {
 	const line = (price: number) => ({
 		count: 1,
-		price: rub(price),
+		price: perUnit(price),
 		priceMultiplier: 1,
 		measureUnit: 'шт',
 		firstPortion: 1,

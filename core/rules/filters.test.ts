@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import type { Product, ProductAttribute } from './catalogue.ts';
 import {
 	activeChoices,
@@ -28,29 +28,29 @@ const attribute = (name: string, ...options: string[]): ProductAttribute => ({
 
 const RAMEN = aProduct({
 	id: 1,
-	price: rub(400),
+	price: perUnit(400),
 	badges: ['hit'],
 	attributes: [attribute('Кухня', 'Японская'), attribute('Острота', 'Острая')],
 	allergens: ['глютен', 'яйца'],
 });
 const ROLL = aProduct({
 	id: 2,
-	price: rub(600),
-	regularPrice: rub(700),
+	price: perUnit(600),
+	regularPrice: perUnit(700),
 	badges: ['hit', 'new'],
 	attributes: [attribute('Кухня', 'Японская'), attribute('Острота', 'Не острая')],
 	allergens: ['рыба'],
 });
 const PASTA = aProduct({
 	id: 3,
-	price: rub(500),
+	price: perUnit(500),
 	badges: ['vegan'],
 	attributes: [attribute('Кухня', 'Итальянская'), attribute('Острота', 'Не острая')],
 	allergens: ['глютен'],
 });
 const SALAD = aProduct({
 	id: 4,
-	price: rub(300),
+	price: perUnit(300),
 	isInStock: false,
 	badges: ['vegan', 'Без глютена'],
 	attributes: [attribute('Кухня', 'Мексиканская')],
@@ -83,7 +83,7 @@ describe('sorting', () => {
 	});
 
 	test('weight goods by the price of a kilogram, as their cards show it', () => {
-		const cheese = aProduct({ id: 9, price: kopecks(120), measureUnit: 'кг' });
+		const cheese = aProduct({ id: 9, price: perUnit(1.2), measureUnit: 'кг' });
 		expect(sortedCards([cheese, RAMEN], 'price-up').map(({ id }) => id)).toEqual([1, 9]);
 	});
 });

@@ -1,12 +1,16 @@
-import type { ComboDiscount, Portioning } from './catalogue.ts';
-import { atLeastZero, discountPercent, type Kopecks, kopecks, sum, times } from './money.ts';
+import type { ComboDiscount, Portioning, ProductCard } from './catalogue.ts';
+import { type Decimal, decimalOf, minus, notBelowZero, plus, product } from './decimal.ts';
+import { type Kopecks, kopecks } from './money.ts';
+import { exactPrice, moneyOf, priced, type UnitPrice } from './unit-price.ts';
 
 /** A supplement or component chosen for a dish; `count` pieces for each dish of the line. */
 export interface LineSupplement {
 	readonly id: number;
 	readonly name: string;
 	readonly count: number;
-	readonly price: Kopecks;
+	readonly price: UnitPrice;
+	/** Absent = 1. */
+	readonly priceMultiplier?: number;
 	readonly freeQuantity: number;
 	readonly image?: string;
 }
@@ -16,7 +20,7 @@ export interface PricedLine extends Portioning {
 	/** Portions, whole, from 1. */
 	readonly count: number;
 	/** Per unit; per gram for "кг". */
-	readonly price: Kopecks;
+	readonly price: UnitPrice;
 	readonly priceMultiplier: number;
 	readonly freeQuantity: number;
 	readonly supplements: readonly LineSupplement[];
@@ -52,33 +56,71 @@ export function isWeighed(portioning: Pick<Portioning, 'measureUnit'>): boolean 
 /** The price a card shows: of a piece, of a kilogram of weight goods. `price` = of one of its sizes. */
 export function shownPrice(
 	product: Pick<Portioning, 'measureUnit'> & {
-		readonly price: Kopecks;
+		readonly price: UnitPrice;
 		readonly priceMultiplier: number;
 	},
-	price: Kopecks = product.price,
+	price: UnitPrice = product.price,
 ): Kopecks {
-	return times(price, product.priceMultiplier * (isWeighed(product) ? UNITS_OF_WEIGHT : 1));
+	return priced(price, product.priceMultiplier, isWeighed(product) ? UNITS_OF_WEIGHT : 1);
+}
+
+/** `count` pieces of a product added to each dish of a line. */
+export function supplementOf(
+	{ id, name, price, priceMultiplier, freeQuantity, image }: ProductCard,
+	count: number,
+): LineSupplement {
+	return {
+		id,
+		name,
+		count,
+		price,
+		freeQuantity,
+		...(priceMultiplier === 1 ? {} : { priceMultiplier }),
+		...(image === undefined ? {} : { image }),
+	};
 }
 
 /** Price of a supplement for one dish, after its free pieces (reading 7). */
 export function supplementPrice(supplement: LineSupplement): Kopecks {
-	return times(supplement.price, Math.max(0, supplement.count - supplement.freeQuantity));
+	return moneyOf(exactSupplement(supplement));
 }
 
-/** Price of one unit with its supplements and the combo's discount (readings 3-5). Whole kopecks. */
-export function unitPrice(line: Omit<PricedLine, 'count'>): Kopecks {
-	const own = times(line.price, line.priceMultiplier);
-	const whole = sum([own, ...line.supplements.map(supplementPrice)]);
-	if (line.combo === undefined) return whole;
-	return line.combo.type === 'percent'
-		? atLeastZero(whole - discountPercent(whole, line.combo.percent))
-		: atLeastZero(whole - line.combo.amount);
+/** The same for `units` dishes. */
+export function supplementTotal(supplement: LineSupplement, units: number): Kopecks {
+	return moneyOf(product(exactSupplement(supplement), decimalOf(units)));
 }
 
-/** Total of a cart line (readings 1-7): units times unit price, the line's own free pieces taken off. */
+/** What the dish alone costs in a line, all its units, without supplements, free pieces or a combo's discount. */
+export function dishPrice(line: PricedLine): Kopecks {
+	return priced(line.price, line.priceMultiplier, unitsOf(line, line.count));
+}
+
+function exactSupplement({ price, priceMultiplier = 1, ...one }: LineSupplement): Decimal {
+	const pieces = notBelowZero(minus(decimalOf(one.count), decimalOf(one.freeQuantity)));
+	return product(exactPrice(price), decimalOf(priceMultiplier), pieces);
+}
+
+const HUNDRED = decimalOf(100);
+
+/** One unit with its supplements and the combo's discount (readings 3-5), nothing rounded. */
+function exactUnit({ price, priceMultiplier, supplements, combo }: Omit<PricedLine, 'count'>) {
+	const own = product(exactPrice(price), decimalOf(priceMultiplier));
+	const whole = supplements.map(exactSupplement).reduce(plus, own);
+	if (combo === undefined) return whole;
+	const less =
+		combo.type === 'fixed'
+			? minus(whole, { digits: BigInt(combo.amount), scale: 2 })
+			: product(whole, minus(HUNDRED, decimalOf(combo.percent)), { digits: 1n, scale: 2 });
+	return notBelowZero(less);
+}
+
+/**
+ * Total of a cart line (readings 1-7): units times the price of one, the line's own free pieces taken off. Rounded here
+ * and nowhere before (reading 9).
+ */
 export function lineTotal(line: PricedLine): Kopecks {
-	const units = unitsOf(line, line.count);
-	return times(unitPrice(line), Math.max(0, units - line.freeQuantity));
+	const units = minus(decimalOf(unitsOf(line, line.count)), decimalOf(line.freeQuantity));
+	return moneyOf(product(exactUnit(line), notBelowZero(units)));
 }
 
 /** The largest count whose units fit in stock (reading 33); 0 = none fits. `stock` undefined = not tracked. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { availabilityAt, type Category, type Product } from './catalogue.ts';
 import { localPrices, soldAs } from './local-prices.ts';
 import { cardOf } from './menu.ts';
-import { kopecks } from './money.ts';
 
 const shop = (...products: Product[]): Category[] => [
 	{
@@ -29,17 +28,17 @@ test('a file that only leaves other warehouses’ stock out changes nothing', ()
 });
 
 test('another price is the price here, on cards and of sizes', () => {
-	const product = aProduct({ id: 1, price: kopecks(100), variations: [aVariation({ id: 11 })] });
+	const product = aProduct({ id: 1, price: perUnit(1), variations: [aVariation({ id: 11 })] });
 	const here = {
 		...product,
-		price: kopecks(80),
-		variations: [aVariation({ id: 11, price: kopecks(80) })],
+		price: perUnit(0.8),
+		variations: [aVariation({ id: 11, price: perUnit(0.8) })],
 	};
 	const prices = localPrices(shop(product), shop(here), 119);
-	expect(soldAs(product, prices).price).toBe(80);
-	expect(soldAs(product, prices).variations[0]?.price).toBe(80);
+	expect(soldAs(product, prices).price).toBe(perUnit(0.8));
+	expect(soldAs(product, prices).variations[0]?.price).toBe(perUnit(0.8));
 	const card = soldAs(cardOf(product), prices);
-	expect(card.price).toBe(80);
+	expect(card.price).toBe(perUnit(0.8));
 	expect('variations' in card).toBe(false);
 	expect(soldAs(aProduct({ id: 2 }), prices)).toEqual(aProduct({ id: 2 }));
 });

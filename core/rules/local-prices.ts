@@ -8,11 +8,11 @@ import {
 	type Variation,
 	type WarehouseStock,
 } from './catalogue.ts';
-import type { Kopecks } from './money.ts';
+import type { UnitPrice } from './unit-price.ts';
 
 export interface LocalProduct {
-	readonly price: Kopecks;
-	readonly regularPrice: Kopecks;
+	readonly price: UnitPrice;
+	readonly regularPrice: UnitPrice;
 	readonly isInStock: boolean;
 	readonly stock: readonly WarehouseStock[];
 	/** Absent = those of the catalogue. */

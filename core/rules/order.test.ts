@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isForward, nextStatuses, ORDER_STATUSES, orderStatusOf, statusPath } from './order.ts';
 import { paymentMethodsFor } from './payment.ts';
-import { phoneDigits } from './phone.ts';
 
 test('WooCommerce’s own slugs mean one of the seven statuses', () => {
 	expect(orderStatusOf('on-hold')).toBe('processing');
@@ -32,19 +31,6 @@ test('nothing is cooked for a table alone', () => {
 	const table = { isDelivery: false, hasDishes: false };
 	expect(statusPath(table)).toEqual(['pending', 'processing', 'completed']);
 	expect(nextStatuses('processing', table)[0]).toBe('completed');
-});
-
-test.each([
-	['+7 (999) 123-45-67', '79991234567'],
-	['8 999 123 45 67', '79991234567'],
-	['9991234567', '79991234567'],
-	['+375 29 123-45-67', '375291234567'],
-	['123', undefined],
-	['+7 999 12', undefined],
-	['позвоните', undefined],
-	['', undefined],
-])('phone "%s" is %s', (text, digits) => {
-	expect(phoneDigits(text)).toBe(digits);
 });
 
 const methods = [

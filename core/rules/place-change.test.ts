@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { perUnit } from '#tests/fixtures/product.ts';
 import type { Availability } from './catalogue.ts';
 import { kopecks } from './money.ts';
 import { needsConsent, placeChanges } from './place-change.ts';
 
-const PRICE = kopecks(10_000);
+const PRICE = perUnit(100);
 
 const aLine = (part: object = {}) => ({
 	key: 'a',
@@ -57,17 +58,17 @@ test('lines of one product share its stock, the earlier ones first', () => {
 });
 
 test('another price is told, but asks nothing', () => {
-	const dearer = placeChanges([aLine()], () => sold(left(), kopecks(12_000)));
+	const dearer = placeChanges([aLine()], () => sold(left(), perUnit(120)));
 	expect(dearer).toEqual([{ kind: 'repriced', key: 'a', count: 2, total: kopecks(24_000) }]);
 	expect(needsConsent(dearer)).toBe(false);
-	const fewer = placeChanges([aLine()], () => sold(left(1), kopecks(12_000)));
+	const fewer = placeChanges([aLine()], () => sold(left(1), perUnit(120)));
 	expect(fewer).toEqual([{ kind: 'reduced', key: 'a', count: 1, total: kopecks(12_000) }]);
 	expect(needsConsent(fewer)).toBe(true);
 });
 
 test('supplements go with their dish', () => {
 	const line = aLine({
-		supplements: [{ id: 9, name: 'Сыр', count: 1, price: kopecks(4000), freeQuantity: 0 }],
+		supplements: [{ id: 9, name: 'Сыр', count: 1, price: perUnit(40), freeQuantity: 0 }],
 	});
 	expect(placeChanges([line], () => sold(left(1)))[0]?.total).toBe(14_000);
 });

@@ -2,6 +2,7 @@
 import type { Availability } from './catalogue.ts';
 import { countWithinStock, lineTotal, type PricedLine } from './line.ts';
 import { type Kopecks, kopecks } from './money.ts';
+import type { UnitPrice } from './unit-price.ts';
 
 interface Line extends PricedLine {
 	readonly key: string;
@@ -11,7 +12,7 @@ interface Line extends PricedLine {
 /** How a line's product is sold at the other place. */
 export interface SoldThere {
 	readonly availability: Availability;
-	readonly price: Kopecks;
+	readonly price: UnitPrice;
 }
 
 export interface LineChange {

@@ -8,12 +8,13 @@ import {
 	promoSettings,
 	rub,
 } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import type { Coupon } from './coupon.ts';
 import { type CartToPrice, priceCart } from './price-cart.ts';
 
 const price = (items: number, coupons: readonly Coupon[], part: Partial<CartToPrice> = {}) =>
 	priceCart({
-		lines: [aCartItem({ price: rub(items) })],
+		lines: [aCartItem({ price: perUnit(items) })],
 		coupons,
 		settings: ALL_TOGETHER,
 		situation: aSituation(),

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { aGroup, aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
+import { aGroup, aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import type { Product } from './catalogue.ts';
 import { kopecks } from './money.ts';
 import { type PastLine, planRepeat, repeatTotal } from './repeat.ts';
 
 const HERE = 119;
-const cheese = aProduct({ id: 91, name: 'Сыр', price: kopecks(5900) });
-const bacon = aProduct({ id: 92, name: 'Бекон', price: kopecks(7900) });
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(30_000) });
+const cheese = aProduct({ id: 91, name: 'Сыр', price: perUnit(59) });
+const bacon = aProduct({ id: 92, name: 'Бекон', price: perUnit(79) });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(300) });
 const pizza = aProduct({
 	variations: [
-		aVariation({ id: 1, label: '25 см', price: kopecks(45_000) }),
-		aVariation({ id: 2, label: '30 см', price: kopecks(55_000) }),
+		aVariation({ id: 1, label: '25 см', price: perUnit(450) }),
+		aVariation({ id: 2, label: '30 см', price: perUnit(550) }),
 	],
 	defaultVariationId: 1,
 	supplementGroups: [aGroup({ productIds: [91, 92] })],
 });
 const combo = aProduct({
 	id: 801,
-	price: kopecks(0),
+	price: perUnit(0),
 	combo: { type: 'percent', percent: 10 },
 	supplementGroups: [
 		aGroup({ productIds: [641], min: 1, max: 1, isRequired: true }),
@@ -27,7 +28,7 @@ const combo = aProduct({
 });
 const salad = aProduct({
 	id: 701,
-	price: kopecks(89),
+	price: perUnit(0.89),
 	measureUnit: 'кг',
 	firstPortion: 0.5,
 	step: 0.1,
@@ -148,7 +149,7 @@ describe('is gone', () => {
 describe('has changed', () => {
 	test('in price, up and down', () => {
 		for (const price of [35_000, 25_000]) {
-			const now = plan([aLine({})], [{ ...soup, price: kopecks(price) }]);
+			const now = plan([aLine({})], [{ ...soup, price: unitPriceOf(kopecks(price)) }]);
 			expect(now.changes).toEqual([
 				{ kind: 'changed', index: 0, total: kopecks(price), without: [] },
 			]);

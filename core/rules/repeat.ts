@@ -1,6 +1,13 @@
 /** What of an earlier order can be had now: its lines as the cart takes them, and everything that is not as it was. */
 import { type Availability, availabilityAt, type Product, type Variation } from './catalogue.ts';
-import { countOfUnits, countWithinStock, isWeighed, type LineSupplement, unitsOf } from './line.ts';
+import {
+	countOfUnits,
+	countWithinStock,
+	isWeighed,
+	type LineSupplement,
+	supplementOf,
+	unitsOf,
+} from './line.ts';
 import { type Kopecks, kopecks } from './money.ts';
 import {
 	canBeChosen,
@@ -150,8 +157,7 @@ function selectionOf(product: Product, line: WantedLine, here: FindProduct): Sel
 	const supplements = line.supplements.flatMap(({ productId, count }): LineSupplement[] => {
 		const found = here(productId);
 		if (found?.isInStock !== true) return [];
-		const { name, price, freeQuantity } = found;
-		return [{ id: productId, name, count, price, freeQuantity }];
+		return [supplementOf(found, count)];
 	});
 	const { variationId } = line;
 	return selectionOfLine(product, {

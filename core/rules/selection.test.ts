@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aGroup, aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { aGroup, aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import type { Product } from './catalogue.ts';
-import { kopecks } from './money.ts';
 import {
 	addedPrice,
 	addSupplement,
@@ -22,11 +21,11 @@ import {
 	supplementsOf,
 } from './selection.ts';
 
-const cheese = aProduct({ id: 9101, name: 'Сыр', price: kopecks(5_900) });
-const garlic = aProduct({ id: 9001, name: 'Чесночный', price: kopecks(4_000), freeQuantity: 2 });
-const hot = aProduct({ id: 9002, name: 'Острый', price: kopecks(3_000), freeQuantity: 2 });
-const cola = aProduct({ id: 601, name: 'Кола', price: kopecks(12_000) });
-const tea = aProduct({ id: 602, name: 'Чай', price: kopecks(9_000) });
+const cheese = aProduct({ id: 9101, name: 'Сыр', price: perUnit(59) });
+const garlic = aProduct({ id: 9001, name: 'Чесночный', price: perUnit(40), freeQuantity: 2 });
+const hot = aProduct({ id: 9002, name: 'Острый', price: perUnit(30), freeQuantity: 2 });
+const cola = aProduct({ id: 601, name: 'Кола', price: perUnit(120) });
+const tea = aProduct({ id: 602, name: 'Чай', price: perUnit(90) });
 const gone = aProduct({ id: 603, name: 'Морс', isInStock: false });
 
 function find(...products: Product[]) {
@@ -213,7 +212,7 @@ describe('the free-limit counter', () => {
 describe('what the choice costs', () => {
 	test('size and supplements, for every portion', () => {
 		const pizza = aProduct({
-			variations: [aVariation({ id: 1 }), aVariation({ id: 2, price: kopecks(69_000) })],
+			variations: [aVariation({ id: 1 }), aVariation({ id: 2, price: perUnit(690) })],
 			defaultVariationId: 1,
 			supplementGroups: [sauces, extras],
 		});
@@ -226,7 +225,7 @@ describe('what the choice costs', () => {
 
 	test('weight goods: the first portion, then the step', () => {
 		const salad = aProduct({
-			price: kopecks(89),
+			price: perUnit(0.89),
 			measureUnit: 'кг',
 			firstPortion: 0.5,
 			step: 0.3,
@@ -238,7 +237,7 @@ describe('what the choice costs', () => {
 
 	test('a combo’s discount, and what it saves', () => {
 		const combo = aProduct({
-			price: kopecks(0),
+			price: perUnit(0),
 			combo: { type: 'percent', percent: 10 },
 			supplementGroups: [drink, drink],
 		});
@@ -256,7 +255,7 @@ describe('what the choice costs', () => {
 		selection = addSupplement(combo, selection, 0, 601);
 		selection = addSupplement(combo, selection, 1, 601);
 		expect(supplementsOf(selection, findAny)).toEqual([
-			{ id: 601, name: 'Кола', count: 2, price: 12_000, freeQuantity: 0 },
+			{ id: 601, name: 'Кола', count: 2, price: perUnit(120), freeQuantity: 0 },
 		]);
 	});
 });
@@ -272,7 +271,7 @@ describe('editing a cart line', () => {
 		const combo = aProduct({ supplementGroups: [drink, drink] });
 		const line = {
 			count: 1,
-			supplements: [{ id: 601, name: 'Кола', count: 2, price: kopecks(12_000), freeQuantity: 0 }],
+			supplements: [{ id: 601, name: 'Кола', count: 2, price: perUnit(120), freeQuantity: 0 }],
 		};
 		expect(selectionOfLine(combo, line).groups).toEqual([new Map([[601, 1]]), new Map([[601, 1]])]);
 	});
@@ -282,7 +281,7 @@ describe('editing a cart line', () => {
 		const line = {
 			count: 1,
 			variationId: 99,
-			supplements: [{ id: 1, name: 'Укроп', count: 1, price: kopecks(100), freeQuantity: 0 }],
+			supplements: [{ id: 1, name: 'Укроп', count: 1, price: perUnit(1), freeQuantity: 0 }],
 		};
 		expect(selectionOfLine(pizza, line)).toEqual({ count: 1, variationId: 2, groups: [] });
 	});

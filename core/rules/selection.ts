@@ -5,6 +5,7 @@ import {
 	type LineSupplement,
 	lineTotal,
 	type PricedLine,
+	supplementOf,
 	supplementPrice,
 } from './line.ts';
 import { type Kopecks, kopecks, ZERO } from './money.ts';
@@ -177,17 +178,6 @@ export function supplementsOf(selection: Selection, find: FindProduct): LineSupp
 		const product = find(id);
 		return product === undefined ? [] : [supplementOf(product, count)];
 	});
-}
-
-function supplementOf(product: Product, count: number): LineSupplement {
-	return {
-		id: product.id,
-		name: product.name,
-		count,
-		price: product.price,
-		freeQuantity: product.freeQuantity,
-		...(product.image === undefined ? {} : { image: product.image }),
-	};
 }
 
 /** What `count` pieces of a supplement add to one dish; of none: what the first piece would add. */

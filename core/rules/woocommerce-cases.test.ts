@@ -2,6 +2,7 @@
  * What WooCommerce answers for the same cart and coupons, as numbers: where its rules are ours the answers are the same.
  * The first 29 are its table of discount calculations.
  */
+
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import {
 	promoSettings,
 	rub,
 } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { couponRefusals } from './coupon.ts';
 import { isSameCode } from './coupon-viewer.ts';
 import { priceCart } from './price-cart.ts';
@@ -29,7 +31,7 @@ function price(
 ) {
 	return priceCart({
 		lines: items.map(([amount, count], index) =>
-			aCartItem({ productId: index + 1, price: rub(amount), count }),
+			aCartItem({ productId: index + 1, price: perUnit(amount), count }),
 		),
 		coupons: coupons.map(([discount_type, amount], index) =>
 			aCoupon({ id: index + 1, discount_type, amount: amount.toFixed(2) }),
@@ -283,7 +285,7 @@ describe('whether a coupon applies', () => {
 
 	test('the customer’s own code stands first where it may not be combined', () => {
 		const given = {
-			lines: [aCartItem({ price: rub(100) })],
+			lines: [aCartItem({ price: perUnit(100) })],
 			coupons: [aCoupon({ id: 1, amount: '7' })],
 			promocode: aCoupon({ id: 2, amount: '30' }),
 			settings: promoSettings(),

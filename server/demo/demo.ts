@@ -20,6 +20,8 @@ export interface DemoDeps {
 	};
 	now(): number;
 	readonly timeZone: string;
+	/** "₽" */
+	readonly currency: string;
 	readonly restaurants: readonly Restaurant[];
 	/** Who may be logged in as. */
 	readonly customers: readonly DemoCustomer[];
@@ -27,7 +29,7 @@ export interface DemoDeps {
 
 /** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
 export function createDemo(deps: DemoDeps): Hono {
-	const { inbox, kitchen, timeZone } = deps;
+	const { inbox, kitchen, timeZone, currency } = deps;
 	const app = new Hono();
 	const file = (name: string, type: string) => async (c: Context) =>
 		c.body(await readFile(new URL(`./owner/${name}`, import.meta.url)), 200, {
@@ -89,6 +91,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
+				currency,
 			}),
 			200,
 			DEMO_HEADERS,

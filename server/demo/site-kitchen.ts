@@ -78,6 +78,20 @@ function toKitchen(order: Order): KitchenOrder {
 		since: order.statusTimes[order.status] ?? order.createdAt,
 		...(order.expectedAt === undefined ? {} : { expectedAt: order.expectedAt[0] }),
 		...(order.cancellation === undefined ? {} : { cancellation: order.cancellation }),
-		lines: order.lines.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)),
+		lines: order.lines.map(({ name, count, options }) =>
+			[count > 1 ? `${count} × ${name}` : name, ...options].join(', '),
+		),
+		allergies: order.allergies ? [order.allergies] : [],
+		preferences: order.preferences ? [order.preferences] : [],
+		note: order.comment,
+		...{ name: order.name, phone: order.phone },
+		...{ flat: order.flat, entrance: order.entrance, floor: order.floor },
+		// The customer's own page reads the same answer: it has no door code.
+		doorCode: '',
+		addressComment: order.addressComment,
+		leavesAtDoor: order.leavesAtDoor,
+		total: order.total,
+		isPaid: order.paidAt !== undefined,
+		paymentTitle: order.paymentTitle,
 	};
 }

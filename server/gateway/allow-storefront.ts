@@ -1,5 +1,6 @@
 /** A storefront hosted as files alone: its pages come from another host than the API. */
 import type { Context } from 'hono';
+import { LAUNCH_HEADER } from '#core/rules/launch-data.ts';
 import type { GatewayEnv } from './deps.ts';
 
 /**
@@ -14,7 +15,7 @@ export function allowStorefront(c: Context<GatewayEnv>, origin: string | undefin
 	c.header('Vary', 'Origin', { append: true });
 	if (c.req.method !== 'OPTIONS') return false;
 	c.header('Access-Control-Allow-Methods', 'GET, POST, PUT');
-	c.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+	c.header('Access-Control-Allow-Headers', `Content-Type, Idempotency-Key, ${LAUNCH_HEADER}`);
 	c.header('Access-Control-Max-Age', '86400');
 	return true;
 }

@@ -2,7 +2,6 @@
 import type { Context } from 'hono';
 import type { ApiRoute, Identity } from './api-routes.ts';
 import type { GatewayEnv } from './deps.ts';
-import { readJsonObject } from './json-body.ts';
 import { orderChange, orderIntentions } from './order-access.ts';
 import type { Session } from './sessions.ts';
 
@@ -23,12 +22,11 @@ export function passedQuery(c: Context<GatewayEnv>, route: ApiRoute): Record<str
 	);
 }
 
-/** The route's own fields of the body. Throws `BodyError`. */
-export async function passedBody(
-	c: Context<GatewayEnv>,
+/** The route's own fields of a body. Throws `BodyError`. */
+export function passedBody(
+	body: Record<string, unknown>,
 	route: ApiRoute,
-): Promise<Record<string, unknown>> {
-	const body = await readJsonObject(c.req.raw);
+): Record<string, unknown> {
 	if (route.special === 'order-create' || route.special === 'order-body')
 		return orderIntentions(body);
 	if (route.special === 'order-change') return orderChange(body);

@@ -47,6 +47,8 @@ export interface ApiRoute {
 	readonly query?: readonly string[];
 	/** Fields of the JSON body that are passed on. */
 	readonly body?: readonly string[];
+	/** A login begins with it: the browser is given what its code belongs to. */
+	readonly sendsCode?: boolean;
 	readonly addsToQuery?: readonly Identity[];
 	readonly addsToBody?: readonly Identity[];
 }
@@ -66,6 +68,7 @@ const login = (path: string, fields: readonly string[]): ApiRoute => ({
 	access: 'credentials',
 	special: 'login',
 	body: fields,
+	sendsCode: fields === CODE_SENT,
 });
 const own = (path: string, ...adds: Identity[]): ApiRoute => ({
 	method: 'GET',

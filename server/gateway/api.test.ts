@@ -326,6 +326,35 @@ describe('an order', () => {
 		expect(response.headers.get('location')).toBeNull();
 	});
 
+	test('takes the customer’s preferences to the site, and nobody else’s word on them', async () => {
+		const gateway = await createTestGateway({ config: { servesRawSite: false } });
+		const session = await logIn(gateway);
+		const path = '/wp-json/systeminfo/v2/user_preferences';
+		const list = [
+			{ id: 1, title: 'Люблю острое', image: '' },
+			{ id: 4, title: 'Без орехов', image: '', allergy: true },
+		];
+		gateway.site.answers.set(path, (request) =>
+			Response.json({ list, preferences: request.url.includes(SITE_TOKEN) ? [4, 1] : [] }),
+		);
+		const meta_data = [...ORDER.meta_data, { key: 'allergies', value: 'никаких' }];
+		const place = (key: string, headers: object) =>
+			gateway.ask(ORDERS, json({ ...ORDER, meta_data }, { ...headers, 'idempotency-key': key }));
+		const placed = () => {
+			const sent = gateway.site.calls.findLast(({ path: to }) => to === '/wp-json/wc/v3/orders');
+			const meta: { key: string; value: string }[] = JSON.parse(sent?.body ?? '').meta_data;
+			return meta.flatMap(({ key, value }) => (/^allerg|^pref/.test(key) ? [value] : []));
+		};
+		expect((await place('k-1', session)).status).toBe(201);
+		expect(placed()).toEqual(['Без орехов', 'Люблю острое']);
+		expect((await place('k-2', {})).status).toBe(201);
+		expect(placed()).toEqual([]);
+		// An allergy that is only not known is not left out.
+		gateway.site.answers.set(path, () => new Response('<p>critical error</p>', { status: 500 }));
+		expect(await codeOf(await place('k-3', session))).toEqual([502, 'backend_unreachable']);
+		expect(gateway.site.calls.at(-1)?.path).toBe(path);
+	});
+
 	test('needs an idempotency key; of a guest it is customer 0', async () => {
 		const { ask, site } = await createTestGateway();
 		expect(await codeOf(await ask(ORDERS, json(ORDER)))).toEqual([400, 'idempotency_key_missing']);
@@ -373,11 +402,23 @@ describe('an order', () => {
 		const { ask } = gateway;
 		const path = `${ORDERS}/${ORDER_ID}`;
 		const session = await logIn(gateway);
+		const plain = await gateway.site.fetch(
+			new Request(
+				`http://site.internal/wp-json/wc/v3/orders/${ORDER_ID}?consumer_key=${SITE_KEYS.key}&consumer_secret=${SITE_KEYS.secret}`,
+			),
+		);
+		const order = (await plain.json()) as { meta_data: object[] };
+		const meta_data = [...order.meta_data, { key: 'allergies', value: 'Без орехов' }];
+		gateway.site.answers.set(`/wp-json/wc/v3/orders/${ORDER_ID}`, () =>
+			Response.json({ ...order, meta_data }),
+		);
 		const own = (await (await ask(path, { headers: session })).json()) as Record<string, unknown>;
 		expect(own).toMatchObject({ id: ORDER_ID, customer_id: CUSTOMER_ID });
 		expect(own).not.toHaveProperty('customer_ip_address');
 		const byKey = (await (await ask(`${path}?key=${ORDER_KEY}`)).json()) as Record<string, unknown>;
 		expect(byKey).toMatchObject({ id: ORDER_ID, customer_id: 0, total: '1965.00' });
+		const told = JSON.stringify([own.meta_data, byKey.meta_data]);
+		expect(told.match(/Без орехов/g)).toHaveLength(1);
 		const nobody = ['', '?key=', '?key=wc_order_wrong', `?key=${ORDER_KEY}x`];
 		for (const query of nobody)
 			expect(await codeOf(await ask(`${path}${query}`))).toEqual([

@@ -13,6 +13,7 @@ import { identity, LONGEST_QUERY_VALUE, passedBody, passedQuery, texts } from '.
 import { type ApiRoute, isOfBundledShop, type Matched, matchRoute } from './api-routes.ts';
 import type { Articles } from './articles.ts';
 import { sendArticles } from './articles-api.ts';
+import { askerHeaders } from './asker.ts';
 import { type BackendAnswer, type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { sendBrands } from './brands-api.ts';
 import type { CartLinks } from './cart-links.ts';
@@ -20,14 +21,15 @@ import { answerCartLinks } from './cart-links-api.ts';
 import { countConsent } from './consent-api.ts';
 import { type ContentReader, sendJson } from './content.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
-import type { GatewayDeps, GatewayEnv } from './deps.ts';
+import type { GatewayDeps, GatewayEnv, LaunchOwner } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { sendGallery } from './gallery.ts';
 import { sendInvoice } from './invoice-api.ts';
-import { BodyError } from './json-body.ts';
+import { BodyError, readJsonObject } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { readOrderFor, refusedChange, type SeenOrder, visibleOrder } from './order-access.ts';
 import { ordersQuery, placeOnce } from './order-once.ts';
+import { readSitePreferences, withPreferences } from './order-preferences.ts';
 import { languageOf } from './page-address.ts';
 import { type Geocoder, pointOf } from './places.ts';
 import { createRateLimit, rateFor } from './rate-limit.ts';
@@ -40,7 +42,8 @@ import { answerSessions, followAccount, keepLogin } from './sessions-api.ts';
 import { prepareShare } from './share-api.ts';
 import type { Site } from './site-data.ts';
 import type { SiteFiles } from './site-files.ts';
-import { createSiteQuote } from './site-quote.ts';
+import { createSiteOrders, preparedBySite, preparedHere } from './site-order.ts';
+import { createSiteQuote, QUOTE_PATH } from './site-quote.ts';
 
 type Ctx = Context<GatewayEnv>;
 
@@ -83,6 +86,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 	};
 	const ours = (answer: unknown) => parts.files.claim(safeJson(answer));
 	const siteQuote = createSiteQuote({ ...parts, credentials: config.credentials, now: deps.now });
+	const siteOrders = createSiteOrders({ ...parts, credentials, log: deps.log });
+	const knownSettings = async () => (parts.site.latest ?? (await parts.site.read()))?.settings;
 	const limits = {
 		all: createRateLimit(deps.now, rateFor(config, LIMITS.all)),
 		login: createRateLimit(deps.now, rateFor(config, LIMITS.login)),
@@ -124,7 +129,12 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const texts = isRead ? await sendArticles(c, parts.site, parts.articles, path) : undefined;
 			if (texts !== undefined) return texts;
 			if (path.startsWith('/session/'))
-				return await answerSessions(c, { sessions, isBundled }, session, path);
+				return await answerSessions(
+					c,
+					{ sessions, isBundled, readLaunch: deps.readLaunch, now: deps.now },
+					session,
+					path,
+				);
 			if (c.req.method === 'POST' && path.startsWith('/cart-links'))
 				return limited(c, 'carts', address) ?? (await answerCartLinks(c, parts.cartLinks, path));
 			if (c.req.method === 'POST' && path === '/consent')
@@ -190,6 +200,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		if (over !== undefined) return over;
 
 		const headers: Record<string, string> = { 'x-client-address': address };
+		if (asksByCode(route))
+			Object.assign(headers, askerHeaders(c, config, route.sendsCode === true));
 		if (route.special === 'login')
 			headers['x-client-device'] = Object.values(deviceOf(c.req.header('user-agent') ?? ''))
 				.reverse()
@@ -200,7 +212,8 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				return fail(c, 'idempotency_key_missing', 'An order needs an Idempotency-Key.');
 			headers['idempotency-key'] = key;
 		}
-		const body = route.method === 'GET' ? undefined : await passedBody(c, route);
+		const received = route.method === 'GET' ? undefined : await readJsonObject(c.req.raw);
+		const body = received && passedBody(received, route);
 		const key = new URL(c.req.url).searchParams.get('key') ?? undefined;
 		// Keys alone may do everything: with the customer and the order's key beside them the site applies its own rules.
 		const asker = {
@@ -236,10 +249,10 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 					: await writtenBody(route, { ...sent, ...identity(route.addsToBody, session) }, headers)),
 			});
 		if (route.special === 'order-body' && !isBundled) {
-			const said = await siteQuote(() => call(body), body, session);
+			const said = await siteQuote.say(() => call(body), body, session);
 			return 'quote' in said
 				? send(c, 200, ours(said.quote), {})
-				: sendAnswer(c, route, said.answer, session, seen, false);
+				: sendAnswer(c, route, said.answer, session, seen);
 		}
 		if (route.special !== 'order-create' || isBundled)
 			return sendAnswer(
@@ -248,23 +261,54 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 				await call(body),
 				session,
 				seen,
-				String(body?.init_data ?? '') !== '',
+				typeof received?.launch_data === 'string'
+					? deps.readLaunch(received.launch_data)
+					: undefined,
 			);
 		const customerId = session?.userId ?? 0;
+		const preferences = await readSitePreferences(client, session);
+		const ask = () =>
+			client({
+				method: 'POST',
+				path: QUOTE_PATH,
+				query: credentials,
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ ...body, customer_id: customerId }),
+			});
 		const outcome = await placeOnce(
 			{
+				...siteOrders,
 				db: deps.db,
 				now: deps.now,
-				send: call,
+				send: (order) =>
+					siteOrders.send(
+						{ ...order, body: withPreferences(order.body, preferences) },
+						{ query, headers },
+					),
+				prepare: async () => {
+					const said = await siteQuote.price(ask, body, session);
+					if ('answer' in said) return said;
+					return 'here' in said
+						? preparedHere(said.here, customerId, query.lang)
+						: preparedBySite(said.bySite, await knownSettings(), customerId);
+				},
 				listOrders: (page) =>
 					client({ path, query: { ...credentials, ...ordersQuery(customerId, page) } }),
 			},
-			{ customerId, key: headers['idempotency-key'] ?? '', body: body ?? {} },
+			{
+				customerId,
+				key: headers['idempotency-key'] ?? '',
+				body: body ?? {},
+			},
 		);
 		switch (outcome.kind) {
 			case 'answered':
 			case 'replayed':
-				return sendAnswer(c, route, outcome.answer, session, seen, false);
+				return sendAnswer(c, route, outcome.answer, session, seen);
+			case 'refused': {
+				const { code, message, facts } = outcome.refusal;
+				return fail(c, code, message, ours(facts) as Record<string, unknown>);
+			}
 			case 'running': {
 				const { retryAfterSeconds } = outcome;
 				c.header('Retry-After', String(retryAfterSeconds));
@@ -281,7 +325,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		site: BackendAnswer,
 		session: Session | undefined,
 		seen: SeenOrder | undefined,
-		hasLaunchData: boolean,
+		owner?: LaunchOwner,
 	): Promise<Response> => {
 		const retryAfter = site.headers.get('retry-after');
 		if (site.status >= 500) return unreachable(c, retryAfter);
@@ -302,9 +346,7 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 			const value = site.headers.get(name);
 			if (value !== null) headers[name] = value;
 		}
-		// Where there is one messenger, launch data are its own, even if they were too old to count.
-		const only = hasLaunchData && config.max === undefined ? 'telegram' : undefined;
-		if (isLogin(route)) await keepLogin(c, sessions, raw, only);
+		if (isLogin(route)) await keepLogin(c, sessions, raw, owner);
 		if (session !== undefined && v.is(succeeded, raw))
 			await followAccount(c, sessions, session, route.special);
 		const value = ours(raw);
@@ -364,6 +406,9 @@ async function writtenBody(
 	const type = written.headers.get('content-type') ?? '';
 	return { headers: { ...headers, 'content-type': type }, body: await written.text() };
 }
+
+/** Calls that send a login code or take one. */
+const asksByCode = ({ special }: ApiRoute) => special === 'login' || special === 'phone-change';
 
 const isLogin = ({ special }: ApiRoute) => special === 'login' || special === 'login-wait';
 

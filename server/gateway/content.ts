@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { contentLanguage } from '#core/rules/content-language.ts';
 import { acceptedEncoding, type Encoded } from './compression.ts';
 import type { GatewayEnv } from './deps.ts';
-import { DEFAULT_LANGUAGE, type Site } from './site-data.ts';
+import { DEFAULT_LANGUAGE, type Site, timeOf } from './site-data.ts';
 import { createSource, type Source, type SourceDeps } from './source.ts';
 
 /** Documents beyond settings and catalogue (posts, galleries) that are kept at a time. */
@@ -34,7 +34,7 @@ export function createContentReader(deps: SourceDeps, site: Site): ContentReader
 			kept.get(key) ??
 			createSource<unknown>(deps, {
 				path,
-				query: () => ({ ...sent }),
+				query: () => ({ ...timeOf(path, deps.now()), ...sent }),
 				parse: (value) => (typeof value === 'object' && value !== null ? value : undefined),
 			});
 		kept.delete(key);

@@ -112,6 +112,8 @@ export interface GatewayDeps {
 	readonly db: Kysely<GatewayTables>;
 	/** Makes an invoice and answers its address; undefined = Telegram would not. Absent = the shop sends none. */
 	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
+	/** Whose launch some data are, however old; undefined = no bot of the shop's has signed them. */
+	readonly readLaunch: (initData: string) => LaunchOwner | undefined;
 	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
 	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
 	/** What else must be well for the shop to be ready, beside the database, the disk and the site's menu. */
@@ -122,6 +124,13 @@ export interface GatewayDeps {
 	readonly now: () => number;
 	readonly log: Log;
 	readonly config: GatewayConfig;
+}
+
+/** A user of a messenger, who opened the shop there. */
+export interface LaunchOwner {
+	readonly messenger: 'telegram' | 'max';
+	/** The messenger's own number of the user. */
+	readonly userId: number;
 }
 
 /** Hono's types of a request inside the gateway. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MenuCards } from '#core/contract/page-data.ts';
 import type { Product } from '#core/rules/catalogue.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { createTestGateway, type TestGateway } from '#tests/fixtures/test-gateway.ts';
 
 const product = (id: number, fields: Record<string, unknown> = {}) => ({
@@ -48,7 +49,7 @@ describe('more cards of a long menu', () => {
 		expect(sections[0]?.cards).toHaveLength(300);
 		expect(sections[0]?.cards[1]).toMatchObject({
 			id: 101,
-			price: 10_000,
+			price: perUnit(100),
 			facts: {
 				composition: 'Рис',
 				allergens: ['рыба'],
@@ -100,7 +101,7 @@ describe('more cards of a long menu', () => {
 		await gateway.ask('/');
 		await expect
 			.poll(async () => (await cards(gateway, 'sections=1')).sections[0]?.cards[0]?.price)
-			.toBe(500);
+			.toBe(perUnit(5));
 		expect((await again()).status).toBe(200);
 	});
 
@@ -153,10 +154,10 @@ describe('prices of a warehouse', () => {
 
 	test('are what its own file changes: other prices, and what it does not sell', async () => {
 		expect(await at(await shopWithLocalPrices(), 'warehouse=119')).toEqual({
-			100: { price: 8000, regularPrice: 8000, isInStock: true, stock: [] },
+			100: { price: perUnit(80), regularPrice: perUnit(80), isInStock: true, stock: [] },
 			101: {
-				price: 10_000,
-				regularPrice: 10_000,
+				price: perUnit(100),
+				regularPrice: perUnit(100),
 				isInStock: true,
 				stock: [{ id: 119, quantity: 0 }],
 			},

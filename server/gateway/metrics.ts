@@ -13,6 +13,8 @@ export interface Metrics {
 	/** How a page was answered: hit, miss, not_modified, maintenance. */
 	page(result: string): void;
 	backendFailure(reason: string): void;
+	/** An order the site has counted otherwise than the customer was shown; it waits for the shop's word. */
+	orderHeld(): void;
 	/** What a visitor answered when asked for scripts of others; nothing else is known of them. */
 	consent(choice: ConsentChoice): void;
 	/** The Prometheus text. */
@@ -58,6 +60,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
 		name: 'vitrina_backend_failures_total',
 		help: 'Calls the site did not answer, or answered with a server error',
 		labelNames: ['reason'],
+		registers,
+	});
+	const held = new Counter({
+		name: 'vitrina_orders_held_total',
+		help: 'Orders put on hold: the site has counted another total than was shown',
 		registers,
 	});
 	const consents = new Counter({
@@ -164,6 +171,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
 		},
 		page: (result) => pages.inc({ result }),
 		backendFailure: (reason) => failures.inc({ reason }),
+		orderHeld: () => held.inc(),
 		consent: (choice) => consents.inc({ choice }),
 		text: () => registry.metrics(),
 		contentType: registry.contentType,

@@ -28,4 +28,31 @@ describe.each(DATABASES)('the gateway’s tables on $name', (kind) => {
 		await db.destroy();
 		await database.drop();
 	});
+
+	test('a session of before launches were noted is nobody’s in particular, and ids of messengers stay whole', async () => {
+		const database = await kind.create();
+		const db = openDatabase<GatewayTables>(database.target);
+		const { '005_session_messenger': _, ...before } = GATEWAY_MIGRATIONS;
+		await migrate(db, 'gateway', before);
+		const row = { user_id: 7, token: 't', created_at: 1, seen_at: 1, public_id: 'p', device: '' };
+		await db
+			.insertInto('gateway_sessions')
+			.values({ ...row, id_hash: 'old' } as never)
+			.execute();
+		await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
+		const id = 2 ** 52 - 1;
+		await db
+			.insertInto('gateway_sessions')
+			.values({ ...row, id_hash: 'new', messenger: 'telegram', messenger_user_id: id })
+			.execute();
+		const rows = await db.selectFrom('gateway_sessions').selectAll().orderBy('id_hash').execute();
+		expect(
+			rows.map((one) => [one.messenger, one.messenger_user_id && Number(one.messenger_user_id)]),
+		).toEqual([
+			['telegram', id],
+			[null, null],
+		]);
+		await db.destroy();
+		await database.drop();
+	});
 });

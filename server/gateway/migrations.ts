@@ -17,6 +17,9 @@ export interface GatewayTables {
 		public_id: string;
 		/** JSON of a `Device`; '' = begun before it was noted. */
 		device: string;
+		/** Whose launch it was begun in, and that alone goes on with it; both null = begun in a browser. */
+		messenger: 'telegram' | 'max' | null;
+		messenger_user_id: number | null;
 	};
 	/** Orders sent to a real site. */
 	gateway_orders: {
@@ -28,6 +31,10 @@ export interface GatewayTables {
 		/** Epoch ms: when it was sent, and when it was last sent or looked for. */
 		first_at: number;
 		asked_at: number;
+		/** Of this try to place it: part of the mark the site keeps; '' = begun before tries were told apart. */
+		attempt: string;
+		/** What it was priced at, JSON of an `OrderPlan`; null = nothing was sent. */
+		plan: string | null;
 	};
 	/** Carts on their way to another device. */
 	gateway_cart_links: {
@@ -112,6 +119,24 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.on('gateway_cart_links')
 				.column('expires_at')
 				.execute();
+		},
+	},
+	'005_session_messenger': {
+		async up(db: Kysely<unknown>) {
+			await db.schema.alterTable('gateway_sessions').addColumn('messenger', 'text').execute();
+			await db.schema
+				.alterTable('gateway_sessions')
+				.addColumn('messenger_user_id', 'bigint')
+				.execute();
+		},
+	},
+	'006_order_plans': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('gateway_orders')
+				.addColumn('attempt', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+			await db.schema.alterTable('gateway_orders').addColumn('plan', 'text').execute();
 		},
 	},
 };

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { ARTICLE_KINDS, type ArticleKind } from '#core/contract/articles.ts';
 import type { Product } from '#core/rules/catalogue.ts';
-import { isWeighed } from '#core/rules/line.ts';
+import { isWeighed, shownPrice } from '#core/rules/line.ts';
 import { isOnMenu } from '#core/rules/menu.ts';
-import { type Kopecks, times } from '#core/rules/money.ts';
+import type { Kopecks } from '#core/rules/money.ts';
 import type { Articles } from './articles.ts';
 import type { GatewayDeps, GatewayEnv } from './deps.ts';
 import { type Card, drawCard } from './draw-card.ts';
@@ -165,9 +165,8 @@ function firstImage(sections: SiteData['menu']): string | undefined {
 
 /** "450 ₽", of several sizes "450–820 ₽", by weight "890 ₽/кг": figures alone, in whatever language. */
 function priceOf(product: Product, { settings, language }: SiteData): string {
-	const units = product.priceMultiplier * (isWeighed(product) ? 1000 : 1);
 	const prices = [product.price, ...product.variations.map((one) => one.price)]
-		.map((price) => times(price, units))
+		.map((price) => shownPrice(product, price))
 		.filter((price) => price > 0);
 	if (prices.length === 0) return '';
 	const format = (price: number) =>

@@ -8,6 +8,7 @@ import {
 	isRatingMeta,
 	RATING_META,
 } from '#core/contract/order-feedback.ts';
+import { isPreferenceMeta } from '#core/contract/order-preferences.ts';
 import { isCancellable, orderStatusOf } from '#core/rules/order.ts';
 import { type BackendClient, BackendError, jsonOf } from './backend-client.ts';
 import { BodyError } from './json-body.ts';
@@ -121,6 +122,11 @@ export function visibleOrder(value: unknown, access: OrderAccess): unknown {
 	for (const name of NEVER_SHOWN) delete order[name];
 	if (access === 'key') {
 		order.customer_id = 0;
+		// A link goes from hand to hand; what somebody must not eat is not told with it.
+		if (Array.isArray(order.meta_data))
+			order.meta_data = order.meta_data.filter(
+				(entry: unknown) => !(isFields(entry) && isPreferenceMeta(entry.key)),
+			);
 		for (const name of ['billing', 'shipping'] as const)
 			if (isFields(order[name])) order[name] = { ...order[name], email: '' };
 	}

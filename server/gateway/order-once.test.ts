@@ -4,6 +4,7 @@ import { createFakeSite } from '#tests/fixtures/fake-site.ts';
 import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';
 
 const PATH = '/wp-json/wc/v3/orders';
+const TOTAL = '450.00';
 const CART = 'cart-version-of-this-very-cart';
 
 /** What becomes of an order's request on its way: answered, or placed and not told, or neither. */
@@ -32,10 +33,16 @@ async function open(options: { canList?: () => boolean; takesKeys?: boolean } = 
 	let fate: Fate = 'answered';
 	let gate: Promise<void> | undefined;
 	const place = (body: Record<string, unknown>): SiteOrder => {
-		const order = { id: 700 + orders.length, order_key: 'wc_order_x', meta_data: [], ...body };
+		const order = {
+			...{ id: 700 + orders.length, order_key: 'wc_order_x', total: TOTAL, meta_data: [] },
+			...body,
+		};
 		orders.push(order);
 		return order;
 	};
+	// It prices orders itself: what they come to is not what is told apart here.
+	const sums = { items: TOTAL, delivery: '0.00', discount: '0.00', bonus: '0.00', total: TOTAL };
+	site.answers.set('/wp-json/checkout/v1/quote', () => Response.json({ lines: [], ...sums }));
 	site.answers.set(PATH, async (request) => {
 		const url = new URL(request.url);
 		if (request.method === 'GET') {
@@ -99,6 +106,7 @@ async function open(options: { canList?: () => boolean; takesKeys?: boolean } = 
 				body: JSON.stringify({
 					payment_method: 'cod',
 					customer_note: comment,
+					billing: { phone: '+7 (999) 123-45-67' },
 					meta_data: Object.entries(meta).map(([name, value]) => ({ key: name, value })),
 				}),
 			});
@@ -119,6 +127,10 @@ test('an order that was answered is answered the same to the same key, and sent 
 	expect((await shop.order('k1', {}, 'other')).said).toBe('idempotency_key_reused');
 	expect((await shop.order('k2')).said).toBe(701);
 	expect(shop.orders).toHaveLength(2);
+	// A site that takes keys itself is told them, and every site the language of the page.
+	const sent = shop.site.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
+	expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k2']);
+	expect(sent.map(({ query }) => query.get('lang'))).toEqual(['ru', 'ru']);
 });
 
 test('two at once, and a second tab with a key of its own for the same cart, are one order', async () => {
@@ -126,7 +138,7 @@ test('two at once, and a second tab with a key of its own for the same cart, are
 	const go = shop.holds();
 	const first = shop.order('k1', { cart_version: CART });
 	await expect
-		.poll(() => shop.site.calls.filter(({ method }) => method === 'POST'))
+		.poll(() => shop.site.calls.filter(({ method, path }) => method === 'POST' && path === PATH))
 		.toHaveLength(1);
 	const meanwhile = await Promise.all([
 		shop.order('k1', { cart_version: CART }),
@@ -223,7 +235,7 @@ test('a gateway that was stopped while it sent waits before it looks', async () 
 	const go = shop.holds();
 	const first = shop.order('k1');
 	await expect
-		.poll(() => shop.site.calls.filter(({ method }) => method === 'POST'))
+		.poll(() => shop.site.calls.filter(({ method, path }) => method === 'POST' && path === PATH))
 		.toHaveLength(1);
 	const restarted = await shop.restart();
 	expect((await shop.order('k1', {}, '', restarted)).said).toBe('idempotency_key_running');

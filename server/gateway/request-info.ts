@@ -37,3 +37,11 @@ export function askedOrigin(c: Context<GatewayEnv>, config: Proxied): string {
 	);
 	return origin?.origin ?? url.origin;
 }
+
+/** Attributes of a cookie no script reads. */
+export function cookieAttributes(c: Context<GatewayEnv>, config: Proxied) {
+	// In Telegram's web clients the shop is a third-party frame: only a partitioned cookie survives there.
+	return requestOrigin(c, config).startsWith('https:')
+		? ({ path: '/', httpOnly: true, secure: true, sameSite: 'None', partitioned: true } as const)
+		: ({ path: '/', httpOnly: true, sameSite: 'Lax' } as const);
+}

@@ -2,9 +2,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { id, object, whenGood } from '#core/contract/lenient.ts';
+import { isSignedLately } from '#core/rules/launch-data.ts';
 import { fail, loginRequired, notFound } from './api-answer.ts';
 import type { Special } from './api-routes.ts';
-import type { GatewayEnv } from './deps.ts';
+import type { GatewayDeps, GatewayEnv, LaunchOwner } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -12,7 +13,15 @@ import type { Session, Sessions } from './sessions.ts';
 /** Throws `BodyError`. `isBundled`: the shop behind the gateway is ours. */
 export async function answerSessions(
 	c: Context<GatewayEnv>,
-	{ sessions, isBundled }: { readonly sessions: Sessions; readonly isBundled: boolean },
+	{
+		sessions,
+		isBundled,
+		readLaunch,
+		now,
+	}: {
+		readonly sessions: Sessions;
+		readonly isBundled: boolean;
+	} & Pick<GatewayDeps, 'readLaunch' | 'now'>,
 	session: Session | undefined,
 	path: string,
 ): Promise<Response> {
@@ -34,6 +43,16 @@ export async function answerSessions(
 			await sessions.endAll(session);
 			await sessions.end(c);
 			return c.json({ success: true });
+		case 'POST /session/launch': {
+			const { launch_data: data } = await readJsonObject(c.req.raw);
+			const launch = typeof data === 'string' ? data : '';
+			const owner = readLaunch(launch);
+			const signedAt = new URLSearchParams(launch).get('auth_date');
+			return c.json({
+				session: await sessions.settle(c, owner),
+				logs_in: owner !== undefined && isSignedLately(signedAt, now()),
+			});
+		}
 		case 'POST /session/logout':
 			await sessions.end(c);
 			return c.json({ success: true });
@@ -49,18 +68,18 @@ const loginSchema = object({
 	messenger: whenGood(v.picklist(['telegram', 'max'])),
 });
 
-/** Begins the session of whom a login call has let in. `launchedIn`: where, unless the answer says better. */
+/** Begins the session of whom a login call has let in. `owner`: whose launch the page that called was opened by. */
 export async function keepLogin(
 	c: Context<GatewayEnv>,
 	sessions: Sessions,
 	answer: unknown,
-	launchedIn: 'telegram' | undefined,
+	owner: LaunchOwner | undefined,
 ): Promise<void> {
 	const login = v.safeParse(loginSchema, answer);
 	if (!login.success) return;
-	const { user, messenger = launchedIn } = login.output;
+	const { user, messenger = owner?.messenger } = login.output;
 	const device = deviceOf(c.req.header('user-agent') ?? '', messenger);
-	await sessions.start(c, user.id, user.token, device);
+	await sessions.start(c, { userId: user.id, token: user.token, device }, owner);
 }
 
 /** Which calls change whose sessions are alive, and how: the site has deleted the account, or given it another phone. */

@@ -8,6 +8,7 @@ import {
 	json,
 	type TestGateway,
 } from '#tests/fixtures/test-gateway.ts';
+import { signedInitData } from '#tests/telegram-host/init-data.ts';
 import { deviceOf } from './device.ts';
 
 const CHECK = '/api/wp-json/wc/auth/check_code';
@@ -30,7 +31,7 @@ async function listOf({ ask }: TestGateway, headers: { cookie: string }) {
 
 test('a customer sees where he is logged in, this one marked, and no secret of it', async () => {
 	const gateway = await createTestGateway();
-	const phone = await logIn(gateway, IPHONE, { init_data: 'signed' });
+	const phone = await logIn(gateway, IPHONE, { launch_data: signedInitData() });
 	gateway.advance(60_000);
 	const desk = await logIn(gateway, CHROME);
 	const { answer, list } = await listOf(gateway, desk);

@@ -5,12 +5,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Device, DeviceSession } from '#core/contract/devices.ts';
-import type { GatewayConfig, GatewayEnv } from './deps.ts';
+import { LAUNCH_HEADER, launchName } from '#core/rules/launch-data.ts';
+import type { GatewayConfig, GatewayEnv, LaunchOwner } from './deps.ts';
 import { readDevice } from './device.ts';
 import type { GatewayTables } from './migrations.ts';
-import { requestOrigin } from './request-info.ts';
+import { cookieAttributes } from './request-info.ts';
 
 const SESSION_COOKIE = 'vitrina_session';
 /** Tells the page's scripts that there is a session, and nothing else of it: guests need not ask who they are. */
@@ -31,14 +32,23 @@ export interface Session {
 }
 
 export interface Sessions {
-	/** The session a request's cookie names; undefined for a guest. */
+	/** The session a request's cookie names; undefined for a guest, and for another user of the messenger's. */
 	of(c: Context<GatewayEnv>): Promise<Session | undefined>;
 	/**
 	 * A new session under a new value, whatever value the browser came with; the one it came with ends.
-	 * Sets the cookie.
+	 * Sets the cookie. `owner`: whose launch it is begun in; undefined = in a browser.
 	 */
-	start(c: Context<GatewayEnv>, userId: number, token: string, device: Device): Promise<void>;
-	/** Ends the request's session and clears the cookie. */
+	start(
+		c: Context<GatewayEnv>,
+		login: { readonly userId: number; readonly token: string; readonly device: Device },
+		owner: LaunchOwner | undefined,
+	): Promise<void>;
+	/**
+	 * Ends the request's session unless it may go on in a messenger's launch: one begun in a launch goes on with the same
+	 * user alone, one begun in a browser where the launch names nobody (decisions/0035). Answers whether one goes on.
+	 */
+	settle(c: Context<GatewayEnv>, owner: LaunchOwner | undefined): Promise<boolean>;
+	/** Ends the request's session and clears the cookie; not that of another user of the messenger's the call comes from. */
 	end(c: Context<GatewayEnv>): Promise<void>;
 	/** The live sessions of a session's customer, newest use first. */
 	listFor(session: Session): Promise<DeviceSession[]>;
@@ -57,32 +67,42 @@ export function createSessions(
 	now: () => number,
 	config: GatewayConfig,
 ): Sessions {
-	const attributes = (c: Context<GatewayEnv>) =>
-		// In Telegram's web clients the shop is a third-party frame: only a partitioned cookie survives there.
-		requestOrigin(c, config).startsWith('https:')
-			? ({ path: '/', httpOnly: true, secure: true, sameSite: 'None', partitioned: true } as const)
-			: ({ path: '/', httpOnly: true, sameSite: 'Lax' } as const);
+	const attributes = (c: Context<GatewayEnv>) => cookieAttributes(c, config);
 
+	/** The cookie's session that is not over, whoever calls. */
+	const rowOf = async (c: Context<GatewayEnv>) => {
+		const value = getCookie(c, SESSION_COOKIE);
+		if (value === undefined || !/^[\w-]{43}$/.test(value)) return undefined;
+		const row = await db
+			.selectFrom('gateway_sessions')
+			.selectAll()
+			.where('id_hash', '=', hashOf(value))
+			.executeTakeFirst();
+		const at = now();
+		const isOver =
+			row === undefined ||
+			at - Number(row.seen_at) > IDLE_MS ||
+			at - Number(row.created_at) > LONGEST_MS;
+		return isOver ? undefined : row;
+	};
 	const remove = async (c: Context<GatewayEnv>) => {
 		const value = getCookie(c, SESSION_COOKIE);
 		if (value === undefined) return;
 		await db.deleteFrom('gateway_sessions').where('id_hash', '=', hashOf(value)).execute();
 	};
+	const end = async (c: Context<GatewayEnv>) => {
+		await remove(c);
+		deleteCookie(c, SESSION_COOKIE, attributes(c));
+		deleteCookie(c, MARK_COOKIE, { ...attributes(c), httpOnly: false });
+	};
 
 	return {
 		async of(c) {
-			const value = getCookie(c, SESSION_COOKIE);
-			if (value === undefined || !/^[\w-]{43}$/.test(value)) return undefined;
-			const idHash = hashOf(value);
-			const row = await db
-				.selectFrom('gateway_sessions')
-				.selectAll()
-				.where('id_hash', '=', idHash)
-				.executeTakeFirst();
-			if (row === undefined) return undefined;
+			const row = await rowOf(c);
+			if (row === undefined || isOfAnother(c, row)) return undefined;
+			const idHash = row.id_hash;
 			const at = now();
 			const seenAt = Number(row.seen_at);
-			if (at - seenAt > IDLE_MS || at - Number(row.created_at) > LONGEST_MS) return undefined;
 			if (at - seenAt > SEEN_EVERY_MS)
 				await db
 					.updateTable('gateway_sessions')
@@ -91,7 +111,7 @@ export function createSessions(
 					.execute();
 			return { idHash, userId: Number(row.user_id), token: row.token };
 		},
-		async start(c, userId, token, device) {
+		async start(c, { userId, token, device }, owner) {
 			const value = randomBytes(32).toString('base64url');
 			const at = now();
 			await remove(c);
@@ -105,16 +125,24 @@ export function createSessions(
 					seen_at: at,
 					public_id: randomUUID(),
 					device: JSON.stringify(device),
+					messenger: owner?.messenger ?? null,
+					messenger_user_id: owner?.userId ?? null,
 				})
 				.execute();
 			const maxAge = LONGEST_MS / 1000;
 			setCookie(c, SESSION_COOKIE, value, { ...attributes(c), maxAge });
 			setCookie(c, MARK_COOKIE, '1', { ...attributes(c), httpOnly: false, maxAge });
 		},
+		async settle(c, owner) {
+			const row = await rowOf(c);
+			if (row === undefined) return false;
+			const goesOn = nameOf(rowOwner(row)) === nameOf(owner);
+			if (!goesOn) await end(c);
+			return goesOn;
+		},
 		async end(c) {
-			await remove(c);
-			deleteCookie(c, SESSION_COOKIE, attributes(c));
-			deleteCookie(c, MARK_COOKIE, { ...attributes(c), httpOnly: false });
+			const row = await rowOf(c);
+			if (row === undefined || !isOfAnother(c, row)) await end(c);
 		},
 		async listFor({ userId, idHash }) {
 			const at = now();
@@ -162,6 +190,26 @@ export function createSessions(
 				.execute();
 		},
 	};
+}
+
+type Row = Selectable<GatewayTables['gateway_sessions']>;
+
+function rowOwner({ messenger, messenger_user_id: userId }: Row): LaunchOwner | undefined {
+	return messenger === null || userId === null ? undefined : { messenger, userId: Number(userId) };
+}
+
+/**
+ * Whether a session is not that of the messenger's user whose page calls: two accounts in one Telegram Web share their
+ * cookies. What the page says of itself opens nothing, it only does without.
+ */
+function isOfAnother(c: Context<GatewayEnv>, row: Row): boolean {
+	const caller = c.req.header(LAUNCH_HEADER);
+	const owner = rowOwner(row);
+	return owner !== undefined && caller !== undefined && caller !== nameOf(owner);
+}
+
+function nameOf(owner: LaunchOwner | undefined): string | undefined {
+	return owner && launchName(owner.messenger, owner.userId);
 }
 
 function hashOf(value: string): string {

@@ -26,12 +26,22 @@ import { createSource, type Good, type Reading, type Source, type SourceDeps } f
 
 export const DEFAULT_LANGUAGE = SOURCE_LANGUAGE;
 
-/** The settings call's `t` changes every 3 minutes (spec 4). */
+/** How often `t` changes (spec 4). */
 const BUCKET_MS = 180_000;
 const SETTINGS_PATH = '/wp-json/v1/all_settings';
 const FRONT_PATH = '/wp-json/front/settings';
 const BANNERS_PATH = '/banners-json';
 const CATALOGUE_FOLDER = '/wp-content/uploads/app_sync/';
+
+/**
+ * `t` of the calls that have it (spec 7): settings and files of the catalogue. A cache between us and the site keeps
+ * each of its values apart.
+ */
+export function timeOf(path: string, now: number): { readonly t?: string } {
+	return path === SETTINGS_PATH || path.startsWith(CATALOGUE_FOLDER)
+		? { t: String(Math.floor(now / BUCKET_MS)) }
+		: {};
+}
 
 export interface SiteData extends FrontSettings {
 	readonly language: string;
@@ -114,18 +124,16 @@ function languageReader(options: SiteOptions, language: string) {
 	const open = <T>(
 		path: string,
 		parse: (value: unknown) => T | undefined,
-		query: () => Record<string, string> = () => lang,
+		ofLanguage = lang,
 	): Source<T> => {
 		const name = `${path.replace(/^.*\//, '').replace(/\.json$/, '')}${suffix}`;
 		const file = join(options.dataDir, 'last-good', `${name}.json`);
+		const query = () => ({ ...timeOf(path, options.now()), ...ofLanguage });
 		const source = createSource(options, { path, query, parse, file });
 		sources.set(path, source);
 		return source;
 	};
-	const settings = open(SETTINGS_PATH, parsedBy(settingsSchema), () => ({
-		t: String(Math.floor(options.now() / BUCKET_MS)),
-		...lang,
-	}));
+	const settings = open(SETTINGS_PATH, parsedBy(settingsSchema));
 	const front = open(FRONT_PATH, parsedBy(frontSettingsSchema));
 	const banners = open(BANNERS_PATH, (value) =>
 		Array.isArray(value) ? v.parse(bannersSchema, value) : undefined,
@@ -135,7 +143,7 @@ function languageReader(options: SiteOptions, language: string) {
 	const readFile = async (path: string): Promise<Reading<Category[]>> => {
 		let reading: Reading<Category[]> = { status: 'unreachable' };
 		for (const name of new Set([`${path}${suffix}`, path])) {
-			const source = catalogues.get(name) ?? open(`${name}.json`, parseCatalogue, () => ({}));
+			const source = catalogues.get(name) ?? open(`${name}.json`, parseCatalogue, {});
 			catalogues.set(name, source);
 			reading = await source.read();
 			if (reading.status !== 'refused') return reading;

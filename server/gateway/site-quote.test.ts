@@ -107,7 +107,6 @@ const WISHES: [name: string, wish: OrderWish][] = [
 	['at another warehouse', { method: 'local_pickup', coords: null, meta: { stock_id: '120' } }],
 	['an hour that is over', { meta: { must_be_delivered: '09:00-09:30', take_date: '20.11.2026' } }],
 	['a payment of another place', { payment: 'nothing_of_ours' }],
-	['a code nobody has', { coupons: ['nosuchcode'] }],
 	['points of a guest', { meta: { bonuses: '100' } }],
 	[
 		'a coupon that is listed',
@@ -141,6 +140,14 @@ describe('what the site alone knows', () => {
 		expect(said).toMatchObject({
 			...{ items: wanted.items, discount: wanted.discount, total: wanted.total, changes: [] },
 			promocode: { code: 'tochka', discount_type: 'percent' },
+		});
+	});
+
+	test('a code nobody has is refused in its own words', async () => {
+		const { said } = await both({ coupons: ['nosuchcode'] });
+		const message = 'Не удалось применить промокод';
+		expect(said).toMatchObject({
+			changes: [{ coupon_code: 'nosuchcode', refusals: [{ rule: 'told_by_site', message }] }],
 		});
 	});
 

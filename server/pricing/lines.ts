@@ -2,8 +2,13 @@
 import type { RequestedLine } from '#core/contract/order-request.ts';
 import type { QuoteChange } from '#core/contract/quote.ts';
 import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue.ts';
-import { countOfUnits, countWithinStock, type PricedLine, unitsOf } from '#core/rules/line.ts';
-import { times } from '#core/rules/money.ts';
+import {
+	countOfUnits,
+	countWithinStock,
+	type PricedLine,
+	supplementOf,
+	unitsOf,
+} from '#core/rules/line.ts';
 import { type StockLevels, withStock } from './stock-levels.ts';
 
 export interface OrderedLine {
@@ -31,7 +36,6 @@ export function orderedLines(
 ): OrderedLines {
 	const shelf = createShelf(levels, warehouseId);
 	const changes: QuoteChange[] = [];
-	const freeLeft = new Map<number, number>();
 	const lines: OrderedLine[] = [];
 
 	for (const [position, line] of requested.entries()) {
@@ -62,15 +66,12 @@ export function orderedLines(
 		shelf.take(product, units);
 		for (const one of supplements.kept) shelf.take(one.product, one.count * units);
 
-		// Free pieces are for a line; a product split over two lines has them once.
-		const freeQuantity = freeLeft.get(product.id) ?? product.freeQuantity;
-		freeLeft.set(product.id, Math.max(0, freeQuantity - units));
 		lines.push({
 			index: at.cart_item_index,
 			product,
 			units,
 			supplements: supplements.kept,
-			priced: pricedLine(product, variation, count, freeQuantity, supplements.kept),
+			priced: pricedLine(product, variation, count, supplements.kept),
 			...(variation === undefined ? {} : { variation }),
 		});
 	}
@@ -135,7 +136,6 @@ function pricedLine(
 	product: Product,
 	variation: Variation | undefined,
 	count: number,
-	freeQuantity: number,
 	supplements: readonly { readonly product: Product; readonly count: number }[],
 ): PricedLine {
 	return {
@@ -145,14 +145,8 @@ function pricedLine(
 		count,
 		price: variation?.price ?? product.price,
 		priceMultiplier: product.priceMultiplier,
-		freeQuantity,
-		supplements: supplements.map((one) => ({
-			id: one.product.id,
-			name: one.product.name,
-			count: one.count,
-			price: times(one.product.price, one.product.priceMultiplier),
-			freeQuantity: one.product.freeQuantity,
-		})),
+		freeQuantity: product.freeQuantity,
+		supplements: supplements.map((one) => supplementOf(one.product, one.count)),
 		...(product.combo === undefined ? {} : { combo: product.combo }),
 	};
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { SHOP_FOLDER } from '#tests/shop.ts';
 import { FolderError, loadShopFolder } from './folder.ts';
 
@@ -32,8 +33,8 @@ describe('a shop folder', () => {
 	test('is read whole', async () => {
 		const shop = await loadShopFolder(folder);
 		expect(shop.settings.name).toBe('Пицца и точка');
-		expect(shop.products.get(502)?.price).toBe(39000);
-		expect(shop.customers.map((one) => one.phone)).toEqual(['79991234567', '79990000002']);
+		expect(shop.products.get(502)?.price).toBe(perUnit(390));
+		expect(shop.customers.map((one) => one.phone)).toEqual(['+79991234567', '+79990000002']);
 		expect(shop.galleries.get('77')).toHaveLength(1);
 		expect([...shop.translations.keys()]).toEqual(['en']);
 		expect(shop.redirects.map((one) => one.from)).toEqual(['/shop/', '/old-menu']);
@@ -82,6 +83,28 @@ describe('a bad file is named with the path inside it and what was expected', ()
 		});
 		expect(await problem()).toBe(
 			'catalogue.json: 0.products.1.price: expected a price like "450.00"',
+		);
+	});
+
+	test.each([
+		['price', 'price', { price: '-300.00' }],
+		['price before', 'regular_price', { regular_price: '-1' }],
+		[
+			'size’s price',
+			'product_variations_data.0.price',
+			{ product_variations_data: [{ id: 1, price: '-5.00' }] },
+		],
+		[
+			'size’s price before',
+			'product_variations_data.0.regular_price',
+			{ product_variations_data: [{ id: 1, price: '5.00', regular_price: '7 р' }] },
+		],
+	])('a %s below zero, or none that can be read', async (_, path, wrong) => {
+		await edit('catalogue.json', (catalogue: WireCatalogue[]) => {
+			Object.assign(catalogue[0]?.products[1] ?? {}, wrong);
+		});
+		expect(await problem()).toBe(
+			`catalogue.json: 0.products.1.${path}: expected a price like "450.00"`,
 		);
 	});
 

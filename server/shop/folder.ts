@@ -16,7 +16,7 @@ import { id, list, number, object, text, whenGood } from '#core/contract/lenient
 import { settingsSchema } from '#core/contract/settings.ts';
 import { type Category, type Product, productsById } from '#core/rules/catalogue.ts';
 import type { Coupon } from '#core/rules/coupon.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { isCountry, parsePhone } from '#core/rules/phone.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
@@ -122,37 +122,55 @@ const points = v.pipe(
 	whenGood(number),
 	v.transform((value) => Math.max(0, Math.floor(value ?? 0))),
 );
-const customer = v.pipe(
-	object({
-		id: whenGood(id),
-		phone: v.pipe(
-			v.string('expected a phone'),
-			v.transform((value) => phoneDigits(value)),
-			v.string('expected a phone like "+7 999 123-45-67"'),
-		),
-		name: text,
-		birth: v.pipe(
-			text,
-			v.regex(/^(\d\d\.\d\d\.\d{4}|today)?$/, 'expected a date like "02.01.1990", or "today"'),
-		),
-		addresses: list(addressSchema),
-		favourites: list(v.pipe(id, v.minValue(1))),
-		bonus: points,
-		orders_count: points,
-		orders_history: points,
-	}),
-	v.transform(
-		({ orders_count: orderCount, orders_history: historyCount, favourites, ...rest }) => ({
-			...rest,
-			favorites: favourites,
-			/** Orders of before this shop began to count. */
-			orderCount,
-			/** Orders that are in the history, made from the menu. */
-			historyCount,
+/** Somebody of customers.json; numbers without "+" are of the shop's country. */
+const customerOf = (country: string) =>
+	v.pipe(
+		object({
+			id: whenGood(id),
+			phone: v.pipe(
+				v.string('expected a phone'),
+				v.rawTransform(({ dataset, addIssue, NEVER }) => {
+					const phone = parsePhone(dataset.value, country);
+					if (phone !== undefined) return phone;
+					addIssue({ message: 'expected a phone like "+7 999 123-45-67"' });
+					return NEVER;
+				}),
+			),
+			name: text,
+			birth: v.pipe(
+				text,
+				v.regex(/^(\d\d\.\d\d\.\d{4}|today)?$/, 'expected a date like "02.01.1990", or "today"'),
+			),
+			addresses: list(addressSchema),
+			favourites: list(v.pipe(id, v.minValue(1))),
+			bonus: points,
+			orders_count: points,
+			orders_history: points,
 		}),
-	),
-);
-export type SeedCustomer = v.InferOutput<typeof customer>;
+		v.transform(
+			({ orders_count: orderCount, orders_history: historyCount, favourites, ...rest }) => ({
+				...rest,
+				favorites: favourites,
+				/** Orders of before this shop began to count. */
+				orderCount,
+				/** Orders that are in the history, made from the menu. */
+				historyCount,
+			}),
+		),
+	);
+export type SeedCustomer = v.InferOutput<ReturnType<typeof customerOf>>;
+
+/** A folder says its country rightly or not at all: what is typed by its customers is read by it. */
+const countrySchema = v.object({
+	settings: v.object({
+		country: v.optional(
+			v.pipe(
+				v.string('expected a country like "RU"'),
+				v.check(isCountry, 'expected a country like "RU"'),
+			),
+		),
+	}),
+});
 
 /** What of promo-settings.json is about bonuses: the owner's own, beside the flags of the wire. */
 const bonusSettings = v.pipe(
@@ -214,6 +232,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 
 	const settingsJson = check('settings.json', anyObject, await required('settings.json'));
 	const settings = check('settings.json', settingsSchema, settingsJson);
+	check('settings.json', countrySchema, settingsJson);
 	const catalogueJson = await required('catalogue.json');
 	const catalogue = check('catalogue.json', strictCatalogueSchema, catalogueJson);
 
@@ -276,7 +295,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		blog: (await file('blog.json', listOf(anyObject))) ?? [],
 		galleries,
 		redirects: [...((await file('redirects.json', listOf(redirect))) ?? []), ...settings.redirects],
-		customers: (await file('customers.json', listOf(customer))) ?? [],
+		customers: (await file('customers.json', listOf(customerOf(settings.country)))) ?? [],
 	};
 	return { ...shop, version: hash.digest('hex').slice(0, 12) };
 }

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migrations } from '#server/sql/migrate.ts';
+import { internationalPhones } from './international-phones.ts';
 
 export const SHOP_MIGRATIONS: Migrations = {
 	'001_walking_shop': {
@@ -329,6 +330,40 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'014_phones': {
+		async up(db: Kysely<unknown>) {
+			await internationalPhones(db);
+			// Codes and requests live minutes: those under way are asked for anew, by who asks for them.
+			for (const name of ['shop_login_codes', 'shop_login_requests'])
+				await db.schema.dropTable(name).execute();
+			await db.schema
+				.createTable('shop_login_codes')
+				.addColumn('phone', 'text', (column) => column.notNull())
+				.addColumn('asker', 'text', (column) => column.notNull())
+				.addColumn('code_hash', 'text', (column) => column.notNull())
+				.addColumn('tries_left', 'integer', (column) => column.notNull())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_login_codes_of_asker', ['phone', 'asker'])
+				.execute();
+			await db.schema
+				.createTable('shop_login_requests')
+				.addColumn('id_hash', 'text', (column) => column.primaryKey())
+				.addColumn('phone', 'text', (column) => column.notNull())
+				.addColumn('asker', 'text', (column) => column.notNull())
+				.addColumn('button', 'text', (column) => column.notNull().unique())
+				.addColumn('state', 'text', (column) => column.notNull())
+				.addColumn('expires_at', 'bigint', (column) => column.notNull())
+				.addUniqueConstraint('shop_login_requests_of_asker', ['phone', 'asker'])
+				.execute();
+			await db.schema
+				.createTable('shop_login_browsers')
+				.addColumn('phone', 'text', (column) => column.notNull())
+				.addColumn('asker', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_login_browsers_key', ['phone', 'asker'])
+				.execute();
+		},
+	},
 	'016_refunds': {
 		async up(db: Kysely<unknown>) {
 			await db.schema
@@ -356,6 +391,14 @@ export const SHOP_MIGRATIONS: Migrations = {
 				where payment.refund_at is not null`.execute(db);
 			await sql`insert into shop_counters (name, value)
 				select 'refund', count(*) from shop_refunds`.execute(db);
+		},
+	},
+	'017_order_preferences': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.alterTable('shop_orders')
+				.addColumn('preferences', 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
 		},
 	},
 	'018_job_owner': {

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { Sex } from '#core/rules/profile.ts';
 import type { RefundReason } from './payments/refunds.ts';
 
@@ -11,8 +12,7 @@ export interface ShopTables {
 	shop_counters: { name: string; value: number };
 	shop_customers: {
 		id: number;
-		/** Digits only, as `phoneDigits` writes them. */
-		phone: string;
+		phone: Phone;
 		name: string;
 		/** dd.mm.yyyy or ''. */
 		birth: string;
@@ -45,13 +45,22 @@ export interface ShopTables {
 	};
 	/** Tokens of logged-in customers, by their SHA-256. */
 	shop_tokens: { token_hash: string; customer_id: number; expires_at: number };
-	/** The one live login code of a phone. */
-	shop_login_codes: { phone: string; code_hash: string; tries_left: number; expires_at: number };
-	/** A page that waits for its customer's word in the chat: the one live request of a phone. */
+	/** The one live login code of a phone for who asked for it (`Asker.id`). */
+	shop_login_codes: {
+		phone: Phone;
+		asker: string;
+		code_hash: string;
+		tries_left: number;
+		expires_at: number;
+	};
+	/** Browsers (`Asker.id`) a phone has been proven in by a code: they have room of their own for the next ones. */
+	shop_login_browsers: { phone: Phone; asker: string; at: number };
+	/** A page that waits for its customer's word in the chat: the one live request of a phone and its asker. */
 	shop_login_requests: {
 		/** SHA-256 of what the page alone has, hex. */
 		id_hash: string;
-		phone: string;
+		phone: Phone;
+		asker: string;
 		/** Names the request to the buttons in the chat; opens nothing. */
 		button: string;
 		state: 'waiting' | 'confirmed' | 'refused' | 'used';
@@ -77,10 +86,12 @@ export interface ShopTables {
 		cancels_at: number | null;
 		paid_at: number | null;
 		transaction_id: string;
-		/** Of the account, else the one ordered with; digits, '' when it is none. */
-		phone: string;
+		/** Of the account, else the one ordered with; '' once its customer is deleted. */
+		phone: Phone | '';
 		/** `OrderContent`: what never changes after the order is placed. */
 		content: string;
+		/** `OrderPreferences` of the customer when it was placed, as JSON; '' = none. */
+		preferences: string;
 	};
 	shop_order_statuses: { order_id: number; status: OrderStatus; at: number };
 	/** Meta set after the order was placed. */
@@ -92,7 +103,7 @@ export interface ShopTables {
 		warehouse_id: number;
 		units: number;
 	};
-	/** Uses of a coupon: by a customer's phone, '' = by everybody. Coupon 0 = any for first purchases. */
+	/** Uses of a coupon: by a customer's phone or the hash that stands for it, '' = by everybody. Coupon 0 = any for first purchases. */
 	shop_coupon_counts: { coupon_id: number; phone: string; used: number };
 	/** What an order has counted, given back once when it is cancelled. */
 	shop_coupon_uses: { order_id: number; coupon_id: number; phone: string };

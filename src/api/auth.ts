@@ -7,6 +7,7 @@ import {
 	codeCheckedSchema,
 	codeSentSchema,
 	currentUserSchema,
+	launchSettledSchema,
 	profileToWire,
 	successSchema,
 	type User,
@@ -29,17 +30,18 @@ export function sendCode(
 }
 
 /** Whether the customer has confirmed the login in the chat (ours); refused with `not confirmed` until then. */
-export function fetchConfirmation(requestId: string): Promise<CodeChecked> {
+export function fetchConfirmation(requestId: string, launch: Launch): Promise<CodeChecked> {
 	return request(codeCheckedSchema, 'wp-json/telega/v1/auth/confirmed', {
 		method: 'post',
-		json: { request_id: requestId },
+		json: { request_id: requestId, ...launchFields(launch, false) },
 	});
 }
 
 /** A right code makes a session: an HttpOnly cookie the page never sees. */
 export function checkCode(
 	channel: CodeChannel,
-	proof: { phone: string; code: string; requestId: string; initData?: string },
+	proof: { phone: string; code: string; requestId: string },
+	launch: Launch,
 ): Promise<CodeChecked> {
 	return request(codeCheckedSchema, `wp-json/${CODE_CHANNELS[channel].check}`, {
 		method: 'post',
@@ -48,18 +50,40 @@ export function checkCode(
 			code: proof.code,
 			'auth-sms-code': proof.code,
 			request_id: proof.requestId,
-			...(proof.initData === undefined ? {} : { init_data: proof.initData }),
+			...launchFields(launch, true),
 		},
 	});
 }
 
-/** Telegram's signed launch data, and the contact when the customer shared it, for a session. */
-export function loginByTelegram(initData: string, contact?: string): Promise<CodeChecked> {
+/** The messenger's signed launch data, and the contact when the customer shared it, for a session. */
+export function loginByLaunch(launch: Launch, contact?: string): Promise<CodeChecked> {
 	return request(codeCheckedSchema, `wp-json/${CODE_CHANNELS.telegram.check}`, {
 		method: 'post',
-		json: { init_data: initData, ...(contact === undefined ? {} : { contact }) },
+		json: { ...launchFields(launch, true), ...(contact === undefined ? {} : { contact }) },
 	});
 }
+
+/**
+ * At every start inside a messenger: ends the session unless it may go on with this launch's user. Answers whether one
+ * goes on, and whether the data are too old to log in.
+ */
+export function settleLaunch({
+	identity = '',
+}: Launch): Promise<{ readonly goesOn: boolean; readonly isOld: boolean }> {
+	return request(launchSettledSchema, 'session/launch', {
+		method: 'post',
+		json: { launch_data: identity },
+	});
+}
+
+/** As the messenger has it (`Messenger.launch`). */
+type Launch = { readonly identity?: string; readonly initData?: string };
+
+/** Every login says whose launch it is, for the session to be this user's; the shop is told where it takes that word. */
+const launchFields = ({ identity, initData }: Launch, isWord: boolean) => ({
+	...(identity === undefined ? {} : { launch_data: identity }),
+	...(isWord && initData !== undefined ? { init_data: initData } : {}),
+});
 
 /** Who is logged in; undefined = a guest. */
 export function fetchUser(): Promise<User | undefined> {

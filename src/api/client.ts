@@ -2,7 +2,9 @@
 import ky, { HTTPError, type Options } from 'ky';
 import * as v from 'valibot';
 import { errorBodySchema, isApiErrorCode } from '#core/contract/errors.ts';
+import { LAUNCH_HEADER } from '#core/rules/launch-data.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
+import { launchNameNow } from './launch-name.ts';
 import { tellLostLogin } from './lost-login.ts';
 
 const ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
@@ -10,6 +12,14 @@ const ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 const client = ky.create({
 	prefix: `${ORIGIN}/api`,
 	timeout: 15_000,
+	hooks: {
+		beforeRequest: [
+			({ request }) => {
+				const name = launchNameNow();
+				if (name !== undefined) request.headers.set(LAUNCH_HEADER, name);
+			},
+		],
+	},
 	retry: {
 		limit: 1,
 		methods: ['get'],

@@ -1,18 +1,19 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import { closeModalAtom, modalsAtom, type OpenModal, topModalAtom } from '../modal-stack.ts';
+import { LayerContext } from '../messenger/layer-context.ts';
+import { closeModalAtom, layersAtom, type OpenModal, topModalAtom } from '../modal-stack.ts';
 import { showNoticeAtom } from '../state/notices.ts';
 import { type LazyPart, useLazyPart } from './lazy-part.ts';
 import { MODALS, type SheetName } from './modals.ts';
 
-/** Draws the open modals, each over the one before. */
+/** Draws the open modals, each over the one before, in a layer of its own. */
 export function ModalHost() {
-	const modals = useAtomValue(modalsAtom);
-	return modals.map((modal, index) =>
+	const layers = useAtomValue(layersAtom);
+	return layers.map(({ id, modal }) =>
 		isSheet(modal) ? (
-			// A modal's place in the stack is its identity: the same name may be open twice.
-			// biome-ignore lint/suspicious/noArrayIndexKey: the stack only grows and shrinks at its end
-			<ModalPlace key={`${index}-${modal.name}`} modal={modal} />
+			<LayerContext key={id} value={id}>
+				<ModalPlace modal={modal} layer={id} />
+			</LayerContext>
 		) : null,
 	);
 }
@@ -27,23 +28,23 @@ function isSheet(modal: OpenModal): modal is OpenSheet {
  * A modal served with the page is taken over together with it; one opened later may have to be loaded first. One whose
  * code does not come is closed again, and says so: the page stays as it is.
  */
-function ModalPlace({ modal }: { modal: OpenSheet }) {
+function ModalPlace({ modal, layer }: { modal: OpenSheet; layer: string }) {
 	const part = MODALS[modal.name];
 	const [isLoaded, setLoaded] = useState(part.isLoaded);
 	const lose = useSetAtom(loseModalAtom);
 	useEffect(() => {
 		part.load().then(
 			() => setLoaded(true),
-			() => lose(modal),
+			() => lose(layer, modal),
 		);
-	}, [part, modal, lose]);
+	}, [part, modal, layer, lose]);
 	return isLoaded && <ModalPart modal={modal} />;
 }
 
-/** Whoever has gone back meanwhile is not told. */
-const loseModalAtom = atom(null, (get, set, modal: OpenModal) => {
+/** A customer who has gone back meanwhile is not told. */
+const loseModalAtom = atom(null, (get, set, layer: string, modal: OpenModal) => {
 	if (get(topModalAtom) !== modal) return;
-	set(closeModalAtom);
+	set(closeModalAtom, layer);
 	set(showNoticeAtom, { code: 'part_failed', modal });
 });
 

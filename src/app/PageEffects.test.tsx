@@ -1,17 +1,16 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
-import { closeModalAtom, openModalAtom } from '../modal-stack.ts';
+import { closeModalsAtom, openModalAtom } from '../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, setCountAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { choosePlaceAtom } from '../state/place.ts';
 import { quoteAtom } from '../state/quote.ts';
 import { PageEffects } from './PageEffects.tsx';
 
-const pizza = aProduct({ id: 501, name: 'Пепперони', price: kopecks(45_000) });
+const pizza = aProduct({ id: 501, name: 'Пепперони', price: perUnit(450) });
 const POINT = { type: 'pickup', pointId: 71 } as const;
 
 /** A quote call: when it was sent, how many portions it asked about, and its answer to come. */
@@ -60,6 +59,8 @@ beforeEach(async () => {
 	shop = openShop();
 	shop.store.set(choosePlaceAtom, POINT);
 	await shop.show(<PageEffects />);
+	// The visit begins in a task of its own.
+	await wait(0);
 });
 afterEach(async () => {
 	// A call left open would hold up the next test's.
@@ -181,6 +182,6 @@ test('a product’s title goes with its sheet', async () => {
 	opened.store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
 	await opened.show(<PageEffects />);
 	await waitFor(() => expect(document.title).toContain('Пепперони'));
-	act(() => opened.store.set(closeModalAtom));
+	act(() => opened.store.set(closeModalsAtom, 1));
 	await waitFor(() => expect(document.title).not.toContain('Пепперони'));
 });

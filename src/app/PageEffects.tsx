@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { useAtomValue, useStore } from 'jotai';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { mainActionAtom, messengerAtom } from '../messenger/state.ts';
-import { backStepAtom, followHistoryAtom, goBackAtom, modalsAtom } from '../modal-stack.ts';
+import { followChrome } from '../chrome.ts';
+import { followHistoryAtom, modalsAtom } from '../modal-stack.ts';
 import { cartLinesAtom } from '../state/cart.ts';
 import { productAtom } from '../state/catalogue.ts';
 import { loadLocalPricesAtom } from '../state/local-prices.ts';
@@ -23,9 +23,9 @@ const AtRest = lazy<ComponentType>(() => import('./AtRest.tsx').catch(lost));
 /** Connects the page to what lives outside React: history, the messenger's buttons, the title. */
 export function PageEffects() {
 	const store = useStore();
-	useEffect(() => store.set(beginVisitAtom), [store]);
+	useVisit();
 	useEffect(() => store.set(followHistoryAtom), [store]);
-	useMessengerButtons();
+	useEffect(() => followChrome(store), [store]);
 	useTitleAndScroll();
 	usePrices();
 	const [isAtRest, setAtRest] = useState(false);
@@ -47,15 +47,23 @@ export function PageEffects() {
 	);
 }
 
-/** Main action and Back of whatever is on top, answered in this one place. */
-function useMessengerButtons() {
+/**
+ * Begins the visit in a task of its own. The effects of a page that is taken over inside `<Suspense>` run in React's idle
+ * lane, whose changes are drawn when nothing else is to be done: whoever keeps tapping would see neither the stored cart
+ * nor the place nor what the taps before did.
+ */
+function useVisit() {
 	const store = useStore();
-	const messenger = useAtomValue(messengerAtom);
-	const action = useAtomValue(mainActionAtom);
-	const canGoBack = useAtomValue(backStepAtom) !== 'leave-app';
-	useEffect(() => messenger.setMainAction(action), [messenger, action]);
-	useEffect(() => messenger.setBackVisible(canGoBack), [messenger, canGoBack]);
-	useEffect(() => messenger.onBack(() => store.set(goBackAtom, () => {})), [messenger, store]);
+	useEffect(() => {
+		let end: (() => void) | undefined;
+		const begin = setTimeout(() => {
+			end = store.set(beginVisitAtom);
+		});
+		return () => {
+			clearTimeout(begin);
+			end?.();
+		};
+	}, [store]);
 }
 
 /** The id in the address's hash; a broken one names nothing. */

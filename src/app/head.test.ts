@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { createI18n } from '../i18n.ts';
 import { headOf } from './head.ts';
 import { routeOfPage } from './route-of-page.ts';
@@ -208,7 +207,7 @@ describe('the picture of a link', () => {
 	test('has another address once anything on it is another', () => {
 		const others = [
 			{ product: { ...soda, name: 'Кола 0,5' } },
-			{ product: { ...soda, price: kopecks(11_000) } },
+			{ product: { ...soda, price: perUnit(110) } },
 			{ product: { ...soda, image: '/media/cola-2.png' } },
 			settingsWith({ palette: { ...aPage().settings.palette, mainButton: '#123456' } }),
 			settingsWith({ name: 'Другая' }),

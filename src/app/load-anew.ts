@@ -1,10 +1,8 @@
 import type { createStore } from 'jotai';
-import { messengerAtom } from '../messenger/state.ts';
+import { leaveForAtom } from '../messenger/state.ts';
 
-/** Loads the page anew. The messenger's buttons outlive a page and what they would do. */
+/** Loads the page anew. */
 export function loadAnew(store: ReturnType<typeof createStore>): void {
-	const messenger = store.get(messengerAtom);
-	messenger.setMainAction(undefined);
-	messenger.setBackVisible(false);
+	store.set(leaveForAtom, location.href);
 	location.reload();
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { aPage } from '#tests/fixtures/page.ts';
-import { aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { createI18n } from '../i18n.ts';
 import { routeOfPage } from './route-of-page.ts';
 import { openingHours, structuredData } from './structured-data.ts';
@@ -87,7 +88,7 @@ test('a menu of thousands tells a hundred dishes', () => {
 test('a grocery is a store with goods, not a restaurant with dishes', () => {
 	const nodes = graph('/', {
 		pageType: 'lavka',
-		menu: [aSection([aProduct(), aProduct({ id: 2, price: kopecks(0) })])],
+		menu: [aSection([aProduct(), aProduct({ id: 2, price: perUnit(0) })])],
 	});
 	expect(node(nodes, 'Restaurant')).toBeUndefined();
 	expect(node(nodes, 'Store')).toMatchObject({
@@ -111,7 +112,7 @@ describe('a product', () => {
 
 	test('of several sizes has the least and the highest', () => {
 		const variations = [64_000, 45_000, 82_000].map((price, index) =>
-			aVariation({ id: index, price: kopecks(price), label: `${index}` }),
+			aVariation({ id: index, price: unitPriceOf(kopecks(price)), label: `${index}` }),
 		);
 		expect(offers({ variations })).toMatchObject({
 			'@type': 'AggregateOffer',
@@ -122,7 +123,7 @@ describe('a product', () => {
 	});
 
 	test('by weight has the price of a kilogram, said to be one', () => {
-		expect(offers({ price: kopecks(89), measureUnit: 'кг' })).toMatchObject({
+		expect(offers({ price: perUnit(0.89), measureUnit: 'кг' })).toMatchObject({
 			price: '890.00',
 			priceSpecification: { referenceQuantity: { value: 1, unitCode: 'KGM' } },
 		});
@@ -131,6 +132,6 @@ describe('a product', () => {
 	test('in money that has no name for machines, or of no price, is not offered', () => {
 		const settings = { ...aPage().settings, currency: '¤' };
 		expect(offers({}, { settings })).toBeUndefined();
-		expect(offers({ price: kopecks(0) })).toBeUndefined();
+		expect(offers({ price: perUnit(0) })).toBeUndefined();
 	});
 });

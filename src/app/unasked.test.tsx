@@ -7,7 +7,7 @@ import { clockText, shopTime, type WorkTime } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { closeModalAtom, modalsAtom, openModalAtom, topModalAtom } from '../modal-stack.ts';
+import { closeModalsAtom, modalsAtom, openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { setClockAtom } from '../state/clock.ts';
 import { choosePlaceAtom, cityAtom, pickupPointsAtom, shownZonesAtom } from '../state/place.ts';
 import { ModalHost } from './ModalHost.tsx';
@@ -85,7 +85,7 @@ function openAt(now: number, settings: Partial<Settings> = {}) {
 		leave: () => stop(),
 		top: () => shop.store.get(topModalAtom),
 		close: async () => {
-			await act(async () => shop.store.set(closeModalAtom));
+			await act(async () => shop.store.set(closeModalsAtom, 1));
 			await pass();
 		},
 	};

@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
-import { topModalAtom } from '../modal-stack.ts';
+import { modalsAtom, topModalAtom } from '../modal-stack.ts';
+import { cartLinesAtom } from '../state/cart.ts';
 import { choosePlaceAtom } from '../state/place.ts';
+import { askPlaceAtom } from '../state/place-change.ts';
 import { beginVisitAtom } from './visit.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -17,4 +20,21 @@ test.each([
 	if (isKnown) store.set(choosePlaceAtom, TVERSKAYA);
 	store.set(beginVisitAtom);
 	expect(store.get(topModalAtom)).toEqual(modal);
+});
+
+test('taps before the scripts came are all made good, those on dishes of several sizes by their sheets', async () => {
+	const [soup, salad] = [aProduct({ id: 641, name: 'Суп' }), aProduct({ id: 631, name: 'Цезарь' })];
+	const pizza = aProduct({ id: 501, mustChoose: true });
+	const { store } = openShop({ menu: [aSection([soup, salad, pizza])] });
+	window.vitrinaTaps = [641, 501, 641, 631, 501, 641, 631].map((add) => ({ add }));
+	store.set(beginVisitAtom);
+	expect(store.get(modalsAtom)).toEqual([
+		{ name: 'receipt', data: {} },
+		{ name: 'product', data: { productId: 501 } },
+	]);
+	await store.set(askPlaceAtom, TVERSKAYA);
+	expect(store.get(cartLinesAtom).map(({ name, count }) => [name, count])).toEqual([
+		['Суп', 3],
+		['Цезарь', 2],
+	]);
 });

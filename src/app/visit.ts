@@ -1,17 +1,19 @@
 import { atom } from 'jotai';
+import { launchOwner } from '../messenger/launch-owner.ts';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { isDeepLink } from '../routes.ts';
 import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
 import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
-import { markHydratedAtom, settingsAtom } from '../state/page.ts';
+import { beginLaunchAtom } from '../state/launch.ts';
+import { markHydratedAtom, pageDataAtom, settingsAtom } from '../state/page.ts';
 import { leaveOldTableAtom, selectedPlaceAtom } from '../state/place.ts';
-import { restoreStoredAtom } from '../state/storage.ts';
 import { takeEarlyTaps } from './early-taps.ts';
 import { loadNotices } from './load-notices.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
-export const beginVisitAtom = atom(null, (_get, set) => {
-	const forget = set(restoreStoredAtom);
+export const beginVisitAtom = atom(null, (get, set) => {
+	const { settings, max } = get(pageDataAtom);
+	const forget = set(beginLaunchAtom, launchOwner(settings.isMessengerApp, max !== undefined));
 	set(leaveOldTableAtom);
 	set(markHydratedAtom);
 	const taps = takeEarlyTaps();
@@ -25,10 +27,14 @@ export const beginVisitAtom = atom(null, (_get, set) => {
 	window.addEventListener('pushState', openLink);
 	// A cart's address, pasted over the shop's: nothing loads anew.
 	window.addEventListener('hashchange', openLink);
+	set(
+		tapAddsAtom,
+		taps.flatMap((tap) => ('add' in tap ? [tap.add] : [])),
+	);
 	for (const tap of taps) {
-		if ('add' in tap) set(tapAddAtom, tap.add);
+		if ('add' in tap) continue;
 		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
-		else if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
+		if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
 			tap.target.click();
 	}
 	whenInterested(() => {
@@ -59,11 +65,18 @@ function whenInterested(run: () => void): void {
 	for (const sign of signs) window.addEventListener(sign, once, { passive: true });
 }
 
-/** A tap on a card's "+": adds, or opens the product where something must be chosen. */
-const tapAddAtom = atom(null, (get, set, productId: number) => {
-	const card = get(cardAtom)(productId);
-	if (card === undefined) return;
-	if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
-	else if (card.mustChoose) set(openModalAtom, { name: 'product', data: { productId } });
-	else set(addToCartAtom, { product: card });
+/**
+ * Taps on cards' "+", a product for each: adds, or opens the product where something must be chosen. The sheets come
+ * last, above the question where to: what is chosen in them is asked about anew.
+ */
+const tapAddsAtom = atom(null, (get, set, productIds: readonly number[]) => {
+	const toChoose = new Set<number>();
+	for (const productId of productIds) {
+		const card = get(cardAtom)(productId);
+		if (card === undefined) continue;
+		if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
+		else if (card.mustChoose) toChoose.add(productId);
+		else set(addToCartAtom, { product: card });
+	}
+	for (const productId of toChoose) set(openModalAtom, { name: 'product', data: { productId } });
 });

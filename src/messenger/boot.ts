@@ -1,7 +1,7 @@
 import type { MaxApp } from '#core/contract/page-data.ts';
 import { createBrowserMessenger } from './browser.ts';
-import { detectTelegram, isMax, type TelegramLaunch } from './detect.ts';
-import { showBrowserTheme } from './document-theme.ts';
+import { detectTelegram, dropTelegramLaunch, isMax, type TelegramLaunch } from './detect.ts';
+import { guarded, showBrowserTheme } from './document-theme.ts';
 import type { Messenger } from './messenger.ts';
 
 /**
@@ -12,6 +12,8 @@ import type { Messenger } from './messenger.ts';
  */
 export async function bootMessenger(isMessengerApp: boolean, max?: MaxApp): Promise<Messenger> {
 	const telegram = detectTelegram();
+	// Read once, it is taken out of the address whatever becomes of it.
+	guarded(dropTelegramLaunch);
 	const messenger = isMessengerApp ? await load(telegram, max).catch(() => undefined) : undefined;
 	if (messenger) return messenger;
 	if (telegram) showBrowserTheme();

@@ -27,8 +27,8 @@ test('a native client with a launch address is Telegram', () => {
 	history.replaceState(null, '', `/menu?table=7${launchHash({ client: 'ios' })}`);
 	const launch = detectTelegram();
 	expect(launch?.isFresh).toBe(true);
-	expect(launch?.params.get('tgWebAppPlatform')).toBe('ios');
-	expect(launch?.params.get('tgWebAppData')).toContain('hash=');
+	expect(launch?.platform).toBe('ios');
+	expect(launch?.initData).toContain('hash=');
 });
 
 test('after a page load without the fragment the remembered launch counts', () => {

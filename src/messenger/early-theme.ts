@@ -10,7 +10,7 @@ import { launchTheme } from './launch-theme.ts';
 try {
 	const launch = detectTelegram();
 	if (launch) document.documentElement.dataset.host = 'telegram';
-	showTheme((launch && launchTheme(launch.params, launch.isFresh)) ?? { name: browserTheme() });
+	showTheme((launch && launchTheme(launch)) ?? { name: browserTheme() });
 	if (launch) {
 		const proxy = webviewProxy();
 		if (proxy) proxy.postEvent('web_app_ready', '{}');

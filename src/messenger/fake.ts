@@ -73,7 +73,9 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 		hasMainButton: options.hasMainButton ?? true,
 		hasBackButton: options.hasBackButton ?? true,
 		launch: {
-			...(options.initData === undefined ? {} : { initData: options.initData }),
+			...(options.initData === undefined
+				? {}
+				: { identity: options.initData, initData: options.initData }),
 		},
 		setMainAction(action) {
 			calls.push(['setMainAction', action]);

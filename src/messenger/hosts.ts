@@ -4,6 +4,8 @@ import type { Host } from './messenger.ts';
 interface HostTraits {
 	/** What an order's `platform` and a coupon's list of devices call it. */
 	readonly device: string;
+	/** Who has opened the shop is for its launch to say: a session of another user's ends. */
+	readonly namesUser?: true;
 	/** It has colours of its own: there is no theme to choose, and `data-host` gives the page its look. */
 	readonly ownsTheme?: true;
 	/** Whatever leads out of the shop is for it to open. */
@@ -30,13 +32,14 @@ export const HOSTS: Readonly<Record<Host, HostTraits>> = {
 	browser: { device: 'site', isPage: true },
 	telegram: {
 		device: 'telegram',
+		namesUser: true,
 		ownsTheme: true,
 		opensLinks: true,
 		sharesAppLinks: true,
 		closesAtASwipe: true,
 		hasInvoices: true,
 	},
-	max: { device: 'max', opensLinks: true, closesAtASwipe: true },
+	max: { device: 'max', namesUser: true, opensLinks: true, closesAtASwipe: true },
 	/** What tests play: a messenger with the page's own links and colours. */
 	fake: { device: 'fake', closesAtASwipe: true, hasInvoices: true },
 };

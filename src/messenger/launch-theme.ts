@@ -1,4 +1,5 @@
 /** Telegram's theme as it was at launch: apart from what every browser loads. */
+import type { TelegramLaunch } from './detect.ts';
 import { guarded } from './document-theme.ts';
 import { type Theme, type ThemeParams, telegramTheme } from './theme.ts';
 
@@ -6,12 +7,12 @@ import { type Theme, type ThemeParams, telegramTheme } from './theme.ts';
 const TELEGRAM_THEME_KEY = 'vitrina.telegramTheme';
 
 /** The theme that params sent at launch ask for; a later one of this tab wins unless they are fresh. */
-export function launchTheme(params: URLSearchParams, isFresh: boolean): Theme | undefined {
+export function launchTheme({
+	themeParams = {},
+	isFresh,
+}: Pick<TelegramLaunch, 'themeParams' | 'isFresh'>): Theme | undefined {
 	const stored = isFresh ? null : guarded(() => sessionStorage.getItem(TELEGRAM_THEME_KEY));
-	return guarded(() => {
-		const themeParams: ThemeParams = JSON.parse(stored ?? params.get('tgWebAppThemeParams') ?? '');
-		return telegramTheme(themeParams);
-	});
+	return guarded(() => telegramTheme(stored ? JSON.parse(stored) : themeParams));
 }
 
 export function rememberTelegramTheme(params: ThemeParams): void {

@@ -55,9 +55,9 @@ test('a browser is a browser in a shop of MAX too', async () => {
 	expect(append).not.toHaveBeenCalled();
 });
 
-test('where a site could not check them, launch data are not handed on', async () => {
+test('where a site could not check them, launch data tell who it is and log nobody in', async () => {
 	const { messenger } = await playMax({}, { max: { hasLogin: false } });
-	expect(messenger.launch).toEqual({});
+	expect(messenger.launch).toEqual({ identity: expect.stringContaining('hash=') });
 	expect(messenger.host).toBe('max');
 });
 

@@ -4,8 +4,9 @@
  */
 import type { MaxApp } from '#core/contract/page-data.ts';
 import { createBrowserMessenger, shareFromPage, webAddress } from './browser.ts';
-import { MAX_LAUNCH } from './detect.ts';
+import { MAX_LAUNCH, maxLaunch } from './detect.ts';
 import { guarded } from './document-theme.ts';
+import { lastRead, signedData } from './launch-params.ts';
 import type { Haptic, Messenger } from './messenger.ts';
 
 const SCRIPT = 'https://st.max.ru/js/max-web-app.js';
@@ -43,13 +44,13 @@ interface Bridge {
 
 /** The messenger inside MAX. Without MAX's script it still is one: its launch data are in the address. */
 export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Messenger> {
-	const { params, isFresh } = readLaunch();
+	const { params, isFresh } = maxLaunch();
 	const bridge = (await loadBridge()) ?? {};
 	dropLaunchFromAddress();
-	const initData = params.get('WebAppData');
+	const identity = signedData(params);
 	const start =
-		new URLSearchParams(initData ?? '').get('start_param') ?? params.get('WebAppStartParam');
-	const platform = params.get('WebAppPlatform') ?? 'max';
+		new URLSearchParams(identity).get('start_param') ?? lastRead(params, 'StartParam', String);
+	const platform = lastRead(params, 'Platform', (text) => text || undefined) ?? 'max';
 	const isPhone = /^(ios|android)$/.test(platform);
 	const back = bridge.BackButton;
 	if (back) document.documentElement.dataset.host = 'max';
@@ -72,7 +73,10 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 		...(link === undefined ? {} : { appLink: link }),
 		platform,
 		hasBackButton: back !== undefined,
-		launch: hasLogin && initData ? { initData } : {},
+		launch: {
+			...(identity === undefined ? {} : { identity }),
+			...(hasLogin && identity !== undefined ? { initData: identity } : {}),
+		},
 		onStart(listener) {
 			// What the link asked for was done when the shop was opened by it: not again at every reload.
 			if (start && isFresh) listener(start);
@@ -128,14 +132,6 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 		...(isPhone && bridge.openCodeReader ? { scanQr: scan } : {}),
 		ready: () => bridge.ready?.(),
 	};
-}
-
-/** The launch, fresh from the address or as it was kept at an earlier load of this page. */
-function readLaunch(): { params: URLSearchParams; isFresh: boolean } {
-	const isFresh = location.hash.includes('WebApp');
-	const launch = isFresh ? location.hash : guarded(() => sessionStorage.getItem(MAX_LAUNCH));
-	if (isFresh) guarded(() => sessionStorage.setItem(MAX_LAUNCH, location.hash));
-	return { params: new URLSearchParams((launch ?? '').slice(1)), isFresh };
 }
 
 /**

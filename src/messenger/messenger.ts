@@ -73,7 +73,9 @@ export interface Messenger {
 	/** The messenger draws Back: the page draws no arrow and no × of its own. */
 	readonly hasBackButton: boolean;
 	readonly launch: {
-		/** Raw signed init data, for the server alone: never logged, never put into an address. */
+		/** Raw signed launch data that say whose launch this is, for the server alone: never logged, never put into an address. */
+		readonly identity?: string;
+		/** The same where the shop takes the messenger's word for a login. */
 		readonly initData?: string;
 	};
 	/**

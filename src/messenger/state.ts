@@ -1,6 +1,6 @@
-/** The messenger the page runs in, and which screen's action its main button carries. */
+/** The messenger the page runs in, and what the page and the modals over it have for its buttons. */
 import { atom } from 'jotai';
-import type { MainAction, Messenger } from './messenger.ts';
+import type { MainAction, Messenger, SecondaryAction } from './messenger.ts';
 import { noMessenger } from './no-messenger.ts';
 
 const base = atom<Messenger>(noMessenger);
@@ -9,32 +9,64 @@ export const setMessengerAtom = atom(null, (_get, set, messenger: Messenger) =>
 	set(base, messenger),
 );
 
-/** What is declared, in the order the screens and modals came: the last one owns the button. */
-const declaredAtom = atom<readonly { readonly owner: symbol; readonly action: MainAction }[]>([]);
-export const mainActionAtom = atom(
-	(get): MainAction | undefined => get(declaredAtom).at(-1)?.action,
-);
+/** The layer of what is in no modal. */
+export const PAGE_LAYER = 'page';
 
-/** Declares an action, or changes the one this owner has declared before, in its own place. */
-export const declareActionAtom = atom(null, (_get, set, owner: symbol, action: MainAction) =>
-	set(declaredAtom, (declared) =>
-		declared.some((one) => one.owner === owner)
-			? declared.map((one) => (one.owner === owner ? { owner, action } : one))
-			: [...declared, { owner, action }],
+/** What a layer says of itself; which layer's word counts, `chrome.ts` decides. */
+export interface LayerPart {
+	readonly main?: MainAction;
+	readonly secondary?: SecondaryAction;
+	/** The customer has filled in what would be lost. */
+	readonly isUnsaved?: true;
+}
+
+export interface Declared extends LayerPart {
+	readonly owner: symbol;
+	/** PAGE_LAYER, or the id of the modal it was declared in. */
+	readonly layer: string;
+}
+
+const declared = atom<readonly Declared[]>([]);
+/** In the order it came. */
+export const declaredAtom = atom((get) => get(declared));
+
+/** Declares a part of a layer, or changes the one this owner has declared before, in its own place. */
+export const declareAtom = atom(null, (_get, set, part: Declared) =>
+	set(declared, (known) =>
+		known.some(({ owner }) => owner === part.owner)
+			? known.map((one) => (one.owner === part.owner ? part : one))
+			: [...known, part],
 	),
 );
 
-export const withdrawActionAtom = atom(null, (_get, set, owner: symbol) =>
-	set(declaredAtom, (declared) => declared.filter((one) => one.owner !== owner)),
+export const withdrawAtom = atom(null, (_get, set, owner: symbol) =>
+	set(declared, (known) => known.filter((one) => one.owner !== owner)),
 );
 
 /**
- * Goes to a page of ours that is none of the storefront's (the bank's). The messenger's buttons outlive a page and what
- * they would do: they are taken away while the client still listens to it.
+ * The page gives way to another one, or to itself anew: the messenger's buttons outlive a page and what they would do, and
+ * are taken away while the client still listens to it.
  */
-export const leavePageAtom = atom(null, (get, _set, address: string | URL) => {
-	const messenger = get(base);
-	messenger.setMainAction(undefined);
-	messenger.setBackVisible(false);
+const leavingAtom = atom<string | undefined>(undefined);
+/** The address the page is being left for, or loaded anew at; undefined = it stays. */
+export const leavingForAtom = atom((get) => get(leavingAtom));
+export const leaveForAtom = atom(null, (_get, set, address: string) => set(leavingAtom, address));
+/** The page is not left after all, or has been come back to. */
+export const stayAtom = atom(null, (_get, set) => set(leavingAtom, undefined));
+
+/** A page that has not come by then does not come: its button may be pressed again. */
+const LONGEST_LEAVE_MS = 15_000;
+
+/** Goes to a page of ours that is none of the storefront's (the bank's). */
+export const leavePageAtom = atom(null, (_get, set, address: string | URL) => {
+	const stay = () => {
+		clearTimeout(timer);
+		window.removeEventListener('pageshow', stay);
+		set(stayAtom);
+	};
+	const timer = setTimeout(stay, LONGEST_LEAVE_MS);
+	// Come back to, as the browser has kept it.
+	window.addEventListener('pageshow', stay);
+	set(leaveForAtom, String(address));
 	location.assign(address);
 });

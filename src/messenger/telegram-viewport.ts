@@ -1,24 +1,25 @@
 import type { ClientLine } from './telegram-wire.ts';
 
-interface Sides {
-	readonly top: number;
-	readonly bottom: number;
-}
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** In px; a client may leave a side out. */
+type Sides = Readonly<Partial<Record<(typeof SIDES)[number], number>>>;
 
 /**
- * Keeps what the page may cover up to date, in px of the style of `<html>`: `--inset-top` and `--inset-bottom`, the
- * device's own insets and Telegram's parts over the page together; `--stable-height`, how much of the page can be seen
+ * Keeps what the page may cover up to date, in px of the style of `<html>`: `--inset-top`, `--inset-right`,
+ * `--inset-bottom` and `--inset-left` (a phone lying on its side has its camera there), the device's own insets and
+ * Telegram's parts over the page together; `--stable-height`, how much of the page can be seen
  * once a drag or the keyboard has come to rest. What stands at the bottom follows the resting height alone: with the one
  * that moves it would jump at every frame.
  */
 export function followViewport({ listen, tell }: Pick<ClientLine, 'listen' | 'tell'>): void {
 	const { style } = document.documentElement;
-	const insets = { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } };
+	const insets: { safe: Sides; content: Sides } = { safe: {}, content: {} };
 
 	function showInsets(changed: Partial<Record<keyof typeof insets, Sides>>): void {
 		const { safe, content } = Object.assign(insets, changed);
-		for (const side of ['top', 'bottom'] as const) {
-			style.setProperty(`--inset-${side}`, `${safe[side] + content[side]}px`);
+		for (const side of SIDES) {
+			style.setProperty(`--inset-${side}`, `${(safe[side] ?? 0) + (content[side] ?? 0)}px`);
 		}
 	}
 	listen('safe_area_changed', (safe: Sides) => showInsets({ safe }));

@@ -1,4 +1,6 @@
+import { guarded } from './document-theme.ts';
 import type { Haptic } from './messenger.ts';
+import type { ThemeParams } from './theme.ts';
 
 /** What is needed of a client, without a word of its SDK. */
 export interface ClientLine {
@@ -68,14 +70,19 @@ export function subscribe<Listener>(listeners: Set<Listener>, listener: Listener
 	return () => void listeners.delete(listener);
 }
 
-/** The start parameter of a launch: as it was signed, where it was. */
-export function startOf(params: URLSearchParams, initData: string): string | null {
-	return new URLSearchParams(initData).get('start_param') ?? params.get('tgWebAppStartParam');
-}
-
-/** The hash holds the signed init data: nobody may share or log it with the address. */
-export function dropLaunchFromAddress(): void {
-	if (location.hash.includes('tgWebApp')) {
-		history.replaceState(history.state, '', location.pathname + location.search);
-	}
+/**
+ * Hears of the client's theme ahead of the SDK, which knows every event by a message to the window and would drop the
+ * whole theme, with a complaint, over one colour it cannot read. Returns the undo.
+ */
+export function interceptTheme(listener: (params: ThemeParams) => void): () => void {
+	const hear = (event: MessageEvent) => {
+		if (event.source !== window.parent || typeof event.data !== 'string') return;
+		if (!event.data.includes('theme_changed')) return;
+		const told = guarded(() => JSON.parse(event.data));
+		if (told?.eventType !== 'theme_changed') return;
+		event.stopImmediatePropagation();
+		listener(told.eventData?.theme_params ?? {});
+	};
+	window.addEventListener('message', hear, true);
+	return () => window.removeEventListener('message', hear, true);
 }

@@ -95,6 +95,15 @@ test('safe area and Telegram’s own area add up to the insets', async () => {
 	await settled();
 	expect(root.style.getPropertyValue('--inset-top')).toBe('93px');
 	expect(root.style.getPropertyValue('--inset-bottom')).toBe('34px');
+	// On its side the phone has its camera and its line elsewhere.
+	client.changeInsets(
+		{ top: 0, bottom: 21, left: 47, right: 44 },
+		{ top: 0, bottom: 0, left: 0, right: 3 },
+	);
+	await settled();
+	expect(
+		['top', 'right', 'bottom', 'left'].map((one) => root.style.getPropertyValue(`--inset-${one}`)),
+	).toEqual(['0px', '47px', '21px', '47px']);
 	client.changeInsets({ top: 0, bottom: 0, ...side }, { top: 0, bottom: 0, ...side });
 	await settled();
 	expect(root.style.getPropertyValue('--inset-top')).toBe('0px');
@@ -373,22 +382,22 @@ describe('no client is asked for what it would refuse', () => {
 	});
 });
 
-describe('what is broken ends in the plain browser', () => {
-	test.each([
-		['init data without a hash', launchHash({ initData: 'user=%7B%7D&auth_date=1' })],
-		['an address that is not encoded', decodeURIComponent(launchHash())],
-		['theme params that are no JSON', launchHash().replace(/(ThemeParams=)[^&]*/, '$1%7B')],
-	])('%s', async (_name, fragment) => {
-		root.dataset.host = 'telegram';
-		root.style.setProperty('--bg', '#123456');
-		const { client, messenger } = await playTelegram({}, fragment);
-		expect(messenger.host).toBe('browser');
-		expect(messenger.hasMainButton).toBe(false);
-		expect(root.dataset.host).toBeUndefined();
-		expect(root.style.getPropertyValue('--bg')).toBe('');
-		expect(root.dataset.theme).toBe('dark');
-		expect(client.state.refused).toEqual([]);
+test('a client that cannot be talked to leaves the plain browser', async () => {
+	root.dataset.host = 'telegram';
+	root.style.setProperty('--bg', '#123456');
+	history.replaceState(null, '', `/${launchHash()}`);
+	vi.stubGlobal('TelegramWebviewProxy', {
+		postEvent() {
+			throw new Error('closed');
+		},
 	});
+	const messenger = await bootMessenger(true);
+	expect(messenger.host).toBe('browser');
+	expect(messenger.hasMainButton).toBe(false);
+	expect(root.dataset.host).toBeUndefined();
+	expect(root.style.getPropertyValue('--bg')).toBe('');
+	expect(root.dataset.theme).toBe('dark');
+	expect(location.href).not.toContain('tgWebApp');
 });
 
 test('a shop that is no app of messengers is a plain page there', async () => {

@@ -4,46 +4,47 @@
  *
  * Buttons, colours, insets and guards speak to the client directly through the SDK's transport: its
  * components restore an earlier page's state, push colours of their own, or stay unusable for ever
- * when the client leaves one question unanswered (as Telegram Web K and macOS do).
+ * when the client leaves one question unanswered (as Telegram Web K and macOS do). Nor does the SDK say whether this is
+ * Telegram: it reads the launch by strict schemas, and one odd parameter would be the end of all buttons and of the login.
+ * What it does by asking itself first (`openLink`, `shareURL`) is therefore said by its wire names here.
  */
 import {
 	init,
 	invokeCustomMethod,
-	isTMA,
 	type MethodName,
 	type MethodParams,
 	on,
-	openLink,
-	openTelegramLink,
 	type PostEventFn,
 	postEvent,
 	type RequestOptions,
 	request,
-	retrieveLaunchParams,
-	retrieveRawInitData,
-	shareURL,
 	supports,
 	targetOrigin,
 } from '@telegram-apps/sdk-react';
 import { blurActiveField, locateByDevice, watchVisibility, webAddress } from './browser.ts';
-import { parentOrigin, type TelegramLaunch, webviewProxy } from './detect.ts';
-import { browserTheme, showTheme } from './document-theme.ts';
+import {
+	dropTelegramLaunch,
+	parentOrigin,
+	type TelegramLaunch,
+	telegramLaunch,
+	webviewProxy,
+} from './detect.ts';
+import { browserTheme, guarded, showTheme } from './document-theme.ts';
+import { readLaunchParams, userOf } from './launch-params.ts';
 import { forgetTelegramTheme, launchTheme, rememberTelegramTheme } from './launch-theme.ts';
 import type { InvoiceOutcome, MainAction, Messenger, ThemeName, Whereabouts } from './messenger.ts';
-import { ensureSessionStorage } from './session-storage.ts';
 import { telegramExtras } from './telegram-extras.ts';
 import { followViewport } from './telegram-viewport.ts';
 import {
 	type ClientEvent,
 	type ClientLine,
 	DECISION_MS,
-	dropLaunchFromAddress,
 	HAPTICS,
+	interceptTheme,
 	invoiceSlug,
 	isHex,
 	mayAlreadyWrite,
 	orNothing,
-	startOf,
 	subscribe,
 } from './telegram-wire.ts';
 import { type Theme, telegramTheme } from './theme.ts';
@@ -73,13 +74,15 @@ let stop = () => {};
 export function createTelegramMessenger(launch: TelegramLaunch): Messenger | undefined {
 	try {
 		stop();
-		const hasRealStorage = ensureSessionStorage();
-		if (!isTMA()) return;
 		targetOrigin.set(parentOrigin());
 		const proxy = webviewProxy();
 		init({
 			// Styles sent by the client would be refused by our Content-Security-Policy.
 			acceptCustomStyles: false,
+			launchParams: {
+				tgWebAppPlatform: launch.platform,
+				tgWebAppVersion: launch.version,
+			},
 			// The SDK looks for a frame first, but Desktop on Linux is both: a frame, and a native client.
 			...(proxy && window.parent !== window
 				? {
@@ -88,9 +91,7 @@ export function createTelegramMessenger(launch: TelegramLaunch): Messenger | und
 					}
 				: {}),
 		});
-		const messenger = connect(launch);
-		if (hasRealStorage) dropLaunchFromAddress();
-		return messenger;
+		return connect(launch);
 	} catch {
 		stop();
 		return;
@@ -98,10 +99,8 @@ export function createTelegramMessenger(launch: TelegramLaunch): Messenger | und
 }
 
 function connect(launch: TelegramLaunch): Messenger {
-	const { tgWebAppPlatform: platform, tgWebAppVersion: version } = retrieveLaunchParams();
-	const initData = retrieveRawInitData();
+	const { platform, version, initData, startParam } = launch;
 	const signed = new URLSearchParams(initData);
-	const startParam = startOf(launch.params, initData ?? '');
 	const can = (method: MethodName) => supports(method, version);
 
 	const undo: (() => void)[] = [];
@@ -125,7 +124,7 @@ function connect(launch: TelegramLaunch): Messenger {
 
 	// ---- Theme, and the colours of the client's own parts
 	const themeListeners = new Set<(theme: ThemeName) => void>();
-	let theme: Theme = launchTheme(launch.params, launch.isFresh) ?? {
+	let theme: Theme = launchTheme(launch) ?? {
 		name: browserTheme(),
 		tokens: {},
 	};
@@ -140,17 +139,19 @@ function connect(launch: TelegramLaunch): Messenger {
 		if (isHex(bottom)) tell('web_app_set_bottom_bar_color', { color: bottom });
 	}
 
-	listen('theme_changed', ({ theme_params: params }) => {
-		const next = telegramTheme(params);
-		if (!next) return;
-		const hasTurned = next.name !== theme.name;
-		theme = next;
-		rememberTelegramTheme(params);
-		applyTheme();
-		// Clients keep the colours a button was last given.
-		if (mainAction) sendMainButton();
-		if (hasTurned) for (const listener of themeListeners) listener(theme.name);
-	});
+	undo.push(
+		interceptTheme((params) => {
+			const next = guarded(() => telegramTheme(params));
+			if (!next) return;
+			const hasTurned = next.name !== theme.name;
+			theme = next;
+			rememberTelegramTheme(params);
+			applyTheme();
+			// Clients keep the colours a button was last given.
+			if (mainAction) sendMainButton();
+			if (hasTurned) for (const listener of themeListeners) listener(theme.name);
+		}),
+	);
 
 	// ---- Main button
 	let mainAction: MainAction | undefined;
@@ -303,9 +304,11 @@ function connect(launch: TelegramLaunch): Messenger {
 
 	const onHash = () => {
 		if (!location.hash.includes('tgWebApp')) return;
-		const params = new URLSearchParams(location.hash.slice(1));
-		const start = startOf(params, params.get('tgWebAppData') ?? '');
-		dropLaunchFromAddress();
+		const opened = telegramLaunch(readLaunchParams(location.hash, 'tgWebApp'), true);
+		// Another account of the client's: nothing of this page is his.
+		if (opened.initData && userOf(opened.initData) !== userOf(initData)) return location.reload();
+		const start = opened.startParam;
+		dropTelegramLaunch();
 		if (!start) return;
 		if (startListeners.size === 0) waiting.push(start);
 		for (const listener of startListeners) listener(start);
@@ -319,7 +322,7 @@ function connect(launch: TelegramLaunch): Messenger {
 	applyTheme();
 	// A theme remembered in this tab belongs to an earlier launch.
 	if (launch.isFresh) forgetTelegramTheme();
-	else tell('web_app_request_theme');
+	if (!launch.isFresh || launch.themeParams === undefined) tell('web_app_request_theme');
 	followViewport({ listen: listenTo, tell: tellAny });
 
 	return {
@@ -329,7 +332,7 @@ function connect(launch: TelegramLaunch): Messenger {
 		hasMainButton: true,
 		hasBackButton: can('web_app_setup_back_button'),
 		launch: {
-			...(initData ? { initData } : {}),
+			...(initData ? { identity: initData, initData } : {}),
 		},
 		onStart(listener) {
 			for (const start of waiting.splice(0)) listener(start);
@@ -366,10 +369,9 @@ function connect(launch: TelegramLaunch): Messenger {
 			if (address === undefined) return;
 			const { hostname, pathname, search } = address;
 			const isTelegrams = hostname === 't.me' && pathname !== '/';
-			// A client too old for this call would lead the frame itself to t.me and lose the shop.
 			if (isTelegrams && can('web_app_open_tg_link'))
-				openTelegramLink(`https://t.me${pathname}${search}`);
-			else openLink(address);
+				tell('web_app_open_tg_link', { path_full: pathname + search });
+			else tell('web_app_open_link', { url: address.href });
 		},
 		requestContact: () => once('contact', askContact),
 		requestWriteAccess: () => once('write access', askWriteAccess),
@@ -381,7 +383,11 @@ function connect(launch: TelegramLaunch): Messenger {
 		...telegramExtras({
 			platform,
 			ask,
-			shareLink: shareURL,
+			shareLink: (url, text) =>
+				tell('web_app_open_tg_link', {
+					// Telegram takes a "+" for one, not for a space.
+					path_full: `/share/url?${new URLSearchParams({ url, text })}`.replace(/\+/g, '%20'),
+				}),
 			can: can as (method: string) => boolean,
 			tell: tellAny,
 			listen: listenTo,

@@ -3,6 +3,7 @@ import {
 	correct,
 	luminance,
 	mix,
+	moreContrasting,
 	OUTLINE_CONTRAST,
 	parseHex,
 	type Rgb,
@@ -20,7 +21,7 @@ export interface Theme {
 	tokens: Tokens;
 }
 
-/** Theme params as a client sends them: `bg_color` -> `#rrggbb`. Unknown keys and values are ignored. */
+/** Theme params as a client sends them: `bg_color` -> `#rrggbb`. What cannot be read costs that colour alone. */
 export type ThemeParams = Readonly<Record<string, unknown>>;
 
 /** At this luminance black text reaches 7:1: from here up a background counts as light. */
@@ -44,10 +45,11 @@ const PRESSED = 0.12;
  * they are. Tokens that do not depend on the params (scrim, map, success plate, white on danger) stay
  * as the stylesheet has them for `data-theme`.
  *
- * Returns undefined when there is no page colour to start from (a client of 2022 may send none).
+ * Without a page colour another ground is the page's, else what the text can be read upon. Returns undefined when there
+ * is none of these to start from (a client of 2022 may send no colours at all).
  */
 export function telegramTheme(params: ThemeParams): Theme | undefined {
-	const page = parseHex(params.bg_color);
+	const page = pageColor(params);
 	if (!page) return;
 	const isDark = luminance(page) < LIGHT_FROM;
 	const scheme = isDark ? 1 : 0;
@@ -141,4 +143,13 @@ export function telegramTheme(params: ThemeParams): Theme | undefined {
 		tokens[`--tint-${name}`] = toHex(tint);
 	}
 	return { name: isDark ? 'dark' : 'light', tokens };
+}
+
+function pageColor(params: ThemeParams): Rgb | undefined {
+	for (const name of ['bg', 'section_bg', 'secondary_bg', 'header_bg']) {
+		const ground = parseHex(params[`${name}_color`]);
+		if (ground) return ground;
+	}
+	const text = parseHex(params.text_color);
+	return text && moreContrasting(text, WHITE, BLACK);
 }

@@ -1,28 +1,22 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffectEvent, useMemo } from 'react';
 import type { MainAction } from './messenger.ts';
-import { declareActionAtom, messengerAtom, withdrawActionAtom } from './state.ts';
+import { messengerAtom } from './state.ts';
+import { useDeclared } from './use-declared.ts';
 
 /**
- * Declares the main action of a screen or modal: the topmost declaration owns the messenger's main button. Where the
- * messenger has none, the page draws the same action itself (`ui/ActionBar`): answers whether it should.
+ * Declares the main action of the page or modal the component stands in: while that one is on top, the messenger's main
+ * button carries it. Where the messenger has none, the page draws the same action itself: answers whether it should
+ * (`widgets/MainAction.tsx` does both).
  */
 export function useMainAction(action: MainAction | undefined): { isOurs: boolean } {
-	const declare = useSetAtom(declareActionAtom);
-	const withdraw = useSetAtom(withdrawActionAtom);
-	const [owner] = useState(() => Symbol('main action'));
-	const run = useEffectEvent(() => action?.run());
+	const press = useEffectEvent(() => action?.run());
 	const isDeclared = action !== undefined;
-	const text = action?.text ?? '';
-	const isEnabled = action?.isEnabled ?? false;
-	const isBusy = action?.isBusy ?? false;
-	useEffect(() => {
-		if (!isDeclared) return;
-		declare(owner, { text, isEnabled, isBusy, run: () => run() });
-	}, [declare, owner, isDeclared, text, isEnabled, isBusy]);
-	useEffect(() => {
-		if (!isDeclared) return;
-		return () => withdraw(owner);
-	}, [withdraw, owner, isDeclared]);
+	const { text = '', isEnabled = false, isBusy = false } = action ?? {};
+	const part = useMemo(
+		() => (isDeclared ? { main: { text, isEnabled, isBusy, run: () => press() } } : undefined),
+		[isDeclared, text, isEnabled, isBusy],
+	);
+	useDeclared(part);
 	return { isOurs: !useAtomValue(messengerAtom).hasMainButton };
 }

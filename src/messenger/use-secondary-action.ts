@@ -1,17 +1,15 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
-import { messengerAtom } from './state.ts';
+import { useEffectEvent, useMemo } from 'react';
+import { useDeclared } from './use-declared.ts';
 
 /**
- * Puts a second button beside the messenger's main one, where it has such; `text` undefined = none now. It repeats what
- * the page has as well, and has one owner at a time.
+ * Puts a second button beside the messenger's main one while the page or modal the component stands in is on top; `text`
+ * undefined = none now. It repeats what the page has as well: not every messenger has such a button.
  */
 export function useSecondaryAction(text: string | undefined, run: () => void): void {
-	const { setSecondaryAction } = useAtomValue(messengerAtom);
 	const press = useEffectEvent(run);
-	useEffect(() => {
-		if (text === undefined) return;
-		setSecondaryAction?.({ text, run: () => press() });
-		return () => setSecondaryAction?.(undefined);
-	}, [setSecondaryAction, text]);
+	const part = useMemo(
+		() => (text === undefined ? undefined : { secondary: { text, run: () => press() } }),
+		[text],
+	);
+	useDeclared(part);
 }

@@ -7,18 +7,12 @@ import { href } from '../routes.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
 import { findSessionAtom } from './session.ts';
-import { PREFIX, write } from './storage.ts';
+import { forgetStoredAtom } from './storage.ts';
 
 /** `under way`: orders have to be handed over first; `wrong digits`: those typed are not the phone's last. */
 export type AccountDeletion = 'deleted' | 'under way' | 'wrong digits' | 'failed';
 
-/** What this device keeps of whoever used it; the menu's own, and the answer about cookies, stay. */
-const PERSONAL = [
-	...['place', 'other-place', 'checkout', 'request', 'favorites', 'active-orders'],
-	...['read-notifications', 'searches', 'order-attempt', 'ordered-cart', 'last-order'],
-];
-
-/** Deletes the account with everything the shop and this device keep of the customer; the cart stays. */
+/** Deletes the account with everything the shop and this device keep of the customer. */
 export const deleteAccountAtom = atom(
 	null,
 	async (_get, set, confirmation: string): Promise<AccountDeletion> => {
@@ -36,17 +30,9 @@ export const deleteAccountAtom = atom(
 		}
 		// Away from the account first: its guard would offer a login.
 		set(goToAtom, href('home'));
-		forget(PERSONAL);
+		set(forgetStoredAtom);
 		await set(findSessionAtom);
 		set(showNoticeAtom, { code: 'account_deleted' });
 		return 'deleted';
 	},
 );
-
-/** Here at once; other tabs hear of it by themselves. */
-function forget(keys: readonly string[]): void {
-	for (const key of keys) {
-		write(key, undefined);
-		dispatchEvent(new StorageEvent('storage', { key: PREFIX + key }));
-	}
-}

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aGroup, aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { aGroup, aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { modalsAtom, topModalAtom } from '../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, undoCartAtom } from './cart.ts';
@@ -15,9 +14,9 @@ import { choosePlaceAtom } from './place.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const KEY = 'kB0QKalb9lvZaRykKxaQTJk2AZwhBYSkLow0WAVvf-_';
-const cheese = aProduct({ id: 9, name: 'Сыр', price: kopecks(5_000) });
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(32_000) });
-const tea = aProduct({ id: 3, name: 'Чай', price: kopecks(9_000) });
+const cheese = aProduct({ id: 9, name: 'Сыр', price: perUnit(50) });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320) });
+const tea = aProduct({ id: 3, name: 'Чай', price: perUnit(90) });
 const size = aVariation({ id: 5011, label: '30 см' });
 const pizza = aProduct({
 	id: 501,
@@ -74,7 +73,7 @@ test('the cart leaves as ids and amounts: no price, no name, no address', async 
 		product: pizza,
 		variation: size,
 		count: 2,
-		supplements: [{ id: 9, name: 'Сыр', count: 1, price: kopecks(5_000), freeQuantity: 0 }],
+		supplements: [{ id: 9, name: 'Сыр', count: 1, price: perUnit(50), freeQuantity: 0 }],
 	});
 	store.set(discountsAtom, { promocode: 'PIZZA10' });
 	expect((await store.set(makeCartLinkAtom))?.key).toBe(KEY);

@@ -6,7 +6,12 @@ import { unitsOf } from '#core/rules/line.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
 import { keepCart, takeCart } from '../api/carts.ts';
 import { ApiError } from '../api/errors.ts';
-import { closeModalAtom, openModalAtom, replaceModalAtom, topModalAtom } from '../modal-stack.ts';
+import {
+	closeNamedAtom,
+	type OpenModal,
+	openInsteadOfAtom,
+	openModalAtom,
+} from '../modal-stack.ts';
 import { cartLinesAtom } from './cart.ts';
 import { areSameChanges, joinAtom, planJoinAtom } from './cart-join.ts';
 import { discountsAtom } from './discounts.ts';
@@ -94,11 +99,13 @@ const refuseAtom = atom(null, (_get, set, refusal: CartLinkRefusal) =>
 	set(showAtom, { name: 'cart-link', data: { refusal } }),
 );
 
+/** Where a link's cart is told of. */
+const SAID_IN = ['cart-link', 'accept'] as const;
+
 /** Over the page, in the place of what an earlier try has said. */
-const showAtom = atom(null, (get, set, modal: Parameters<typeof replaceModalAtom.write>[2]) => {
-	const top = get(topModalAtom)?.name;
-	set(top === 'cart-link' || top === 'accept' ? replaceModalAtom : openModalAtom, modal);
-});
+const showAtom = atom(null, (_get, set, modal: OpenModal) =>
+	set(openInsteadOfAtom, SAID_IN, modal),
+);
 
 /** The cart is here; where to has yet to be said where nobody has said it on this device. */
 const putAtom = atom(null, (get, set, cart: KeptCart, plan: LinesPlan) => {
@@ -117,7 +124,7 @@ export const acceptCartAtom = atom(
 		const plan = await set(planJoinAtom, cart.lines);
 		if (plan === undefined) set(showNoticeAtom, { code: 'call_failed' });
 		else if (!areSameChanges(plan.changes, agreed)) set(showAtom, questionOf(cart, plan));
-		else if (plan.lines.length === 0) set(closeModalAtom);
+		else if (plan.lines.length === 0) set(closeNamedAtom, SAID_IN);
 		else set(putAtom, cart, plan);
 	},
 );

@@ -15,6 +15,12 @@ import {
 	type PricedLine,
 } from '#core/rules/line.ts';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
+import {
+	parseUnitPrice,
+	type UnitPrice,
+	unitPriceOf,
+	unitPriceToWire,
+} from '#core/rules/unit-price.ts';
 import { openModalAtom } from '../modal-stack.ts';
 import { clearDiscountsAtom, type Discounts, discountsAtom } from './discounts.ts';
 import { showNoticeAtom } from './notices.ts';
@@ -25,6 +31,7 @@ import {
 	selectedPlaceAtom,
 	warehouseIdAtom,
 } from './place.ts';
+import { isPlaceAskedAtom } from './place-modals.ts';
 import { storedAtom } from './storage.ts';
 
 const money = v.pipe(
@@ -33,11 +40,28 @@ const money = v.pipe(
 	v.transform((value): Kopecks => kopecks(value)),
 );
 
+/** Kept as a shop writes it, "0.899"; a number is of carts kept before, when prices were whole kopecks. */
+const unitPrice = v.union([
+	v.pipe(
+		v.string(),
+		v.transform((value) => parseUnitPrice(value)),
+		v.custom<UnitPrice>((value) => value !== undefined),
+	),
+	v.pipe(
+		v.number(),
+		v.safeInteger(),
+		v.minValue(0),
+		v.maxValue(1e11),
+		v.transform((value) => unitPriceOf(kopecks(value))),
+	),
+]);
+
 const supplementSchema = v.object({
 	id: v.number(),
 	name: v.string(),
 	count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-	price: money,
+	price: unitPrice,
+	priceMultiplier: v.exactOptional(v.number()),
 	freeQuantity: v.number(),
 	image: v.exactOptional(v.string()),
 });
@@ -53,8 +77,8 @@ const lineSchema = v.object({
 	image: v.exactOptional(v.string()),
 	weight: v.exactOptional(v.number()),
 	count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),
-	price: money,
-	regularPrice: money,
+	price: unitPrice,
+	regularPrice: unitPrice,
 	priceMultiplier: v.number(),
 	measureUnit: v.string(),
 	firstPortion: v.number(),
@@ -72,7 +96,14 @@ const lineSchema = v.object({
 
 export type CartLine = v.InferOutput<typeof lineSchema> & PricedLine;
 
-const linesAtom = storedAtom('cart', v.array(lineSchema), []);
+const linesAtom = storedAtom('cart', v.array(lineSchema), [], (lines) =>
+	lines.map((line) => ({
+		...line,
+		price: unitPriceToWire(line.price),
+		regularPrice: unitPriceToWire(line.regularPrice),
+		supplements: line.supplements.map((one) => ({ ...one, price: unitPriceToWire(one.price) })),
+	})),
+);
 const extrasSchema = v.object({
 	peopleCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
 });
@@ -139,61 +170,77 @@ export function lineOf(choice: Choice): CartLine {
 
 const GROCERY: ReadonlySet<PageType> = new Set(['samokat', 'lavka']);
 
-/** A choice waiting for the customer to say where to. */
-const waitingAtom = atom<Choice | undefined>(undefined);
+/** Choices that wait for the customer to say where to: each with the portions asked for, in the order of the first tap. */
+const waitingAtom = atom<readonly Choice[]>([]);
+/** Of those, what still waits: once the place is asked for no longer, nothing does, however the question went away. */
+const stillWaitingAtom = atom((get) => (get(isPlaceAskedAtom) ? get(waitingAtom) : []));
+
+/** The list with one choice more: of what is chosen already there are more portions. */
+export function withChoice(choices: readonly Choice[], choice: Choice): readonly Choice[] {
+	const { key } = lineOf(choice);
+	const known = choices.find((one) => lineOf(one).key === key);
+	if (known === undefined) return [...choices, choice];
+	const count = (known.count ?? 1) + (choice.count ?? 1);
+	return choices.map((one) => (one === known ? { ...choice, count } : one));
+}
 
 /**
- * Adds a choice. With no place selected nothing is added: the location modal opens (spec 5), and the add goes through
- * once a place is chosen (`addWaitingAtom`). Answers whether it was added.
+ * Adds a choice. With no place selected nothing is added: the location modal opens (spec 5), and everything chosen
+ * meanwhile is added once a place is (`addWaitingAtom`). Answers whether it was added.
  */
 export const addToCartAtom = atom(null, (get, set, choice: Choice): boolean => {
 	if (get(selectedPlaceAtom) === null) {
-		set(waitingAtom, choice);
+		set(waitingAtom, withChoice(get(stillWaitingAtom), choice));
 		set(openModalAtom, { name: 'receipt', data: {} });
 		return false;
 	}
-	return set(addAtom, choice);
+	return set(addAtom, [choice]);
 });
 
 /** Adds what waited for a place; called when one has been chosen. Answers whether anything was added. */
 export const addWaitingAtom = atom(null, (get, set): boolean => {
-	const waiting = get(waitingAtom);
-	set(waitingAtom, undefined);
-	return waiting !== undefined && set(addAtom, waiting);
+	const waiting = get(stillWaitingAtom);
+	set(waitingAtom, []);
+	return set(addAtom, waiting);
 });
 
-/** Forgets what waited: the customer closed the location modal without choosing. */
-export const forgetWaitingAtom = atom(null, (_get, set) => set(waitingAtom, undefined));
+/** The place is asked for no longer, and none was chosen: what waited is not in the cart, and the customer is told so. */
+export const forgetWaitingAtom = atom(null, (get, set) => {
+	if (get(isPlaceAskedAtom) || get(waitingAtom).length === 0) return;
+	set(waitingAtom, []);
+	set(showNoticeAtom, { code: 'not_added' });
+});
 
-const addAtom = atom(null, (get, set, choice: Choice): boolean => {
-	if (!set(joinChoiceAtom, choice)) {
+/** Adds choices, and tells of it once: what there is no more of before anything else. Answers whether any was added. */
+const addAtom = atom(null, (get, set, choices: readonly Choice[]): boolean => {
+	const added = choices.map((choice) => ({ choice, count: set(joinChoiceAtom, choice) }));
+	const last = added.findLast(({ count }) => count > 0);
+	if (added.some(({ choice, count }) => count < (choice.count ?? 1)))
 		set(showNoticeAtom, { code: 'no_more_in_stock' });
-		return false;
-	}
 	// Spec 8: not in the grocery layout, where things are taken by the dozen.
-	if (!GROCERY.has(get(pageDataAtom).pageType))
-		set(showNoticeAtom, { code: 'added_to_cart', name: choice.product.name });
-	return true;
+	else if (last !== undefined && !GROCERY.has(get(pageDataAtom).pageType))
+		set(showNoticeAtom, { code: 'added_to_cart', name: last.choice.product.name });
+	return last !== undefined;
 });
 
 /**
- * Joins a choice with the line that is the same, as far as the stock goes, without a word; false = there is no more.
- * `addToCartAtom`'s question for a place is the caller's.
+ * Joins a choice with the line that is the same, as far as the stock goes, without a word; answers how many portions
+ * more there are. `addToCartAtom`'s question for a place is the caller's.
  */
-export const joinChoiceAtom = atom(null, (get, set, choice: Choice): boolean => {
+export const joinChoiceAtom = atom(null, (get, set, choice: Choice): number => {
 	const added = lineOf(choice);
 	const lines = get(linesAtom);
 	const same = lines.find((line) => line.key === added.key);
-	const wanted = (same?.count ?? 0) + added.count;
-	const count = get(fittingAtom)({ ...added, count: wanted });
-	if (count <= (same?.count ?? 0)) return false;
+	const before = same?.count ?? 0;
+	const count = get(fittingAtom)({ ...added, count: before + added.count });
+	if (count <= before) return 0;
 	set(
 		linesAtom,
 		same === undefined
 			? [...lines, { ...added, count }]
 			: lines.map((line) => (line.key === added.key ? { ...added, count } : line)),
 	);
-	return true;
+	return count - before;
 });
 
 /**
@@ -263,7 +310,7 @@ export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice)
 	const changed = lineOf(choice);
 	const lines = get(linesAtom);
 	if (!lines.some((line) => line.key === key)) {
-		set(addAtom, choice);
+		set(addAtom, [choice]);
 		return;
 	}
 	const twin = lines.find((line) => line.key === changed.key && line.key !== key);

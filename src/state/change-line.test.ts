@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
 import { addToCartAtom, cartLinesAtom, changeLineAtom } from './cart.ts';
 import { noticeAtom } from './notices.ts';
 import { choosePlaceAtom } from './place.ts';
 
 const soup = aProduct({ id: 641, name: 'Суп', stock: [{ id: 119, quantity: 5 }] });
-const cream = { id: 9, name: 'Сметана', count: 1, price: kopecks(3_900), freeQuantity: 0 };
+const cream = { id: 9, name: 'Сметана', count: 1, price: perUnit(39), freeQuantity: 0 };
 
 /** Two of plain soup, then one with cream. */
 function cartOfSoups() {

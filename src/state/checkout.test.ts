@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/contract/order-request.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { addToCartAtom } from './cart.ts';
 import { nameCartAtom, placeOrderAtom, placingAtom } from './checkout.ts';
@@ -11,7 +10,7 @@ import { choosePlaceAtom } from './place.ts';
 import { read, restoreStoredAtom } from './storage.ts';
 
 /** Dear enough for a delivery. */
-const PIZZA = aProduct({ price: kopecks(100_000) });
+const PIZZA = aProduct({ price: perUnit(1000) });
 const QUOTE = {
 	items: '1000.00',
 	delivery: '199.00',

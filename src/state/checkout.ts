@@ -5,13 +5,13 @@ import type { Order } from '#core/contract/order.ts';
 import type { OrderRequest } from '#core/contract/order-request.ts';
 import type { Slots } from '#core/contract/slot.ts';
 import { type CheckoutGap, checkoutGaps } from '#core/rules/checkout.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { ApiError, NetworkError } from '../api/errors.ts';
 import { createOrder } from '../api/orders.ts';
 import { fetchSlots } from '../api/slots.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { goInsteadAtom, goToAtom, openModalAtom } from '../modal-stack.ts';
+import { goInsteadAtom, goToAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
+import { isPhone } from '../text/phone.ts';
 import { rememberOrderAtom } from './active-orders.ts';
 import { keepAddressAtom } from './addresses.ts';
 import { type Attempt, attemptAtom } from './attempt.ts';
@@ -26,7 +26,9 @@ import {
 	orderRequestAtom,
 	paymentMethodAtom,
 } from './order-draft.ts';
+import { logInToOrderAtom } from './order-login.ts';
 import { settingsAtom } from './page.ts';
+import { payOrderAtom } from './pay-order.ts';
 import {
 	chosenZoneAtom,
 	deliveryTypeAtom,
@@ -38,7 +40,7 @@ import {
 } from './place.ts';
 import { placeOnItsWayAtom } from './place-change.ts';
 import { placeTroubleAtom } from './place-trouble.ts';
-import { quoteAtom, refreshQuoteAtom } from './quote.ts';
+import { quoteAtom, refreshQuoteAtom, takeQuoteAtom } from './quote.ts';
 import { randomKey } from './random-key.ts';
 import { userAtom } from './session.ts';
 import { storedAtom } from './storage.ts';
@@ -98,7 +100,7 @@ export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 		hasSlot: draft.slot !== '' && !get(isStoppedAtom),
 		hasPayment: get(paymentMethodAtom) !== undefined,
 		name: draft.name,
-		isPhoneValid: phoneDigits(draft.phone) !== undefined,
+		isPhoneValid: isPhone(draft.phone, get(settingsAtom).country),
 		isBelowMinimum: get(deliveryHintAtom)?.kind === 'below-minimum',
 	});
 });
@@ -126,17 +128,19 @@ export const forgetPlacingAtom = atom(null, (get, set) => {
 	if (get(placingStateAtom).status !== 'sending') set(placingStateAtom, { status: 'idle' });
 });
 
-/** Places the order once; a guest logs in first and comes back here. Goes to the order's page. */
+/**
+ * Places the order once and opens its payment, where it is paid online; behind both is the order's page. A guest logs in
+ * first, and comes back here once that has taken more than this press.
+ */
 export const placeOrderAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	if (request === undefined || get(placingStateAtom).status === 'sending') return;
 	if (get(checkoutGapsAtom).length > 0 || get(placeOnItsWayAtom) !== undefined) return;
 	// A simplified order asks for no account (spec 1): a name and a phone are enough.
-	if (get(userAtom) === undefined && !get(settingsAtom).isSimplifiedOrder) {
-		set(openModalAtom, { name: 'auth', data: { phone: request.phone, next: 'place-order' } });
-		return;
-	}
+	const needsLogin = get(userAtom) === undefined && !get(settingsAtom).isSimplifiedOrder;
 	set(placingStateAtom, { status: 'sending' });
+	if (needsLogin && !(await set(logInToOrderAtom, request.phone)))
+		return set(placingStateAtom, { status: 'idle' });
 	// Taken with the request: another tab's order may end this name meanwhile.
 	const cartVersion = set(cartVersionAtom, request);
 	try {
@@ -153,10 +157,20 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			couponCodes: taken.map((one) => one.coupon.code),
 			bonus: price.bonuses?.applied ?? 0,
 			expectedTotal: price.total,
+			expectedCoupons: taken.map((one) => one.coupon.code),
+			expectedGift: price.gift ?? null,
 			cartVersion,
 		};
 		const key = set(attemptKeyAtom, shown);
-		if (navigator.onLine) return set(orderPlacedAtom, await createOrder(shown, key), shown);
+		if (navigator.onLine) {
+			// Meanwhile: a page that is left for the bank takes its calls with it.
+			const kept = set(keepAddressAtom);
+			const order = await createOrder(shown, key);
+			set(orderPlacedAtom, order, shown);
+			if (order.needsPayment) await Promise.race([kept, pause(LONGEST_KEEP_MS)]);
+			void set(payOrderAtom, order);
+			return;
+		}
 		set(waitAtom, 'unsent');
 		set(placingStateAtom, { status: 'waiting' });
 	} catch (error) {
@@ -165,7 +179,14 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	}
 });
 
-/** Sends the order that waits for the network: as it was placed, under its key. */
+/** An address that takes longer to be saved is not waited for. */
+const LONGEST_KEEP_MS = 1000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends the order that waits for the network: as it was placed, under its key. Its payment is the button's of its page:
+ * the customer may be busy with something else by then.
+ */
 export const sendWaitingOrderAtom = atom(null, async (get, set) => {
 	const attempt = get(attemptAtom);
 	if (attempt?.waits === undefined || get(placingStateAtom).status === 'sending') return;
@@ -201,12 +222,20 @@ const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest
 	set(isHere ? goInsteadAtom : goToAtom, href('order', { id: String(order.id) }));
 });
 
-const notPlacedAtom = atom(null, async (_get, set, error: unknown) => {
+const notPlacedAtom = atom(null, async (get, set, error: unknown) => {
+	const attempt = get(attemptAtom);
 	set(placingStateAtom, placingAfter(error));
 	if (error instanceof NetworkError) set(waitAtom, 'sent');
 	if (!isRefused(error)) return;
 	set(attemptAtom, null);
-	await set(refreshQuoteAtom);
+	// The shop's word on this very order, whose phone a quote does not know; none on a cart edited meanwhile.
+	const now = get(orderRequestAtom);
+	const isSameCart =
+		attempt !== null && now !== undefined && cartOf(now) === cartOf(JSON.parse(attempt.of));
+	const { quoteOfRefusal } = await import('../api/quote.ts');
+	const quote = isSameCart ? quoteOfRefusal(error) : undefined;
+	if (quote !== undefined) set(takeQuoteAtom, quote);
+	else await set(refreshQuoteAtom);
 });
 
 const waitAtom = atom(null, (_get, set, waits: NonNullable<Attempt['waits']>) =>

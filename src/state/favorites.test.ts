@@ -71,7 +71,7 @@ test('an account’s favourites leave the device with it', async () => {
 	await store.set(logoutAtom);
 	expect(store.get(favoritesAtom)).toEqual([]);
 	await store.set(syncFavoritesAtom);
-	expect(localStorage.getItem('vitrina.favorites')).not.toContain('601');
+	expect(localStorage.getItem('vitrina.favorites') ?? '').not.toContain('601');
 });
 
 test('a mark the shop did not keep is taken back, and said', async () => {

@@ -4,7 +4,7 @@ import { activeChoices } from '#core/rules/filters.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls } from '#tests/show.tsx';
 import type { SearchAnswer } from '../search/engine.ts';
 import type { Finder } from '../search/open.ts';
@@ -39,9 +39,9 @@ vi.mock('../search/open.ts', async (original) => {
 	return { ...real, openSearch: open };
 });
 
-const RAMEN = aProduct({ id: 1, name: 'Рамен с курицей', price: kopecks(40_000), badges: ['hit'] });
-const ROLL = aProduct({ id: 2, name: 'Филадельфия', price: kopecks(60_000) });
-const COLA = aProduct({ id: 3, name: 'Кола', price: kopecks(20_000), badges: ['hit'] });
+const RAMEN = aProduct({ id: 1, name: 'Рамен с курицей', price: perUnit(400), badges: ['hit'] });
+const ROLL = aProduct({ id: 2, name: 'Филадельфия', price: perUnit(600) });
+const COLA = aProduct({ id: 3, name: 'Кола', price: perUnit(200), badges: ['hit'] });
 const MENU = [
 	aSection([RAMEN], { id: 10, name: 'Супы', slug: 'soups' }),
 	aSection([ROLL, COLA], { id: 20, name: 'Роллы', slug: 'rolls' }),

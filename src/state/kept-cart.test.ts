@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { addToCartAtom, cartLinesAtom, setCountAtom, undoCartAtom } from './cart.ts';
 import { loginByCodeAtom } from './login.ts';
@@ -12,8 +11,8 @@ import { userAtom } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(32_000) });
-const tea = aProduct({ id: 3, name: 'Чай', price: kopecks(9_000) });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320) });
+const tea = aProduct({ id: 3, name: 'Чай', price: perUnit(90) });
 const kept = (...lines: readonly (readonly [id: number, count: number])[]) => ({
 	cart: {
 		lines: lines.map(([product_id, count]) => ({

@@ -4,7 +4,7 @@ import { SOURCE_LANGUAGE } from '#core/rules/content-language.ts';
 import { LANGUAGES } from '#core/rules/languages.ts';
 import { localeOf } from '#core/rules/locale-of.ts';
 import { languageAtom, settingsAtom } from './page.ts';
-import { read, write } from './storage.ts';
+import { DEVICE, read, write } from './storage.ts';
 
 /** Files of the interface's texts: only their names are looked at. */
 const CATALOGUES = import.meta.glob('../locales/*/messages.po');
@@ -30,11 +30,11 @@ const LOCALE = 'locale';
 /** The locale the visitor has (spec 4): Russian is set where there is none yet. */
 export const keepLocaleAtom = atom(null, (get) => {
 	if (readLocale() === undefined)
-		write(LOCALE, localeOf(isLanguageChosen() ? get(languageAtom) : SOURCE_LANGUAGE));
+		write(LOCALE, localeOf(isLanguageChosen() ? get(languageAtom) : SOURCE_LANGUAGE), DEVICE);
 });
 
 function readLocale(): string | undefined {
-	const stored = read(LOCALE);
+	const stored = read(LOCALE, DEVICE);
 	return typeof stored === 'string' ? stored : undefined;
 }
 
@@ -52,7 +52,7 @@ export const chooseLanguageAtom = atom(null, (get, _set, code: string) => {
 		location.protocol === 'https:' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 	// biome-ignore lint/suspicious/noDocumentCookie: Safari has no other way
 	document.cookie = `vitrina_lang=${code}; Path=/; Max-Age=${YEAR_SECONDS}; ${site}`;
-	write(LOCALE, localeOf(code));
+	write(LOCALE, localeOf(code), DEVICE);
 	const address = new URL(location.href);
 	address.searchParams.delete('lang');
 	if (address.href === location.href) location.reload();

@@ -1,9 +1,8 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls } from '#tests/show.tsx';
 import { addToCartAtom, cartLinesAtom } from './cart.ts';
 import { cardAtom, needProductsAtom, productAtom } from './catalogue.ts';
@@ -14,22 +13,22 @@ import { noticeAtom } from './notices.ts';
 import { openPageAtom } from './page.ts';
 import { choosePlaceAtom } from './place.ts';
 
-const cola = aProduct({ id: 1, name: 'Кола', price: kopecks(10_000) });
+const cola = aProduct({ id: 1, name: 'Кола', price: perUnit(100) });
 const pizza = aProduct({
 	id: 2,
 	name: 'Пицца',
-	price: kopecks(50_000),
-	variations: [aVariation({ id: 21, price: kopecks(50_000) })],
+	price: perUnit(500),
+	variations: [aVariation({ id: 21, price: perUnit(500) })],
 });
 const tea = aProduct({ id: 3, name: 'Чай' });
 const LOCAL = {
-	1: { price: 8000, regularPrice: 8000, isInStock: true, stock: [] },
+	1: { price: perUnit(80), regularPrice: perUnit(80), isInStock: true, stock: [] },
 	2: {
-		price: 60_000,
-		regularPrice: 60_000,
+		price: perUnit(600),
+		regularPrice: perUnit(600),
 		isInStock: true,
 		stock: [],
-		variations: [aVariation({ id: 21, price: kopecks(60_000) })],
+		variations: [aVariation({ id: 21, price: perUnit(600) })],
 	},
 };
 
@@ -52,7 +51,7 @@ test('before a place is chosen there are the catalogue’s prices, and nothing i
 	const store = shop();
 	await store.set(loadLocalPricesAtom);
 	expect(calls).not.toHaveBeenCalled();
-	expect(store.get(cardAtom)(1)?.price).toBe(10_000);
+	expect(store.get(cardAtom)(1)?.price).toBe(perUnit(100));
 });
 
 test('with the place come its prices: on cards, in the sheet, in the cart, and it is told', async () => {
@@ -67,17 +66,17 @@ test('with the place come its prices: on cards, in the sheet, in the cart, and i
 	await store.set(loadLocalPricesAtom);
 	await store.set(loadLocalPricesAtom);
 	expect(calls).toHaveBeenCalledOnce();
-	expect(store.get(cardAtom)(1)?.price).toBe(8000);
-	expect(store.get(productAtom)(2)?.variations[0]?.price).toBe(60_000);
+	expect(store.get(cardAtom)(1)?.price).toBe(perUnit(80));
+	expect(store.get(productAtom)(2)?.variations[0]?.price).toBe(perUnit(600));
 	expect(store.get(menuAtom)[1]).toBe(second);
 	store.set(followPricesAtom);
-	expect(store.get(cartLinesAtom).map(({ price }) => price)).toEqual([8000, 60_000, 45_000]);
+	expect(store.get(cartLinesAtom).map(({ price }) => price)).toEqual([80, 600, 450].map(perUnit));
 	expect(store.get(noticeAtom)?.notice).toEqual({ code: 'prices_changed' });
 	// And away from there those of the catalogue again.
 	store.set(choosePlaceAtom, { type: 'pickup', pointId: 1 });
 	expect(store.get(localPricesAtom)).toEqual({});
 	store.set(followPricesAtom);
-	expect(store.get(cartLinesAtom)[0]?.price).toBe(10_000);
+	expect(store.get(cartLinesAtom)[0]?.price).toBe(perUnit(100));
 });
 
 test('products that are loaded later have the place’s prices too', async () => {
@@ -91,7 +90,7 @@ test('products that are loaded later have the place’s prices too', async () =>
 	store.set(choosePlaceAtom, TVERSKAYA);
 	await store.set(loadLocalPricesAtom);
 	await store.set(needProductsAtom, []);
-	expect(store.get(productAtom)(1)?.price).toBe(8000);
+	expect(store.get(productAtom)(1)?.price).toBe(perUnit(80));
 });
 
 test('a warehouse without a file of its own is not asked about', async () => {
@@ -108,5 +107,5 @@ test('without an answer the catalogue’s prices stay', async () => {
 	const store = shop();
 	store.set(choosePlaceAtom, TVERSKAYA);
 	await store.set(loadLocalPricesAtom);
-	expect(store.get(cardAtom)(1)?.price).toBe(10_000);
+	expect(store.get(cardAtom)(1)?.price).toBe(perUnit(100));
 });

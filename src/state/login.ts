@@ -5,16 +5,18 @@ import {
 	changePhone,
 	checkCode,
 	fetchConfirmation,
-	loginByTelegram,
+	loginByLaunch,
 	onLostLogin,
 	sendCode,
 } from '../api/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { messengerAtom } from '../messenger/state.ts';
 import { joinKeptCartAtom, readKeptCartAtom } from './kept-cart.ts';
+import { launchWordAtom } from './launch.ts';
 import { logFailure } from './log.ts';
 import { showNoticeAtom } from './notices.ts';
-import { keepUserAtom, logoutAtom, userAtom } from './session.ts';
+import { keepUserAtom, loseLoginAtom, userAtom } from './session.ts';
+import { welcomeAtom } from './user.ts';
 
 export type LoginRefusal = AuthRefusal | 'no connection';
 
@@ -28,6 +30,31 @@ export type CodeRequest =
 			readonly confirmNumber: string;
 	  }
 	| { readonly ok: false; readonly refusal: LoginRefusal; readonly retryAfter?: number };
+
+/** A code that is on its way. */
+export interface SentCode {
+	readonly phone: string;
+	readonly channel: CodeChannel;
+	readonly length: number;
+	readonly requestId: string;
+	/** To be compared with the bot's; '' = the bot asks nobody. */
+	readonly confirmNumber: string;
+	/** Epoch ms. */
+	readonly sentAt: number;
+	/** Epoch ms from which another may be asked for. */
+	readonly resendAt: number;
+}
+
+/** The code a request has sent. */
+export function sentCodeOf(
+	phone: string,
+	channel: CodeChannel,
+	{ codeLength, requestId, confirmNumber, resendAfter }: Extract<CodeRequest, { ok: true }>,
+): SentCode {
+	const sentAt = Date.now();
+	const resendAt = sentAt + resendAfter * 1000;
+	return { phone, channel, length: codeLength, requestId, confirmNumber, sentAt, resendAt };
+}
 
 /**
  * Asks for a code by a channel; by Telegram's, from outside of it, for the customer's word in the chat instead. That word
@@ -59,7 +86,8 @@ export type Login =
 
 /** Somebody is logged in, until a call says that the session has ended elsewhere. */
 const enterAtom = atom(null, async (_get, set, user: User) => {
-	onLostLogin(() => void set(logoutAtom));
+	onLostLogin(() => void set(loseLoginAtom));
+	set(welcomeAtom, user);
 	const kept = await set(readKeptCartAtom, user);
 	set(keepUserAtom, user);
 	if (kept !== null) void set(joinKeptCartAtom, kept);
@@ -74,12 +102,8 @@ export const loginByCodeAtom = atom(
 		channel: CodeChannel,
 		proof: { readonly phone: string; readonly code: string; readonly requestId: string },
 	): Promise<Login> => {
-		const { initData } = get(messengerAtom).launch;
 		try {
-			const answer = await checkCode(channel, {
-				...proof,
-				...(initData === undefined ? {} : { initData }),
-			});
+			const answer = await checkCode(channel, proof, get(messengerAtom).launch);
 			if (!answer.ok) return answer;
 			await set(enterAtom, answer.user);
 			return { ok: true };
@@ -93,9 +117,9 @@ export const loginByCodeAtom = atom(
 /** Logs in once the customer has said so in the chat; refused with `not confirmed` until then. */
 export const loginByConfirmationAtom = atom(
 	null,
-	async (_get, set, requestId: string): Promise<Login> => {
+	async (get, set, requestId: string): Promise<Login> => {
 		try {
-			const answer = await fetchConfirmation(requestId);
+			const answer = await fetchConfirmation(requestId, get(messengerAtom).launch);
 			if (!answer.ok) return answer;
 			await set(enterAtom, answer.user);
 			return { ok: true };
@@ -109,12 +133,14 @@ export const loginByConfirmationAtom = atom(
 /** Logs in with the phone number the messenger vouches for; undefined when the customer did not share it. */
 export const loginByContactAtom = atom(null, async (get, set): Promise<Login | undefined> => {
 	const messenger = get(messengerAtom);
-	const { initData } = messenger.launch;
-	if (initData === undefined) return undefined;
+	const word = get(launchWordAtom);
+	if (word === 'none') return undefined;
+	// Nobody is asked for a number that would not be taken.
+	if (word === 'old') return { ok: false, refusal: 'wrong init data' };
 	const contact = await messenger.requestContact();
 	if (contact === undefined) return undefined;
 	try {
-		const answer = await loginByTelegram(initData, contact);
+		const answer = await loginByLaunch(messenger.launch, contact);
 		if (!answer.ok) return answer;
 		await set(enterAtom, answer.user);
 		return { ok: true };

@@ -9,7 +9,8 @@ export type Notice =
 	| { readonly code: 'cart_cleared' | 'cart_taken' | 'carts_joined' }
 	| { readonly code: 'prices_changed' }
 	| { readonly code: 'location_denied' | 'location_unknown' }
-	| { readonly code: 'no_more_in_stock' }
+	/** `not_added`: no place was chosen for what was. */
+	| { readonly code: 'no_more_in_stock' | 'not_added' }
 	/** Of one line, or of several. */
 	| { readonly code: 'count_changed'; readonly name?: string }
 	| { readonly code: 'line_gone'; readonly name: string }

@@ -235,7 +235,7 @@ test('what is kept of an order is shown to nobody else, and goes with the login'
 	expect(store.get(lastOrderAtom)?.order.id).toBe(5502);
 	answerCalls({ logout: () => ({ status: 'success' }) });
 	await store.set(logoutAtom);
-	expect(localStorage.getItem('vitrina.last-order')).toBe('null');
+	expect(localStorage.getItem('vitrina.last-order')).toBeNull();
 });
 
 test('an older order does not take the place of the last one; a broken one is dropped', async () => {

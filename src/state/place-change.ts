@@ -12,7 +12,13 @@ import {
 	type SoldThere,
 } from '#core/rules/place-change.ts';
 import { messengerAtom } from '../messenger/state.ts';
-import { closeModalsAtom, goToAtom, modalsAtom, openModalAtom } from '../modal-stack.ts';
+import {
+	closeModalsAtom,
+	goToAtom,
+	type ModalName,
+	modalsAtom,
+	openModalAtom,
+} from '../modal-stack.ts';
 import { href } from '../routes.ts';
 import { keepAddressAtom } from './addresses.ts';
 import { addWaitingAtom, type CartLine, cartLinesAtom, correctCartAtom } from './cart.ts';
@@ -29,6 +35,7 @@ import {
 	warehouseOfAtom,
 	zoneAtom,
 } from './place.ts';
+import { PLACE_MODALS } from './place-modals.ts';
 import { loadSoldAtom, type Sold } from './sold.ts';
 
 /**
@@ -96,18 +103,9 @@ export const goToPlaceAtom = atom(
 /** Closes the question and the sheet the place was asked in: all stays as it was. */
 export const stayAtom = atom(null, (_get, set) => set(closeAskedAtom, false));
 
-/** Where a place is asked for. */
-const PLACE_MODALS: readonly string[] = [
-	'accept',
-	'receipt',
-	'delivery-type',
-	'booking',
-	'table-layout',
-];
-
 /** A product's sheet the place was asked from has done its work too, once it is in the cart. */
 const closeAskedAtom = atom(null, (get, set, hasAdded: boolean) => {
-	const done = [...PLACE_MODALS, ...(hasAdded ? ['product'] : [])];
+	const done: readonly ModalName[] = [...PLACE_MODALS, ...(hasAdded ? (['product'] as const) : [])];
 	const names = get(modalsAtom).map(({ name }) => name);
 	const last = names.findLastIndex((name) => !done.includes(name));
 	set(closeModalsAtom, names.length - 1 - last);

@@ -84,6 +84,38 @@ export const refreshQuoteAtom = atom(null, async (_get, set): Promise<void> => {
 	running = undefined;
 });
 
+/** Takes the shop's word on the order as it is. */
+export const takeQuoteAtom = atom(null, (get, set, quote: Quote) =>
+	set(answerAtom, {
+		of: get(questionAtom),
+		userId: get(userAtom)?.id ?? 0,
+		keys: get(cartLinesAtom).map((line) => line.key),
+		quote,
+	}),
+);
+
+/** Keeps an answer, and what follows from it for the cart it was about. */
+const answerAtom = atom(
+	null,
+	(get, set, { keys, ...answered }: Answered & { readonly keys: readonly string[] }) => {
+		const { of, quote } = answered;
+		if (quote.promocode !== undefined) set(promocodeCouponAtom, quote.promocode);
+		set(answeredAtom, answered);
+		if (quote.now !== undefined) set(setClockAtom, quote.now);
+		set(callAtom, IDLE);
+		if (get(questionAtom) !== of) return;
+		set(
+			correctCartAtom,
+			quote.changes.flatMap((change) => {
+				if (change.code !== 'line_gone' && change.code !== 'count_reduced') return [];
+				const key = keys[change.cart_item_index];
+				if (key === undefined) return [];
+				return [{ key, count: change.code === 'count_reduced' ? change.count : 0 }];
+			}),
+		);
+	},
+);
+
 const askAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	const of = get(questionAtom);
@@ -97,20 +129,7 @@ const askAtom = atom(null, async (get, set) => {
 	try {
 		const { fetchQuote } = await import('../api/quote.ts');
 		const quote = await fetchQuote(request, AbortSignal.timeout(15_000));
-		if (quote.promocode !== undefined) set(promocodeCouponAtom, quote.promocode);
-		set(answeredAtom, { of, userId, quote });
-		if (quote.now !== undefined) set(setClockAtom, quote.now);
-		set(callAtom, IDLE);
-		if (get(questionAtom) === of)
-			set(
-				correctCartAtom,
-				quote.changes.flatMap((change) => {
-					if (change.code !== 'line_gone' && change.code !== 'count_reduced') return [];
-					const key = keys[change.cart_item_index];
-					if (key === undefined) return [];
-					return [{ key, count: change.code === 'count_reduced' ? change.count : 0 }];
-				}),
-			);
+		set(answerAtom, { of, userId, keys, quote });
 	} catch (error) {
 		logFailure('quote', error);
 		set(callAtom, { isRefreshing: false, hasFailed: true });

@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { Order, OrderLine } from '#core/contract/order.ts';
 import { type RepeatChange, type RepeatPlan, repeatTotal } from '#core/rules/repeat.ts';
-import { openModalAtom, replaceModalAtom } from '../modal-stack.ts';
+import { openInsteadOfAtom, openModalAtom } from '../modal-stack.ts';
 import { joinChoiceAtom } from './cart.ts';
 import { showNoticeAtom } from './notices.ts';
 import { selectedPlaceAtom } from './place.ts';
@@ -62,11 +62,14 @@ export const acceptRepeatAtom = atom(
 			return;
 		}
 		if (JSON.stringify(plan.changes) !== JSON.stringify(agreed)) {
-			set(replaceModalAtom, { name: 'accept', data: questionOf(orderNumber, lines, plan) });
+			set(openInsteadOfAtom, ['accept'], {
+				name: 'accept',
+				data: questionOf(orderNumber, lines, plan),
+			});
 			return;
 		}
 		for (const line of plan.lines) set(joinChoiceAtom, line);
-		set(replaceModalAtom, { name: 'order', data: {} });
+		set(openInsteadOfAtom, ['accept'], { name: 'order', data: {} });
 	},
 );
 

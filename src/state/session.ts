@@ -25,11 +25,11 @@ export const userAtom = atom((get): User | undefined => {
 export const findSessionAtom = atom(null, async (get, set) => {
 	let user: User | undefined;
 	try {
-		const { initData } = get(messengerAtom).launch;
-		if (hasSessionMark() || initData !== undefined) {
+		const messenger = get(messengerAtom);
+		if (hasSessionMark() || messenger.launch.identity !== undefined) {
 			const { askAtom, onLostLogin } = await known();
-			onLostLogin(() => void set(logoutAtom));
-			user = await set(askAtom, initData);
+			onLostLogin(() => void set(loseLoginAtom));
+			user = await set(askAtom, messenger);
 		}
 	} catch (error) {
 		logFailure('session', error);
@@ -45,9 +45,15 @@ export const keepUserAtom = atom(null, (_get, set, user: User) =>
 	set(base, { status: 'user', user }),
 );
 
-export const logoutAtom = atom(null, async (_get, set) => {
+/** The customer logs out: nothing of him stays here. */
+export const logoutAtom = atom(null, (_get, set) => set(endSessionAtom, true));
+
+/** The session has ended elsewhere. */
+export const loseLoginAtom = atom(null, (_get, set) => set(endSessionAtom, false));
+
+const endSessionAtom = atom(null, async (_get, set, isAsked: boolean) => {
 	try {
-		await set((await known()).endAtom);
+		await set((await known()).endAtom, isAsked);
 	} catch (error) {
 		logFailure('logout', error);
 	}

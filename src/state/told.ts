@@ -1,7 +1,7 @@
 /** What the shop has said unasked: one-off popups for ever, the rest for this visit, which is as long as the tab. */
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { storedAtom } from './storage.ts';
+import { ownKey, storedAtom } from './storage.ts';
 
 const onceAtom = storedAtom('popups-shown', v.array(v.number()), []);
 /** Ids of the one-off popups this browser has shown. */
@@ -10,7 +10,7 @@ export const rememberOnceAtom = atom(null, (_get, set, popupId: number) =>
 	set(onceAtom, (shown) => [...shown, popupId]),
 );
 
-const KEY = 'vitrina.told';
+const KEY = 'told';
 const base = atom<readonly string[] | undefined>(undefined);
 
 /** What has been told in this visit, each thing by a name of its own ("hours-119"). */
@@ -20,7 +20,7 @@ export const toldAtom = atom(
 		const told = [...get(toldAtom), what];
 		set(base, told);
 		try {
-			sessionStorage.setItem(KEY, JSON.stringify(told));
+			sessionStorage.setItem(ownKey(KEY), JSON.stringify(told));
 		} catch {
 			// A reload tells it again.
 		}
@@ -29,7 +29,10 @@ export const toldAtom = atom(
 
 function read(): readonly string[] {
 	try {
-		const stored = v.safeParse(v.array(v.string()), JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+		const stored = v.safeParse(
+			v.array(v.string()),
+			JSON.parse(sessionStorage.getItem(ownKey(KEY)) ?? ''),
+		);
 		return stored.success ? stored.output : [];
 	} catch {
 		return [];

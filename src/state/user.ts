@@ -3,11 +3,14 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import type { User } from '#core/contract/auth.ts';
 import { SEXES } from '#core/rules/profile.ts';
-import { endSession, fetchUser, loginByTelegram, onLostLogin } from '../api/auth.ts';
+import { endSession, fetchUser, loginByLaunch, onLostLogin, settleLaunch } from '../api/auth.ts';
 import { NetworkError } from '../api/errors.ts';
+import { HOSTS } from '../messenger/hosts.ts';
+import type { Messenger } from '../messenger/messenger.ts';
 import { attemptAtom } from './attempt.ts';
 import { keptOrderAtom } from './kept-order.ts';
-import { hasSessionMark, storedAtom } from './storage.ts';
+import { judgeLaunchAtom } from './launch.ts';
+import { forgetStoredAtom, hasSessionMark, storedAtom } from './storage.ts';
 
 export { onLostLogin };
 
@@ -21,12 +24,44 @@ const userSchema = v.object({
 });
 const keptAtom = storedAtom('user', v.nullable(userSchema), null);
 
-/** Whoever the cookie's session is of, else whom the messenger's launch data are linked to already. */
+/** Whose what is kept here is: the account's number, 0 = a guest's. It outlives a session that has ended elsewhere. */
+const customerAtom = storedAtom('customer', v.number(), 0);
+/** The customer has logged out here, and has not asked to be let in since. */
+const leftAtom = storedAtom('left', v.boolean(), false);
+
+/** Somebody is in: what another customer has left on this device goes. */
+export const welcomeAtom = atom(null, (get, set, user: User) => {
+	const before = get(customerAtom);
+	if (before !== 0 && before !== user.id) set(forgetStoredAtom);
+	set(customerAtom, user.id);
+	set(leftAtom, false);
+});
+
+/**
+ * Whoever the cookie's session is of, else whom the messenger's launch data are linked to already. Inside a messenger the
+ * launch is told first, so that the session is this user's.
+ */
 export const askAtom = atom(
 	null,
-	async (get, set, initData: string | undefined): Promise<User | undefined> => {
+	async (
+		get,
+		set,
+		{ host, launch }: Pick<Messenger, 'host' | 'launch'>,
+	): Promise<User | undefined> => {
 		try {
-			const user = (await fetchUser()) ?? (await set(linkedUserAtom, initData));
+			const isNamed = HOSTS[host].namesUser === true || launch.identity !== undefined;
+			const { goesOn, isOld } = isNamed
+				? await settleLaunch(launch)
+				: { goesOn: hasSessionMark(), isOld: false };
+			set(judgeLaunchAtom, isOld);
+			if (get(leftAtom)) {
+				// The word may not have reached the shop at the time.
+				if (goesOn) await endSession();
+				return undefined;
+			}
+			const known = goesOn ? await fetchUser() : undefined;
+			if (known !== undefined) set(welcomeAtom, known);
+			const user = known ?? (isOld ? undefined : await set(linkedUserAtom, launch));
 			set(keptAtom, user ?? null);
 			return user;
 		} catch (error) {
@@ -40,11 +75,12 @@ export const askAtom = atom(
 /** A login of its own: what the account has in its cart comes along. */
 const linkedUserAtom = atom(
 	null,
-	async (_get, set, initData: string | undefined): Promise<User | undefined> => {
-		if (initData === undefined) return undefined;
-		const answer = await loginByTelegram(initData);
+	async (_get, set, launch: Messenger['launch']): Promise<User | undefined> => {
+		if (launch.initData === undefined) return undefined;
+		const answer = await loginByLaunch(launch);
 		if (!answer.ok) return undefined;
 		const user: User = answer.user;
+		set(welcomeAtom, user);
 		if (user.cartReminders === true) {
 			const { joinKeptCartAtom, readKeptCartAtom } = await import('./kept-cart.ts');
 			const kept = await set(readKeptCartAtom, user);
@@ -54,10 +90,17 @@ const linkedUserAtom = atom(
 	},
 );
 
-/** Ends the session. What this device kept of its customer goes, whether or not the shop has heard of it. */
-export const endAtom = atom(null, async (_get, set) => {
+/**
+ * Ends the session. `isAsked`: by the customer, who is not let in again unasked, and takes everything along that this
+ * device has kept of him, whether or not the shop has heard of it; elsewhere, and the cart stays.
+ */
+export const endAtom = atom(null, async (_get, set, isAsked: boolean) => {
 	set(keptAtom, null);
 	set(attemptAtom, null);
 	set(keptOrderAtom, null);
+	if (isAsked) {
+		set(forgetStoredAtom);
+		set(leftAtom, true);
+	}
 	await endSession();
 });

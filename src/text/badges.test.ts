@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { createI18n } from '../i18n.ts';
 import { badgeOf } from './badges.ts';
 
 const i18n = await createI18n('ru');
 const at = (price: number, regularPrice: number, badges: readonly string[] = []) =>
-	badgeOf({ price: kopecks(price), regularPrice: kopecks(regularPrice), badges }, i18n);
+	badgeOf(
+		{
+			price: unitPriceOf(kopecks(price)),
+			regularPrice: unitPriceOf(kopecks(regularPrice)),
+			badges,
+		},
+		i18n,
+	);
 
 test('a discount comes before every other badge, in whole percent', () => {
 	expect(at(46_000, 57_500, ['hit'])).toEqual({ text: '−20\u00a0%', isDiscount: true });

@@ -30,3 +30,13 @@ export function couponChangeText(
 		refusal === undefined ? i18n._(msg`больше не действует`) : couponRefusalText(refusal, words);
 	return i18n._(msg`${name}: ${reason}`);
 }
+
+/** A coupon that applies now and did not when the order was shown. */
+export function couponAddedText(name: string, i18n: I18n): string {
+	return i18n._(msg`${name}: теперь действует`);
+}
+
+/** Another gift than was shown; '' = there is none any more. */
+export function giftChangeText(name: string, i18n: I18n): string {
+	return name === '' ? i18n._(msg`Подарка больше нет`) : i18n._(msg`Подарок теперь: ${name}`);
+}

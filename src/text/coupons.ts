@@ -202,6 +202,7 @@ const REFUSALS: { readonly [Rule in CouponRule]: Tell<Rule> } = {
 			: i18n._(msg`Вы уже использовали, второй раз нельзя`),
 	gift_sold_out: (_, { i18n }) => i18n._(msg`Подарок закончился`),
 	unknown_code: (_, { i18n }) => i18n._(msg`Такого промокода нет`),
+	told_by_site: ({ message }) => message,
 	not_combined: (_, { i18n }) => i18n._(msg`Не суммируется с другими скидками`),
 };
 

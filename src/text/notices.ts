@@ -11,6 +11,7 @@ const TEXTS = {
 	location_unknown: msg`Не получилось определить, где вы`,
 	prices_changed: msg`Цены в корзине изменились`,
 	no_more_in_stock: msg`Больше нет в наличии`,
+	not_added: msg`В корзину ничего не добавили: неизвестно, куда привезти`,
 	count_changed: msg`Колиечство изменено`,
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
 	invoice_unavailable: msg`Здесь оплатить не получается. Нажмите ещё раз: откроется страница банка`,

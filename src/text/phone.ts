@@ -1,14 +1,18 @@
-/** Writes the digits of a number that is not Russian, "+" first, as its country does. */
-export type ForeignFormat = (number: string) => string;
+import { digitsOf, isOfSeven, mayBePhone } from '#core/rules/phone-shape.ts';
 
-let loading: Promise<ForeignFormat> | undefined;
+/** The plans of all the world's countries, and what they make of a number. */
+export type Phones = typeof import('#core/rules/phone.ts');
 
-/** The formats of all the world's countries, fetched when the first number that needs them is typed. */
-export function loadForeignFormat(): Promise<ForeignFormat> {
-	loading ??= import('libphonenumber-js/min').then(
-		({ AsYouType }) =>
-			(number) =>
-				new AsYouType().input(number).trimEnd(),
+let loading: Promise<Phones> | undefined;
+let loaded: Phones | undefined;
+
+/** Fetched when the first number that needs them is typed. */
+export function loadPhones(): Promise<Phones> {
+	loading ??= import('#core/rules/phone.ts').then(
+		(phones) => {
+			loaded = phones;
+			return phones;
+		},
 		(error: unknown) => {
 			loading = undefined;
 			throw error;
@@ -17,16 +21,27 @@ export function loadForeignFormat(): Promise<ForeignFormat> {
 	return loading;
 }
 
-/** Whether a number as typed needs `loadForeignFormat` to be written well. */
-export function isForeign(typed: string): boolean {
-	return /^\+[^7]/.test(canonical(typed));
+/** Whether a number as typed needs `loadPhones` to be written well. `country`: the shop's. */
+export function isForeign(typed: string, country: string): boolean {
+	const number = canonical(typed, country);
+	return (
+		number !== '' && !(number.startsWith('+7') || (isOfSeven(country) && !number.startsWith('+')))
+	);
+}
+
+/** Whether a number as typed is whole; until the plans of the countries are loaded, whether it may be. */
+export function isPhone(typed: string, country: string): boolean {
+	return loaded === undefined
+		? mayBePhone(typed, country)
+		: loaded.parsePhone(typed, country) !== undefined;
 }
 
 /** A number as it is being typed: "+7 916 123-45-67", "+49 1511 2345678". */
-export function phoneText(typed: string, foreign?: ForeignFormat): string {
-	const number = canonical(typed);
+export function phoneText(typed: string, country: string, phones?: Phones): string {
+	const number = canonical(typed, country);
 	if (number.startsWith('+7')) return `+7 ${grouped(number.slice(2, 12))}`.trimEnd();
-	if (number.startsWith('+')) return foreign === undefined ? number : foreign(number);
+	if (number.startsWith('+') || !isOfSeven(country))
+		return phones === undefined ? number : phones.phoneWhileTyped(number, country);
 	return number.length > 10 ? number : grouped(number);
 }
 
@@ -38,15 +53,18 @@ function grouped(digits: string): string {
 }
 
 /**
- * A number as typed or pasted -> "+" and digits. Russian mobiles are known without the country: 8 916…, 7 916…, 916…
- * become +7 916…; other numbers without "+" stay Russian ones of ten digits, as the shop stores them (wire 2.15).
+ * A number as typed or pasted -> its digits, behind "+" where it is known to be whole. In a shop of Russia mobiles are
+ * known without the country: 8 916…, 7 916…, 916… become +7 916…; what else is typed without "+" stays a number of the
+ * shop's country. With "+" nothing is rewritten.
  */
-function canonical(typed: string): string {
+function canonical(typed: string, country: string): string {
 	// Pasted behind what was there: the last "+" begins the number.
 	const from = typed.lastIndexOf('+');
-	const digits = typed.slice(Math.max(0, from)).replace(/\D/g, '').slice(0, 15);
+	const digits = digitsOf(typed.slice(Math.max(0, from))).slice(0, 15);
 	if (from >= 0) return `+${digits}`;
-	if (/^[78]/.test(digits)) return `+7${digits.slice(1)}`;
+	if (!isOfSeven(country)) return digits;
+	// In Kazakhstan a number without its code begins with 7 as well.
+	if ((country === 'RU' ? /^[78]/ : /^8/).test(digits)) return `+7${digits.slice(1)}`;
 	return digits.startsWith('9') ? `+7${digits}` : digits;
 }
 

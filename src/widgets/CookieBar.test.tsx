@@ -5,7 +5,7 @@ import type { PageScript } from '#core/rules/scripts.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { closeModalAtom, openModalAtom } from '../modal-stack.ts';
+import { closeModalsAtom, openModalAtom } from '../modal-stack.ts';
 import { consentAtom } from '../state/consent.ts';
 import { CookieBar } from './CookieBar.tsx';
 import { PageFoot } from './menu/PageFoot.tsx';
@@ -97,7 +97,7 @@ test('it gives way to whatever is open, and comes back', async () => {
 	await screen.findByRole('button', { name: 'Принять' });
 	act(() => store.set(openModalAtom, { name: 'settings', data: {} }));
 	expect(bar()).toBeNull();
-	await act(async () => store.set(closeModalAtom));
+	await act(async () => store.set(closeModalsAtom, 1));
 	expect(await screen.findByRole('region', { name: 'Настройки cookie' })).toBeTruthy();
 });
 

@@ -2,13 +2,13 @@ import '../ui/page.css';
 import { Trans } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { goBackAtom, goToAtom } from '../modal-stack.ts';
-import { href } from '../routes.ts';
+import { goBackAtom } from '../modal-stack.ts';
 import { classes } from '../ui/classes.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { FailedLoad } from '../ui/FailedLoad.tsx';
 import { PageBar } from '../ui/PageBar.tsx';
 import { TakeoutDrawing } from '../ui/TakeoutDrawing.tsx';
+import { CartAction } from './CartAction.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { ShopHeader } from './ShopHeader.tsx';
 
@@ -29,11 +29,11 @@ export function LoadedPage({
 	readonly children: ReactNode;
 }) {
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	return (
 		<div className="app">
 			<ShopHeader isWideOnly />
-			<PageBar isPlain title={title} onBack={() => goBack(() => goTo(href('home')))} />
+			<CartAction />
+			<PageBar isPlain title={title} onBack={() => goBack()} />
 			<main className={classes('sec col640', className)} aria-busy={status === 'loading'}>
 				{status === 'loading' && skeleton}
 				{status === 'failed' && <FailedLoad onRetry={onRetry} />}

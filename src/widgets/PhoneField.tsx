@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { logFailure } from '../state/log.ts';
+import { useAtomValue } from 'jotai';
 import {
-	caretAfter,
-	type ForeignFormat,
-	isForeign,
-	loadForeignFormat,
-	phoneText,
-} from '../text/phone.ts';
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
+import { digitsOf, isOfSeven } from '#core/rules/phone-shape.ts';
+import { logFailure } from '../state/log.ts';
+import { settingsAtom } from '../state/page.ts';
+import { caretAfter, isForeign, loadPhones, type Phones, phoneText } from '../text/phone.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** A phone number, written as its country does while it is typed; the caret stays where it was. */
@@ -22,14 +26,19 @@ export function PhoneField({
 }) {
 	const { t } = useLingui();
 	const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-	const foreign = useForeignFormat(isForeign(value));
+	const { country } = useAtomValue(settingsAtom);
+	/** The digits before the caret, to be put behind as many after the next rewrite. */
 	const [caret, setCaret] = useState<number>();
-	const written = phoneText(value, foreign);
+	const phones = usePhones(isForeign(value, country), () => {
+		if (input.current === document.activeElement) setCaret(digitsBefore(input.current));
+	});
+	const written = phoneText(value, country, phones);
 	useLayoutEffect(() => {
 		if (caret === undefined || input.current === null) return;
-		input.current.setSelectionRange(caret, caret);
+		const at = caretAfter(written, caret);
+		input.current.setSelectionRange(at, at);
 		setCaret(undefined);
-	}, [caret]);
+	}, [caret, written]);
 	return (
 		<Field
 			ref={input}
@@ -38,30 +47,36 @@ export function PhoneField({
 			inputMode="tel"
 			autoComplete="tel"
 			enterKeyHint="done"
-			placeholder="+7"
+			placeholder={isOfSeven(country) ? '+7' : '+'}
 			value={written}
 			error={error}
 			onChange={(typed) => {
-				const next = phoneText(typed, foreign);
-				const at = input.current?.selectionStart ?? typed.length;
-				const isAtEnd = at >= typed.length;
-				const digits = typed.slice(0, at).replace(/\D/g, '').length;
-				setCaret(isAtEnd ? next.length : caretAfter(next, digits));
-				onChange(next);
+				setCaret(digitsBefore(input.current));
+				onChange(phoneText(typed, country, phones));
 			}}
 		/>
 	);
 }
 
-/** The formats of other countries, once a number needs them; without them its digits stand as typed. */
-function useForeignFormat(isNeeded: boolean): ForeignFormat | undefined {
-	const [format, setFormat] = useState<{ readonly write: ForeignFormat }>();
+/** How many digits stand before the caret; of one at the end more than there are. */
+function digitsBefore(input: HTMLInputElement | null): number {
+	const at = input?.selectionStart ?? null;
+	if (input === null || at === null || at >= input.value.length) return Number.POSITIVE_INFINITY;
+	return digitsOf(input.value.slice(0, at)).length;
+}
+
+/** The plans of other countries, once a number needs them; without them its digits stand as typed. `onLoaded` comes before the rewrite. */
+function usePhones(isNeeded: boolean, onLoaded: () => void): Phones | undefined {
+	const loaded = useEffectEvent(onLoaded);
+	const [phones, setPhones] = useState<Phones>();
 	useEffect(() => {
 		if (!isNeeded) return;
 		let isOver = false;
-		loadForeignFormat().then(
-			(write) => {
-				if (!isOver) setFormat({ write });
+		loadPhones().then(
+			(plans) => {
+				if (isOver) return;
+				loaded();
+				setPhones(plans);
 			},
 			(error: unknown) => logFailure('phone formats', error),
 		);
@@ -69,5 +84,5 @@ function useForeignFormat(isNeeded: boolean): ForeignFormat | undefined {
 			isOver = true;
 		};
 	}, [isNeeded]);
-	return format?.write;
+	return phones;
 }

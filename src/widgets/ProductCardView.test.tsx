@@ -4,9 +4,8 @@ import { useAtomValue } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#core/rules/catalogue.ts';
 import { cardOf } from '#core/rules/menu.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../modal-stack.ts';
 import { productCountAtom } from '../state/cart.ts';
@@ -36,18 +35,18 @@ function Counted(props: Omit<CardProps, 'count'>) {
 
 describe('price', () => {
 	test('a dish of one size tells its price', async () => {
-		const card = await showCard({ price: kopecks(35_000), weight: 240 });
+		const card = await showCard({ price: perUnit(350), weight: 240 });
 		expect(text(within(card).getByRole('button'))).toBe('В корзину: Пепперони, 350 ₽');
 		expect(card).toHaveTextContent('240 г');
 	});
 
 	test('a dish of several sizes tells the smallest one', async () => {
-		const card = await showCard({ price: kopecks(69_000), hasVariations: true, mustChoose: true });
+		const card = await showCard({ price: perUnit(690), hasVariations: true, mustChoose: true });
 		expect(text(within(card).getByRole('button'))).toBe('Выбрать: Пепперони, от 690 ₽');
 	});
 
 	test('the price before is struck, and told as such to those who do not see it', async () => {
-		const card = await showCard({ price: kopecks(46_000), regularPrice: kopecks(57_500) });
+		const card = await showCard({ price: perUnit(460), regularPrice: perUnit(575) });
 		expect(text(within(card).getByRole('button'))).toBe(
 			'В корзину: Пепперони, 460 ₽, старая цена 575 ₽',
 		);
@@ -56,7 +55,7 @@ describe('price', () => {
 
 	test('weight goods are priced by the kilogram and begin with a portion', async () => {
 		const card = await showCard({
-			price: kopecks(89),
+			price: perUnit(0.89),
 			measureUnit: 'кг',
 			firstPortion: 0.5,
 			step: 0.3,
@@ -160,7 +159,7 @@ describe('adding', () => {
 	test('the stepper of weight goods counts grams', async () => {
 		shop.store.set(choosePlaceAtom, TVERSKAYA);
 		const card = await showCard({
-			price: kopecks(89),
+			price: perUnit(0.89),
 			measureUnit: 'кг',
 			firstPortion: 0.5,
 			step: 0.3,

@@ -1,6 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { openModalAtom, replaceModalAtom, topModalAtom } from '../modal-stack.ts';
+import { useContext } from 'react';
+import { LayerContext } from '../messenger/layer-context.ts';
+import { layersAtom, openModalAtom } from '../modal-stack.ts';
 import { promocodeAtom } from '../state/cart-price.ts';
+import { useReplaceModal } from '../use-modal.ts';
 import { type PromocodeEnd, PromocodeField } from './PromocodeField.tsx';
 import { PromocodeRow } from './PromocodeRow.tsx';
 
@@ -22,8 +25,11 @@ export function PromocodeForm({ onAnswer }: { readonly onAnswer?: (end: Promocod
 
 /** Opens the choice of one discount; the promocode's own sheet has done its work by then. */
 export function useChooseDiscount(): () => void {
-	const isInSheet = useAtomValue(topModalAtom)?.name === 'promo-code';
+	const layer = useContext(LayerContext);
+	const isInSheet = useAtomValue(layersAtom).some(
+		({ id, modal }) => id === layer && modal.name === 'promo-code',
+	);
 	const open = useSetAtom(openModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const replace = useReplaceModal();
 	return () => (isInSheet ? replace : open)({ name: 'choose-discount', data: {} });
 }

@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import type { WorkTime } from '#core/rules/work-time.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../modal-stack.ts';
 import { addToCartAtom } from '../state/cart.ts';
@@ -57,13 +56,13 @@ test('below the minimum it tells the minimum, above the last step that delivery 
 	const shop = await showHeader();
 	act(() => {
 		shop.store.set(choosePlaceAtom, TVERSKAYA);
-		shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(45_000) }) });
+		shop.store.set(addToCartAtom, { product: aProduct({ price: perUnit(450) }) });
 	});
 	expect(where()).toContain('заказ от 600 ₽');
 	act(
 		() =>
 			void shop.store.set(addToCartAtom, {
-				product: aProduct({ id: 502, price: kopecks(200_000) }),
+				product: aProduct({ id: 502, price: perUnit(2000) }),
 			}),
 	);
 	expect(where()).toContain('доставка бесплатно');

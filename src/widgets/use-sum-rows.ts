@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { type Kopecks, kopecks, sum } from '#core/rules/money.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import type { SumRow } from '../ui/SumList.tsx';
 
@@ -20,6 +20,11 @@ export function useSumRows(
 		readonly bonus: Kopecks;
 		readonly delivery: Kopecks;
 		readonly total: Kopecks;
+		/** Of an order that a site has counted (`Order`). */
+		readonly surcharge?: Kopecks;
+		readonly tax?: Kopecks;
+		readonly taxName?: string;
+		readonly includesTax?: boolean;
 	},
 	/** Portions. */
 	count: number,
@@ -32,6 +37,18 @@ export function useSumRows(
 	const gain = (key: string, label: ReactNode, amount: Kopecks): SumRow[] =>
 		amount > 0 ? [{ key, label, value: money(kopecks(-amount)), look: 'gain' }] : [];
 	const isWhole = parts.length > 0 && sum(parts.map((part) => part.saved)) === sums.discount;
+	const { surcharge = ZERO, tax = ZERO, includesTax = false } = sums;
+	const taxName = sums.taxName || t`Налог`;
+	const taxRow: SumRow[] =
+		tax === 0
+			? []
+			: [
+					{
+						key: 'tax',
+						label: includesTax ? t`В том числе ${taxName}` : taxName,
+						value: money(tax),
+					},
+				];
 	return [
 		{ key: 'items', label: t`Товары, ${count}`, value: money(sums.items) },
 		...(isWhole
@@ -39,6 +56,9 @@ export function useSumRows(
 			: gain('discount', t`Скидка`, sums.discount)),
 		...gain('bonus', t`Бонусы`, sums.bonus),
 		...(hasDelivery ? [{ key: 'delivery', label: t`Доставка`, value: money(sums.delivery) }] : []),
+		...(surcharge === 0 ? [] : [{ key: 'surcharge', label: t`Сбор`, value: money(surcharge) }]),
+		...(includesTax ? [] : taxRow),
 		{ key: 'total', label: t`Итого`, value: money(sums.total), look: 'total' },
+		...(includesTax ? taxRow : []),
 	];
 }

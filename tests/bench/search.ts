@@ -15,7 +15,7 @@ import {
 import { kopecks } from '#core/rules/money.ts';
 import { buildIndex } from '#src/search/build.ts';
 import type { SearchItem } from '#src/search/engine.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 const rounds = Number(options.rounds);
@@ -109,7 +109,7 @@ function productsOf(count: number) {
 		return aProduct({
 			id: index + 1,
 			name: `${pick(FIRST, 1)} ${pick(MIDDLE, 0.3)} ${parts[0]} ${index}`,
-			price: kopecks(10_000 + ((index * 7919) % 1500) * 100),
+			price: perUnit(100 + ((index * 7919) % 1500)),
 			badges: index % 9 === 0 ? ['hit'] : [],
 			isInStock: index % 17 !== 0,
 			composition: `${parts.join(', ')}, соль, перец, мука пшеничная, оливковое масло, дрожжи`,

@@ -11,9 +11,9 @@ import { catalogueSchema } from '#core/contract/catalogue.ts';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
 import { bannerPlaces, bannersFor } from '#core/rules/banners.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue.ts';
-import { isWeighed } from '#core/rules/line.ts';
+import { isWeighed, shownPrice } from '#core/rules/line.ts';
 import { menuOf } from '#core/rules/menu.ts';
-import { type Kopecks, times } from '#core/rules/money.ts';
+import type { UnitPrice } from '#core/rules/unit-price.ts';
 
 export interface ShopMenu {
 	readonly settings: Settings;
@@ -143,9 +143,8 @@ function weightOf({ weight }: ProductCard): string {
 
 function buyOf(card: ProductCard, currency: string): string {
 	if (!card.isInStock) return '<p class="pill out">Закончилось</p>';
-	const units = card.priceMultiplier * (isWeighed(card) ? 1000 : 1);
-	const price = (amount: Kopecks) =>
-		`${(times(amount, units) / 100).toLocaleString('ru')} ${escaped(currency)}`;
+	const price = (unit: UnitPrice) =>
+		`${(shownPrice(card, unit) / 100).toLocaleString('ru')} ${escaped(currency)}`;
 	const now = `${card.hasVariations ? 'от ' : ''}${price(card.price)}${isWeighed(card) ? '/кг' : ''}`;
 	const before =
 		card.regularPrice > card.price ? `<s class="num">${price(card.regularPrice)}</s>` : '';

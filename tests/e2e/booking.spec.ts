@@ -19,7 +19,7 @@ async function choosesTable(shopper: Shopper, number: string): Promise<void> {
 async function booksInBrowser(shopper: Shopper): Promise<void> {
 	await shopper.fillsIn({ Имя: 'Анна', Телефон: `+7${shopper.phone}` });
 	await shopper.surface.mainButton(/Подтвердить бронь/).click();
-	await shopper.logsInByCode();
+	await shopper.typesCode();
 }
 
 const aShopper = async (browser: Browser, url: string) => {
@@ -88,7 +88,7 @@ test('a table’s QR code opens the menu with the table set; the order is brough
 	await shopper.paysBy('На месте');
 	await shopper.fillsIn({ Имя: 'Анна', Телефон: `+7${shopper.phone}` });
 	await shopper.surface.mainButton(/Заказать/).click();
-	await shopper.logsInByCode();
+	await shopper.typesCode();
 	await shopper.orderNumber();
 	await expect(page.getByRole('region', { name: 'Ваш стол' })).toContainText('Стол 7');
 	await shopper.seesStatus('Принят');

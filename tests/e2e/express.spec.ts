@@ -52,7 +52,8 @@ test('express is chosen, priced by the shop and ordered; the address remembers w
 		Телефон: visitor.phone,
 	});
 	await visitor.surface.mainButton(/Оплатить/).click();
-	await visitor.logsInByCode();
+	await visitor.typesCode();
+	await visitor.leavesBank();
 	await visitor.orderNumber();
 	await expect(page.getByText('Вход со двора')).toBeVisible();
 	await expect(page.getByText('149 ₽').filter({ visible: true }).first()).toBeVisible();

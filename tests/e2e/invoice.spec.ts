@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
-import { ANNA, launchHash } from '../telegram-host/init-data.ts';
+import { ANNA, launchHash, signedContact } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
 import { test as base } from './own-shop.ts';
-import { expect } from './shopper.ts';
+import { expect, type Pressable, Shopper } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
 const now = '2026-11-20T12:05:00+03:00';
@@ -82,6 +82,42 @@ test('it is paid when the shop says so, not when the client does', async ({
 	await expect(page.getByRole('main').getByText('Принят').first()).toBeVisible();
 	await expect.poll(async () => (await telegram.state(page)).mainButton.is_visible).toBe(false);
 	expect((await botApi.pay(invoice, ANNA)).reason).toContain('уже оплачен');
+	expect((await telegram.state(page)).refused).toEqual([]);
+});
+
+test('a newcomer’s one press shares the number, places the order and opens its invoice', async ({
+	page,
+	botApi,
+}) => {
+	const shopper = new Shopper<Pressable>({
+		page,
+		shop: page,
+		mainButton: (text) => telegram.mainButton(page, text),
+		goBack: () => telegram.pressBack(page),
+	});
+	const user = { id: 7_300_001, first_name: 'Вера' };
+	const signing = { user, botToken, now: Date.parse(now) };
+	const contact = signedContact(`7${shopper.phone}`, signing);
+	await installNativeTelegram(page, { client: 'android', invoice: 'paid', contact });
+	await page.goto(`/?product_id=501${launchHash({ client: 'android', ...signing })}`);
+	await shopper.putsInCart();
+	await shopper.saysWhereTo('Тверская 12');
+	await shopper.opensCart();
+	const invoices = () => [...botApi.invoices.keys()];
+	const steps: (() => Promise<unknown>)[] = [
+		() => shopper.surface.mainButton(/К оформлению/).click(),
+		() => shopper.fillsIn({ Квартира: '48' }),
+		() => shopper.fillsIn({ Имя: 'Вера' }),
+		() => shopper.fillsIn({ Телефон: shopper.phone }),
+		// The client shares the number without asking here: with its question there is one press more.
+		() => shopper.surface.mainButton(/Оплатить/).click(),
+		() => expect.poll(invoices).toHaveLength(1),
+		async () => botApi.pay(invoices()[0] ?? '', user),
+	];
+	for (const step of steps) await step();
+	await shopper.seesStatus('Принят');
+	expect(invoices()).toHaveLength(1);
+	expect(steps.length).toBeLessThanOrEqual(8);
 	expect((await telegram.state(page)).refused).toEqual([]);
 });
 

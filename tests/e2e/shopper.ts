@@ -164,6 +164,11 @@ export class Shopper<Button extends Pressable = Locator> {
 	async logsInByCode(): Promise<void> {
 		await this.consents();
 		await this.surface.mainButton(/Получить код/).click();
+		await this.typesCode();
+	}
+
+	/** Types the code that is on its way: an order's button has sent it. */
+	async typesCode(): Promise<void> {
 		const code = await this.readsCode();
 		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);
 	}
@@ -190,6 +195,11 @@ export class Shopper<Button extends Pressable = Locator> {
 		await this.shop.getByLabel('CVC').fill('123');
 		await this.shop.getByText(answer).click();
 		await this.shop.getByRole('button', { name: /Оплатить/ }).click();
+	}
+
+	/** Comes back from the bank's page without having paid, by its own arrow. */
+	async leavesBank(): Promise<void> {
+		await this.shop.getByRole('link', { name: 'Вернуться к заказу' }).click();
 	}
 
 	/** The number of the order on screen. */

@@ -55,3 +55,62 @@ test('the row of categories stays where it was swiped to', async ({ page }) => {
 	await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
 	expect(await left()).toBe(200);
 });
+
+/** A dish's "+": before and after the page is taken over. */
+const plus = (page: Page, id: number) => page.locator(`[data-add="${id}"]`).first();
+
+test('a new guest’s taps before the scripts came wait for the place, every one of them', async ({
+	page,
+}) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	for (const id of [651, 651, 651, 652, 652]) await plus(page, id).click();
+	scripts.release();
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.saysWhereTo('Тверская 12');
+	await shopper.opensCart();
+	const portions = (name: string) => shopper.sheet('Корзина').getByRole('group', { name });
+	await expect(portions('Карбонара')).toHaveText('3');
+	await expect(portions('Болоньезе')).toHaveText('2');
+});
+
+test('a guest who names no place after all is told that nothing was added', async ({ page }) => {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await plus(page, 651).click();
+	scripts.release();
+	const shopper = new Shopper(browserSurface(page));
+	await expect(shopper.sheet('Куда привезти?')).toBeVisible();
+	await shopper.closesSheet();
+	await expect(page.getByText(/ничего не добавили/)).toBeVisible();
+	await expect(plus(page, 651)).toBeVisible();
+	await expect(page.locator('.to-cart')).toBeHidden();
+});
+
+test('whoever keeps tapping sees what the taps have done while they go on', async ({ page }) => {
+	const first = new Shopper(browserSurface(page));
+	await page.goto('/');
+	await first.opensProduct('Латте');
+	await first.putsInCart();
+	await first.saysWhereTo('Тверская 12');
+	await expect(page.locator('.to-cart')).toBeVisible();
+
+	// A phone's processor: there the page is drawn in more time than lies between two taps.
+	const session = await page.context().newCDPSession(page);
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	const scripts = await holdScripts(page);
+	await page.reload({ waitUntil: 'commit' });
+	await plus(page, 651).click();
+	await page.evaluate(() => {
+		const tap = () => {
+			const add = document.querySelector<HTMLElement>('[data-add="651"]');
+			const card = document.querySelector<HTMLElement>('[data-add="652"]');
+			(add ?? card)?.click();
+		};
+		setInterval(tap, 20);
+	});
+	scripts.release();
+	await takenOver(page);
+	await expect(page.locator('.to-cart')).toBeVisible({ timeout: 5000 });
+	await expect(page.locator('[data-add="651"]')).toHaveCount(0, { timeout: 5000 });
+});

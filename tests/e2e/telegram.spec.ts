@@ -105,7 +105,8 @@ test('the keyboard leaves the field in sight, swipes are the list’s, and comin
 	// Three sheets one after another, and the view moved under the last: on a busy machine that takes its time.
 	test.setTimeout(120_000);
 	await installNativeTelegram(page, { client: 'ios' });
-	await page.goto(`/${launchHash({ client: 'ios', botToken })}`);
+	const { now } = await (await page.request.get('/api/time')).json();
+	await page.goto(`/${launchHash({ client: 'ios', botToken, now })}`);
 	const shopper = new Shopper<Pressable>({
 		page,
 		shop: page,

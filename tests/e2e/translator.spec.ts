@@ -139,7 +139,8 @@ shopperTest.describe('a page that the browser translates', () => {
 		await page.locator('label').filter({ hasText: 'Самовывоз' }).first().click();
 		await page.locator('label').filter({ hasText: 'Доставка' }).first().click();
 		await shopper.surface.mainButton(/Оплатить/).click();
-		await shopper.logsInByCode();
+		await shopper.typesCode();
+		await shopper.leavesBank();
 		await shopper.orderNumber();
 		await shopper.seesStatus('Ожидает оплаты');
 	});

@@ -19,6 +19,9 @@ import { openStage, PICKUP, type Stage } from './stage.ts';
 const [kind] = DATABASES;
 if (kind === undefined) throw new Error('no database to test on');
 
+/** The quote goes through: what follows is the order. */
+const PRICED: LineFault = { delayMs: 0 };
+
 const REQUEST = v.parse(orderRequestSchema, orderBody(PICKUP));
 
 describe(`on a bad line, the shop on ${kind.name}`, () => {
@@ -50,6 +53,8 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 			config: { credentials: { key: 'ck_test', secret: 'cs_test' }, servesRawSite: false },
 		});
 		closing.push(stop);
+		// Settings and catalogue are there: of an order the site is asked for its price, then sent it.
+		await gateway.fetch(new Request('http://shop.test/'));
 		near = await startFaultyLine(await listen((request) => gateway.fetch(request)));
 		// The storefront's client reads where the API is when it is loaded.
 		vi.stubEnv('VITE_API_ORIGIN', near.origin);
@@ -73,15 +78,16 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 	// Without the first the customer is told of no order, without the second there are two.
 	test.each<[string, number, { near?: LineFault[]; far?: LineFault[] }]>([
 		['the answer is lost on its way to the browser', 2, { near: ['answer-lost'] }],
-		['the answer is lost on its way to the gateway', 2, { far: ['answer-lost'] }],
+		['the answer is lost on its way to the gateway', 2, { far: [PRICED, 'answer-lost'] }],
+		['its price is lost on its way to the gateway', 2, { far: ['answer-lost'] }],
 		[
 			'it is lost on either side, one after the other',
 			3,
-			{ near: [{ delayMs: 0 }, 'answer-lost'], far: ['answer-lost'] },
+			{ near: [{ delayMs: 0 }, 'answer-lost'], far: [PRICED, 'answer-lost'] },
 		],
 		['the request is cut off once', 2, { near: ['reset'] }],
 		['the request is cut off three times', 4, { near: ['reset', 'reset', 'reset'] }],
-		['the request is cut off between gateway and site', 2, { far: ['reset', 'reset'] }],
+		['the request is cut off between gateway and site', 2, { far: [PRICED, 'reset', 'reset'] }],
 	])(
 		'%s: one order, and its number',
 		async (_name, tries, faults) => {

@@ -1,6 +1,8 @@
 /** What changes between the cart and the order: it is told with the new sum, and nothing is ordered behind one's back. */
+
 import { describe, expect, test } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import type { ShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '../databases.ts';
 import { MINUTE, NOON, type OrderWish } from '../shop.ts';
@@ -17,7 +19,10 @@ const priceOf =
 		const products = new Map(folder.products);
 		const pizza = products.get(501);
 		if (pizza === undefined) throw new Error('no pizza');
-		const variations = pizza.variations.map((one) => ({ ...one, price: kopecks(amount) }));
+		const variations = pizza.variations.map((one) => ({
+			...one,
+			price: unitPriceOf(kopecks(amount)),
+		}));
 		return { ...folder, products: products.set(501, { ...pizza, variations }) };
 	};
 const deliveryOf =

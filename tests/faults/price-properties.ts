@@ -7,7 +7,7 @@ import { giftToWire, offerToWire, quoteSchema, selectionToWire } from '#core/con
 import { type CouponCart, type CouponSituation, couponRefusals } from '#core/rules/coupon.ts';
 import { itemsTotal, lineTotal } from '#core/rules/line.ts';
 import { kopecks, parseMoney, sum, ZERO } from '#core/rules/money.ts';
-import { type CartPrice, giftOf, priceCart } from '#core/rules/price-cart.ts';
+import { type CartItem, type CartPrice, giftOf, priceCart } from '#core/rules/price-cart.ts';
 import { spread } from '#core/rules/share.ts';
 import { deliveryAmount } from '#core/rules/total.ts';
 import { minutesOf, shopTime } from '#core/rules/work-time.ts';
@@ -72,19 +72,26 @@ export const PRICE_PROPERTIES: readonly PriceProperty[] = [
 		},
 	),
 	holds(
-		'a line in two parts costs what it costs whole',
+		'a line in two parts costs what it costs whole, but for the kopeck each part is rounded to',
 		fc.tuple(anyCart, anyEvenLine, fc.nat()),
 		([cart, line, cut]) => {
 			const part = 1 + (cut % (line.count - 1));
 			const given = toPrice(cart);
+			const two = [
+				{ ...line, count: part },
+				{ ...line, count: line.count - part },
+			];
+			const rounding = itemsTotal(two) - lineTotal(line);
+			ok(Math.abs(rounding) <= 1, `${rounding} kopecks`);
+			if (rounding !== 0) return;
 			const whole = priceCart({ ...given, lines: [line, ...cart.lines] });
-			const parts = priceCart({
-				...given,
-				lines: [{ ...line, count: part }, { ...line, count: line.count - part }, ...cart.lines],
-			});
+			const parts = priceCart({ ...given, lines: [...two, ...cart.lines] });
 			deepStrictEqual(beyondLines(parts), beyondLines(whole));
 		},
 	),
+	holds('a line costs what fractions give, rounded once', anyLine, (line) => {
+		deepStrictEqual(BigInt(lineTotal(line)), plainLineTotal(line));
+	}),
 	holds(
 		'one dish more, or one portion more, never makes the items cheaper',
 		fc.tuple(fc.array(anyLine, { maxLength: 5 }), anyLine),
@@ -204,6 +211,39 @@ export const PRICE_PROPERTIES: readonly PriceProperty[] = [
 		}
 	}),
 ];
+
+/** A fraction of whole numbers: what the line's rules are written in here, as the rules are told (readings 1-9). */
+type Fraction = readonly [over: bigint, under: bigint];
+const fraction = (value: number): Fraction => {
+	const [whole = '', decimals = ''] = String(value).split('.');
+	return [BigInt(whole + decimals), 10n ** BigInt(decimals.length)];
+};
+const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const multiply = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const negative = ([a, b]: Fraction): Fraction => [-a, b];
+const orNothing = (one: Fraction): Fraction => (one[0] < 0n ? [0n, 1n] : one);
+
+/** In kopecks: nothing is rounded before the end. */
+function plainLineTotal(line: CartItem): bigint {
+	const price = (millionths: number): Fraction => [BigInt(millionths), 10_000n];
+	let unit = multiply(price(line.price), fraction(line.priceMultiplier));
+	for (const { price: each, priceMultiplier = 1, count, freeQuantity } of line.supplements) {
+		const pieces = fraction(Math.max(0, count - freeQuantity));
+		unit = add(unit, multiply(multiply(price(each), fraction(priceMultiplier)), pieces));
+	}
+	if (line.combo?.type === 'fixed') unit = add(unit, negative(fraction(line.combo.amount)));
+	if (line.combo?.type === 'percent')
+		unit = multiply(
+			unit,
+			add([1n, 1n], negative(multiply(fraction(line.combo.percent), [1n, 100n]))),
+		);
+	const further = multiply(fraction(line.count - 1), fraction(line.step));
+	const portions = add(fraction(line.firstPortion), further);
+	const units = multiply(portions, [line.measureUnit === 'кг' ? 1000n : 1n, 1n]);
+	const charged = orNothing(add(units, negative(fraction(line.freeQuantity))));
+	const [over, under] = multiply(orNothing(unit), charged);
+	return (2n * over + under) / (2n * under);
+}
 
 /** The fields of `anyCart`'s coupons, as they are written there. */
 interface PlainCoupon {

@@ -10,9 +10,8 @@ import { editCheckoutAtom } from '#src/state/order-draft.ts';
 import { openPageAtom } from '#src/state/page.ts';
 import { choosePlaceAtom } from '#src/state/place.ts';
 import { findSessionAtom } from '#src/state/session.ts';
-import { rub } from '#tests/fixtures/coupon.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { aQuote } from '#tests/fixtures/quote.ts';
 import { answerCalls } from '#tests/show.tsx';
 
@@ -25,6 +24,7 @@ async function orderAsGuest(isSimplifiedOrder: boolean) {
 	const calls = answerCalls({
 		'system/users': () => ({ status: 'error' }),
 		quote: () => aQuote(),
+		send_code: () => ({ success: true, code_length: 6, ttl: 60, request_id: 'r1' }),
 		avaible_time: () => ({ start_list: ['20:00-20:30'], as_soon_as_possible: '35' }),
 		'wc/v3/orders': () => Response.json(gone, { status: 422 }),
 	});
@@ -41,7 +41,7 @@ async function orderAsGuest(isSimplifiedOrder: boolean) {
 		}),
 	);
 	store.set(choosePlaceAtom, TVERSKAYA);
-	store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+	store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) });
 	store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
 	await store.set(findSessionAtom);
 	await store.set(loadSlotsAtom);

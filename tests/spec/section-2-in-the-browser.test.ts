@@ -200,7 +200,7 @@ describe('a product opened by a tap', () => {
 		await user.click(screen.getByRole('link', { name: 'Кола' }));
 		await settle();
 		expect(address()).toBe('/?product_id=601');
-		act(() => store.set(goBackAtom, () => {}));
+		act(() => store.set(goBackAtom));
 		await settle();
 		expect([sheet(), address()]).toEqual([undefined, '/']);
 	});

@@ -177,11 +177,14 @@ test('the twenty modals of the specification are bound, and three of ours: a sto
 	]);
 });
 
-test('Back closes what is open first, then goes to the page before, then leaves', () => {
-	expect(backStep(2, 3)).toBe('close-modal');
-	expect(backStep(1, 0)).toBe('close-modal');
-	expect(backStep(0, 3)).toBe('previous-screen');
-	expect(backStep(0, 0)).toBe('leave-app');
+test('Back closes what is open first, then goes to the page before, then home', () => {
+	const step = (openModals: number, screensBehind: number, path = '/contacts') =>
+		backStep({ openModals, screensBehind, path });
+	expect(step(2, 3)).toBe('close-modal');
+	expect(step(1, 0, '/')).toBe('close-modal');
+	expect(step(0, 3, '/')).toBe('previous-screen');
+	expect(step(0, 0)).toBe('home');
+	expect(step(0, 0, '/')).toBeUndefined();
 });
 
 test('each of them is a modal of its own, none stands in for another', async () => {

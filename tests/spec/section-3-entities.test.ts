@@ -1,4 +1,5 @@
 /** Specification, section 3: what is read of a category and a product, and what comes of each field. */
+
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
@@ -11,6 +12,7 @@ import { menuOf } from '#core/rules/menu.ts';
 import { contrast, parseHex, WHITE } from '#src/messenger/color.ts';
 import { PLATES } from '#src/widgets/name-color.ts';
 import { FRIDAY_NOON, rub } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE, type Wire } from './small-shop.ts';
 
@@ -243,7 +245,7 @@ describe('product', () => {
 	});
 
 	test('price: on its card and in the cart', async () => {
-		expect(readProduct({ price: '450.50' }).price).toBe(rub(450.5));
+		expect(readProduct({ price: '450.50' }).price).toBe(perUnit(450.5));
 		expect(paid({ price: 450 }, 2)).toBe(rub(900));
 		const { page } = await serveShop({ catalogue: [aWireCategory()] });
 		expect((await page('/')).body).toMatch(/450\s₽/);

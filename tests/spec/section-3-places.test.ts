@@ -22,7 +22,7 @@ import {
 import { restoreStoredAtom } from '#src/state/storage.ts';
 import { rub } from '#tests/fixtures/coupon.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import type { Wire } from './small-shop.ts';
 
 const read = (part: Wire) =>
@@ -223,7 +223,7 @@ describe('selected location: delivery_price, expressSelected, expressCost, wareh
 	test('its warehouse is the zone’s, its delivery price is added, or the express cost', () => {
 		const store = open();
 		store.set(choosePlaceAtom, TVERSKAYA);
-		store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+		store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) });
 		expect(store.get(warehouseIdAtom)).toBe(119);
 		expect(store.get(cartPriceAtom)).toMatchObject({ delivery: rub(199), total: rub(1199) });
 		store.set(chooseExpressAtom, true);

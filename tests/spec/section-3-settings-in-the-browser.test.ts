@@ -27,7 +27,7 @@ import { Dock } from '#src/widgets/Dock.tsx';
 import LeafletMap from '#src/widgets/map/LeafletMap.tsx';
 import { rub } from '#tests/fixtures/coupon.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { aQuote } from '#tests/fixtures/quote.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { IN_THE_BROWSER } from './settings-of-the-spec.ts';
@@ -116,7 +116,7 @@ async function shownMap(shop: TestShop, own: Partial<ComponentProps<typeof Leafl
 
 async function orderAsGuest({ store }: TestShop) {
 	store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
-	store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+	store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) });
 	await store.set(loadSlotsAtom);
 	await store.set(placeOrderAtom);
 	return store.get(topModalAtom)?.name;
@@ -273,7 +273,7 @@ const FLIPS: Record<(typeof IN_THE_BROWSER)[number], Flip> = {
 		off: { dont_show_delivery_price: false },
 		on: { dont_show_delivery_price: true },
 		see: ({ store }) => {
-			store.set(addToCartAtom, { product: aProduct({ price: rub(1000) }) });
+			store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) });
 			return store.get(cartPriceAtom).total;
 		},
 		seen: [rub(1199), rub(1000)],

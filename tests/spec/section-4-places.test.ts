@@ -6,7 +6,6 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Settings, settingsSchema } from '#core/contract/settings.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { closedAt } from '#core/rules/popups.ts';
 import { createI18n } from '#src/i18n.ts';
 import { modalsAtom, topModalAtom } from '#src/modal-stack.ts';
@@ -18,7 +17,7 @@ import { askPlaceAtom, goToPlaceAtom } from '#src/state/place-change.ts';
 import { sayUnaskedAtom, unaskedAtom } from '#src/state/unasked.ts';
 import { nextHoursText } from '#src/text/closed.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls } from '#tests/show.tsx';
 import { openPage, settle } from './opened-page.ts';
 import type { Wire } from './small-shop.ts';
@@ -154,9 +153,9 @@ describe('location change', () => {
 		{ id: 119, quantity: tverskaya },
 		{ id: 110, quantity: sokol },
 	];
-	const bread = aProduct({ id: 1, name: 'Хлеб', price: kopecks(10_000), stock: stock(9, 0) });
-	const milk = aProduct({ id: 2, name: 'Молоко', price: kopecks(20_000), stock: stock(9, 2) });
-	const tea = aProduct({ id: 3, name: 'Чай', price: kopecks(50_000), stock: stock(9, 9) });
+	const bread = aProduct({ id: 1, name: 'Хлеб', price: perUnit(100), stock: stock(9, 0) });
+	const milk = aProduct({ id: 2, name: 'Молоко', price: perUnit(200), stock: stock(9, 2) });
+	const tea = aProduct({ id: 3, name: 'Чай', price: perUnit(500), stock: stock(9, 9) });
 
 	async function goToSokol() {
 		answerCalls({ 'menu/products': () => [bread, milk, tea], 'menu/prices': () => ({}) });

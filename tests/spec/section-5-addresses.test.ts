@@ -12,9 +12,8 @@ import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '#src/sta
 import { placeTroubleAtom } from '#src/state/place-trouble.ts';
 import { gapText, placeTroubleText } from '#src/text/checkout-gaps.ts';
 import { DATABASES } from '#tests/databases.ts';
-import { rub } from '#tests/fixtures/coupon.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
 
 describe('the storefront says', () => {
@@ -46,11 +45,11 @@ describe('the storefront says', () => {
 		const store = createStore();
 		store.set(openPageAtom, aPage());
 		store.set(choosePlaceAtom, TVERSKAYA);
-		store.set(addToCartAtom, { product: aProduct({ price: rub(599) }) });
+		store.set(addToCartAtom, { product: aProduct({ price: perUnit(599) }) });
 		expect(store.get(checkoutGapsAtom)).toContain('minimum');
 		const i18n = await createI18n('ru');
 		expect(gapText('minimum', 'no_address', i18n)).toBe('Не набрана минимальная сумма');
-		store.set(addToCartAtom, { product: aProduct({ id: 2, price: rub(1) }) });
+		store.set(addToCartAtom, { product: aProduct({ id: 2, price: perUnit(1) }) });
 		expect(store.get(checkoutGapsAtom)).not.toContain('minimum');
 	});
 });

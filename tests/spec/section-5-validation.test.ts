@@ -17,7 +17,7 @@ import {
 	promoSettings,
 	rub,
 } from '#tests/fixtures/coupon.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -147,7 +147,7 @@ describe('a coupon applies only if all hold', () => {
 		test('delivery counts, gifts and discounts do not', () => {
 			const price = (delivery: number) =>
 				priceCart({
-					lines: [aCartItem({ price: rub(900) })],
+					lines: [aCartItem({ price: perUnit(900) })],
 					coupons: [aCoupon({ minimum_amount: '1000.00', amount: '50' })],
 					settings: promoSettings(),
 					situation: aSituation(),

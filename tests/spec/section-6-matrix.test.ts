@@ -122,7 +122,7 @@ async function folderWithGame(): Promise<ShopFolder> {
 	const sector = { image: '', color: '', weight: 1, type: 'bonus', value: '50' } as const;
 	return {
 		...(await loadShopFolder(SHOP_FOLDER)),
-		preferences: [1, 2].map((id) => ({ id, title: `Вкус ${id}`, image: '' })),
+		preferences: [1, 2].map((id) => ({ id, title: `Вкус ${id}`, image: '', allergy: false })),
 		wheel: {
 			isActive: true,
 			isDaily: false,

@@ -120,7 +120,7 @@ describe.each(['/api/wp-json', '/wp-json'])('%s', (base) => {
 
 	test('POST telega and whatsapp auth/send: the same two calls, other channels', async () => {
 		for (const [index, channel] of ['telega', 'whatsapp'].entries()) {
-			const phone = `+7 901 ${base.length}00-00-0${index}`;
+			const phone = `+7 901 0${String(base.length).padStart(2, '0')}-00-0${index}`;
 			const sent = await shop.post(`${base}/${channel}/v1/auth/send`, { phone });
 			expect([channel, sent.json.success]).toEqual([channel, true]);
 			const checked = await shop.post(`${base}/${channel}/v1/auth/check`, {

@@ -14,6 +14,7 @@ import { QUOTE_DEBOUNCE_MS } from '#src/state/quote.ts';
 import { APP_VERSION } from '#src/state/storage.ts';
 import { type CouponWords, couponGain } from '#src/text/coupons.ts';
 import { ALL_TOGETHER, aCartItem, aCoupon, aSituation, rub } from '#tests/fixtures/coupon.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 
 const bare = v.parse(settingsSchema, { seo: { name: 'Лавка' }, settings: {} });
 
@@ -38,7 +39,7 @@ test('the cart belongs to app version 2.0.11', () => expect(APP_VERSION).toBe('2
 test('the default currency is ₽', () => expect(bare.currency).toBe('₽'));
 
 test('weight items (unit "кг") are priced at 1000 units per step', () => {
-	const cheese = { measureUnit: 'кг', price: rub(0.89) };
+	const cheese = { measureUnit: 'кг', price: perUnit(0.89) };
 	const units = (count: number) => unitsOf({ ...cheese, firstPortion: 1, step: 1 }, count);
 	expect([units(1), units(2)]).toEqual([1000, 2000]);
 	expect(lineTotal(aCartItem({ ...cheese, count: 2 }))).toBe(rub(1780));
@@ -47,12 +48,12 @@ test('weight items (unit "кг") are priced at 1000 units per step', () => {
 describe('price', () => {
 	test('the first unit is the first-portion minimum, further units use the add-once step', () => {
 		const total = (count: number) =>
-			lineTotal(aCartItem({ price: rub(100), firstPortion: 3, step: 1, count }));
+			lineTotal(aCartItem({ price: perUnit(100), firstPortion: 3, step: 1, count }));
 		expect([1, 2, 3].map(total)).toEqual([rub(300), rub(400), rub(500)]);
 	});
 
 	const cart = {
-		lines: [aCartItem({ price: rub(1000) })],
+		lines: [aCartItem({ price: perUnit(1000) })],
 		coupons: [],
 		settings: ALL_TOGETHER,
 		situation: aSituation(),
@@ -100,12 +101,13 @@ describe('price', () => {
 	});
 
 	test('free-limit supplements give a free quantity per line', () => {
-		const sauce = (price: number) => aCartItem({ price: rub(price), count: 3, freeQuantity: 2 });
+		const sauce = (price: number) =>
+			aCartItem({ price: perUnit(price), count: 3, freeQuantity: 2 });
 		expect(priceCart({ ...cart, lines: [sauce(40), sauce(30)] }).lines).toEqual([rub(40), rub(30)]);
 		const bowl = aCartItem({
-			price: rub(500),
+			price: perUnit(500),
 			count: 2,
-			supplements: [{ id: 9001, name: 'Соус', count: 3, price: rub(40), freeQuantity: 1 }],
+			supplements: [{ id: 9001, name: 'Соус', count: 3, price: perUnit(40), freeQuantity: 1 }],
 		});
 		expect(lineTotal(bowl)).toBe(rub(1160));
 	});

@@ -8,7 +8,7 @@ import {
 import type { Client, ThemeParams } from '#core/telegram-client/profiles.ts';
 import { IOS_LIGHT } from '#core/telegram-client/themes.ts';
 
-const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
+export const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
 
 export const ANNA: TelegramUser = {
 	id: 42,

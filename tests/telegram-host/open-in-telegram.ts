@@ -87,6 +87,7 @@ export const telegram = {
 		},
 	}),
 	pressMain: (page: Page) => page.evaluate(() => window.telegramClient.pressMain()),
+	pressSecondary: (page: Page) => page.evaluate(() => window.telegramClient.pressSecondary()),
 	pressBack: (page: Page) => page.evaluate(() => window.telegramClient.pressBack()),
 	pressSettings: (page: Page) => page.evaluate(() => window.telegramClient.pressSettings()),
 	reload: (page: Page) => page.evaluate(() => window.telegramClient.reload()),

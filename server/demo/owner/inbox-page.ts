@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { phoneText } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { InboxMessage } from '../inbox.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
@@ -11,8 +13,7 @@ const TINTS = { sms: 'mint', telegram: 'sky', whatsapp: 'butter' } as const;
 /** A customer of the shop's folder. */
 export interface DemoCustomer {
 	readonly name: string;
-	/** Digits */
-	readonly phone: string;
+	readonly phone: Phone;
 	readonly birth: string;
 	readonly bonus: number;
 	readonly orderCount: number;
@@ -72,7 +73,7 @@ function customersPart(customers: readonly DemoCustomer[]): Html | '' {
 	if (customers.length === 0) return '';
 	return html`<section class="section people"><h2 class="t3">Кем можно войти</h2><p class="hint">Введите номер при входе: код придёт сюда.</p>${customers.map(
 		(one) =>
-			html`<div><p class="callb">+${one.phone} · ${one.name}</p><p class="hint">${factsOf(one)}</p></div>`,
+			html`<div><p class="callb">${phoneText(one.phone)} · ${one.name}</p><p class="hint">${factsOf(one)}</p></div>`,
 	)}</section>`;
 }
 

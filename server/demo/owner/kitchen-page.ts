@@ -1,7 +1,9 @@
 import { html } from 'hono/html';
 import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
+import { kopecks } from '#core/rules/money.ts';
+import { isFinished, type OrderStatus } from '#core/rules/order.ts';
+import { textsOf } from '#server/texts/texts.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
 /** An order as the kitchen sees it. */
@@ -16,6 +18,25 @@ export interface KitchenOrder {
 	/** Epoch ms it should be with the customer at; absent when unknown. */
 	readonly expectedAt?: number;
 	readonly lines: readonly string[];
+	readonly allergies: readonly string[];
+	readonly preferences: readonly string[];
+	/** '' = not said; so the rest of the words. */
+	readonly note: string;
+	readonly name: string;
+	readonly phone: string;
+	readonly flat: string;
+	readonly entrance: string;
+	readonly floor: string;
+	readonly doorCode: string;
+	readonly addressComment: string;
+	readonly leavesAtDoor: boolean;
+	/** Sets of cutlery; undefined = not said. */
+	readonly people?: number;
+	/** Kopecks */
+	readonly total: number;
+	readonly isPaid: boolean;
+	readonly paymentTitle: string;
+	readonly changeFrom?: number;
 	readonly cancellation?: Cancellation;
 }
 
@@ -29,7 +50,7 @@ export interface DueRefund {
 	readonly providerId: string;
 	/** Kopecks. */
 	readonly amount: number;
-	/** "RUB"; '' = roubles. */
+	/** "RUB", or whatever the bank named; '' = the shop's own. */
 	readonly currency: string;
 	readonly reason: keyof typeof REFUND_REASONS;
 }
@@ -70,6 +91,8 @@ export function kitchenPage(view: {
 	readonly isAutomatic: boolean;
 	readonly now: number;
 	readonly timeZone: string;
+	/** "₽" */
+	readonly currency: string;
 }): Html {
 	const open = view.orders.filter((order) => actionOf(order) !== undefined);
 	const longest = open.reduce<KitchenOrder | undefined>(
@@ -79,7 +102,7 @@ export function kitchenPage(view: {
 	return ownerPage({
 		path: '/demo/kitchen',
 		aside: html`<span class="live">Обновляется само</span><form method="post" action="/demo/kitchen/automatic"><input type="hidden" name="on" value="${view.isAutomatic ? '' : '1'}"><button class="switch-line" role="switch" aria-checked="${view.isAutomatic ? 'true' : 'false'}">Готовит сама<span class="switch${view.isAutomatic ? ' on' : ''}"></span></button></form>`,
-		content: html`<main class="kanban" data-live>${view.refunds.length === 0 ? '' : refundList(view.refunds)}${COLUMNS.map(
+		content: html`<main class="kanban" data-live>${view.refunds.length === 0 ? '' : refundList(view.refunds, view.currency)}${COLUMNS.map(
 			(column) => {
 				const orders = view.orders.filter((order) => column.statuses.includes(order.status));
 				const shown = column.title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
@@ -89,25 +112,20 @@ export function kitchenPage(view: {
 	});
 }
 
-function refundList(refunds: readonly DueRefund[]): Html {
+function refundList(refunds: readonly DueRefund[], currency: string): Html {
 	return html`<section class="refunds"><h2><span>Вернуть деньги</span><span class="hint">${refunds.length}</span></h2>${refunds.map(
-		(refund) => html`<article class="kcard refund"><h3>${refundSum(refund)}</h3>
+		(
+			refund,
+		) => html`<article class="kcard refund"><h3>${textsOf('ru').money(kopecks(refund.amount), refund.currency || currency)}</h3>
 <p class="meta">${refund.orderId === 0 ? '' : `№ ${refund.orderId}, `}${REFUND_REASONS[refund.reason]}, платёж ${refund.providerId || refund.paymentId}</p>
 <form method="post" action="/demo/kitchen/refunds/${refund.id}"><button class="link">Деньги возвращены</button></form></article>`,
 	)}</section>`;
 }
 
-/** "839,00 ₽" */
-function refundSum({ amount, currency }: DueRefund): string {
-	return new Intl.NumberFormat('ru', { style: 'currency', currency: currency || 'RUB' }).format(
-		amount / 100,
-	);
-}
-
 function card(
 	order: KitchenOrder,
 	isLongest: boolean,
-	{ now, timeZone }: { now: number; timeZone: string },
+	{ now, timeZone, currency }: { now: number; timeZone: string; currency: string },
 ): Html {
 	const action = actionOf(order);
 	const late =
@@ -125,8 +143,11 @@ function card(
 					: `${age} мин`;
 	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
+${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b>Аллергия: ${order.allergies.join(', ')}</b></p>`}
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
+${wishesOf(order).map((wish) => html`<p class="wish">${wish}</p>`)}
 <p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : order.address}${to}`}</p>
+${isFinished(order.status) ? '' : [doorOf(order), whoOf(order), paymentOf(order, currency)].filter((line) => line !== '').map((line) => html`<p class="meta">${line}</p>`)}
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
 	action === undefined
@@ -135,6 +156,50 @@ ${
 }
 ${order.status === 'pending' || order.status === 'processing' ? html`<form method="post" action="/demo/kitchen/${order.id}/cancel"><button class="link">Отменить</button></form>` : ''}
 </article>`;
+}
+
+/** What the customer has written and likes, a plate each. */
+function wishesOf({ note, preferences }: KitchenOrder): string[] {
+	return [note, preferences.join(', ')].filter((wish) => wish !== '');
+}
+
+/** "кв. 42, п. 3, эт. 7 · код 15К · оставить у двери · Шлагбаум слева" */
+function doorOf(order: KitchenOrder): string {
+	const { flat, entrance, floor, doorCode } = order;
+	const way = [
+		flat === '' ? '' : `кв. ${flat}`,
+		entrance === '' ? '' : `п. ${entrance}`,
+		floor === '' ? '' : `эт. ${floor}`,
+		doorCode === '' ? '' : `код ${doorCode}`,
+	];
+	return joined([
+		joined(way, ', '),
+		order.leavesAtDoor ? 'оставить у двери' : '',
+		order.addressComment,
+	]);
+}
+
+/** "Анна · +7 999 123-45-67 · приборов 4" */
+function whoOf({ name, phone, people }: KitchenOrder): string {
+	const cutlery = people === undefined ? '' : people === 0 ? 'без приборов' : `приборов ${people}`;
+	return joined([name, phone, cutlery]);
+}
+
+/** "Оплачен 1 540 ₽", "2 410 ₽ · Наличными курьеру · сдача с 5 000 ₽"; nothing of what costs nothing. */
+function paymentOf(order: KitchenOrder, currency: string): string {
+	const money = (amount: number) => textsOf('ru').money(kopecks(amount), currency);
+	if (order.total === 0) return '';
+	if (order.isPaid) return `Оплачен ${money(order.total)}`;
+	const { changeFrom } = order;
+	return joined([
+		money(order.total),
+		order.paymentTitle,
+		changeFrom === undefined ? '' : `сдача с ${money(changeFrom * 100)}`,
+	]);
+}
+
+function joined(parts: readonly string[], by = ' · '): string {
+	return parts.filter((part) => part !== '').join(by);
 }
 
 /** "Отменил покупатель: долго ждать. «Уже поел»" */

@@ -1,14 +1,18 @@
 /** Login by a one-time code (spec 6; wire 2.15, 2.16): the same rules whatever channel the code comes by. */
 import { createHmac, randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { CodeChannel } from '#core/contract/auth.ts';
 import type { Language } from '#core/rules/languages.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
 import { codeMessage, questionMessage, sendLoginToChat } from '../chats/send-code.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomerByPhone } from '../customers/customers.ts';
+import type { ShopTables } from '../tables.ts';
 import type { CodeAnswer } from './answer.ts';
+import { type Asker, forgetBrowsers, idOfAddress, isOwnBrowser, rememberBrowser } from './asker.ts';
 import { deviceText } from './device.ts';
 import { isSameSecret } from './equal.ts';
 import { type Limit, takeUse } from './limits.ts';
@@ -19,16 +23,25 @@ export const CODE_LENGTH = 6;
 export const RESEND_SECONDS = 60;
 const CODE_MILLISECONDS = 5 * 60_000;
 const TRIES = 5;
-const HOUR = 3_600_000;
-const MOST_PER_PHONE = 5;
-const MOST_PER_ADDRESS = 20;
-const MOST_PER_ADDRESS_OF_A_DEMO = 100;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Codes to one phone for one asker, an hour. */
+const MOST_PER_ASKER = 5;
+/**
+ * Codes for askers of any kind; a demo, which everybody tries from one address, has five times as many. `MINUTE` and
+ * `HERE`: to one phone from one address, whose browsers can be as many as somebody likes. `PHONE`, `PHONE_A_DAY`: to one
+ * phone from everywhere. With five tries each they bound what can be guessed of a phone (decision 0034).
+ */
+const MOST = { PER_ADDRESS: 20, MINUTE: 3, HERE: 8, PHONE: 12, PHONE_A_DAY: 30 } as const;
+const MOST_OF_A_DEMO = 5;
+/** An hour, to a phone for the browsers it has been proven in, whatever strangers have asked for. */
+const MOST_OF_ITS_OWN = 5;
 
 export interface CodeWish {
 	readonly channel: CodeChannel;
 	readonly phone: string;
-	/** The client's network address. */
-	readonly address: string;
+	readonly asker: Asker;
 	/** Of the page that asks: `Device`'s codes. */
 	readonly device?: string;
 	readonly language?: Language;
@@ -41,38 +54,24 @@ export interface SentCode {
 }
 
 /**
- * Sends a new code, which replaces the phone's earlier one; where the page can wait for it, a question in the chat stands
- * for the code. Known and unknown phones are answered alike.
+ * Sends a new code, which replaces the one this asker had for the phone; codes of other askers live on. Where the page can
+ * wait for it, a question in the chat stands for the code. Known and unknown phones are answered alike.
  */
 export async function sendCode(deps: ShopDeps, wish: CodeWish): Promise<CodeAnswer<SentCode>> {
-	const { channel, address } = wish;
-	const phone = phoneDigits(wish.phone);
+	const { channel, asker } = wish;
+	const phone = parsePhone(wish.phone, deps.folder.settings.country);
 	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
 	if (!deps.folder.settings.loginChannels.includes(channel))
 		return { ok: false, refusal: 'code send error' };
-	const [next, hourly] = codeLimitKeys(phone);
-	const mostPerAddress = deps.isDemo === true ? MOST_PER_ADDRESS_OF_A_DEMO : MOST_PER_ADDRESS;
-	const retryAfter = await takeAll(deps, [
-		// The address first: whoever has used his up does not use up the phone's.
-		{ key: `codes for ${address}`, most: mostPerAddress, milliseconds: HOUR },
-		{ key: next, most: 1, milliseconds: RESEND_SECONDS * 1000 },
-		{ key: hourly, most: MOST_PER_PHONE, milliseconds: HOUR },
-	]);
+	const retryAfter = await takeAll(deps, await limitsOf(deps, phone, asker));
 	if (retryAfter !== undefined) return { ok: false, refusal: 'too many requests', retryAfter };
 
 	const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-	const live = {
-		code_hash: hashOf(deps, phone, code),
-		tries_left: TRIES,
-		expires_at: deps.now() + CODE_MILLISECONDS,
-	};
-	await deps.db
-		.insertInto('shop_login_codes')
-		.values({ phone, ...live })
-		.onConflict((conflict) => conflict.column('phone').doUpdateSet(live))
-		.execute();
+	await keepCode(deps, phone, asker.id, code);
+	// Should the browser keep no cookies, it comes back with its address alone: with tries of its own.
+	if (asker.isNew) await keepCode(deps, phone, idOfAddress(asker.address), code);
 	const asks = wish.canConfirm && channel === 'telegram' && deps.chat !== undefined;
-	const request = asks ? await openRequest(deps, phone) : undefined;
+	const request = asks ? await openRequest(deps, phone, asker) : undefined;
 	try {
 		await deliver(deps, wish, phone, code, request);
 	} catch (error) {
@@ -82,10 +81,23 @@ export async function sendCode(deps: ShopDeps, wish: CodeWish): Promise<CodeAnsw
 	return { ok: true, value: request === undefined ? {} : { request } };
 }
 
+async function keepCode(deps: ShopDeps, phone: Phone, asker: string, code: string): Promise<void> {
+	const live = {
+		code_hash: hashOf(deps, phone, code),
+		tries_left: TRIES,
+		expires_at: deps.now() + CODE_MILLISECONDS,
+	};
+	await deps.db
+		.insertInto('shop_login_codes')
+		.values({ phone, asker, ...live })
+		.onConflict((conflict) => conflict.columns(['phone', 'asker']).doUpdateSet(live))
+		.execute();
+}
+
 async function deliver(
 	deps: ShopDeps,
-	{ channel, device, address, language }: CodeWish,
-	phone: string,
+	{ channel, device, asker, language }: CodeWish,
+	phone: Phone,
 	code: string,
 	request: LoginRequest | undefined,
 ): Promise<void> {
@@ -95,14 +107,19 @@ async function deliver(
 		const message =
 			request === undefined
 				? codeMessage(texts, textOf(deps, channel, code, texts), code)
-				: questionMessage(texts, request, deps.folder.settings.name, deviceText(device, address));
+				: questionMessage(
+						texts,
+						request,
+						deps.folder.settings.name,
+						deviceText(device, asker.address),
+					);
 		if (await sendLoginToChat(deps, phone, message)) return;
 	}
 	// Whom the bot does not know or reach gets the code another way, and the answer tells nobody which it was.
 	const other = channel === 'telegram' && deps.chat !== undefined ? spare(deps) : channel;
 	await deps.send({
 		channel: other,
-		to: `+${phone}`,
+		to: phone,
 		text: textOf(deps, other, code, texts),
 		code,
 	});
@@ -116,9 +133,40 @@ function spare({ folder }: ShopDeps): CodeChannel {
 	return found;
 }
 
-/** What a phone's codes are counted by. */
-export function codeLimitKeys(phone: string): [next: string, hourly: string] {
-	return [`code to ${phone}`, `codes to ${phone}`];
+/**
+ * What a code is counted by. The asker's own first: an asker who has used them up takes nothing of the others'. A browser
+ * the phone has been proven in does not share with strangers what the phone has.
+ */
+async function limitsOf(deps: ShopDeps, phone: Phone, asker: Asker): Promise<Limit[]> {
+	const { id, address } = asker;
+	const times = deps.isDemo === true ? MOST_OF_A_DEMO : 1;
+	const to = `codes to ${phone}`;
+	const own = [
+		{ key: `${to} of ${id}, next`, most: 1, milliseconds: RESEND_SECONDS * 1000 },
+		{ key: `${to} of ${id}`, most: MOST_PER_ASKER, milliseconds: HOUR },
+		{ key: `codes for ${address}`, most: times * MOST.PER_ADDRESS, milliseconds: HOUR },
+	];
+	if (await isOwnBrowser(deps.db, phone, id, deps.now()))
+		return [...own, { key: `${to} of its own`, most: MOST_OF_ITS_OWN, milliseconds: HOUR }];
+	return [
+		...own,
+		{ key: `${to} from ${address}, next`, most: times * MOST.MINUTE, milliseconds: MINUTE },
+		{ key: `${to} from ${address}`, most: times * MOST.HERE, milliseconds: HOUR },
+		{ key: to, most: times * MOST.PHONE, milliseconds: HOUR },
+		{ key: `${to} a day`, most: times * MOST.PHONE_A_DAY, milliseconds: DAY },
+	];
+}
+
+/** Forgets how many codes went to a phone, the codes themselves, and where it was proven. */
+export async function forgetCodes(tx: Kysely<ShopTables>, phone: Phone): Promise<void> {
+	await tx.deleteFrom('shop_login_codes').where('phone', '=', phone).execute();
+	await tx.deleteFrom('shop_login_requests').where('phone', '=', phone).execute();
+	await forgetBrowsers(tx, phone);
+	const to = `codes to ${phone}`;
+	await tx
+		.deleteFrom('shop_limits')
+		.where((row) => row.or([row('key', '=', to), row('key', 'like', `${to} %`)]))
+		.execute();
 }
 
 /** Takes one use of each limit, in their order; answers the seconds to wait when one is used up. */
@@ -130,18 +178,23 @@ async function takeAll(deps: ShopDeps, limits: readonly Limit[]): Promise<number
 	return undefined;
 }
 
-/** Uses a code up: answers the proven phone's digits. A try is counted before it is looked at. */
+/**
+ * Uses a code of this asker's up: answers the proven phone. A try is counted before it is looked at, and of this asker's
+ * tries alone: what others guess ends nothing here.
+ */
 export async function checkCode(
 	deps: ShopDeps,
+	asker: Asker,
 	phoneAsTyped: string,
 	code: string,
-): Promise<CodeAnswer<string>> {
-	const phone = phoneDigits(phoneAsTyped);
+): Promise<CodeAnswer<Phone>> {
+	const phone = parsePhone(phoneAsTyped, deps.folder.settings.country);
 	if (phone === undefined) return { ok: false, refusal: 'wrong phone' };
 	const live = await deps.db
 		.updateTable('shop_login_codes')
 		.set((expression) => ({ tries_left: expression('tries_left', '-', 1) }))
 		.where('phone', '=', phone)
+		.where('asker', '=', asker.id)
 		.where('tries_left', '>', 0)
 		.where('expires_at', '>', deps.now())
 		.returning(['code_hash', 'tries_left'])
@@ -155,11 +208,12 @@ export async function checkCode(
 		.where('phone', '=', phone)
 		.where('code_hash', '=', live.code_hash)
 		.executeTakeFirst();
-	if (used.numDeletedRows !== 1n) return { ok: false, refusal: 'code expired', triesLeft: 0 };
+	if (used.numDeletedRows === 0n) return { ok: false, refusal: 'code expired', triesLeft: 0 };
+	await rememberBrowser(deps.db, phone, asker.id, deps.now());
 	return { ok: true, value: phone };
 }
 
-function hashOf(deps: ShopDeps, phone: string, code: string): string {
+function hashOf(deps: ShopDeps, phone: Phone, code: string): string {
 	return createHmac('sha256', deps.codePepper).update(`${phone}:${code}`).digest('hex');
 }
 

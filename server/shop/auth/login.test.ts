@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sign } from '@telegram-apps/init-data-node';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/databases.ts';
 import { BOT_TOKEN, KEYS, MINUTE, NOON, openTestShop, type TestShop } from '#tests/shop.ts';
@@ -29,7 +31,7 @@ describe.each(DATABASES)('login on $name', (kind) => {
 	const send = (to = phone, from = address) =>
 		test_.post(SEND, { phone: to }, { 'x-client-address': from });
 	const check = (code: string, of = phone) =>
-		test_.post(CHECK, { phone: of, 'auth-sms-code': code });
+		test_.post(CHECK, { phone: of, 'auth-sms-code': code }, { 'x-client-address': address });
 	/** A code that is not the last one. */
 	const wrong = () => (test_.lastCode() === '000000' ? '111111' : '000000');
 
@@ -152,9 +154,183 @@ describe.each(DATABASES)('login on $name', (kind) => {
 		expect((await send()).json.success).toBe(true);
 	});
 
+	test('a code for a number of another country goes there, and to no Russian one', async () => {
+		for (const [typed, to, shown] of [
+			['+84 98 765 43 21', '+84987654321', '+84 987 654 321'],
+			['+49 (0)1511 2345678', '+4915112345678', '+49 1511 2345678'],
+			['+375 29 123-45-67', '+375291234567', '+375 29 123 45 67'],
+			['8 (498) 765-43-21', '+74987654321', '+7 (498) 765-43-21'],
+		] as const) {
+			expect((await send(typed)).json.success).toBe(true);
+			expect(test_.sent.at(-1)?.to).toBe(to);
+			const { json } = await check(test_.lastCode(), to);
+			expect(json.user).toMatchObject({ phone: shown, username: to.slice(1) });
+		}
+		expect((await send('84987654321 ext. 1')).json.error).toBe('wrong phone');
+	});
+
+	test('in a shop of another country an 8 is a digit, and its own numbers need no "+"', async () => {
+		const { folder } = test_.deps;
+		const settings = { ...folder.settings, country: 'BY' };
+		const minsk = await openTestShop(kind, { deps: { folder: { ...folder, settings } } });
+		for (const [typed, to] of [
+			['80 29 123-45-67', '+375291234567'],
+			['33 123 45 67', '+375331234567'],
+			['+7 999 123 45 67', '+79991234567'],
+		]) {
+			minsk.clock.now += MINUTE;
+			expect((await minsk.post(SEND, { phone: typed })).json.success).toBe(true);
+			expect(minsk.sent.at(-1)?.to).toBe(to);
+		}
+		await minsk.close();
+	});
+
+	describe('whose a code is', () => {
+		/** A browser with the id the gateway gives it. */
+		const browser = (name: string, from = address) => {
+			const headers = { 'x-client-address': from, 'x-client-id': name };
+			return {
+				send: async (isNew = false) =>
+					(
+						await test_.post(
+							SEND,
+							{ phone },
+							isNew ? { ...headers, 'x-client-is-new': '1' } : headers,
+						)
+					).json,
+				check: async (code: string) =>
+					(await test_.post(CHECK, { phone, 'auth-sms-code': code }, headers)).json,
+			};
+		};
+
+		test('a stranger’s five wrong guesses do not end the owner’s code', async () => {
+			const owner = browser('owner');
+			const stranger = browser('stranger');
+			await owner.send();
+			const code = test_.lastCode();
+			for (let guess = 0; guess < 6; guess++)
+				expect((await stranger.check(wrong())).error).toBe('code expired');
+			await stranger.send();
+			for (const left of [4, 3, 2, 1, 0])
+				expect((await stranger.check(code === '000000' ? '111111' : '000000')).tries_left).toBe(
+					left,
+				);
+			expect((await owner.check(code)).success).toBe(true);
+		});
+
+		test('the owner’s code is no good in a stranger’s browser, nor by the address alone', async () => {
+			await browser('owner').send();
+			const code = test_.lastCode();
+			expect((await browser('stranger').check(code)).error).toBe('code expired');
+			expect((await check(code)).json.error).toBe('code expired');
+			expect((await browser('owner').check(code)).success).toBe(true);
+		});
+
+		test('several codes of one phone live at once, each for its own browser', async () => {
+			const [first, second] = [browser('first'), browser('second')];
+			await first.send();
+			const firstCode = test_.lastCode();
+			expect((await second.send()).success).toBe(true);
+			const secondCode = test_.lastCode();
+			expect((await second.check(secondCode)).success).toBe(true);
+			expect((await first.check(firstCode)).success).toBe(true);
+			expect((await first.check(firstCode)).error).toBe('code expired');
+		});
+
+		test('a stranger’s requests do not eat the owner’s, whatever he calls himself', async () => {
+			const stranger = browser('stranger');
+			for (let minute = 0; minute < 5; minute++) {
+				expect((await stranger.send()).success).toBe(true);
+				test_.clock.now += MINUTE;
+			}
+			expect((await stranger.send()).error).toBe('too many requests');
+			const another = await browser('owner').send();
+			expect(another.success).toBe(true);
+			for (let name = 0; name < 20; name++) {
+				await browser(`stranger ${name}`).send();
+				test_.clock.now += MINUTE / 2;
+			}
+			const owner = browser('owner', '10.200.0.1');
+			expect((await owner.send()).success).toBe(true);
+			expect((await owner.check(test_.lastCode())).success).toBe(true);
+		});
+
+		test('where the owner has logged in before, strangers of all addresses keep nobody out', async () => {
+			const owner = browser('owner', '10.200.0.2');
+			await owner.send();
+			expect((await owner.check(test_.lastCode())).success).toBe(true);
+			for (let name = 0; name < 40; name++)
+				await browser(`stranger ${name}`, `10.201.0.${name}`).send();
+			expect((await browser('one more', '10.202.0.1').send()).error).toBe('too many requests');
+			test_.clock.now += MINUTE;
+			expect((await owner.send()).success).toBe(true);
+			expect((await owner.check(test_.lastCode())).success).toBe(true);
+		});
+
+		test('what is guessed of a phone is bounded, however many ask: 120 an hour, 300 a day', async () => {
+			const looked = async (hours: number) => {
+				let count = 0;
+				for (let hour = 0; hour < hours; hour++) {
+					test_.clock.now = NOON + hour * 60 * MINUTE;
+					for (let name = 0; name < 25; name++) {
+						const from = `10.${100 + hour}.0.${name}`;
+						const guesser = browser(`${hour} ${name}`, from);
+						if ((await guesser.send(true)).success !== true) continue;
+						// By the browser's id, and once more by the address it came from.
+						for (let guess = 0; guess < 7; guess++)
+							for (const answer of [
+								await guesser.check(wrong()),
+								(
+									await test_.post(
+										CHECK,
+										{ phone, 'auth-sms-code': wrong() },
+										{ 'x-client-address': from },
+									)
+								).json,
+							])
+								if (answer.error === 'invalid code') count++;
+					}
+				}
+				return count;
+			};
+			expect(await looked(1)).toBe(120);
+			phone = `7904000${String(phones).padStart(4, '0')}`;
+			expect(await looked(6)).toBe(300);
+		}, 60_000);
+
+		test('guesses of one browser at once are counted one by one', async () => {
+			const owner = browser('owner');
+			await owner.send();
+			const answers = await Promise.all(Array.from({ length: 12 }, () => owner.check(wrong())));
+			expect(answers.filter(({ error }) => error === 'invalid code')).toHaveLength(5);
+			expect((await owner.check(test_.lastCode())).error).toBe('code expired');
+		});
+
+		test('a browser without cookies comes back by its address, and strangers there take no tries of one with', async () => {
+			const fresh = browser('fresh');
+			await fresh.send(true);
+			const code = test_.lastCode();
+			for (let guess = 0; guess < 6; guess++) await check(wrong());
+			expect((await check(code)).json.error).toBe('code expired');
+			expect((await fresh.check(code)).success).toBe(true);
+			test_.clock.now += MINUTE;
+			await browser('forgetful').send(true);
+			expect((await check(test_.lastCode())).json.success).toBe(true);
+		});
+
+		test('in a hurry one address gets three codes for a phone, however many browsers it calls', async () => {
+			const asked = await Promise.all(
+				Array.from({ length: 10 }, (_, name) => browser(`${name}`).send(true)),
+			);
+			expect(asked.filter(({ success }) => success === true)).toHaveLength(3);
+		});
+	});
+
 	test('twenty an hour from an address, whatever the phones', async () => {
 		const asked = await Promise.all(
-			Array.from({ length: 25 }, (_, index) => send(`7902${phones}00${1000 + index}`, address)),
+			Array.from({ length: 25 }, (_, index) =>
+				send(`7902${1000000 + phones * 1000 + index}`, address),
+			),
 		);
 		expect(asked.filter((one) => one.json.success === true)).toHaveLength(20);
 		expect((await send(phone, '10.9.9.9')).json.success).toBe(true);
@@ -218,12 +394,18 @@ describe.each(DATABASES)('login on $name', (kind) => {
 		});
 		const path = `/wp-json/${site}/v1/auth/check`;
 		const bad = wrong();
-		expect((await test_.post(path, { phone, code: bad })).json).toMatchObject({
+		expect(
+			(await test_.post(path, { phone, code: bad }, { 'x-client-address': address })).json,
+		).toMatchObject({
 			error: 'invalid code',
 			message: 'Неверный код',
 			verification_status: { status: 'code_invalid', code_entered: bad },
 		});
-		const right = await test_.post(path, { phone, code: test_.lastCode() });
+		const right = await test_.post(
+			path,
+			{ phone, code: test_.lastCode() },
+			{ 'x-client-address': address },
+		);
 		expect(right.json.user.username).toBe(phone);
 	});
 
@@ -258,7 +440,8 @@ describe.each(DATABASES)('login on $name', (kind) => {
 			const hash = createHmac('sha256', secret).update(text).digest('hex');
 			return String(new URLSearchParams({ ...pairs, hash }));
 		};
-		const enter = async (body: unknown) => (await test_.post(TELEGRAM, body)).json;
+		const enter = async (body: unknown) =>
+			(await test_.post(TELEGRAM, body, { 'x-client-address': address })).json;
 
 		test('an account nobody has linked is not logged in', async () => {
 			expect(await enter({ init_data: initData() })).toEqual({
@@ -298,11 +481,11 @@ describe.each(DATABASES)('login on $name', (kind) => {
 		test('a code that came by SMS links the account as well', async () => {
 			await send();
 			const code = test_.lastCode();
-			const { json } = await test_.post(CHECK, {
-				phone,
-				'auth-sms-code': code,
-				init_data: initData(),
-			});
+			const { json } = await test_.post(
+				CHECK,
+				{ phone, 'auth-sms-code': code, init_data: initData() },
+				{ 'x-client-address': address },
+			);
 			expect((await enter({ init_data: initData() })).user.id).toBe(json.user.id);
 		});
 
@@ -312,6 +495,66 @@ describe.each(DATABASES)('login on $name', (kind) => {
 			const second = await enter({ init_data: initData(), contact: other });
 			expect(second.user.id).not.toBe(first.user.id);
 			expect((await enter({ init_data: initData() })).user.id).toBe(second.user.id);
+		});
+
+		describe('a contact of another country', () => {
+			/** A customer of the shop by a code; his number without its "+". */
+			const known = async (number: string) => {
+				await send(number);
+				return (await check(test_.lastCode(), number)).json.user as { id: number; token: string };
+			};
+			const shared = (number: string) =>
+				enter({ init_data: initData(), contact: contact({ phone_number: number }) });
+
+			test.each([
+				['Vietnam', '+84991234567', '+74991234567'],
+				['Hong Kong', '+85291234567', '+75291234567'],
+				['Macau', '+85366123456', '+75366123456'],
+				['Cambodia', '+85591234567', '+75591234567'],
+				['nowhere, Telegram’s anonymous one', '+88801234567', '+78801234567'],
+			])('of %s is not the customer whose number it would be with a 7', async (_, own, victims) => {
+				const victim = await known(victims);
+				for (const signed of [own, own.slice(1)]) {
+					const entered = await shared(signed);
+					expect(entered.success).toBe(true);
+					expect([entered.user.id, entered.user.username]).not.toContain(victim.id);
+					expect(entered.user.username).toBe(own.slice(1));
+				}
+				// Whose number it is by a code, too.
+				expect((await known(own)).id).toBe((await shared(own)).user.id);
+			});
+
+			test('leaves the victim’s own Telegram linked', async () => {
+				const owner = initData();
+				const { user } = await enter({
+					init_data: owner,
+					contact: contact({ phone_number: '74987654321' }),
+				});
+				telegramId++;
+				await shared('84987654321');
+				expect((await enter({ init_data: owner })).user.id).toBe(user.id);
+			});
+
+			test('is a customer of its own, whichever of the world’s countries it is of', async () => {
+				const ids = new Map<number, string>();
+				// Some countries share one number plan, and the example of it.
+				const numbers = new Set(
+					(Object.keys(examples) as CountryCode[]).flatMap(
+						(country) => getExampleNumber(country, examples)?.number ?? [],
+					),
+				);
+				for (const number of numbers) {
+					telegramId++;
+					const { user } = await shared(number);
+					expect([number, ids.get(user.id)]).toEqual([number, undefined]);
+					ids.set(user.id, number);
+					expect(user.username).toBe(number.slice(1));
+					expect((await test_.call(`/wp-json/system/users?token=${user.token}`)).json.data.ID).toBe(
+						user.id,
+					);
+				}
+				expect(ids.size).toBeGreaterThan(200);
+			});
 		});
 
 		test.each([

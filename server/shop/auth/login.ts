@@ -1,9 +1,9 @@
 /** What makes a customer logged in: a right code, or a messenger's signature on launch data and on a shared contact. */
-
-import { phoneDigits } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { ShopDeps } from '../context.ts';
 import { type Customer, customerOfPhone } from '../customers/customers.ts';
 import type { CodeAnswer, Login } from './answer.ts';
+import type { Asker } from './asker.ts';
 import { checkCode } from './codes.ts';
 import { type Launched, launchedBy } from './messengers.ts';
 import { createToken } from './tokens.ts';
@@ -23,16 +23,19 @@ const WRONG_INIT_DATA = { ok: false, refusal: 'wrong init data' } as const;
  * or broken data, which some clients hand out, keep nobody out. By launch data alone: a linked customer. By launch data
  * and a contact: the customer of the contact's phone, linked.
  */
-export async function login(deps: ShopDeps, proof: Proof): Promise<CodeAnswer<Login>> {
+export async function login(
+	deps: ShopDeps,
+	asker: Asker,
+	proof: Proof,
+): Promise<CodeAnswer<Login>> {
 	const launched = proof.initData === undefined ? undefined : launchedBy(deps, proof.initData);
 	if (proof.phone !== undefined && proof.code !== undefined) {
-		const phone = await checkCode(deps, proof.phone, proof.code);
+		const phone = await checkCode(deps, asker, proof.phone, proof.code);
 		return phone.ok ? enter(deps, phone.value, launched) : phone;
 	}
 	if (launched === undefined) return WRONG_INIT_DATA;
 	if (proof.contact !== undefined) {
-		const contact = launched.phoneOf(proof.contact);
-		const phone = contact === undefined ? undefined : phoneDigits(contact);
+		const phone = launched.phoneOf(proof.contact);
 		return phone === undefined ? WRONG_INIT_DATA : enter(deps, phone, launched);
 	}
 	const customer = await launched.customer();
@@ -42,7 +45,7 @@ export async function login(deps: ShopDeps, proof: Proof): Promise<CodeAnswer<Lo
 
 async function enter(
 	deps: ShopDeps,
-	phone: string,
+	phone: Phone,
 	launched: Launched | undefined,
 ): Promise<CodeAnswer<Login>> {
 	const customer = await deps.db.transaction().execute(async (tx) => {

@@ -1,7 +1,10 @@
 /** MAX's shared contacts: what its `requestContact` answers, as the page sends it on (decisions/0028). */
 import { createHmac } from 'node:crypto';
+import { isSignedLately } from '#core/rules/launch-data.ts';
+import { signedPhone } from '#core/rules/phone.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { isSameSecret } from './equal.ts';
-import { fieldsOnce, isFresh } from './signed-fields.ts';
+import { fieldsOnce } from './signed-fields.ts';
 
 /**
  * The phone of `phone=…&authDate=…&hash=…` that MAX signed for this very user, within a day. The user is in the signature
@@ -12,13 +15,14 @@ export function phoneOfMaxContact(
 	botToken: string,
 	now: number,
 	userId: number,
-): string | undefined {
+): Phone | undefined {
 	const fields = fieldsOnce(raw);
 	const digits = fields?.get('phone')?.replace(/^\+/, '') ?? '';
 	const authDate = fields?.get('authDate');
 	const hash = fields?.get('hash')?.toLowerCase();
-	if (!/^\d+$/.test(digits) || hash === undefined || !isFresh(authDate, now)) return undefined;
+	if (!/^\d+$/.test(digits) || hash === undefined || !isSignedLately(authDate, now))
+		return undefined;
 	const signed = `authDate=${authDate}\nphone=${digits}\nuserId=${userId}`;
 	const expected = createHmac('sha256', botToken).update(signed).digest('hex');
-	return isSameSecret(hash, expected) ? `+${digits}` : undefined;
+	return isSameSecret(hash, expected) ? signedPhone(digits) : undefined;
 }

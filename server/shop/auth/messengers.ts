@@ -1,5 +1,6 @@
 /** The messengers whose word is taken for who a customer is. */
 import type { Kysely } from 'kysely';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { ShopDeps } from '../context.ts';
 import { type Customer, findCustomerByTelegram, linkTelegram } from '../customers/customers.ts';
 import { findCustomerByMax, linkMax } from '../customers/max-accounts.ts';
@@ -13,7 +14,7 @@ interface MessengerWord {
 	/** The key its bot signs with; undefined = the shop has no such bot. */
 	token(deps: ShopDeps): string | undefined;
 	/** The phone of a contact it signed for this very user. */
-	phoneOf(raw: string, token: string, now: number, userId: number): string | undefined;
+	phoneOf(raw: string, token: string, now: number, userId: number): Phone | undefined;
 	find(db: Kysely<ShopTables>, userId: number): Promise<Customer | undefined>;
 	/** From now on this account of the messenger logs in as this customer, and as nobody else. */
 	link(db: Kysely<ShopTables>, customerId: number, userId: number): Promise<void>;
@@ -40,8 +41,8 @@ const MESSENGERS: readonly MessengerWord[] = [
 export interface Launched {
 	readonly user: LaunchedUser;
 	readonly messenger: MessengerWord['name'];
-	/** "+79991234567" of a contact signed for them. */
-	phoneOf(contact: string): string | undefined;
+	/** Of a contact signed for them. */
+	phoneOf(contact: string): Phone | undefined;
 	customer(): Promise<Customer | undefined>;
 	link(tx: Kysely<ShopTables>, customerId: number): Promise<void>;
 }

@@ -4,10 +4,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { ShopDeps } from '../context.ts';
 import { customerOfPhone } from '../customers/customers.ts';
 import type { ShopTables } from '../tables.ts';
 import type { CodeAnswer, Login } from './answer.ts';
+import { type Asker, rememberBrowser } from './asker.ts';
 import { createToken } from './tokens.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -21,8 +23,15 @@ export interface LoginRequest {
 	readonly button: string;
 }
 
-/** A new request of a phone's, which ends its earlier one. Made for every phone alike: the answer tells nobody who it is. */
-export async function openRequest(deps: ShopDeps, phone: string): Promise<LoginRequest> {
+/**
+ * A new request for a phone, which ends the one this asker had for it. Made for every phone alike: the answer tells
+ * nobody who it is.
+ */
+export async function openRequest(
+	deps: ShopDeps,
+	phone: Phone,
+	asker: Asker,
+): Promise<LoginRequest> {
 	const id = randomBytes(32).toString('base64url');
 	const button = randomBytes(16).toString('base64url');
 	const idHash = hashOf(id);
@@ -34,8 +43,8 @@ export async function openRequest(deps: ShopDeps, phone: string): Promise<LoginR
 	};
 	await deps.db
 		.insertInto('shop_login_requests')
-		.values({ phone, ...row })
-		.onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+		.values({ phone, asker: asker.id, ...row })
+		.onConflict((conflict) => conflict.columns(['phone', 'asker']).doUpdateSet(row))
 		.execute();
 	return { id, number: String(10 + (Number.parseInt(idHash.slice(0, 8), 16) % 90)), button };
 }
@@ -55,12 +64,16 @@ export async function answerRequest(
 		.where('expires_at', '>', now())
 		// A message may be forwarded: its buttons are the phone's owner's alone.
 		.where('phone', 'in', ownerOf(db, chatId))
-		.returning('phone')
+		.returning(['phone', 'asker'])
 		.executeTakeFirst();
 	if (answered === undefined) return isSaid(db, chatId, button, state);
 	// A stranger asked for it: the code that went with it is no good either.
 	if (state === 'refused')
-		await db.deleteFrom('shop_login_codes').where('phone', '=', answered.phone).execute();
+		await db
+			.deleteFrom('shop_login_codes')
+			.where('phone', '=', answered.phone)
+			.where('asker', '=', answered.asker)
+			.execute();
 	return state;
 }
 
@@ -106,6 +119,7 @@ export async function loginByRequest(deps: ShopDeps, id: string): Promise<CodeAn
 		return used.numUpdatedRows === 1n ? customerOfPhone(tx, request.phone, deps.now()) : undefined;
 	});
 	if (customer === undefined) return { ok: false, refusal: 'code expired' };
+	await rememberBrowser(deps.db, request.phone, request.asker, deps.now());
 	return { ok: true, value: { customer, token: await createToken(deps, customer.id) } };
 }
 

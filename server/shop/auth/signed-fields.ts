@@ -1,14 +1,10 @@
 /** What messengers sign for their mini apps: the way is Telegram's, and MAX's is the same (decisions/0028). */
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { isSignedLately } from '#core/rules/launch-data.ts';
 import { isSameSecret } from './equal.ts';
 
-const MAX_AGE_SECONDS = 86_400;
-/** How far the signer's clock may be ahead of ours. */
-const MAX_SKEW_SECONDS = 60;
 const MAX_LENGTH = 4096;
-/** No second of this age has as many digits: MAX signs milliseconds as well. */
-const FIRST_MS = 100_000_000_000;
 
 /** Whoever a messenger's launch data are of. */
 export interface LaunchedUser {
@@ -24,7 +20,12 @@ const user = jsonOf(v.object({ id: userId, first_name: v.nullish(v.string(), '')
 
 /** The user of launch data that were signed with a bot's token within a day; undefined for anything else. */
 export function userOfLaunch(raw: string, botToken: string, now: number): LaunchedUser | undefined {
-	const fields = signedFields(raw, botToken, now);
+	return signedFields(raw, botToken, now) && launchedUser(raw, botToken);
+}
+
+/** The user of launch data that were signed with a bot's token, however long ago: it says whose they are, and logs nobody in. */
+export function launchedUser(raw: string, botToken: string): LaunchedUser | undefined {
+	const fields = verifiedFields(raw, botToken);
 	if (fields === undefined || fields.has('contact')) return undefined;
 	const parsed = v.safeParse(user, fields.get('user'));
 	return parsed.success ? { id: parsed.output.id, firstName: parsed.output.first_name } : undefined;
@@ -36,6 +37,12 @@ export function signedFields(
 	botToken: string,
 	now: number,
 ): ReadonlyMap<string, string> | undefined {
+	const fields = verifiedFields(raw, botToken);
+	return isSignedLately(fields?.get('auth_date'), now) ? fields : undefined;
+}
+
+/** The same, of whatever age. */
+function verifiedFields(raw: string, botToken: string): ReadonlyMap<string, string> | undefined {
 	const fields = fieldsOnce(raw);
 	const hash = fields?.get('hash');
 	if (fields === undefined || hash === undefined) return undefined;
@@ -46,7 +53,7 @@ export function signedFields(
 		.join('\n');
 	const secret = createHmac('sha256', 'WebAppData').update(botToken).digest();
 	const expected = createHmac('sha256', secret).update(signed).digest('hex');
-	return isSameSecret(hash, expected) && isFresh(fields.get('auth_date'), now) ? fields : undefined;
+	return isSameSecret(hash, expected) ? fields : undefined;
 }
 
 /** The fields of a query string that is of no monstrous length and has each of them once. */
@@ -55,12 +62,4 @@ export function fieldsOnce(raw: string): Map<string, string> | undefined {
 	const pairs = [...new URLSearchParams(raw)];
 	const fields = new Map(pairs);
 	return fields.size === pairs.length ? fields : undefined;
-}
-
-/** Whether something was signed within a day of `now`, epoch ms. `signedAt`: digits, seconds or milliseconds. */
-export function isFresh(signedAt: string | undefined, now: number): boolean {
-	if (signedAt === undefined || !/^\d+$/.test(signedAt)) return false;
-	const stamp = Number(signedAt);
-	const age = now / 1000 - (stamp < FIRST_MS ? stamp : stamp / 1000);
-	return age <= MAX_AGE_SECONDS && age >= -MAX_SKEW_SECONDS;
 }

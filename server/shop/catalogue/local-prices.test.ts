@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES } from '#tests/databases.ts';
-import { openTestShop, orderBody, SHOP_FOLDER, type TestShop } from '#tests/shop.ts';
+import { ORDERS, openTestShop, orderBody, SHOP_FOLDER, type TestShop } from '#tests/shop.ts';
 
 describe.each(DATABASES)('a warehouse with prices of its own ($name)', (kind) => {
 	let folder: string;
@@ -40,6 +40,19 @@ describe.each(DATABASES)('a warehouse with prices of its own ($name)', (kind) =>
 			orderBody({ lines: [{ id: 502, units: 1 }] }),
 		);
 		expect(here.json.items).toBe('77.00');
+	});
+
+	test('a gram of no whole kopecks is sold at its price: the line alone is rounded', async () => {
+		const lines = [{ id: 701, units: 1100 }];
+		const changes = [{ products: [{ id: 701, price: '0.899', regular_price: '1.255' }] }];
+		await writeFile(join(folder, 'catalogue-119.json'), JSON.stringify(changes));
+		const own = await openTestShop(kind, { folder });
+		const { json: quote } = await own.post('/wp-json/checkout/v1/quote', orderBody({ lines }));
+		const { json: order } = await own.post(ORDERS, orderBody({ lines }));
+		await own.close();
+		expect(quote).toMatchObject({ problems: [], changes: [] });
+		expect(order).toMatchObject({ line_items: [{ quantity: 1100, subtotal: '988.90' }] });
+		expect([quote.items, quote.lines[0].total]).toEqual(['988.90', '988.90']);
 	});
 
 	test('a file that cannot be used stops the start, with its name', async () => {

@@ -1,5 +1,6 @@
 /** Which customers the bot may write to: those whose Telegram account is known and who have not blocked it. */
 import type { Kysely } from 'kysely';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { ShopTables } from '../tables.ts';
 
 type Db = Kysely<ShopTables>;
@@ -7,7 +8,7 @@ type Db = Kysely<ShopTables>;
 /** The chat of a customer, by id or by phone; undefined where there is nobody to write to. */
 export async function chatOf(
 	db: Db,
-	who: { readonly customerId: number } | { readonly phone: string },
+	who: { readonly customerId: number } | { readonly phone: Phone },
 ): Promise<number | undefined> {
 	const query = db.selectFrom('shop_customers').select('telegram_id');
 	const found = await ('phone' in who

@@ -1,3 +1,4 @@
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { LoginRequest } from '../auth/requests.ts';
@@ -9,7 +10,7 @@ import { blockChat, chatOf } from './reach.ts';
 /** Writes into the chat of the customer with this phone; false = the code has to go another way. */
 export async function sendLoginToChat(
 	deps: ShopDeps,
-	phone: string,
+	phone: Phone,
 	message: ChatMessage,
 ): Promise<boolean> {
 	const { chat, db } = deps;

@@ -105,7 +105,7 @@ async function otherChannel(
 		.where('id', '=', order.id)
 		.executeTakeFirstOrThrow();
 	if (text === undefined || phone === '') return;
-	await context.send({ channel: 'whatsapp', to: `+${phone}`, text } satisfies Message);
+	await context.send({ channel: 'whatsapp', to: phone, text } satisfies Message);
 }
 
 /** The words of an order that has just been placed; of a later step another channel says nothing. */

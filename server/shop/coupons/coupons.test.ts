@@ -274,10 +274,73 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 		test('takes no coupon silently for another', async () => {
 			const shop = await shopWith([coupon(1), coupon(2)]);
 			const { json } = await place(shop, { coupons: ['c1', 'c2'] });
-			expect(refusals(json.data)).toEqual([
-				['c1', { rule: 'not_combined' }],
-				['c2', { rule: 'not_combined' }],
-			]);
+			expect(refusals(json.data)).toEqual([['c2', { rule: 'not_combined' }]]);
+		});
+
+		describe('says what is not as the customer saw it, at the same total too', () => {
+			const GUEST = '+79995550011';
+			const seen = (coupons: readonly string[], gift: string) => ({
+				expected_total: '900.00',
+				expected_coupons: JSON.stringify(coupons),
+				expected_gift: gift,
+			});
+			const free = { ...gives(9102), amount: '0.00' };
+			const tea = coupon(1, { ...free, description: 'Чай' });
+			const first = coupon(2, {
+				...gives(9101),
+				amount: '0.00',
+				usage_limit_first_purchase: 'yes',
+				description: 'Первый заказ',
+			});
+			const changesOf = async (shop: TestShop, meta: Record<string, string>) => {
+				const { status, json } = await place(shop, { meta, phone: GUEST });
+				return [status, json.code, json.data?.changes];
+			};
+
+			test('a guest’s gift of the first order, once the phone is known', async () => {
+				const shop = await shopWith([tea, first], { auto_coupons_summing: true });
+				const { json } = await shop.post(QUOTE, orderBody(wish()));
+				expect([json.total, json.gift.product_id]).toEqual(['900.00', 9101]);
+				expect(
+					(await place(shop, { phone: GUEST, meta: seen(['c1', 'c2'], '9101:0:1') })).status,
+				).toBe(201);
+				// Now there is an order by this phone.
+				expect(await changesOf(shop, seen(['c1', 'c2'], '9101:0:1'))).toEqual([
+					422,
+					'cart_changed',
+					[
+						{ code: 'coupon_refused', coupon_code: 'c2', description: '', refusals: [] },
+						{ code: 'gift_changed', product_id: 9102, name: expect.any(String) },
+					],
+				]);
+				expect((await place(shop, { phone: GUEST, meta: seen(['c1'], '9102:0:1') })).status).toBe(
+					201,
+				);
+			});
+
+			test('a gift that is there now, and was not', async () => {
+				const shop = await shopWith([tea]);
+				expect(await changesOf(shop, seen([], 'none'))).toEqual([
+					422,
+					'cart_changed',
+					[
+						{ code: 'coupon_added', coupon_code: 'c1', description: 'Чай' },
+						{ code: 'gift_changed', product_id: 9102, name: expect.any(String) },
+					],
+				]);
+			});
+
+			test('a gift that is gone', async () => {
+				const shop = await shopWith([]);
+				expect((await changesOf(shop, seen([], '9102:0:1')))[2]).toEqual([
+					{ code: 'gift_changed', product_id: 0, name: '' },
+				]);
+			});
+
+			test('nothing of a client that does not say what it showed', async () => {
+				const shop = await shopWith([tea]);
+				expect((await place(shop, { meta: { expected_gift: '?' } })).status).toBe(201);
+			});
 		});
 
 		test('an unknown code is WooCommerce’s own error', async () => {

@@ -1,5 +1,6 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
 import type { Kysely } from 'kysely';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { CustomerFacts, KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import { findCustomer } from '../customers/customers.ts';
@@ -18,12 +19,15 @@ export async function readFacts(
 	deps: ShopDeps,
 	db: Kysely<ShopTables>,
 	customerId: number,
-	{ phone = '', codes = [] }: { readonly phone?: string; readonly codes?: readonly string[] } = {},
+	{
+		phone = '',
+		codes = [],
+	}: { readonly phone?: Phone | ''; readonly codes?: readonly string[] } = {},
 ): Promise<CustomerFacts> {
 	const account = customerId === 0 ? undefined : await findCustomer(db, customerId);
 	const known = account?.phone ?? phone;
 	const former = known === '' ? undefined : await findFormer(deps, db, known);
-	const counted = countedBy(former, known);
+	const counted = known === '' ? '' : countedBy(former, known);
 	const [ordersNow, uses, won, invitations] = await Promise.all([
 		countOrders(db, customerId, known),
 		readUses(db, counted),
@@ -59,7 +63,7 @@ const ownedBy =
 async function countOrders(
 	db: Kysely<ShopTables>,
 	customerId: number,
-	phone: string,
+	phone: Phone | '',
 ): Promise<number> {
 	if (customerId === 0 && phone === '') return 0;
 	const { orders } = await db
@@ -72,7 +76,7 @@ async function countOrders(
 			]),
 		)
 		.executeTakeFirstOrThrow();
-	if (customerId !== 0) return Number(orders);
+	if (customerId !== 0 || phone === '') return Number(orders);
 	const account = await db
 		.selectFrom('shop_customers')
 		.select('orders_before')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '#core/rules/languages.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { nextNumber } from '../counters.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
@@ -45,7 +46,7 @@ export function findCustomerByTelegram(
 /** The customer of a phone that has been proven, made at its first login. Of two at once both get the same one. */
 export async function customerOfPhone(
 	db: Kysely<ShopTables>,
-	phone: string,
+	phone: Phone,
 	now: number,
 	name = '',
 ): Promise<Customer> {
@@ -74,10 +75,9 @@ export async function customerOfPhone(
 	return created;
 }
 
-/** `phone`: digits. */
 export function findCustomerByPhone(
 	db: Kysely<ShopTables>,
-	phone: string,
+	phone: Phone,
 ): Promise<Customer | undefined> {
 	return db.selectFrom('shop_customers').selectAll().where('phone', '=', phone).executeTakeFirst();
 }

@@ -40,6 +40,7 @@ const TRACES = [
 	'42К',
 	'02.01.1990',
 	'555000111',
+	'Без орехов',
 ];
 /** The shop with a coupon for somebody's first order. */
 async function folderWithWelcome(): Promise<ShopFolder> {
@@ -101,6 +102,11 @@ describe.each(DATABASES)('deleting an account on $name', (kind) => {
 		const guest = await order({ customer: 0, phone: `+${ANNA.phone}` });
 		expect([placed.status, guest.status]).toEqual([201, 201]);
 		const orderId: number = placed.json.id;
+		await db
+			.updateTable('shop_orders')
+			.set({ preferences: JSON.stringify({ allergies: ['Без орехов'], others: [] }) })
+			.where('id', '=', orderId)
+			.execute();
 		await db
 			.insertInto('shop_order_messages')
 			.values({ order_id: orderId, chat_id: 555000111, message_id: 5, content: 'Анна', at: NOON })

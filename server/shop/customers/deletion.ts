@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { CONFIRMING_DIGITS } from '#core/contract/account-change.ts';
 import { isFinished } from '#core/rules/order.ts';
-import { codeLimitKeys } from '../auth/codes.ts';
+import { forgetCodes } from '../auth/codes.ts';
 import type { ShopDeps } from '../context.ts';
 import { moveUses } from '../coupons/uses.ts';
 import type { OrderContent } from '../orders/content.ts';
@@ -88,6 +88,7 @@ async function forgetWhose(tx: Kysely<ShopTables>, order: OrderRow): Promise<voi
 			phone: '',
 			order_key: `wc_order_${randomBytes(18).toString('base64url')}`,
 			content: JSON.stringify(nobody),
+			preferences: '',
 		})
 		.where('id', '=', order.id)
 		.execute();
@@ -109,12 +110,11 @@ async function forgetWhose(tx: Kysely<ShopTables>, order: OrderRow): Promise<voi
 async function forgetTraces(tx: Kysely<ShopTables>, customer: Customer): Promise<void> {
 	const { id, phone, telegram_id: chatId } = customer;
 	await tx.deleteFrom('shop_idempotency').where('customer_id', '=', id).execute();
-	await tx.deleteFrom('shop_login_codes').where('phone', '=', phone).execute();
-	await tx.deleteFrom('shop_limits').where('key', 'in', codeLimitKeys(phone)).execute();
+	await forgetCodes(tx, phone);
 	await tx
 		.deleteFrom('shop_jobs')
 		.where('kind', '=', 'message')
-		.where('payload', 'like', `%"+${phone}"%`)
+		.where('payload', 'like', `%"${phone}"%`)
 		.execute();
 	if (chatId !== null)
 		await tx.deleteFrom('shop_blocked_chats').where('chat_id', '=', chatId).execute();

@@ -4,27 +4,32 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { digitsOf, type Phone } from '#core/rules/phone-shape.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 
 export type FormerPhone = ShopTables['shop_former_phones'];
 type Pepper = Pick<ShopDeps, 'codePepper'>;
 
-/** `phone`: digits. */
-export function formerPhoneHash({ codePepper }: Pepper, phone: string): string {
-	return createHmac('sha256', codePepper).update(`former phone ${phone}`).digest('hex');
+/** Of the number without its "+": hashes of before numbers were kept with it stay true. */
+export function formerPhoneHash({ codePepper }: Pepper, phone: Phone): string {
+	return createHmac('sha256', codePepper)
+		.update(`former phone ${digitsOf(phone)}`)
+		.digest('hex');
 }
 
 /** Of a birth date: told again, it has to be the one told before. */
-export function formerBirthHash({ codePepper }: Pepper, phone: string, birth: string): string {
-	return createHmac('sha256', codePepper).update(`former birth ${phone} ${birth}`).digest('hex');
+export function formerBirthHash({ codePepper }: Pepper, phone: Phone, birth: string): string {
+	return createHmac('sha256', codePepper)
+		.update(`former birth ${digitsOf(phone)} ${birth}`)
+		.digest('hex');
 }
 
 /** What is known of a phone whose customer is gone; undefined = nothing ever was. */
 export function findFormer(
 	deps: Pepper,
 	db: Kysely<ShopTables>,
-	phone: string,
+	phone: Phone,
 ): Promise<FormerPhone | undefined> {
 	return db
 		.selectFrom('shop_former_phones')
@@ -34,7 +39,7 @@ export function findFormer(
 }
 
 /** What a phone's uses of coupons are counted by: its hash, once its customer has been deleted. */
-export function countedBy(former: FormerPhone | undefined, phone: string): string {
+export function countedBy(former: FormerPhone | undefined, phone: Phone): string {
 	return former?.is_deleted === 1 ? former.phone_hash : phone;
 }
 
@@ -42,7 +47,7 @@ export function countedBy(former: FormerPhone | undefined, phone: string): strin
 export async function rememberMoved(
 	deps: ShopDeps,
 	tx: Kysely<ShopTables>,
-	phone: string,
+	phone: Phone,
 ): Promise<void> {
 	await tx
 		.insertInto('shop_former_phones')
@@ -61,7 +66,7 @@ export async function rememberMoved(
 export async function rememberDeleted(
 	deps: ShopDeps,
 	tx: Kysely<ShopTables>,
-	customer: { readonly phone: string; readonly birth: string; readonly orders: number },
+	customer: { readonly phone: Phone; readonly birth: string; readonly orders: number },
 ): Promise<void> {
 	const { phone, birth } = customer;
 	const before = await findFormer(deps, tx, phone);

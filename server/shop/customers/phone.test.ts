@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
+import { phoneOf } from '#tests/phones.ts';
 import { ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
 
 const ANNA = { id: 7387, phone: '79991234567' };
@@ -58,16 +60,16 @@ describe.each(DATABASES)('another phone for an account on $name', (kind) => {
 	test('uses of coupons go along, and the folder does not bring the old number back', async () => {
 		const { token } = await shop.login(ANNA.phone);
 		const { db } = shop.deps;
-		const count = (phone: string, used: number) =>
+		const count = (phone: Phone, used: number) =>
 			db.insertInto('shop_coupon_counts').values({ coupon_id: 9, phone, used }).execute();
-		await count(ANNA.phone, 2);
-		await count(NEW, 1);
+		await count(phoneOf(ANNA.phone), 2);
+		await count(phoneOf(NEW), 1);
 		await change(token, { phone: NEW, code: await codeTo(NEW) });
 		const uses = await db.selectFrom('shop_coupon_counts').selectAll().execute();
-		expect(uses).toEqual([{ coupon_id: 9, phone: NEW, used: 3 }]);
+		expect(uses).toEqual([{ coupon_id: 9, phone: phoneOf(NEW), used: 3 }]);
 		await (await openTestShop(kind, { database })).close();
 		const phones = await db.selectFrom('shop_customers').select('phone').orderBy('phone').execute();
-		expect(phones.map(({ phone }) => phone)).toEqual([BORIS, NEW]);
+		expect(phones.map(({ phone }) => phone)).toEqual([phoneOf(BORIS), phoneOf(NEW)]);
 	});
 
 	test('a number somebody has is refused, and so is a wrong or foreign code', async () => {
@@ -89,6 +91,28 @@ describe.each(DATABASES)('another phone for an account on $name', (kind) => {
 			'+7 (999) 123-45-67',
 		);
 		expect((await change(token, { phone: NEW, code })).json.success).toBe(true);
+	});
+
+	test('what a stranger guesses ends nobody’s code', async () => {
+		const { token } = await shop.login(ANNA.phone);
+		shop.clock.now += 2 * MINUTE;
+		const hers = { 'x-client-address': '10.0.0.1', 'x-client-id': 'hers' };
+		const strange = { 'x-client-address': '10.0.0.1', 'x-client-id': 'strange' };
+		await shop.post('/wp-json/telega/v1/auth/send', { phone: NEW }, hers);
+		const code = shop.lastCode();
+		await shop.post('/wp-json/telega/v1/auth/send', { phone: NEW }, strange);
+		const path = `/wp-json/system/users/phone?token=${token}`;
+		const guess = { data: { phone: NEW, code: code === '000000' ? '1' : '000000' } };
+		for (let tries = 0; tries < 6; tries++) {
+			const { json } = await shop.post(
+				'/wp-json/telega/v1/auth/check',
+				{ phone: NEW, code: guess.data.code },
+				strange,
+			);
+			expect(json.success).toBeUndefined();
+		}
+		const { json } = await shop.post(path, { data: { phone: NEW, code } }, hers);
+		expect(json.success).toBe(true);
 	});
 
 	test('of two who take one number at the same moment one gets it', async () => {

@@ -1,5 +1,7 @@
 /** Another phone for an account: proven by a code sent to it, and nobody else's. */
+import type { Phone } from '#core/rules/phone-shape.ts';
 import type { CodeAnswer } from '../auth/answer.ts';
+import { type Asker, forgetBrowsers } from '../auth/asker.ts';
 import { checkCode } from '../auth/codes.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import type { ShopDeps } from '../context.ts';
@@ -15,9 +17,14 @@ import { countedBy, findFormer, rememberMoved } from './former.ts';
 export async function changePhone(
 	deps: ShopDeps,
 	customerId: number,
-	proof: { readonly phone: string; readonly code: string; readonly token: string },
+	proof: {
+		readonly phone: string;
+		readonly code: string;
+		readonly token: string;
+		readonly asker: Asker;
+	},
 ): Promise<CodeAnswer<Customer>> {
-	const proven = await checkCode(deps, proof.phone, proof.code);
+	const proven = await checkCode(deps, proof.asker, proof.phone, proof.code);
 	if (!proven.ok) return proven;
 	const phone = proven.value;
 	try {
@@ -37,7 +44,7 @@ function phoneTaken(): Refusal {
 	return new Refusal('phone_taken', 'Этот номер уже у другого аккаунта');
 }
 
-async function move(deps: ShopDeps, customerId: number, phone: string, token: string) {
+async function move(deps: ShopDeps, customerId: number, phone: Phone, token: string) {
 	await deps.db.transaction().execute(async (tx) => {
 		const before = await requireHeldCustomer(tx, customerId);
 		if (before.phone === phone) return;
@@ -55,6 +62,7 @@ async function move(deps: ShopDeps, customerId: number, phone: string, token: st
 		]);
 		await moveUses(tx, countedBy(from, before.phone), countedBy(to, phone));
 		await rememberMoved(deps, tx, before.phone);
+		await forgetBrowsers(tx, before.phone);
 		await tx
 			.deleteFrom('shop_tokens')
 			.where('customer_id', '=', customerId)

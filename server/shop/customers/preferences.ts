@@ -1,12 +1,27 @@
 /** What a customer likes (wire 2.18): chosen from the folder's list. */
 import * as v from 'valibot';
+import { type OrderPreferences, orderPreferencesOf } from '#core/contract/order-preferences.ts';
 import type { ShopDeps } from '../context.ts';
 import { invalidParameters } from '../refusal.ts';
 
 const stored = v.array(v.number());
 
 /** The list on offer and what is chosen of it. */
-export async function readPreferences({ db, folder }: ShopDeps, customerId: number) {
+export function readPreferences(deps: ShopDeps, customerId: number) {
+	return preferencesIn(deps.folder, deps.db, customerId);
+}
+
+/** What of them goes with an order. */
+export async function readOrderPreferences(
+	{ folder }: Pick<ShopDeps, 'folder'>,
+	tx: ShopDeps['db'],
+	customerId: number,
+): Promise<OrderPreferences> {
+	const { list, preferences } = await preferencesIn(folder, tx, customerId);
+	return orderPreferencesOf({ list: [...list], chosen: preferences });
+}
+
+async function preferencesIn(folder: ShopDeps['folder'], db: ShopDeps['db'], customerId: number) {
 	const row = await db
 		.selectFrom('shop_preferences')
 		.select('content')

@@ -1,6 +1,7 @@
 /** What a customer says of himself. */
 import * as v from 'valibot';
 import { profileChangeSchema } from '#core/contract/auth.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { profileProblems } from '#core/rules/profile.ts';
 import { dateOfDay, dayAt } from '#core/rules/work-time-zone.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
@@ -44,7 +45,7 @@ export async function changeProfile(
 }
 
 /** Whoever comes back after a deletion has the birth date told then, or none: birthdays do not begin anew. */
-async function isBirthTold(deps: ShopDeps, phone: string, birth: string): Promise<boolean> {
+async function isBirthTold(deps: ShopDeps, phone: Phone, birth: string): Promise<boolean> {
 	const told = (await findFormer(deps, deps.db, phone))?.birth_hash ?? '';
 	return told === '' || told === formerBirthHash(deps, phone, birth);
 }

@@ -1,12 +1,14 @@
 /** Orders a customer of the folder has behind him: from the shop's own menu, handed over long ago, the same every time. */
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue.ts';
-import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
+import { priced } from '#core/rules/unit-price.ts';
+import type { OrderPart } from '../../pricing/order-parts.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import type { SeedCustomer } from '../folder.ts';
-import type { ContentLine, OrderContent } from '../orders/content.ts';
+import type { OrderContent } from '../orders/content.ts';
 import { insertOrder } from '../orders/insert.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -76,7 +78,7 @@ function isPlain(product: Product): boolean {
 	return !hasVariations && !mustChoose && measureUnit !== 'кг' && price > 0 && !isHidden;
 }
 
-function linesOf(menu: readonly Product[], index: number): ContentLine[] {
+function linesOf(menu: readonly Product[], index: number): OrderPart[] {
 	const count = 1 + (index % 3);
 	const step = 1 + Math.floor(menu.length / 7);
 	const chosen = new Set(
@@ -92,7 +94,7 @@ function linesOf(menu: readonly Product[], index: number): ContentLine[] {
 			parentName: null,
 			units,
 			count: units,
-			subtotal: times(product.price, units),
+			subtotal: priced(product.price, units),
 			image: product.image ?? '',
 		};
 	});
@@ -100,7 +102,7 @@ function linesOf(menu: readonly Product[], index: number): ContentLine[] {
 
 function contentOf(
 	{ folder }: ShopDeps,
-	lines: readonly ContentLine[],
+	lines: readonly OrderPart[],
 	who: { readonly name: string; readonly phone: string; readonly placedAt: number },
 ): OrderContent {
 	const { settings } = folder;
@@ -120,7 +122,7 @@ function contentOf(
 		shippingTitle: method?.name ?? '',
 		paymentMethod: payment?.id ?? '',
 		paymentTitle: payment?.title ?? '',
-		billing: { first_name: who.name, phone: `+${who.phone}` },
+		billing: { first_name: who.name, phone: who.phone },
 		shipping: {},
 		note: '',
 		meta: point === undefined ? {} : { pickup_location_id: String(point.id) },

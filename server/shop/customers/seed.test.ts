@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
+import { phoneOf } from '#tests/phones.ts';
 import { NOON, ORDERS, openTestShop, orderBody, SHOP_FOLDER, type TestShop } from '#tests/shop.ts';
 import { loadShopFolder, type SeedCustomer } from '../folder.ts';
 import { seedCustomers } from './seed.ts';
 
 const DAY = 86_400_000;
-const VERA = '79990000003';
+const VERA = phoneOf('79990000003');
 
 const aSeed = (part: Partial<SeedCustomer> = {}): SeedCustomer => ({
 	id: 7389,

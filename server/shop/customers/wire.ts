@@ -1,11 +1,10 @@
 /** A customer as the site's calls show him (wire 2.14, 2.15). The password hash of WordPress's user never exists here. */
+import { phoneText } from '#core/rules/phone.ts';
+import { digitsOf } from '#core/rules/phone-shape.ts';
 import type { Customer } from './customers.ts';
 
-/** "+7 (999) 123-45-67"; other countries' numbers as they are. */
-function phoneText(digits: string): string {
-	const parts = /^7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digits);
-	return parts === null ? `+${digits}` : `+7 (${parts[1]}) ${parts[2]}-${parts[3]}-${parts[4]}`;
-}
+/** WordPress's name of a user: the number without its "+" (wire 2.15). */
+const loginOf = ({ phone }: Customer) => digitsOf(phone);
 
 /** `user` of a login's answer. */
 export function loggedInUserToWire(
@@ -15,8 +14,8 @@ export function loggedInUserToWire(
 ): Record<string, unknown> {
 	return {
 		id: customer.id,
-		username: customer.phone,
-		nicename: customer.phone,
+		username: loginOf(customer),
+		nicename: loginOf(customer),
 		email: customer.email,
 		user_email: customer.email,
 		name: customer.name,
@@ -27,7 +26,7 @@ export function loggedInUserToWire(
 		displayname: customer.name,
 		firstname: customer.name,
 		lastname: '',
-		nickname: customer.phone,
+		nickname: loginOf(customer),
 		description: '',
 		role: ['customer'],
 		shipping: null,
@@ -51,8 +50,8 @@ export function currentUserToWire(
 	return {
 		data: {
 			ID: String(customer.id),
-			user_login: customer.phone,
-			user_nicename: customer.phone,
+			user_login: loginOf(customer),
+			user_nicename: loginOf(customer),
 			user_email: customer.email,
 			user_url: '',
 			user_registered: registered(customer),

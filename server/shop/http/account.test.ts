@@ -39,6 +39,8 @@ const WON_COUPON = {
 const PREFERENCES = [
 	{ id: 1, title: 'Люблю острое', image: '' },
 	{ id: 2, title: 'Без лука', image: '' },
+	{ id: 4, title: 'Без орехов', image: '', allergy: true },
+	{ id: 5, title: 'Без рыбы', image: '', allergy: true },
 ];
 const REFERRAL = {
 	discount_type: 'fixed_cart',
@@ -255,7 +257,8 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		const path = (token: string) => `/wp-json/systeminfo/v2/user_preferences?token=${token}`;
 		const read = async (token: string) =>
 			v.parse(preferencesSchema, (await shop.call(path(token))).json);
-		expect(await read(anna.token)).toEqual({ list: PREFERENCES, chosen: [] });
+		const list = PREFERENCES.map((one) => ({ allergy: false, ...one }));
+		expect(await read(anna.token)).toEqual({ list, chosen: [] });
 		const saved = await shop.post(path(anna.token), { user_id: anna.id, preferences: [2, 2] });
 		expect(saved.json).toEqual({ success: true });
 		expect((await read(anna.token)).chosen).toEqual([2]);
@@ -263,6 +266,40 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		for (const preferences of [[3], 'x', { 0: 1 }])
 			expect((await shop.post(path(anna.token), { preferences })).status).toBe(400);
 		expect((await read(anna.token)).chosen).toEqual([2]);
+	});
+
+	describe('preferences go with an order as they were when it was placed', () => {
+		const prefer = (preferences: readonly number[]) =>
+			shop.post(`/wp-json/systeminfo/v2/user_preferences?token=${anna.token}`, { preferences });
+		const kitchenCard = async (id: number) =>
+			(await shop.shop.kitchen.orders()).find((one) => one.id === id);
+		const metaOf = (json: { meta_data: { key: string; value: string }[] }) =>
+			new Map(json.meta_data.map(({ key, value }) => [key, value]));
+
+		test('allergies apart, to the kitchen and on the order; what the body says of them is nothing', async () => {
+			await prefer([5, 1, 4]);
+			const meta = { allergies: 'никаких', preferences: 'любые' };
+			const { json } = await shop.post(ORDERS, orderBody({ customer: anna.id, meta }));
+			await prefer([2]);
+			expect(await kitchenCard(json.id)).toMatchObject({
+				allergies: ['Без орехов', 'Без рыбы'],
+				preferences: ['Люблю острое'],
+			});
+			const { json: read } = await shop.call(`/wp-json/wc/v3/orders/${json.id}?${KEYS}`);
+			for (const order of [json, read]) {
+				expect(metaOf(order).get('allergies')).toBe('Без орехов, Без рыбы');
+				expect(metaOf(order).get('preferences')).toBe('Люблю острое');
+			}
+		});
+
+		test('of a guest and of a customer without any there are none', async () => {
+			const meta = { allergies: 'никаких' };
+			for (const customer of [0, boris.id]) {
+				const { json } = await shop.post(ORDERS, orderBody({ customer, meta }));
+				expect(await kitchenCard(json.id)).toMatchObject({ allergies: [], preferences: [] });
+				expect(metaOf(json).has('allergies')).toBe(false);
+			}
+		});
 	});
 
 	test('nobody reads or changes what is another’s', async () => {

@@ -10,7 +10,7 @@ import type { ShopDeps } from '../context.ts';
 import { rememberLanguage } from '../customers/customers.ts';
 import { loggedInUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
-import { checkKeys, fieldOf, languageOf, readBody } from './request.ts';
+import { askerOfCall, checkKeys, fieldOf, languageOf, readBody } from './request.ts';
 
 export function authRoutes(deps: ShopDeps): Hono {
 	const withKeys = async (c: Context, next: () => Promise<void>) => {
@@ -31,13 +31,12 @@ async function send(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<R
 	const { json } = await readBody(c);
 	const phone = fieldOf(json, 'phone');
 	if (phone === undefined) throw missingParameters('phone');
-	const address = c.req.header('x-client-address') ?? 'unknown';
 	const device = c.req.header('x-client-device');
 	const language = languageOf(c);
 	const sent = await sendCode(deps, {
 		channel,
 		phone,
-		address,
+		asker: askerOfCall(c),
 		canConfirm: fieldOf(json, 'can_confirm') === '1',
 		...(device === undefined ? {} : { device }),
 		...(language === undefined ? {} : { language }),
@@ -68,7 +67,7 @@ async function check(c: Context, deps: ShopDeps, channel: CodeChannel): Promise<
 		if (phone === undefined) throw missingParameters('phone');
 		if (code === undefined) throw missingParameters('auth-sms-code');
 	}
-	const entered = await login(deps, {
+	const entered = await login(deps, askerOfCall(c), {
 		...(phone === undefined ? {} : { phone }),
 		...(code === undefined ? {} : { code }),
 		...(initData === undefined ? {} : { initData }),

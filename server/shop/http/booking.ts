@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono';
 import { freeTableToWire, visitStartToWire } from '#core/contract/booking.ts';
 import type { Restaurant } from '#core/contract/shipping.ts';
 import { isDate } from '#core/rules/work-time.ts';
+import { PROBLEM_TEXT } from '../../pricing/problem-text.ts';
 import { isStopped } from '../../pricing/slots.ts';
 import { findRestaurant, timesOf } from '../../pricing/visit.ts';
 import { startsFor, tablesFor } from '../booking/tables.ts';
 import type { ShopDeps } from '../context.ts';
-import { PROBLEM_TEXT } from '../orders/problem-text.ts';
 import { invalidParameters, missingParameters, Refusal } from '../refusal.ts';
 import { queryOf } from './request.ts';
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { kopecks } from '#core/rules/money.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
 import { clockText, shopTime } from '#core/rules/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
@@ -160,12 +160,12 @@ function codeOf({ key }: StoredOrder): string {
 }
 
 async function sendCode(context: ShopContext, order: StoredOrder): Promise<void> {
-	const { currency } = context.folder.settings;
+	const { currency, country } = context.folder.settings;
 	const { say, money } = textsOf(order.content.language);
 	const values = { code: codeOf(order), sum: money(kopecks(order.total), currency) };
 	const payload: Message = {
 		channel: 'sms',
-		to: `+${phoneDigits(order.content.billing.phone ?? '') ?? ''}`,
+		to: parsePhone(order.content.billing.phone ?? '', country) ?? '',
 		text: say(msg({ message: 'Учебный банк: {code} — код оплаты {sum}' }), values),
 	};
 	await addJob(context.db, { kind: 'message', payload }, context.now());

@@ -1,7 +1,7 @@
 /** Requests of customers (wire 3.5), in the shapes of WordPress's Contact Form 7: refusals of a field are answered with 200. */
 import { Hono } from 'hono';
 import { REQUEST_FIELDS, REQUEST_LENGTHS, type RequestField } from '#core/contract/request-form.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
 import { takeUse } from '../auth/limits.ts';
 import type { ShopDeps } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<RequestField, string>> = {
 
 export function requestFormRoutes(deps: ShopDeps): Hono {
 	return new Hono().post('/wp-json/contact-form-7/v1/contact-forms/:id/feedback', async (c) => {
-		const { requestFormId, contacts } = deps.folder.settings;
+		const { requestFormId, contacts, country } = deps.folder.settings;
 		if (requestFormId === undefined || c.req.param('id') !== String(requestFormId))
 			throw new Refusal('rest_post_invalid_id', 'The requested contact form was not found.');
 		const sent = await c.req.parseBody();
@@ -27,7 +27,7 @@ export function requestFormRoutes(deps: ShopDeps): Hono {
 			return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
 		};
 		const fields = Object.keys(REQUEST_FIELDS) as RequestField[];
-		const phone = phoneDigits(written('phone'));
+		const phone = parsePhone(written('phone'), country);
 		const wrong = fields.filter(
 			(field) =>
 				written(field) === '' ||
@@ -55,14 +55,14 @@ export function requestFormRoutes(deps: ShopDeps): Hono {
 		);
 		if (seconds !== undefined)
 			throw new Refusal('rate_limited', 'Too many requests.', { retry_after: seconds });
-		const owner = phoneDigits(contacts.phone);
+		const owner = parsePhone(contacts.phone, country);
 		const failed = 'Не получилось отправить. Позвоните нам, пожалуйста';
 		if (owner === undefined) return answer('mail_failed', failed);
 		try {
 			await deps.send({
 				channel: 'sms',
-				to: `+${owner}`,
-				text: `Заявка с сайта\n${written('name')}, +${phone}\n${written('text')}`,
+				to: owner,
+				text: `Заявка с сайта\n${written('name')}, ${phone}\n${written('text')}`,
 			});
 		} catch (error) {
 			deps.log.error({ error }, 'a request did not reach the shop');

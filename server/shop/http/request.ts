@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { text } from '#core/contract/lenient.ts';
 import { type Language, languageOfTag } from '#core/rules/languages.ts';
+import { type Asker, askerOf } from '../auth/asker.ts';
 import { hasKeys } from '../auth/keys.ts';
 import { customerIdOfToken } from '../auth/tokens.ts';
 import type { ShopDeps } from '../context.ts';
@@ -27,6 +28,15 @@ export function languageOf(c: Context): Language | undefined {
 /** The address links are made with. */
 export function originOf(c: Context, deps: ShopDeps): string {
 	return deps.folder.settings.frontUrl || new URL(c.req.url).origin;
+}
+
+/** Who asks, as the gateway tells it: raw clients have an address and no id. */
+export function askerOfCall(c: Context): Asker {
+	return askerOf(
+		c.req.header('x-client-address') ?? 'unknown',
+		c.req.header('x-client-id'),
+		c.req.header('x-client-is-new') === '1',
+	);
 }
 
 export interface Body {

@@ -19,6 +19,7 @@ import { currentUserToWire } from '../customers/wire.ts';
 import { missingParameters, Refusal } from '../refusal.ts';
 import { authRefusalToWire } from './auth.ts';
 import {
+	askerOfCall,
 	customerIdOf,
 	fieldOf,
 	languageOf,
@@ -76,7 +77,10 @@ export function userRoutes(deps: ShopDeps): Hono {
 			const code = fieldOf(data, 'code');
 			if (phone === undefined || code === undefined) throw missingParameters('phone', 'code');
 			const token = queryOf(c).get('token') ?? '';
-			const changed = await changePhone(deps, customerId, { phone, code, token });
+			const changed = await changePhone(deps, customerId, {
+				...{ phone, code, token },
+				asker: askerOfCall(c),
+			});
 			if (!changed.ok) return c.json(authRefusalToWire(changed));
 			const user = currentUserToWire(changed.value, wantsReminders(deps, changed.value));
 			return c.json({ success: true, user: { status: 'success', data: user } });

@@ -1,9 +1,8 @@
 /** An order's or a quote's body (wire 3.1): the customer's intentions, and the parts WooCommerce's shape adds to them. */
 import * as v from 'valibot';
-import { list, money, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { list, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import { type OrderRequest, orderRequestSchema } from '#core/contract/order-request.ts';
 import type { Language } from '#core/rules/languages.ts';
-import type { Kopecks } from '#core/rules/money.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 
 export interface OrderBody {
@@ -15,8 +14,6 @@ export interface OrderBody {
 	readonly meta: ReadonlyMap<string, string>;
 	/** Which the page it was made on is in. */
 	readonly language?: Language;
-	/** What the customer was shown, when the client says so. */
-	readonly expectedTotal?: Kopecks;
 }
 
 const MAX_META = 60;
@@ -89,14 +86,12 @@ export function readOrderBody(json: unknown): OrderBody {
 	const { customer_id: customerId = 0, billing, shipping, meta_data: meta } = rest.output;
 	if (!Number.isSafeInteger(customerId) || customerId < 0)
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
-	const expectedTotal = v.safeParse(money, meta.get('expected_total'));
 	return {
 		request: parsed.output,
 		customerId,
 		billing,
 		shipping,
 		meta,
-		...(expectedTotal.success ? { expectedTotal: expectedTotal.output } : {}),
 	};
 }
 

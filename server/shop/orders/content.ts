@@ -7,14 +7,14 @@ import {
 	COURIER_META,
 	RATING_META,
 } from '#core/contract/order-feedback.ts';
+import { PREFERENCE_META } from '#core/contract/order-preferences.ts';
+import type { Settings } from '#core/contract/settings.ts';
 import type { CouponDiscount } from '#core/rules/coupon.ts';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import type { Language } from '#core/rules/languages.ts';
-import { supplementPrice, unitPrice } from '#core/rules/line.ts';
-import { type Kopecks, kopecks, times, ZERO } from '#core/rules/money.ts';
+import { type Kopecks, ZERO } from '#core/rules/money.ts';
 import type { OrderKind } from '#core/rules/order.ts';
-import { spread } from '#core/rules/share.ts';
-import type { OrderedLine } from '../../pricing/lines.ts';
+import { type OrderPart, partsOf } from '../../pricing/order-parts.ts';
 import type { Place } from '../../pricing/place.ts';
 import type { PricedOrder } from '../../pricing/price-order.ts';
 import { workTimeOf } from '../../pricing/slots.ts';
@@ -23,7 +23,7 @@ import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 
 export interface OrderContent {
-	readonly lines: readonly ContentLine[];
+	readonly lines: readonly OrderPart[];
 	readonly items: Kopecks;
 	readonly delivery: Kopecks;
 	readonly discount: Kopecks;
@@ -55,33 +55,13 @@ export interface ContentCoupon {
 	readonly saved: Kopecks;
 }
 
-export interface ContentLine {
-	readonly cartIndex: number;
-	/** Of a supplement: the dish it belongs to. */
-	readonly parentId?: number;
-	readonly productId: number;
-	readonly variationId: number;
-	readonly name: string;
-	/** Of a variation: the product's own name. */
-	readonly parentName: string | null;
-	/** WooCommerce's quantity: pieces, grams. */
-	readonly units: number;
-	/** Portions; of a supplement, pieces for each dish. */
-	readonly count: number;
-	readonly subtotal: Kopecks;
-	/** Its part of the discount; absent in orders of before there were coupons. */
-	readonly discount?: Kopecks;
-	/** Given by a coupon. */
-	readonly isGift?: boolean;
-	readonly image: string;
-}
-
 /** Meta that the shop writes itself. */
 export const OWN_META: readonly string[] = [
 	...['status_times', 'cancels_at', 'expected_from', 'expected_to', CANCELLED_BY],
 	// Of a booking: the table is held for what these say.
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
 	...['restaurant_name', 'table_name', 'at_table'],
+	...Object.values(PREFERENCE_META),
 ];
 
 /** Meta no order is placed with. */
@@ -111,16 +91,8 @@ export function contentOf(
 	if (place.visit !== undefined) Object.assign(meta, visitToMeta(place.visit));
 	if (place.seat !== undefined) Object.assign(meta, seatMeta(place.seat));
 	const { price } = priced;
-	const lines = [
-		...priced.lines.flatMap((line, position) => contentLines(line, price.lines[position])),
-		...giftLines(priced),
-	];
-	const discounts = spread(
-		price.discount,
-		lines.map((line) => line.subtotal),
-	);
 	return {
-		lines: lines.map((line, index) => ({ ...line, discount: discounts[index] ?? ZERO })),
+		lines: partsOf(priced),
 		items: price.items,
 		delivery: price.delivery,
 		discount: price.discount,
@@ -137,14 +109,23 @@ export function contentOf(
 		shippingTitle: shipping?.name ?? '',
 		paymentMethod: request.paymentMethod,
 		paymentTitle: payment?.title ?? request.paymentTitle,
-		billing: body.billing,
-		shipping: body.shipping,
+		billing: addressed(body.billing, settings),
+		shipping: addressed(body.shipping, settings),
 		note: request.comment,
 		meta,
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
 		...(body.language === undefined ? {} : { language: body.language }),
 	};
+}
+
+/** What the customer was not asked for and no client has said is the shop's own. */
+function addressed(
+	person: Readonly<Record<string, string>>,
+	{ orderAddress }: Settings,
+): Record<string, string> {
+	const unsaid = Object.entries(orderAddress).filter(([name]) => (person[name] ?? '') === '');
+	return { ...person, ...Object.fromEntries(unsaid) };
 }
 
 /** The booking, and the names of the restaurant and the table as they are now. */
@@ -162,76 +143,6 @@ function seatMeta(seat: NonNullable<Place['seat']>): Record<string, string> {
 
 function namesToMeta({ restaurant, table }: NonNullable<Place['seat']>): Record<string, string> {
 	return { restaurant_name: restaurant.name, table_name: table.name };
-}
-
-function giftLines({ lines, price, gift }: PricedOrder): ContentLine[] {
-	if (price.gift === undefined || gift === undefined) return [];
-	const { product, variation } = gift;
-	const { quantity, total } = price.gift;
-	return [
-		{
-			cartIndex: 1 + Math.max(-1, ...lines.map((line) => line.index)),
-			productId: product.id,
-			variationId: variation?.id ?? 0,
-			name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
-			parentName: variation === undefined ? null : product.name,
-			units: quantity,
-			count: quantity,
-			subtotal: total,
-			isGift: true,
-			image: variation?.image ?? product.image ?? '',
-		},
-	];
-}
-
-/**
- * A dish and each of its supplements as lines of their own, as WooCommerce keeps them. Free pieces and a combo's discount
- * are spread by what each part would cost, so that no line is negative and their sum is the dish's total to the kopeck.
- */
-function contentLines(line: OrderedLine, total: Kopecks = ZERO): ContentLine[] {
-	const { product, variation, priced } = line;
-	const { combo: _, ...whole } = priced;
-	const full = unitPrice(whole);
-	const parts = line.supplements.map((one, position): ContentLine => {
-		const supplement = priced.supplements[position];
-		const price = supplement === undefined ? ZERO : supplementPrice(supplement);
-		return {
-			cartIndex: line.index,
-			parentId: product.id,
-			productId: one.product.id,
-			variationId: 0,
-			name: one.product.name,
-			parentName: null,
-			units: one.count * line.units,
-			count: one.count,
-			subtotal: full === 0 ? ZERO : times(total, Math.min(1, price / full)),
-			image: one.product.image ?? '',
-		};
-	});
-	const ofParts = parts.reduce<number>((all, part) => all + part.subtotal, 0);
-	const main: ContentLine = {
-		cartIndex: line.index,
-		productId: product.id,
-		variationId: variation?.id ?? 0,
-		name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
-		parentName: variation === undefined ? null : product.name,
-		units: line.units,
-		count: priced.count,
-		subtotal: kopecks(Math.max(0, total - ofParts)),
-		image: variation?.image ?? product.image ?? '',
-	};
-	return [main, ...evened(parts, total, main.subtotal)];
-}
-
-/** Rounding up may have made the parts a kopeck or two dearer than the whole: the dearest part gives them back. */
-function evened(parts: ContentLine[], total: Kopecks, main: Kopecks): ContentLine[] {
-	const excess = parts.reduce<number>((all, part) => all + part.subtotal, main) - total;
-	if (excess === 0) return parts;
-	const dearest = Math.max(...parts.map((part) => part.subtotal));
-	const at = parts.findIndex((part) => part.subtotal === dearest);
-	return parts.map((part, position) =>
-		position === at ? { ...part, subtotal: kopecks(part.subtotal - excess) } : part,
-	);
 }
 
 export function kindOf({ deliveryType, lines }: OrderContent): OrderKind {

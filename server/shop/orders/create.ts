@@ -1,18 +1,13 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
 
 import type { Kysely } from 'kysely';
-import {
-	changeToWire,
-	problemToWire,
-	type QuoteChange,
-	type QuoteProblem,
-} from '#core/contract/quote.ts';
-import type { CouponRefusal } from '#core/rules/coupon.ts';
 import { languageOfTag } from '#core/rules/languages.ts';
 import { isPaidOnHandover } from '#core/rules/payment.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/phone.ts';
+import { unexpectedDiscounts } from '../../pricing/expected-discounts.ts';
+import { type OrderRefusal, orderRefusal, problemRefusal } from '../../pricing/order-refusal.ts';
 import { placeOf } from '../../pricing/place.ts';
-import { type PricedOrder, priceOrder } from '../../pricing/price-order.ts';
+import { priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
 import { takenTable, takeTable } from '../booking/tables.ts';
 import { forgetCart } from '../carts/carts.ts';
@@ -23,6 +18,7 @@ import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
 import { findCustomer, holdCustomer, rememberName } from '../customers/customers.ts';
+import { readOrderPreferences } from '../customers/preferences.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
@@ -30,7 +26,6 @@ import type { OrderBody } from './body.ts';
 import { contentOf } from './content.ts';
 import { insertOrder } from './insert.ts';
 import { orderMessage } from './message.ts';
-import { PROBLEM_TEXT } from './problem-text.ts';
 import { stockFor } from './quote.ts';
 import { findOrder, type StoredOrder } from './read.ts';
 import { recordStatus } from './status.ts';
@@ -98,11 +93,18 @@ async function placeInside(
 	const now = context.now();
 	const place = placeOf(context.folder.settings, request, now);
 	const levels = await stockFor(context, tx, place, body);
-	const phone = phoneDigits(request.phone) ?? '';
+	const ordered = parsePhone(request.phone, context.folder.settings.country);
+	const phone = customer?.phone ?? ordered ?? '';
 	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
 	const priced = priceOrder(context.folder, request, place, levels, facts, now);
 	const quoteOf = () => quoteToWire(priced, place, facts, now);
-	refuse(body, priced, quoteOf);
+	const unexpected = unexpectedDiscounts(request, priced);
+	const refusal = orderRefusal(
+		request,
+		{ ...priced, unexpected, phone: ordered, total: priced.price.total },
+		quoteOf(),
+	);
+	if (refusal !== undefined) throw refused(refusal);
 	await context.atOrderStep?.('priced');
 
 	for (const [productId, units] of inOrder(priced.taken))
@@ -119,7 +121,11 @@ async function placeInside(
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
 	const language = body.language ?? languageOfTag(customer?.language);
-	const told = language === undefined ? body : { ...body, language };
+	const told = {
+		...body,
+		billing: { ...body.billing, phone: ordered ?? '' },
+		...(language === undefined ? {} : { language }),
+	};
 	const content = contentOf(context.folder, told, place, priced);
 	await insertOrder(tx, {
 		id,
@@ -128,8 +134,9 @@ async function placeInside(
 		total,
 		created_at: now,
 		cancels_at: cancelsAt,
-		phone: facts.phone,
+		phone,
 		content,
+		preferences: await readOrderPreferences(context, tx, customerId),
 	});
 	for (const [productId, units] of inOrder(priced.taken))
 		await tx
@@ -144,7 +151,7 @@ async function placeInside(
 	await context.atOrderStep?.('order-written');
 	if (place.visit !== undefined && !(await takeTable(tx, id, place.visit))) {
 		const taken = await takenTable(tx, place.visit);
-		throw problemRefusal(taken ?? { code: 'table_taken' }, quoteOf());
+		throw refused(problemRefusal(taken ?? { code: 'table_taken' }, quoteOf()));
 	}
 	await context.atOrderStep?.('table-taken');
 	if (!(await takeCoupons(tx, id, priced.used, facts.countedBy))) throw new Moved();
@@ -157,7 +164,7 @@ async function placeInside(
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
 	const { platform } = request;
 	const message = orderMessage(
-		{ id, phone: facts.phone, platform, total, content },
+		{ id, phone, platform, total, content },
 		context.folder.settings.currency,
 	);
 	// The bot keeps a message of its own up to date (`recordStatus`).
@@ -261,43 +268,6 @@ async function keepAnswer(
 		.execute();
 }
 
-function refuse(body: OrderBody, priced: PricedOrder, quoteOf: () => object): void {
-	const { request } = body;
-	const unknown = priced.changes.find(
-		(change) =>
-			change.code === 'coupon_refused' &&
-			change.refusals.some((refusal) => refusal.rule === 'unknown_code'),
-	);
-	if (unknown?.code === 'coupon_refused')
-		throw new Refusal(
-			'woocommerce_rest_invalid_coupon',
-			`Coupon "${unknown.coupon_code}" does not exist!`,
-		);
-	const changes = [
-		...priced.changes,
-		...priced.setAside.map(({ code, description }): QuoteChange => {
-			const refusals: CouponRefusal[] = [{ rule: 'not_combined' }];
-			return { code: 'coupon_refused', coupon_code: code, description, refusals };
-		}),
-	];
-	const quote = quoteOf();
-	if (changes.length > 0)
-		throw new Refusal('cart_changed', 'Состав или скидки изменились', {
-			changes: changes.map(changeToWire),
-			quote,
-		});
-	const [problem] = priced.problems;
-	if (problem !== undefined) throw problemRefusal(problem, quote);
-	// A table booked without dishes has nothing to pay.
-	if (request.paymentMethod === '' && priced.lines.length > 0)
-		throw new Refusal('payment_method_refused', PROBLEM_TEXT.payment_method_refused, { quote });
-	if (phoneDigits(request.phone) === undefined)
-		throw new Refusal('wrong_phone', 'введите корректный номер', { quote });
-	if (body.expectedTotal !== undefined && body.expectedTotal !== priced.price.total)
-		throw new Refusal('total_changed', 'Сумма заказа изменилась', { quote });
-}
-
-function problemRefusal(problem: QuoteProblem, quote: object): Refusal {
-	const { code: _, ...facts } = problemToWire(problem);
-	return new Refusal(problem.code, PROBLEM_TEXT[problem.code], { ...facts, quote });
+function refused({ code, message, facts }: OrderRefusal): Refusal {
+	return new Refusal(code, message, facts);
 }

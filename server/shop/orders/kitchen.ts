@@ -25,6 +25,28 @@ export interface KitchenOrder {
 	readonly expectedAt: number;
 	/** "2 × Пепперони - 30 см, Сыр моцарелла × 2" */
 	readonly lines: readonly string[];
+	/** The customer's own, as they were when the order was placed. */
+	readonly allergies: readonly string[];
+	readonly preferences: readonly string[];
+	/** What the customer has written to the shop; the rest of these: '' = not said. */
+	readonly note: string;
+	readonly name: string;
+	readonly phone: string;
+	readonly flat: string;
+	readonly entrance: string;
+	readonly floor: string;
+	readonly doorCode: string;
+	/** For whoever brings it. */
+	readonly addressComment: string;
+	readonly leavesAtDoor: boolean;
+	/** Sets of cutlery; undefined = not said. */
+	readonly people?: number;
+	/** Kopecks */
+	readonly total: number;
+	readonly isPaid: boolean;
+	readonly paymentTitle: string;
+	/** A banknote to give change from, whole. */
+	readonly changeFrom?: number;
 	/** Of a cancelled one. */
 	readonly cancellation?: Cancellation;
 }
@@ -73,6 +95,22 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 		status: order.status,
 		deliveryType: content.deliveryType,
 		address: tableOf(content) ?? (content.shipping.address_1 || content.billing.address_1 || ''),
+		allergies: order.preferences.allergies,
+		preferences: order.preferences.others,
+		note: content.note,
+		name: content.billing.first_name ?? '',
+		phone: content.billing.phone ?? '',
+		flat: content.meta.flat ?? '',
+		entrance: content.meta.entrance ?? '',
+		floor: content.meta.floor ?? '',
+		doorCode: content.meta.enter_code ?? '',
+		addressComment: content.meta.address_comment ?? '',
+		leavesAtDoor: content.meta.leave_at_door === '1',
+		...numberIn(content, 'people_count', 'people'),
+		...numberIn(content, 'change_from', 'changeFrom'),
+		total: order.total,
+		isPaid: order.paidAt !== null,
+		paymentTitle: content.paymentTitle,
 		since: order.statusTimes[order.status] ?? order.createdAt,
 		expectedAt: content.expected[0],
 		...(order.status === 'cancelled'
@@ -88,6 +126,16 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 				return [dish, ...options].join(', ');
 			}),
 	};
+}
+
+/** A whole number of an order's meta, under a name of ours; none where it says no number. */
+function numberIn<Name extends string>(
+	{ meta }: OrderContent,
+	key: string,
+	name: Name,
+): Partial<Record<Name, number>> {
+	const value = meta[key] ?? '';
+	return /^\d{1,7}$/.test(value) ? ({ [name]: Number(value) } as Record<Name, number>) : {};
 }
 
 function tableOf({ deliveryType, meta }: OrderContent): string | undefined {

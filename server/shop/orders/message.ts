@@ -1,6 +1,7 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
 import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
+import type { Phone } from '#core/rules/phone-shape.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
 import type { Message } from '../context.ts';
@@ -13,8 +14,8 @@ const CHANNELS = { telegram: 'telegram', whatsapp: 'whatsapp' } as const;
 export function orderMessage(
 	order: {
 		readonly id: number;
-		/** Digits, '' when there is none. */
-		readonly phone: string;
+		/** '' = there is none. */
+		readonly phone: Phone | '';
 		readonly platform: string;
 		readonly total: Kopecks;
 		readonly content: OrderContent;
@@ -24,7 +25,7 @@ export function orderMessage(
 	const { platform, phone } = order;
 	if (phone === '' || !(platform === 'telegram' || platform === 'whatsapp')) return undefined;
 	const text = orderText(order, currency, textsOf(order.content.language));
-	return { channel: CHANNELS[platform], to: `+${phone}`, text };
+	return { channel: CHANNELS[platform], to: phone, text };
 }
 
 /** What was ordered and what it costs, line by line. */

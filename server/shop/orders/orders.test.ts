@@ -171,12 +171,14 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			expect(json.lines.map((line: { total: string }) => line.total)).toEqual(['240.00', '450.00']);
 		});
 
-		test('free pieces come once for a product split over lines', async () => {
+		test('each line has its own free pieces, of one product too (F2)', async () => {
 			const lines = [
 				{ id: 9101, units: 2 },
-				{ id: 9101, units: 2 },
+				{ id: 9101, units: 3 },
 			];
-			expect((await quote({ lines })).items).toBe('177.00');
+			const { items, lines: totals } = await quote({ lines });
+			expect(totals.map((line: { total: string }) => line.total)).toEqual(['59.00', '118.00']);
+			expect(items).toBe('177.00');
 		});
 	});
 
@@ -719,6 +721,26 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			expect((await put(json.id, { status: 'boiled' })).json.code).toBe('rest_invalid_param');
 			expect((await put(json.id, { status: 'making' })).json.status).toBe('making');
 		});
+	});
+
+	test('the kitchen’s card has what is needed to cook, bring and be paid for it', async () => {
+		const meta = {
+			...{ flat: '42', entrance: '3', floor: '7', enter_code: '15К', people_count: '4' },
+			...{ address_comment: 'Шлагбаум слева', leave_at_door: '1', change_from: '5000' },
+		};
+		const { json } = await place({ payment: 'cod', meta });
+		const card = (await shop.shop.kitchen.orders()).find((one) => one.id === json.id);
+		expect(card).toMatchObject({
+			...{ note: 'Позвонить за 10 минут', name: 'Анна', phone: '+7 (999) 123-45-67' },
+			...{ flat: '42', entrance: '3', floor: '7', doorCode: '15К' },
+			...{ addressComment: 'Шлагбаум слева', leavesAtDoor: true, people: 4 },
+			...{ total: 115000, isPaid: false, paymentTitle: 'Наличными', changeFrom: 5000 },
+		});
+		const { json: plain } = await place({ payment: 'cod', meta: { flat: '' } });
+		const other = (await shop.shop.kitchen.orders()).find((one) => one.id === plain.id);
+		expect(other).toMatchObject({ flat: '', entrance: '', leavesAtDoor: false });
+		expect(other).not.toHaveProperty('people');
+		expect(other).not.toHaveProperty('changeFrom');
 	});
 
 	test('the kitchen takes an order to the end, and everyone is told', async () => {

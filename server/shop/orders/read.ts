@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { NO_PREFERENCES, type OrderPreferences } from '#core/contract/order-preferences.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { ShopTables } from '../tables.ts';
 import type { OrderContent } from './content.ts';
@@ -16,6 +17,7 @@ export interface StoredOrder {
 	readonly paidAt: number | null;
 	readonly transactionId: string;
 	readonly content: OrderContent;
+	readonly preferences: OrderPreferences;
 	/** Set after the order was placed. */
 	readonly laterMeta: Readonly<Record<string, string>>;
 	/** Payments that are to be given back, in kopecks. */
@@ -99,6 +101,8 @@ async function withDetails(
 		paidAt: row.paid_at,
 		transactionId: row.transaction_id,
 		content: JSON.parse(row.content) as OrderContent,
+		preferences:
+			row.preferences === '' ? NO_PREFERENCES : (JSON.parse(row.preferences) as OrderPreferences),
 		laterMeta: Object.fromEntries(
 			metas.filter((one) => one.order_id === row.id).map((one) => [one.key, one.value]),
 		),

@@ -1,9 +1,12 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
+import { preferencesToMeta } from '#core/contract/order-preferences.ts';
 import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+import { parsePhone, phoneText } from '#core/rules/phone.ts';
 import { shopTime } from '#core/rules/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
-import type { ContentCoupon, ContentLine, OrderContent } from './content.ts';
+import { type OrderPart, partMeta } from '../../pricing/order-parts.ts';
+import type { ContentCoupon, OrderContent } from './content.ts';
 import type { StoredOrder } from './read.ts';
 
 export interface WireSite {
@@ -24,6 +27,12 @@ export function currencyCode(currency: string): string {
 	return currency === '₽' ? 'RUB' : currency;
 }
 
+/** A phone kept in E.164 as people read it; one of before they were is shown as it was typed. */
+function shownPerson(person: OrderContent['billing']): OrderContent['billing'] {
+	const kept = parsePhone(person.phone ?? '', '');
+	return kept === undefined ? person : { ...person, phone: phoneText(kept) };
+}
+
 export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
 	const { content, status } = order;
 	const total = kopecks(order.total);
@@ -35,6 +44,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	const orders = `${site.origin}/wp-json/wc/${site.version}/orders`;
 	const meta: Record<string, unknown> = {
 		...content.meta,
+		...preferencesToMeta(order.preferences),
 		...order.laterMeta,
 		status_times: order.statusTimes,
 		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
@@ -67,8 +77,8 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		customer_ip_address: '',
 		customer_user_agent: '',
 		customer_note: content.note,
-		billing: content.billing,
-		shipping: content.shipping,
+		billing: shownPerson(content.billing),
+		shipping: shownPerson(content.shipping),
 		payment_method: content.paymentMethod,
 		payment_method_title: content.paymentTitle,
 		transaction_id: order.transactionId,
@@ -117,14 +127,8 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	};
 }
 
-function lineToWire(line: ContentLine, numberIds: () => number): Record<string, unknown> {
+function lineToWire(line: OrderPart, numberIds: () => number): Record<string, unknown> {
 	const total = kopecks(line.subtotal - (line.discount ?? ZERO));
-	const meta: Record<string, string> = {
-		cart_item_index: String(line.cartIndex),
-		type: line.isGift === true ? 'gift' : line.parentId === undefined ? 'main' : 'ingredient',
-		...(line.parentId === undefined ? {} : { parent_id: String(line.parentId) }),
-		count: String(line.count),
-	};
 	return {
 		id: numberIds(),
 		name: line.name,
@@ -137,7 +141,7 @@ function lineToWire(line: ContentLine, numberIds: () => number): Record<string, 
 		total: moneyToWire(total),
 		total_tax: '0.00',
 		taxes: [],
-		meta_data: Object.entries(meta).map(([key, value]) => ({
+		meta_data: Object.entries(partMeta(line)).map(([key, value]) => ({
 			id: numberIds(),
 			key,
 			value,

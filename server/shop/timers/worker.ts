@@ -1,3 +1,4 @@
+import { BROWSER_MS } from '../auth/asker.ts';
 import type { ShopDeps } from '../context.ts';
 import {
 	type ClaimedJob,
@@ -152,6 +153,10 @@ async function clean(deps: ShopDeps): Promise<void> {
 	await deps.db.deleteFrom('shop_tokens').where('expires_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_login_codes').where('expires_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_login_requests').where('expires_at', '<=', now).execute();
+	await deps.db
+		.deleteFrom('shop_login_browsers')
+		.where('at', '<=', now - BROWSER_MS)
+		.execute();
 	await deps.db.deleteFrom('shop_limits').where('ends_at', '<=', now).execute();
 	await deps.db.deleteFrom('shop_nonces').where('expires_at', '<=', now).execute();
 	await deps.db

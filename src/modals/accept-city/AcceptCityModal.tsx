@@ -4,11 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { citiesAtom, settleCityAtom } from '../../state/city.ts';
 import { cityAtom } from '../../state/place.ts';
 import { RadioCell } from '../../ui/RadioCell.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { PopupSheet } from '../../widgets/PopupSheet.tsx';
 import { MapDrawing } from './MapDrawing.tsx';
 
@@ -18,7 +19,7 @@ export function AcceptCityModal({ city }: Modals['accept-city']) {
 	const known = useAtomValue(cityAtom)?.name;
 	const [isChoosing, setChoosing] = useState(known !== undefined);
 	const settle = useSettle();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	if (isChoosing) return <CityList known={known} onChoose={settle} />;
 	return (
 		<PopupSheet
@@ -39,7 +40,7 @@ export function AcceptCityModal({ city }: Modals['accept-city']) {
 function useSettle(): (city: string) => void {
 	const { haptic } = useAtomValue(messengerAtom);
 	const settle = useSetAtom(settleCityAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	return (city) => {
 		haptic('selection');
 		settle(city);
@@ -57,7 +58,7 @@ function CityList({
 	const titleId = useId();
 	const name = useId();
 	const cities = useAtomValue(citiesAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	return (
 		<Sheet labelledBy={titleId} onClose={() => close()}>
 			<div className="choices">

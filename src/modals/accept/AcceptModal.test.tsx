@@ -5,9 +5,9 @@ import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { closeModalAtom, modalsAtom, openModalAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../../state/place.ts';
 import { askPlaceAtom } from '../../state/place-change.ts';
@@ -25,9 +25,9 @@ const stock = (tverskaya: number, sokol: number) => [
 	{ id: 119, quantity: tverskaya },
 	{ id: 110, quantity: sokol },
 ];
-const bread = aProduct({ id: 1, name: 'Хлеб', price: kopecks(10_000), stock: stock(9, 0) });
-const milk = aProduct({ id: 2, name: 'Молоко', price: kopecks(20_000), stock: stock(9, 2) });
-const tea = aProduct({ id: 3, name: 'Чай', price: kopecks(50_000), stock: stock(9, 9) });
+const bread = aProduct({ id: 1, name: 'Хлеб', price: perUnit(100), stock: stock(9, 0) });
+const milk = aProduct({ id: 2, name: 'Молоко', price: perUnit(200), stock: stock(9, 2) });
+const tea = aProduct({ id: 3, name: 'Чай', price: perUnit(500), stock: stock(9, 9) });
 const ALL = [bread, milk, tea];
 
 interface Answers {
@@ -170,7 +170,7 @@ test('Back leads to the sheet it was asked in: another place can be tried', asyn
 	const shop = await open();
 	shop.fill();
 	await shop.ask();
-	act(() => shop.store.set(closeModalAtom));
+	act(() => shop.store.set(closeModalsAtom, 1));
 	await waitFor(() =>
 		expect(shop.store.get(modalsAtom).map(({ name }) => name)).toEqual(['receipt']),
 	);
@@ -226,13 +226,13 @@ test('a place of the same warehouse, an empty cart, or nothing that is counted: 
 
 test('the warehouse’s own prices and stock decide; a new price is told with the rest', async () => {
 	const local = (price: number, quantity: number) => ({
-		price: kopecks(price),
-		regularPrice: kopecks(price),
+		price: perUnit(price),
+		regularPrice: perUnit(price),
 		isInStock: true,
 		stock: [{ id: 110, quantity }],
 	});
 	const shop = await open(
-		{ prices: () => ({ 1: local(10_000, 5), 2: local(20_000, 0), 3: local(52_000, 5) }) },
+		{ prices: () => ({ 1: local(100, 5), 2: local(200, 0), 3: local(520, 5) }) },
 		{
 			warehouses: [{ id: 110, name: 'Сокол', priceFile: '/prodcat_110.json' }],
 		},
@@ -331,7 +331,7 @@ test('an answer that comes after the sheet was closed chooses nothing', async ()
 	shop.fill();
 	shop.store.set(openModalAtom, { name: 'receipt', data: {} });
 	const asked = shop.store.set(askPlaceAtom, SOKOL);
-	shop.store.set(closeModalAtom);
+	shop.store.set(closeModalsAtom, 1);
 	await shop.isClosed();
 	answer(ALL);
 	await act(() => asked);

@@ -1,9 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
+import { messengerAtom } from '../../messenger/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 
 /** What changes, line by line, and the two answers: going on with it, or not. */
 export function QuestionSheet({
@@ -31,13 +32,9 @@ export function QuestionSheet({
 	readonly children: ReactNode;
 }) {
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
-	const { isOurs } = useMainAction({
-		text: price === undefined ? yes : `${yes} ${price}`,
-		isEnabled: true,
-		isBusy,
-		run: onYes,
-	});
+	const close = useCloseModal();
+	const { hasMainButton } = useAtomValue(messengerAtom);
+	const words = price === undefined ? yes : `${yes} ${price}`;
 	const quiet = no !== undefined && (
 		<Button look="quiet" onClick={onNo}>
 			{no}
@@ -48,14 +45,17 @@ export function QuestionSheet({
 			labelledBy={titleId}
 			onClose={() => close()}
 			foot={
-				isOurs && (
-					<div className="accept-buttons">
-						<Button isBusy={isBusy} onClick={onYes} {...(price === undefined ? {} : { price })}>
-							{yes}
-						</Button>
-						{quiet}
-					</div>
-				)
+				<div className="accept-buttons">
+					<MainAction
+						place="button"
+						text={yes}
+						price={price}
+						words={words}
+						isBusy={isBusy}
+						run={onYes}
+					/>
+					{!hasMainButton && quiet}
+				</div>
 			}
 		>
 			<div className="accept">
@@ -64,7 +64,7 @@ export function QuestionSheet({
 				</h1>
 				<p className="hint">{hint}</p>
 				<ul>{children}</ul>
-				{!isOurs && <div className="accept-aside">{quiet}</div>}
+				{hasMainButton && <div className="accept-aside">{quiet}</div>}
 			</div>
 		</Sheet>
 	);

@@ -6,7 +6,7 @@ import type { Product } from '#core/rules/catalogue.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aGroup, aProduct, aVariation } from '#tests/fixtures/product.ts';
+import { aGroup, aProduct, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
@@ -18,8 +18,8 @@ import { AcceptModal } from './AcceptModal.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(30_000) });
-const cheese = aProduct({ id: 91, name: 'Сыр', price: kopecks(5_900) });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(300) });
+const cheese = aProduct({ id: 91, name: 'Сыр', price: perUnit(59) });
 const pizza = aProduct({
 	variations: [aVariation({ id: 1, label: '25 см' }), aVariation({ id: 2, label: '30 см' })],
 	supplementGroups: [aGroup({ productIds: [91] })],
@@ -27,7 +27,7 @@ const pizza = aProduct({
 const salad = aProduct({
 	id: 701,
 	name: 'Оливье',
-	price: kopecks(89),
+	price: perUnit(0.89),
 	measureUnit: 'кг',
 	firstPortion: 0.5,
 	step: 0.1,
@@ -100,9 +100,9 @@ test('what is gone, dearer, cheaper and fewer is asked about before anything is 
 	const user = userEvent.setup();
 	const shop = open();
 	shop.answerWith([
-		{ ...soup, price: kopecks(35_000), stock: [{ id: 119, quantity: 1 }] },
+		{ ...soup, price: perUnit(350), stock: [{ id: 119, quantity: 1 }] },
 		pizza,
-		{ ...salad, price: kopecks(80) },
+		{ ...salad, price: perUnit(0.8) },
 	]);
 	await shop.repeat();
 	expect(screen.getByRole('dialog', { name: 'Заказ изменится' })).toHaveTextContent('№ 5501');

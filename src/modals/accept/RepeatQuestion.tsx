@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { OrderLine } from '#core/contract/order.ts';
 import { kopecks } from '#core/rules/money.ts';
 import type { RepeatChange } from '#core/rules/repeat.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { acceptRepeatAtom } from '../../state/repeat.ts';
 import { classes } from '../../ui/classes.ts';
+import { useCloseModal } from '../../use-modal.ts';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
 import { Difference } from './Difference.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
@@ -23,7 +24,7 @@ export function RepeatQuestion({
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const accept = useSetAtom(acceptRepeatAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const [isBusy, setBusy] = useState(false);
 	const isNothingLeft = changes.filter(({ kind }) => kind === 'gone').length === lines.length;
 	const run = async () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { acceptCartAtom } from '../../state/cart-link.ts';
 import { classes } from '../../ui/classes.ts';
+import { useCloseModal } from '../../use-modal.ts';
 import { DishPicture } from '../../widgets/DishPicture.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { useRepeatReason } from './use-repeat-reason.ts';
@@ -16,7 +17,7 @@ export function TakeQuestion({
 }: Extract<Modals['accept'], { question: 'take-cart' }>) {
 	const { t } = useLingui();
 	const accept = useSetAtom(acceptCartAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const reasonOf = useRepeatReason();
 	const [isBusy, setBusy] = useState(false);
 	const isNothingLeft = changes.filter(({ kind }) => kind === 'gone').length === cart.lines.length;

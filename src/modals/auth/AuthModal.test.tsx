@@ -8,6 +8,7 @@ import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { createFakeMessenger, type FakeMessengerOptions } from '../../messenger/fake.ts';
 import { setMessengerAtom } from '../../messenger/state.ts';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
+import { judgeLaunchAtom } from '../../state/launch.ts';
 import { keepUserAtom, userAtom } from '../../state/session.ts';
 import { AuthModal } from './AuthModal.tsx';
 
@@ -25,6 +26,8 @@ async function openLogin(
 		phone?: string;
 		channels?: readonly CodeChannel[];
 		next?: 'change-phone';
+		/** The shop has said at the launch that its data are too old. */
+		isOld?: boolean;
 	} = {},
 ): Promise<TestShop & { bodies: (path: string) => unknown[] }> {
 	const { channels, next } = options;
@@ -33,6 +36,7 @@ async function openLogin(
 		channels === undefined ? {} : { settings: { ...settings, loginChannels: channels } },
 	);
 	shop.store.set(setMessengerAtom, createFakeMessenger({ hasMainButton: false, ...options }));
+	shop.store.set(judgeLaunchAtom, options.isOld === true);
 	const answer = answerCalls(answers);
 	const sent: { readonly url: string; readonly body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (request: Request) => {
@@ -289,7 +293,9 @@ test('inside Telegram a shared number logs in without a code', async () => {
 	await user.click(consent());
 	await user.click(screen.getByRole('button', { name: 'Войти с номером из Telegram' }));
 	await waitFor(() => expect(store.get(userAtom)?.id).toBe(7));
-	expect(bodies('telega')).toEqual([{ init_data: 'query_id=1', contact: 'contact=signed' }]);
+	expect(bodies('telega')).toEqual([
+		{ init_data: 'query_id=1', launch_data: 'query_id=1', contact: 'contact=signed' },
+	]);
 });
 
 test('a code that came by SMS is taken over where the browser reads it', async () => {
@@ -376,4 +382,11 @@ test('by Telegram a new number gets a code alone: a word in the chat would log i
 	await user.click(getCode());
 	await code();
 	expect(bodies('telega/v1/auth/send')).toEqual([{ phone: expect.any(String) }]);
+});
+
+test('inside Telegram launch data of long ago: reopening is asked for before any number is shared', async () => {
+	await openLogin({}, { initData: 'query_id=1', contact: 'contact=signed', isOld: true });
+	expect(screen.getByRole('alert').textContent).toContain('Откройте магазин из чата ещё раз');
+	expect(screen.queryByRole('button', { name: /Войти с номером/ })).toBeNull();
+	expect(phone()).toBeVisible();
 });

@@ -2,17 +2,19 @@ import './auth.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { placeOrderAtom } from '../../state/checkout.ts';
-import type { LoginRefusal } from '../../state/login.ts';
+import { launchWordAtom } from '../../state/launch.ts';
+import type { LoginRefusal, SentCode } from '../../state/login.ts';
+import { forgetOrderCodeAtom, orderCodeAtom } from '../../state/order-login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { phoneText } from '../../text/phone.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { historySettled } from '../../widgets/history-settled.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ContactStep } from './ContactStep.tsx';
-import { PhoneStep, type SentCode } from './PhoneStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
 
 type Step =
 	| { readonly name: 'contact' }
@@ -23,26 +25,38 @@ type Step =
 	  }
 	| { readonly name: 'code'; readonly sent: SentCode };
 
-/** Login by phone (spec 6): by the messenger's word where there is one, else by a code. */
+/**
+ * Login by phone (spec 6): by the messenger's word where there is one, else by a code. An order's button has asked for
+ * either already (`logInToOrderAtom`): what is left is to type the code, or to ask for another one.
+ */
 export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
-	const { launch } = useAtomValue(messengerAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
-	const close = useSetAtom(closeModalAtom);
+	const launchWord = useAtomValue(launchWordAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
+	const close = useCloseModal();
 	const placeOrder = useSetAtom(placeOrderAtom);
 	const titleId = useId();
 	const isChange = next === 'change-phone';
-	const [step, setStep] = useState<Step>(
-		launch.initData === undefined || isChange
-			? { name: 'phone', notice: undefined, isReturn: false }
-			: { name: 'contact' },
-	);
-	const [phone, setPhone] = useState(() => phoneText(typed));
+	const isOrdering = next === 'place-order';
+	const asked = useAtomValue(orderCodeAtom);
+	const forgetCode = useSetAtom(forgetOrderCodeAtom);
+	const [step, setStep] = useState<Step>(() => {
+		if (isOrdering && asked?.status === 'sent') return { name: 'code', sent: asked.sent };
+		if (isOrdering && asked?.status === 'refused')
+			return { name: 'phone', notice: asked.refusal, isReturn: true };
+		const word = isChange || isOrdering ? 'none' : launchWord;
+		if (word === 'good') return { name: 'contact' };
+		// Too old a launch: said before anybody shares a number in vain.
+		const notice = word === 'old' ? ('wrong init data' as const) : undefined;
+		return { name: 'phone', notice, isReturn: false };
+	});
+	const [phone, setPhone] = useState(() => phoneText(typed, country));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
 
 	const finish = async () => {
 		close();
-		if (next !== 'place-order') return;
+		if (!isOrdering) return;
+		forgetCode();
 		await historySettled();
 		await placeOrder();
 	};
@@ -64,6 +78,7 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 					phone={phone}
 					channel={channel}
 					isChange={isChange}
+					isOrdering={isOrdering}
 					hasAgreed={hasAgreed}
 					notice={step.notice}
 					takesFocus={step.isReturn}

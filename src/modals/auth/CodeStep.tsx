@@ -8,6 +8,8 @@ import {
 	type LoginRefusal,
 	loginByCodeAtom,
 	requestCodeAtom,
+	type SentCode,
+	sentCodeOf,
 } from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
@@ -15,7 +17,6 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { CodeInput, type CodeInputHandle } from './CodeInput.tsx';
 import { ConfirmWait } from './ConfirmWait.tsx';
 import { CHANNEL_TEXTS, nextChannel } from './channels.ts';
-import type { SentCode } from './PhoneStep.tsx';
 import { ResendTimer } from './ResendTimer.tsx';
 import { useSmsCode } from './use-sms-code.ts';
 
@@ -100,14 +101,7 @@ export function CodeStep({
 			return;
 		}
 		setCode('');
-		onResent({
-			phone: sent.phone,
-			channel,
-			length: answer.codeLength,
-			requestId: answer.requestId,
-			confirmNumber: answer.confirmNumber,
-			resendAt: Date.now() + answer.resendAfter * 1000,
-		});
+		onResent(sentCodeOf(sent.phone, channel, answer));
 		if (answer.confirmNumber === '') input.current?.focus();
 	};
 

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { type LoginRefusal, loginByContactAtom } from '../../state/login.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from '../../widgets/Consent.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 
 /** Inside a messenger that vouches for the number: one press instead of a code. */
 export function ContactStep({
@@ -45,7 +44,6 @@ export function ContactStep({
 	};
 	const { name: app = '' } = messenger;
 	const text = t`Войти с номером из ${app}`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 	return (
 		<div ref={box}>
 			<div className="auth">
@@ -67,13 +65,9 @@ export function ContactStep({
 					</TextButton>
 				</div>
 			</div>
-			{isOurs && (
-				<div className="foot main">
-					<Button isBusy={isBusy} onClick={() => void run()}>
-						{text}
-					</Button>
-				</div>
-			)}
+			<div className="foot main">
+				<MainAction place="button" text={text} isBusy={isBusy} run={() => void run()} />
+			</div>
 		</div>
 	);
 }

@@ -2,30 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeChannel } from '#core/contract/auth.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { type LoginRefusal, requestCodeAtom } from '../../state/login.ts';
+import {
+	type LoginRefusal,
+	requestCodeAtom,
+	type SentCode,
+	sentCodeOf,
+} from '../../state/login.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
-import { Button } from '../../ui/Button.tsx';
+import { isPhone } from '../../text/phone.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Consent } from '../../widgets/Consent.tsx';
+import { ConsentLine } from '../../widgets/ConsentLine.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
 import { CHANNEL_TEXTS, nextChannel } from './channels.ts';
-
-/** A code that is on its way. */
-export interface SentCode {
-	readonly phone: string;
-	readonly channel: CodeChannel;
-	readonly length: number;
-	readonly requestId: string;
-	/** To be compared with the bot's; '' = the bot asks nobody. */
-	readonly confirmNumber: string;
-	/** Epoch ms from which another may be asked for. */
-	readonly resendAt: number;
-}
 
 /** The number, the way the code comes, consent. */
 export function PhoneStep({
@@ -33,6 +26,7 @@ export function PhoneStep({
 	phone,
 	channel,
 	isChange,
+	isOrdering,
 	hasAgreed,
 	notice,
 	takesFocus,
@@ -46,6 +40,8 @@ export function PhoneStep({
 	readonly channel: CodeChannel;
 	/** Of an account that is there already: consent was given, the number is to be a new one. */
 	readonly isChange: boolean;
+	/** The press is the consent, as the line above its button says. */
+	readonly isOrdering: boolean;
 	readonly hasAgreed: boolean;
 	/** Why the way before this one did not work. */
 	readonly notice: LoginRefusal | undefined;
@@ -60,12 +56,12 @@ export function PhoneStep({
 	const box = useRef<HTMLDivElement>(null);
 	const messenger = useAtomValue(messengerAtom);
 	const requestCode = useSetAtom(requestCodeAtom);
-	const { loginChannels } = useAtomValue(settingsAtom);
+	const { loginChannels, country } = useAtomValue(settingsAtom);
 	const next = nextChannel(loginChannels, channel);
 	const [isBusy, setBusy] = useState(false);
 	const [hasTried, setTried] = useState(false);
 	const [refusal, setRefusal] = useState<LoginRefusal>();
-	const isPhoneWrong = phoneDigits(phone) === undefined;
+	const isPhoneWrong = !isPhone(phone, country);
 	useEffect(() => {
 		if (takesFocus) box.current?.querySelector<HTMLElement>('[data-gap="phone"] input')?.focus();
 	}, [takesFocus]);
@@ -73,7 +69,7 @@ export function PhoneStep({
 	const run = async (by = channel) => {
 		setTried(true);
 		setRefusal(undefined);
-		if (isPhoneWrong || !(hasAgreed || isChange)) {
+		if (isPhoneWrong || !(hasAgreed || isChange || isOrdering)) {
 			messenger.haptic('error');
 			const gap = isPhoneWrong ? 'phone' : 'consent';
 			box.current?.querySelector<HTMLElement>(`[data-gap="${gap}"] input`)?.focus();
@@ -87,17 +83,9 @@ export function PhoneStep({
 			setRefusal(answer.refusal);
 			return;
 		}
-		onSent({
-			phone,
-			channel: by,
-			length: answer.codeLength,
-			requestId: answer.requestId,
-			confirmNumber: answer.confirmNumber,
-			resendAt: Date.now() + answer.resendAfter * 1000,
-		});
+		onSent(sentCodeOf(phone, by, answer));
 	};
 	const text = t`Получить код`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 
 	const phoneError =
 		(hasTried && isPhoneWrong) || refusal === 'wrong phone'
@@ -154,7 +142,8 @@ export function PhoneStep({
 							/>
 						</>
 					)}
-					{!isChange && (
+					{isOrdering && <ConsentLine press={text} />}
+					{!isChange && !isOrdering && (
 						<Consent
 							missed={<Trans>Без согласия код не отправить</Trans>}
 							isGiven={hasAgreed}
@@ -179,13 +168,9 @@ export function PhoneStep({
 					)}
 				</form>
 			</div>
-			{isOurs && (
-				<div className="foot main">
-					<Button isBusy={isBusy} onClick={() => void run()}>
-						{text}
-					</Button>
-				</div>
-			)}
+			<div className="foot main">
+				<MainAction place="button" text={text} isBusy={isBusy} run={() => void run()} />
+			</div>
 		</div>
 	);
 }

@@ -7,8 +7,8 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, aRestaurant, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { mainActionAtom } from '../../messenger/state.ts';
-import { modalsAtom, openModalAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { mainActionAtom } from '../../chrome.ts';
+import { modalsAtom, openInsteadOfAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { choosePlaceAtom, selectedPlaceAtom } from '../../state/place.ts';
@@ -218,12 +218,14 @@ test('a restaurant that takes no orders for now books none', async () => {
 	expect(store.get(selectedPlaceAtom)).toBeNull();
 });
 
+const PLACE_ASKED = ['receipt', 'delivery-type'] as const;
+
 test('a dish that waits for a place goes into the cart with the table, and the menu stays', async () => {
 	const { store, mainAction } = await openBooking({ inMessenger: true });
 	await plan();
 	act(() => {
 		store.set(addToCartAtom, { product: aProduct() });
-		store.set(replaceModalAtom, { name: 'booking', data: {} });
+		store.set(openInsteadOfAtom, PLACE_ASKED, { name: 'booking', data: {} });
 	});
 	await waitFor(() => expect(mainAction()).toBe('Забронировать · стол 7'));
 	await waitFor(() => expect(store.get(mainActionAtom)?.isBusy).toBe(false));

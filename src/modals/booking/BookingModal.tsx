@@ -5,15 +5,12 @@ import { IconArmchair, IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals, replaceModalAtom } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { takeTableAtom } from '../../state/booking.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { askClockAtom, isClockKnownAtom } from '../../state/clock.ts';
 import { isClosedAtom, restaurantsAtom } from '../../state/place.ts';
 import { seatsText, tableNumber } from '../../text/tables.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -22,7 +19,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { HallLegend, HallPlan } from '../../widgets/hall/HallPlan.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PointHours } from '../../widgets/PointHours.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useDayText } from '../../widgets/use-day-text.ts';
@@ -31,9 +30,9 @@ import { useVisit, type Visit } from './use-visit.ts';
 /** A table for a day and a time (spec 2, "booking"): a page of its own over the shop. */
 export function BookingModal({ restaurantId }: Modals['booking']) {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const forget = useSetAtom(forgetWaitingAtom);
-	// However the modal goes: nothing waits for a place any more.
+	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
 	// The days and times are the restaurant's: a device may be set wrong.
 	const askClock = useSetAtom(askClockAtom);
@@ -87,8 +86,7 @@ function Form({ visit }: { readonly visit: Visit }) {
 		const field = document.getElementById(planId)?.querySelector<HTMLElement>('input:enabled');
 		if (time !== undefined) field?.focus();
 	};
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run });
-	const look = { isBusy, isMissing: !isReady };
+	const action = { text, isBusy, isMissing: !isReady, run };
 	return (
 		<>
 			<div className="pair">
@@ -99,23 +97,17 @@ function Form({ visit }: { readonly visit: Visit }) {
 				<aside className="stack" id={planId}>
 					{!isStopped && <Hall visit={visit} />}
 					<ThereAlready restaurantId={restaurant.id} />
-					{isOurs && (
-						<div className="only-wide">
-							<Button {...look} onClick={run}>
-								{text}
-							</Button>
-						</div>
-					)}
+					<WideAction {...action} />
 				</aside>
 			</div>
-			{isOurs && <ActionBar {...look} text={text} onClick={run} />}
+			<MainAction {...action} />
 		</>
 	);
 }
 
 /** Whoever sits in the restaurant books nothing: their order goes to their table. */
 function ThereAlready({ restaurantId }: { readonly restaurantId: number }) {
-	const replace = useSetAtom(replaceModalAtom);
+	const replace = useReplaceModal();
 	return (
 		<section className="section flush">
 			<button

@@ -6,8 +6,6 @@ import { cartPath, startOf } from '#core/rules/deep-link.ts';
 import { chatBrowserOf } from '../../messenger/chat-browser.ts';
 import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { makeCartLinkAtom } from '../../state/cart-link.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { pageDataAtom } from '../../state/page.ts';
@@ -15,6 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCloseModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useShare } from '../../widgets/use-share.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -22,7 +22,7 @@ import { QrCode } from './QrCode.tsx';
 export function GiveLink() {
 	const { t } = useLingui();
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const { link, retry } = useCartLink();
 	const { url, inTelegram } = useAddresses(link);
 	const copy = useCopy(url);
@@ -32,18 +32,18 @@ export function GiveLink() {
 	const text = canShare ? t`Отправить ссылку` : t`Скопировать ссылку`;
 	const run = () => void (canShare ? share({ text: t`Моя корзина`, url }) : copy());
 	const isBusy = link === undefined;
-	const { isOurs } = useMainAction({ text, isEnabled: link !== null, isBusy, run });
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
 			foot={
-				isOurs &&
-				link !== null && (
-					<Button isBusy={isBusy} onClick={run}>
-						{text}
-					</Button>
-				)
+				<MainAction
+					place="button"
+					text={text}
+					isEnabled={link !== null}
+					isBusy={isBusy}
+					run={run}
+				/>
 			}
 		>
 			<div className="cart-link">

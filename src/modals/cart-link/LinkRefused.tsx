@@ -3,31 +3,23 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import type { CartLinkRefusal } from '#core/contract/kept-cart.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
 import { takePendingAtom } from '../../state/cart-link.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 
 /** Why a link brings no cart, and the way on: another try, or the cart and the menu that are here. */
 export function LinkRefused({ refusal }: { readonly refusal: CartLinkRefusal }) {
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const { title, text } = useWords()[refusal];
 	const way = useWay(refusal);
-	const { isOurs } = useMainAction({ ...way, isEnabled: true });
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
-			foot={
-				isOurs && (
-					<Button isBusy={way.isBusy} onClick={way.run}>
-						{way.text}
-					</Button>
-				)
-			}
+			foot={<MainAction place="button" {...way} />}
 		>
 			<div className="popup">
 				<h1 className="t1" id={titleId}>
@@ -42,8 +34,8 @@ export function LinkRefused({ refusal }: { readonly refusal: CartLinkRefusal }) 
 function useWay(refusal: CartLinkRefusal) {
 	const { t } = useLingui();
 	const hasCart = useAtomValue(cartLinesAtom).length > 0;
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const again = useSetAtom(takePendingAtom);
 	const [isBusy, setBusy] = useState(false);
 	if (refusal === 'failed')

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom, peopleCountAtom } from '../../state/cart.ts';
@@ -12,8 +11,8 @@ import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
 import { CartModal } from './CartModal.tsx';
 
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(32_000), weight: 300 });
-const pizza = aProduct({ id: 501, name: 'Пепперони', regularPrice: kopecks(52_000) });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320), weight: 300 });
+const pizza = aProduct({ id: 501, name: 'Пепперони', regularPrice: perUnit(520) });
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,23 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { useCloseModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { BagDrawing } from './BagDrawing.tsx';
 
 /** Nothing in the cart: the way forward is the menu under it. */
 export function EmptyCart() {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
-	const { isOurs } = useMainAction({
-		text: t`В меню`,
-		isEnabled: true,
-		isBusy: false,
-		run: () => close(),
-	});
+	const close = useCloseModal();
 	return (
 		<div className="app empty-cart">
 			<ShopHeader isWideOnly />
@@ -27,13 +19,9 @@ export function EmptyCart() {
 				title={<Trans>Здесь будет вкусно</Trans>}
 				text={<Trans>Добавьте что-нибудь из меню.</Trans>}
 				action={
-					isOurs && (
-						<div className="no-tg">
-							<Button onClick={() => close()}>
-								<Trans>В меню</Trans>
-							</Button>
-						</div>
-					)
+					<div className="no-tg">
+						<MainAction place="button" text={t`В меню`} run={() => close()} />
+					</div>
 				}
 			/>
 		</div>

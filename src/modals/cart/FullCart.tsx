@@ -2,24 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
-import { closeModalAtom, goToAtom, topModalAtom } from '../../modal-stack.ts';
+import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartLinesAtom, clearCartAtom, peopleCountAtom } from '../../state/cart.ts';
 import { cartPriceAtom, discountBlockAtom } from '../../state/cart-price.ts';
 import { deliveryHintAtom } from '../../state/delivery-hint.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartLineRow } from '../../widgets/CartLineRow.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
 import { DiscountBlock } from '../../widgets/DiscountBlock.tsx';
 import { GiftRow } from '../../widgets/GiftRow.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PromocodeSection } from '../../widgets/PromocodeSection.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { AddToOrder } from './AddToOrder.tsx';
@@ -32,7 +31,7 @@ export function FullCart() {
 	const { t } = useLingui();
 	const lines = useAtomValue(cartLinesAtom);
 	const hasBlock = useAtomValue(discountBlockAtom).status !== 'none';
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const clear = useSetAtom(clearCartAtom);
 	const way = useWayOn();
 	return (
@@ -71,17 +70,11 @@ export function FullCart() {
 					<BonusSection />
 					<section className="section" aria-label={t`Сумма заказа`}>
 						<CartSummary />
-						{way.isOurs && (
-							<div className="only-wide way-on">
-								<Button {...way.look} onClick={way.run}>
-									{way.text}
-								</Button>
-							</div>
-						)}
+						<WideAction className="way-on" {...way} />
 					</section>
 				</div>
 			</div>
-			{way.isOurs && <ActionBar {...way.look} text={way.text} onClick={way.run} />}
+			<MainAction {...way} />
 		</div>
 	);
 }
@@ -92,22 +85,14 @@ function useWayOn() {
 	const money = useAtomValue(moneyTextAtom);
 	const hint = useAtomValue(deliveryHintAtom);
 	const { total } = useAtomValue(cartPriceAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const goTo = useSetAtom(goToAtom);
 	const price = money(total);
 	const isMissing = hint?.kind === 'below-minimum';
 	const text = isMissing ? t`Добавьте ещё на ${money(hint.missing)}` : t`К оформлению`;
 	const run = () => (isMissing ? close() : goTo(href('checkout')));
-	// Behind a sheet of its own the cart has no buttons.
-	const isOnTop = useAtomValue(topModalAtom)?.name === 'order';
-	useSecondaryAction(isOnTop && !isMissing ? t`В меню` : undefined, close);
-	const { isOurs } = useMainAction({
-		text: isMissing ? text : `${text} · ${price}`,
-		isEnabled: true,
-		isBusy: false,
-		run,
-	});
-	return { text, run, isOurs, look: isMissing ? { isMissing } : { price } };
+	useSecondaryAction(isMissing ? undefined : t`В меню`, close);
+	return { text, run, ...(isMissing ? { isMissing } : { price }) };
 }
 
 function People() {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { aGiftLine, aGiftOffer, anOffer, aQuote, missing } from '#tests/fixtures/quote.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
@@ -17,7 +17,7 @@ import { choosePlaceAtom } from '../../state/place.ts';
 import { refreshQuoteAtom } from '../../state/quote.ts';
 import { CartModal } from './CartModal.tsx';
 
-const soup = aProduct({ id: 641, name: 'Суп', price: kopecks(32_000), weight: 300 });
+const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320), weight: 300 });
 const pizza = aProduct({ id: 501, name: 'Пепперони' });
 const cake = aProduct({ id: 777, name: 'Чизкейк', weight: 120 });
 

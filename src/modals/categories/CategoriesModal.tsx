@@ -4,11 +4,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useId } from 'react';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { topSections } from '#core/rules/category-tree.ts';
-import { closeModalAtom, closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { CategoryTiles } from '../../widgets/menu/CategoryTiles.tsx';
 import { goToSection } from '../../widgets/menu/go-to-section.ts';
 import { nameSection } from '../../widgets/menu/menu-address.ts';
@@ -17,7 +18,7 @@ import { useMenuHref } from '../../widgets/use-menu-href.ts';
 /** All categories of the menu with their pictures (spec 2): a tap goes to the section, on its own page where it has one. */
 export function CategoriesModal() {
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const closeModals = useSetAtom(closeModalsAtom);
 	const open = useAtomValue(modalsAtom).length;
 	const sections = topSections(useAtomValue(menuAtom));

@@ -6,15 +6,14 @@ import { useId, useRef, useState } from 'react';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
 import type { Offer } from '#core/rules/price-cart.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { cartPriceAtom, chooseOfferAtom } from '../../state/cart-price.ts';
 import { type NearCoupon, nearCouponsAtom } from '../../state/near-coupons.ts';
 import { almostText, choicesText, couponGain } from '../../text/coupons.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { CouponPicture } from '../../widgets/CouponPicture.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
 import { useCouponWords } from '../../widgets/use-coupon-words.ts';
 
@@ -29,7 +28,7 @@ export function ChooseDiscountModal() {
 	const offers = useChoices();
 	const near = useAtomValue(nearCouponsAtom).slice(0, MOST_NEAR);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const choose = useSetAtom(chooseOfferAtom);
 	const [code, setCode] = useState(() => offers.find((one) => one.isSelected)?.coupon.code ?? '');
 	useCatalogue();
@@ -48,18 +47,11 @@ export function ChooseDiscountModal() {
 	};
 	const isMissing = !isOver && chosen === undefined;
 	const text = isOver ? t`Понятно` : isMissing ? t`Выберите вариант` : t`Выбрать`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
-			foot={
-				isOurs && (
-					<Button isMissing={isMissing} onClick={run}>
-						{text}
-					</Button>
-				)
-			}
+			foot={<MainAction place="button" text={text} isMissing={isMissing} run={run} />}
 		>
 			<div className="choose-discount">
 				<h1 className="t1" id={titleId}>

@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import type { CouponRefusal } from '#core/rules/coupon.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals, replaceModalAtom } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { cartPriceAtom } from '../../state/cart-price.ts';
 import { couponByIdAtom, loadCouponsAtom } from '../../state/coupons.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { partOf } from '../../state/near-coupons.ts';
 import { couponConditions, couponGain, couponRefusalText, meterText } from '../../text/coupons.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { CouponPicture } from '../../widgets/CouponPicture.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
 import { useCouponWords } from '../../widgets/use-coupon-words.ts';
 import { useWayToMenu } from '../../widgets/use-way-to-menu.ts';
@@ -22,7 +22,7 @@ import { useWayToMenu } from '../../widgets/use-way-to-menu.ts';
 export function CouponInfoModal({ couponId }: Modals['coupon-info']) {
 	const titleId = useId();
 	const words = useCouponWords();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const whole = useAtomValue(couponByIdAtom)(couponId);
 	const offer = useAtomValue(cartPriceAtom).offers.find((one) => one.coupon.id === couponId);
 	const load = useSetAtom(loadCouponsAtom);
@@ -31,18 +31,12 @@ export function CouponInfoModal({ couponId }: Modals['coupon-info']) {
 	const face = whole ?? offer?.coupon;
 	const refusals = offer?.refusals ?? [];
 	const way = useWay(refusals);
-	const { isOurs } = useMainAction({
-		text: way.text,
-		isEnabled: true,
-		isBusy: false,
-		run: way.run,
-	});
 	const conditions = whole === undefined ? [] : couponConditions(whole, words);
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
-			foot={isOurs && <Button onClick={way.run}>{way.text}</Button>}
+			foot={<MainAction place="button" {...way} />}
 		>
 			{face === undefined ? (
 				<div className="coupon-info">
@@ -109,8 +103,8 @@ function useWay(refusals: readonly CouponRefusal[]): {
 	const { t } = useLingui();
 	const { names } = useCouponWords();
 	const menu = useAtomValue(menuAtom);
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const toMenu = useWayToMenu();
 	for (const refusal of refusals) {
 		const products = 'products' in refusal && !isExclusion(refusal) ? refusal.products : [];

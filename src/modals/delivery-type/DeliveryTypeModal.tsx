@@ -2,11 +2,10 @@ import '../../ui/form.css';
 import '../../ui/popup.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconBuildingStore, IconMapPin, IconMoped } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useId } from 'react';
 import type { DeliveryType } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { settingsAtom } from '../../state/page.ts';
 import {
 	cityAtom,
@@ -17,14 +16,15 @@ import {
 } from '../../state/place.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { WayCell } from '../../ui/WayCell.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 
 /** How the order is had, of the ways the shop has (spec 4); each leads to where exactly. */
 export function DeliveryTypeModal() {
 	const titleId = useId();
 	const { t } = useLingui();
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const types = useTypes();
 	const noteOf = useNotes();
 	const chosen = useAtomValue(selectedPlaceAtom)?.type;

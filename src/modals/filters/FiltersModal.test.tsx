@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
@@ -32,7 +33,7 @@ async function openFilters(inMessenger = false) {
 	const products = kitchens.map((_, index) =>
 		aProduct({
 			id: index + 1,
-			price: kopecks(20_000 + index * 30_000),
+			price: unitPriceOf(kopecks(20_000 + index * 30_000)),
 			badges: index === 0 ? ['hit', 'unknown_slug'] : index === 1 ? ['vegan'] : [],
 		}),
 	);

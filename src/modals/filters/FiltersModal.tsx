@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import {
 	isWholePlaceAtom,
 	placeCardsAtom,
 	resetFiltersAtom,
 	undoFilterAtom,
 } from '../../state/find.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { FilterForm } from '../../widgets/find/FilterForm.tsx';
 import { useFound } from '../../widgets/find/use-found.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useThings } from '../../widgets/use-things.ts';
 
 /** The filters of a list (spec 4). The list behind follows every change; the button says how much is left of it. */
@@ -26,7 +26,7 @@ export function FiltersModal({ place }: Modals['filters']) {
 	const cards = useAtomValue(placeCardsAtom)(place);
 	const { cards: left, activeCount } = useFound(place, cards);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const reset = useSetAtom(resetFiltersAtom);
 	const undo = useSetAtom(undoFilterAtom);
 	const isWhole = useAtomValue(isWholePlaceAtom)(place);
@@ -41,18 +41,13 @@ export function FiltersModal({ place }: Modals['filters']) {
 		: isMissing
 			? t`Ничего не подходит`
 			: things.show(left.length);
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: !isWhole, run });
 	return (
 		<Sheet
 			look="full"
 			labelledBy={titleId}
 			onClose={() => close()}
 			foot={
-				isOurs && (
-					<Button isMissing={isMissing} isBusy={!isWhole} onClick={run}>
-						{text}
-					</Button>
-				)
+				<MainAction place="button" text={text} isMissing={isMissing} isBusy={!isWhole} run={run} />
 			}
 		>
 			<div className="filters">

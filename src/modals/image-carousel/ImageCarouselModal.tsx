@@ -9,18 +9,19 @@ import {
 	IconZoomIn,
 	IconZoomOut,
 } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ControllerRef, Lightbox, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, type Modals, modalsAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { type Modals, modalsAtom } from '../../modal-stack.ts';
 import { cardAtom, productAtom } from '../../state/catalogue.ts';
 import { sectionIndexAtom } from '../../state/menu-places.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { isPhoto } from '../../widgets/cards/is-photo.ts';
 import { useShareProduct } from '../../widgets/cards/use-share-product.ts';
 import { tintOf } from '../../widgets/tint.ts';
@@ -39,7 +40,7 @@ export function ImageCarouselModal(data: Modals['image-carousel']) {
 	const { images, index, names } = data;
 	const { t } = useLingui();
 	const { haptic } = useAtomValue(messengerAtom);
-	const closeModal = useSetAtom(closeModalAtom);
+	const closeModal = useCloseModal();
 	const [first] = useState(() => Math.max(0, Math.min(images.length - 1, index)));
 	const [shown, setShown] = useShown(data, first);
 	const subject = useSubject();
@@ -191,7 +192,7 @@ function ViewerBar({
 }) {
 	const { t } = useLingui();
 	const { hasBackButton } = useAtomValue(messengerAtom);
-	const closeModal = useSetAtom(closeModalAtom);
+	const closeModal = useCloseModal();
 	const share = useShareProduct();
 	return (
 		<div className="row bar">
@@ -220,7 +221,7 @@ function ViewerBar({
 /** Which picture is shown; the entry of the history follows, so that a reload and the gallery below find it again. */
 function useShown({ images, names }: Modals['image-carousel'], first: number) {
 	const [shown, setShown] = useState(first);
-	const replace = useSetAtom(replaceModalAtom);
+	const replace = useReplaceModal();
 	const show = (place: number) => {
 		if (place === shown) return;
 		setShown(place);

@@ -21,7 +21,7 @@ import {
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import type { ArticleKind } from '#core/contract/articles.ts';
-import { closeModalAtom, openModalAtom } from '../../modal-stack.ts';
+import { openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { articlesAtom, loadArticlesAtom } from '../../state/articles.ts';
 import { brandsAtom, loadBrandsAtom } from '../../state/brands.ts';
@@ -32,6 +32,7 @@ import { userAtom } from '../../state/session.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { weekHours } from '../../text/week-hours.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { type CellProps, MenuButton, MenuLink } from '../../widgets/MenuCell.tsx';
 import { ShopLink } from '../../widgets/ShopLink.tsx';
 import { ShopMark } from '../../widgets/ShopMark.tsx';
@@ -51,7 +52,7 @@ const iconOf = (url: string) => ICONS.find(([path]) => path.test(url))?.[1] ?? I
 export function MobileMenuModal() {
 	const { t } = useLingui();
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const openModal = useSetAtom(openModalAtom);
 	const { name, galleries, contacts, requestFormId } = useAtomValue(settingsAtom);
 	const links = useAtomValue(menuLinksAtom);

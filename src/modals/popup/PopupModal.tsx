@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { clockShiftAtom } from '../../state/clock.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { closedAtAtom } from '../../state/unasked.ts';
+import { useCloseModal } from '../../use-modal.ts';
 import { HoursPopup } from './HoursPopup.tsx';
 import { PrizePopup } from './PrizePopup.tsx';
 import { ShopPopup } from './ShopPopup.tsx';
@@ -30,7 +31,7 @@ function One({ popupId }: { readonly popupId: number }) {
 
 /** A page opened again remembers its modals: one that has nothing to say any more leaves. */
 function Over() {
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	useEffect(() => close(), [close]);
 	return null;
 }

@@ -4,7 +4,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Prize } from '#core/contract/account.ts';
 import { isSameCode } from '#core/rules/coupon-viewer.ts';
-import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
 import { applyPromocodeAtom } from '../../state/cart-price.ts';
 import { loadOwnCouponsAtom, ownCouponsAtom } from '../../state/coupons.ts';
@@ -13,6 +12,7 @@ import { showNoticeAtom } from '../../state/notices.ts';
 import { languageAtom } from '../../state/page.ts';
 import { couponConditions } from '../../text/coupons.ts';
 import { nearDayText } from '../../text/near-day.ts';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { PopupSheet } from '../../widgets/PopupSheet.tsx';
 import { PrizePicture } from '../../widgets/PrizePicture.tsx';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
@@ -45,8 +45,8 @@ function Award({ prize }: { readonly prize: Prize }) {
 /** Points lie on the account already: the cart is where they are spent. */
 function Points({ prize }: { readonly prize: Prize }) {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const toMenu = useWayToMenu();
 	const isEmpty = useAtomValue(cartLinesAtom).length === 0;
 	return (
@@ -72,7 +72,7 @@ function Points({ prize }: { readonly prize: Prize }) {
 function WonCoupon({ prize }: { readonly prize: Prize }) {
 	const { t } = useLingui();
 	const words = useCouponWords();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const use = useCode(prize.value);
 	const own = useOwnCoupon(prize.value);
 	useCatalogue();
@@ -124,7 +124,7 @@ function useCode(code: string): () => Promise<void> {
 	const apply = useSetAtom(applyPromocodeAtom);
 	const discount = useSetAtom(discountsAtom);
 	const showNotice = useSetAtom(showNoticeAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const replace = useReplaceModal();
 	const toMenu = useWayToMenu();
 	return async () => {
 		if (isEmpty) {
@@ -141,7 +141,7 @@ function useCode(code: string): () => Promise<void> {
 
 function Nothing() {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	return (
 		<PopupSheet
 			title={<Trans>В этот раз пусто</Trans>}

@@ -3,10 +3,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { Popup } from '#core/rules/popups.ts';
 import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, goToAtom, replaceModalAtom } from '../../modal-stack.ts';
+import { goToAtom } from '../../modal-stack.ts';
 import { productIdOf } from '../../routes.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
 import { Html } from '../../ui/Html.tsx';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { historySettled } from '../../widgets/history-settled.ts';
 import { PopupSheet } from '../../widgets/PopupSheet.tsx';
 import { PopupPicture } from './PopupPicture.tsx';
@@ -15,7 +16,7 @@ import { PopupPicture } from './PopupPicture.tsx';
 export function ShopPopup({ popup }: { readonly popup: Popup }) {
 	const { t } = useLingui();
 	const { name } = useAtomValue(settingsAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const follow = useFollow();
 	const address = useAddress(popup.buttonUrl);
 	return (
@@ -57,8 +58,8 @@ function isOwn(address: string): boolean {
 /** Goes where the button leads; the popup has done its work. */
 function useFollow(): (address: string) => void {
 	const messenger = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const goTo = useSetAtom(goToAtom);
 	return async (address) => {
 		const productId = isOwn(address) ? productIdOf(address.split('?')[1] ?? '') : undefined;

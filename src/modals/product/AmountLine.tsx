@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { isWeighed, shownPrice, unitsOf } from '#core/rules/line.ts';
-import { type Kopecks, kopecks, times } from '#core/rules/money.ts';
+import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { portionsText, weightText } from '../../text/units.ts';
@@ -16,7 +16,6 @@ export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
 	const lowStock = useLowStockText(product, left);
 	const weight = weightOf(choice);
 	const { price } = variationOf(product, selection.variationId) ?? product;
-	const { priceMultiplier } = product;
 	const facts = [...(isWeighed(product) ? byWeight() : byPiece()), lowStock].filter(
 		(fact) => fact !== undefined,
 	);
@@ -35,7 +34,7 @@ export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
 
 	function byPiece() {
 		const first = portionsText(product, 1, i18n);
-		const own = times(price, priceMultiplier);
+		const own = shownPrice(product, price);
 		const per100 = weight === undefined || own === 0 ? undefined : money(pricePer100(own, weight));
 		return [
 			weight === undefined ? undefined : weightText(weight, i18n),

@@ -2,11 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#core/rules/catalogue.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aGroup, aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
+import { aGroup, aProduct, aSection, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
-import { openModalAtom, replaceModalAtom, topModalAtom } from '../../modal-stack.ts';
+import { openInsteadOfAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { hasProductAtom, needProductsAtom } from '../../state/catalogue.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -50,7 +49,7 @@ describe('amounts', () => {
 		await show({
 			variations: [
 				aVariation({ id: 1, label: '25 см', weight: 380 }),
-				aVariation({ id: 2, label: '30 см', weight: 560, price: kopecks(64_000) }),
+				aVariation({ id: 2, label: '30 см', weight: 560, price: perUnit(640) }),
 			],
 			defaultVariationId: 1,
 		});
@@ -61,7 +60,7 @@ describe('amounts', () => {
 	});
 
 	test('weight goods tell the price of a kilogram and their portions', async () => {
-		await show({ price: kopecks(89), measureUnit: 'кг', firstPortion: 0.5, step: 0.3 });
+		await show({ price: perUnit(0.89), measureUnit: 'кг', firstPortion: 0.5, step: 0.3 });
 		expect(screen.getByText(/890.₽\/кг · от 500.г, потом по 300.г/)).toBeVisible();
 		await userEvent.click(screen.getByRole('button', { name: 'Добавить ещё одну' }));
 		expect(shop.mainAction()).toBe('В корзину · 712 ₽');
@@ -154,7 +153,10 @@ describe('gallery', () => {
 			shop.store.set(openModalAtom, { name: 'image-carousel', data: { images, index: 0 } }),
 		);
 		act(() =>
-			shop.store.set(replaceModalAtom, { name: 'image-carousel', data: { images, index: 1 } }),
+			shop.store.set(openInsteadOfAtom, ['image-carousel'], {
+				name: 'image-carousel',
+				data: { images, index: 1 },
+			}),
 		);
 		expect(scrollTo).toHaveBeenLastCalledWith({ left: 390, behavior: 'instant' });
 	});

@@ -3,8 +3,8 @@ import { IconShare } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import type { Product } from '#core/rules/catalogue.ts';
-import { ZERO } from '#core/rules/money.ts';
 import { chooseCount, comboSaving } from '#core/rules/selection.ts';
+import { NO_PRICE } from '#core/rules/unit-price.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { hasCatalogueFailedAtom, needProductsAtom } from '../../state/catalogue.ts';
@@ -148,7 +148,9 @@ function Marks({
 }) {
 	const { i18n } = useLingui();
 	const marks = product.badges
-		.map((badge) => badgeOf({ badges: [badge], price: ZERO, regularPrice: ZERO }, i18n)?.text)
+		.map(
+			(badge) => badgeOf({ badges: [badge], price: NO_PRICE, regularPrice: NO_PRICE }, i18n)?.text,
+		)
 		.filter((text) => text !== undefined && text !== shown?.text);
 	if (marks.length === 0) return null;
 	return (

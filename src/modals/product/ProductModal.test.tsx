@@ -4,24 +4,25 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#core/rules/catalogue.ts';
 import { cardOf } from '#core/rules/menu.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceToWire } from '#core/rules/unit-price.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aGroup, aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
+import { aGroup, aProduct, aSection, aVariation, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { modalsAtom, openModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
 import { choosePlaceAtom } from '../../state/place.ts';
 import { ProductModal } from './ProductModal.tsx';
 
-const sauce = aProduct({ id: 9001, name: 'Чесночный', price: kopecks(4_000), freeQuantity: 2 });
-const cola = aProduct({ id: 601, name: 'Кола', price: kopecks(12_000) });
-const tea = aProduct({ id: 602, name: 'Чай', price: kopecks(9_000) });
+const sauce = aProduct({ id: 9001, name: 'Чесночный', price: perUnit(40), freeQuantity: 2 });
+const cola = aProduct({ id: 601, name: 'Кола', price: perUnit(120) });
+const tea = aProduct({ id: 602, name: 'Чай', price: perUnit(90) });
 const pizza = aProduct({
 	id: 501,
 	name: 'Пепперони',
 	variations: [
 		aVariation({ id: 1, label: '25 см' }),
-		aVariation({ id: 2, label: '30 см', price: kopecks(64_000) }),
+		aVariation({ id: 2, label: '30 см', price: perUnit(640) }),
 		aVariation({ id: 3, label: '35 см', isInStock: false }),
 	],
 	defaultVariationId: 1,
@@ -30,7 +31,7 @@ const pizza = aProduct({
 const lunch = aProduct({
 	id: 803,
 	name: 'Комбо «Обед»',
-	price: kopecks(0),
+	price: perUnit(0),
 	combo: { type: 'fixed', amount: kopecks(2_000) },
 	supplementGroups: [
 		aGroup({ title: 'Напиток', productIds: [601, 602], min: 1, max: 1, isRequired: true }),
@@ -64,7 +65,7 @@ function wire(products: readonly Product[]) {
 				id: one.id,
 				slug: one.slug,
 				name: one.name,
-				price: money(one.price),
+				price: unitPriceToWire(one.price),
 				measure_unit: one.measureUnit,
 				add_to_basket_once: one.step,
 				backet_first_cart_add_portion_minimum: one.firstPortion,
@@ -73,7 +74,7 @@ function wire(products: readonly Product[]) {
 				locations: one.stock.map(({ id, quantity }) => ({ id, quantity: String(quantity) })),
 				product_variations_data: one.variations.map((variation) => ({
 					id: variation.id,
-					price: money(variation.price),
+					price: unitPriceToWire(variation.price),
 					in_stock: variation.isInStock,
 					attributes: [{ option: variation.label }],
 				})),
@@ -158,7 +159,7 @@ describe('into the cart', () => {
 		await user.click(screen.getByRole('radio', { name: /30 см/ }));
 		await user.click(button(/^В корзину/));
 		expect(shop.store.get(cartLinesAtom)).toMatchObject([
-			{ productId: 501, variationId: 2, variation: '30 см', count: 1, price: 64_000 },
+			{ productId: 501, variationId: 2, variation: '30 см', count: 1, price: perUnit(640) },
 		]);
 		await waitFor(() => expect(shop.store.get(modalsAtom)).toEqual([]));
 		expect(shop.messenger.calls).toContainEqual(['haptic', 'light']);
@@ -194,9 +195,7 @@ describe('into the cart', () => {
 		shop.store.set(addToCartAtom, {
 			product: pizza,
 			count: 2,
-			supplements: [
-				{ id: 9001, name: 'Чесночный', count: 3, price: kopecks(4_000), freeQuantity: 2 },
-			],
+			supplements: [{ id: 9001, name: 'Чесночный', count: 3, price: perUnit(40), freeQuantity: 2 }],
 		});
 		const lineKey = shop.store.get(cartLinesAtom)[0]?.key ?? '';
 		await open(pizza, { shop, lineKey });

@@ -1,7 +1,6 @@
 import './product.css';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { closeModalAtom } from '../../modal-stack.ts';
 import {
 	cardAtom,
 	hasCatalogueFailedAtom,
@@ -12,6 +11,7 @@ import {
 import { isAllowedAtom } from '../../state/find.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
@@ -31,7 +31,7 @@ export function ProductModal({
 	const isAllowed = useAtomValue(isAllowedAtom);
 	const { demoPreviews } = useAtomValue(settingsAtom);
 	const need = useSetAtom(needProductsAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	useEffect(() => void need([productId]), [need, productId]);
 	const isKnown = product !== undefined || card !== undefined;
 	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import { firstPortionPrice } from '#core/rules/line.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { badgeOf } from '../../text/badges.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useThings } from '../../widgets/use-things.ts';
 import { ProductHero } from './ProductHero.tsx';
 
@@ -30,12 +29,7 @@ export function ProductOnItsWay({
 	const isPriced = card !== undefined && card.price > 0;
 	const price = isPriced ? money(firstPortionPrice({ ...card, supplements: [] })) : undefined;
 	const text = hasFailed ? t`Повторить` : t`В корзину`;
-	const { isOurs } = useMainAction({
-		text: hasFailed || price === undefined ? text : `${text} · ${price}`,
-		isEnabled: true,
-		isBusy: !hasFailed,
-		run: onRetry,
-	});
+	const words = hasFailed || price === undefined ? text : `${text} · ${price}`;
 	return (
 		<>
 			<ProductHero
@@ -80,13 +74,9 @@ export function ProductOnItsWay({
 						)}
 					</div>
 				</div>
-				{isOurs && (
-					<div className="foot main">
-						<Button isBusy={!hasFailed} onClick={onRetry}>
-							{text}
-						</Button>
-					</div>
-				)}
+				<div className="foot main">
+					<MainAction place="button" text={text} words={words} isBusy={!hasFailed} run={onRetry} />
+				</div>
 			</div>
 		</>
 	);

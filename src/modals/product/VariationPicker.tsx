@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import type { Variation } from '#core/rules/catalogue.ts';
+import { shownPrice } from '#core/rules/line.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { chooseVariation } from '#core/rules/selection.ts';
 import {
@@ -102,7 +104,8 @@ function useNote(
 			variationWith(product, selection.variationId, index, option),
 		]),
 	);
-	const prices = [...offers.values()].flatMap((one) => one?.price ?? []);
+	const priceOf = ({ price }: Pick<Variation, 'price'>) => shownPrice(product, price);
+	const prices = [...offers.values()].flatMap((one) => (one === undefined ? [] : priceOf(one)));
 	const least = Math.min(...prices);
 	const isFlat = prices.every((price) => price === least);
 	// Four stand too close for both.
@@ -110,11 +113,12 @@ function useNote(
 	return (option) => {
 		const offer = offers.get(option);
 		if (offer === undefined || !offer.isInStock) return t`нет в наличии`;
-		const grams = offer.weight ?? (offer.price === least ? product.weight : undefined);
+		const price = priceOf(offer);
+		const grams = offer.weight ?? (price === least ? product.weight : undefined);
 		const weight = grams === undefined ? undefined : weightText(grams, i18n);
 		if (isFlat) return weight;
-		if (offer.price === least) return weight ?? money(offer.price);
-		const more = `+${money(kopecks(offer.price - least))}`;
+		if (price === least) return weight ?? money(price);
+		const more = `+${money(kopecks(price - least))}`;
 		return weight === undefined || !isRoomy ? more : `${weight} · ${more}`;
 	};
 }

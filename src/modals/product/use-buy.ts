@@ -5,12 +5,12 @@ import { selectionTotal, supplementsOf } from '#core/rules/selection.ts';
 import { variationOf } from '#core/rules/variation.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, replaceModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom, type Choice, changeLineAtom } from '../../state/cart.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom } from '../../state/page.ts';
 import { weekDayText } from '../../text/intl.ts';
 import { lowered } from '../../text/letters.ts';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import type { Obstacle, ProductChoice } from './use-product-choice.ts';
 
 export interface Buy {
@@ -39,8 +39,8 @@ export function useBuy(
 	const { haptic } = useAtomValue(messengerAtom);
 	const addToCart = useSetAtom(addToCartAtom);
 	const changeLine = useSetAtom(changeLineAtom);
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const reasonOf = useReasonText();
 	const action = actionOf();
 	const { price } = action.look;

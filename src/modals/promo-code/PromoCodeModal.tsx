@@ -1,17 +1,16 @@
 import './promo-code.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { PromocodeForm } from '../../widgets/PromocodeForm.tsx';
 
 /** The promocode's field over the checkout or the menu; it goes by itself once the code has been applied. */
 export function PromoCodeModal() {
 	const { t } = useLingui();
 	const titleId = useId();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	useMainAction({ text: t`Готово`, isEnabled: true, isBusy: false, run: () => close() });
 	return (
 		<Sheet labelledBy={titleId} onClose={() => close()}>

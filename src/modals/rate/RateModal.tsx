@@ -4,15 +4,15 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
 import type { Order } from '#core/contract/order.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { languageAtom } from '../../state/page.ts';
 import { needOrderToRateAtom, orderToRateAtom } from '../../state/rating.ts';
 import { longDateText } from '../../text/time.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCloseModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { RatingView } from '../../widgets/RatingView.tsx';
 import { useOrderZone } from '../../widgets/use-order-texts.ts';
 import { RateFields } from './RateFields.tsx';
@@ -24,7 +24,7 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 	const titleId = useId();
 	const body = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const need = useSetAtom(needOrderToRateAtom);
 	const state = useAtomValue(orderToRateAtom)(orderId);
 	const order = state.status === 'ready' ? state.order : undefined;
@@ -32,19 +32,11 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 	useEffect(() => void need(orderId), [need, orderId]);
 
 	const action = actionOf();
-	const { isOurs } = useMainAction(action && { ...action, isEnabled: true });
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
-			foot={
-				isOurs &&
-				action && (
-					<Button isBusy={action.isBusy} isMissing={action.isMissing} onClick={action.run}>
-						{action.text}
-					</Button>
-				)
-			}
+			foot={action && <MainAction place="button" {...action} />}
 		>
 			<div className="rate" ref={body}>
 				<div className="rate-title">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Order } from '#core/contract/order.ts';
 import { marksOf, type RatingMark } from '#core/contract/order-feedback.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { sendRatingAtom } from '../../state/rating.ts';
+import { useCloseModal } from '../../use-modal.ts';
 
 export interface RateForm {
 	/** 0 = none yet. */
@@ -27,7 +27,7 @@ export interface RateForm {
 export function useRateForm(order: Order | undefined, first: number): RateForm {
 	const { haptic } = useAtomValue(messengerAtom);
 	const sendRating = useSetAtom(sendRatingAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const [stars, setStars] = useState(first);
 	const [marks, setMarks] = useState<ReadonlySet<RatingMark>>(new Set());
 	const [products, setProducts] = useState<RateForm['products']>({});

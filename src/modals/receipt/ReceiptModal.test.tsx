@@ -5,8 +5,9 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
-import { closeModalAtom, modalsAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, modalsAtom } from '../../modal-stack.ts';
 import { addToCartAtom, addWaitingAtom, cartLinesAtom } from '../../state/cart.ts';
+import { noticeAtom } from '../../state/notices.ts';
 import { choosePlaceAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { ReceiptModal } from './ReceiptModal.tsx';
 
@@ -134,10 +135,12 @@ test('pickup: a point with its hours', async () => {
 	expect(inCart(shop)).toEqual(['Пепперони']);
 });
 
-test('closed without a choice, nothing waits any more', async () => {
+test('closed without a choice, nothing waits any more, and the customer is told', async () => {
 	const shop = await openReceipt();
-	shop.store.set(closeModalAtom);
+	shop.store.set(closeModalsAtom, 1);
+	await waitFor(() => expect(shop.store.get(modalsAtom)).toEqual([]));
 	shop.shown.unmount();
+	expect(shop.store.get(noticeAtom)?.notice.code).toBe('not_added');
 	shop.store.set(choosePlaceAtom, TVERSKAYA);
 	shop.store.set(addWaitingAtom);
 	expect(inCart(shop)).toEqual([]);

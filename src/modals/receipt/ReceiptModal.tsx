@@ -5,8 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { LngLat } from '#core/rules/delivery.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { addressesAtom, loadAddressesAtom } from '../../state/addresses.ts';
 import { forgetWaitingAtom } from '../../state/cart.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
@@ -22,12 +21,13 @@ import { askPlaceAtom } from '../../state/place-change.ts';
 import { zoneTroubleAtom } from '../../state/place-trouble.ts';
 import { userAtom } from '../../state/session.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
-import { Button } from '../../ui/Button.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { AddressSearch } from '../../widgets/address/AddressSearch.tsx';
 import { hasHouseNumber } from '../../widgets/address/house-number.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PlaceMap } from '../../widgets/map/PlaceMap.tsx';
 import type { MapPoint } from '../../widgets/map/ZoneMap.tsx';
 import { NearestPoint } from './NearestPoint.tsx';
@@ -47,7 +47,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const zones = useAtomValue(shownZonesAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const troubleAt = useAtomValue(zoneTroubleAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const finish = useSetAtom(askPlaceAtom);
 	const known = useKnownPlaces();
 	const [way, setWay] = useState(deliveryType ?? known.way);
@@ -57,7 +57,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const [pointId, setPointId] = useState<number | undefined>(known.pickup?.pointId);
 	const [complaint, setComplaint] = useState<string>();
 	const forget = useSetAtom(forgetWaitingAtom);
-	// However the modal goes, by ×, Back or a choice made: nothing waits any more.
+	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
 
 	const trouble =
@@ -101,7 +101,6 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 			: isReady
 				? t`Привезти сюда`
 				: placeTroubleText(trouble ?? 'no_address', i18n);
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 
 	const choosePoint = (id: number) => {
 		messenger.haptic('selection');
@@ -124,13 +123,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		<Sheet
 			labelledBy={titleId}
 			onClose={close}
-			foot={
-				isOurs && (
-					<Button isMissing={!isReady} onClick={run}>
-						{text}
-					</Button>
-				)
-			}
+			foot={<MainAction place="button" text={text} isMissing={!isReady} run={run} />}
 		>
 			<div className="receipt">
 				<div className="receipt-map">

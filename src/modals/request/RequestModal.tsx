@@ -8,21 +8,21 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/request-form.ts';
-import { phoneDigits } from '#core/rules/phone.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
+import { settingsAtom } from '../../state/page.ts';
 import {
 	isSendingRequestAtom,
 	requestDraftAtom,
 	sendRequestAtom,
 } from '../../state/request-form.ts';
 import { loginRefusalText } from '../../text/login-refusals.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
+import { isPhone } from '../../text/phone.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { Consent } from '../../widgets/Consent.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PhoneField } from '../../widgets/PhoneField.tsx';
 
 type Gap = RequestField | 'consent';
@@ -32,7 +32,8 @@ export function RequestModal() {
 	const { t, i18n } = useLingui();
 	const box = useRef<HTMLDivElement>(null);
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const { country } = useAtomValue(settingsAtom);
+	const close = useCloseModal();
 	const draft = useAtomValue(requestDraftAtom);
 	const edit = useSetAtom(requestDraftAtom);
 	const isBusy = useAtomValue(isSendingRequestAtom);
@@ -45,7 +46,7 @@ export function RequestModal() {
 
 	const errors: Readonly<Record<RequestField, string>> = {
 		name: draft.name.trim() === '' ? t`Напишите, как к вам обращаться` : '',
-		phone: phoneDigits(draft.phone) === undefined ? loginRefusalText('wrong phone', i18n) : '',
+		phone: !isPhone(draft.phone, country) ? loginRefusalText('wrong phone', i18n) : '',
 		text: draft.text.trim() === '' ? t`Напишите, чем помочь` : '',
 	};
 	const gap: Gap | undefined =
@@ -75,7 +76,6 @@ export function RequestModal() {
 		if (got?.isSent === true) setTried(false);
 	};
 	const text = isSent ? t`Понятно` : t`Отправить`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
 	return (
 		<Sheet label={t`Оставить заявку`} look="page" onClose={() => close()}>
 			<div className="app grouped has-action request" ref={box}>
@@ -136,7 +136,7 @@ export function RequestModal() {
 					)}
 				</div>
 			</div>
-			{isOurs && <ActionBar text={text} isBusy={isBusy} onClick={() => void run()} />}
+			<MainAction text={text} isBusy={isBusy} run={() => void run()} />
 		</Sheet>
 	);
 }

@@ -8,12 +8,13 @@ import { readThemeChoice } from '../../messenger/document-theme.ts';
 import { HOSTS } from '../../messenger/hosts.ts';
 import type { ThemeChoice } from '../../messenger/messenger.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom, openModalAtom } from '../../modal-stack.ts';
+import { openModalAtom } from '../../modal-stack.ts';
 import { cityAtom } from '../../state/place.ts';
 import { askWhereAtom } from '../../state/where.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { InstallSection } from '../../widgets/InstallSection.tsx';
 import { usePlaceText } from '../../widgets/use-place-text.ts';
 import { LanguageSection } from './LanguageSection.tsx';
@@ -21,7 +22,7 @@ import { LanguageSection } from './LanguageSection.tsx';
 /** What the customer decides of the shop's look and words, and where they are (spec 2). */
 export function SettingsModal() {
 	const { t } = useLingui();
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	return (
 		<Sheet label={t`Настройки`} look="page" onClose={() => close()}>
 			<PageBar title={<Trans>Настройки</Trans>} onBack={() => close()} />

@@ -2,12 +2,12 @@ import '../../ui/form.css';
 import '../../ui/popup.css';
 import { Trans } from '@lingui/react/macro';
 import { IconMessage, IconPhotoPlus } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { WayCell } from '../../ui/WayCell.tsx';
+import { useCloseModal } from '../../use-modal.ts';
 import { useSendProduct, useTellProduct } from '../../widgets/cards/use-share-product.ts';
 
 /** Who is to see a product: somebody in a chat, or everybody by a story. Opened where the messenger has both. */
@@ -20,7 +20,7 @@ export function ShareModal({
 }) {
 	const titleId = useId();
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const send = useSendProduct();
 	const tell = useTellProduct();
 	// Within the tap: Telegram opens nothing later.

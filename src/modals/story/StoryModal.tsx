@@ -7,16 +7,16 @@ import {
 	IconPlayerPlay,
 	IconX,
 } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Banner } from '#core/contract/banner.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { closeModalAtom } from '../../modal-stack.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { classes } from '../../ui/classes.ts';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useDragDown } from '../../ui/use-drag-down.ts';
+import { useCloseModal } from '../../use-modal.ts';
 import { tintOf } from '../../widgets/tint.ts';
 import { StoryBars } from './StoryBars.tsx';
 import { StoryLink } from './StoryLink.tsx';
@@ -29,7 +29,7 @@ import { useStory } from './use-story.ts';
  * themselves, wait while held, and stand still where motion is not wanted.
  */
 export function StoryModal({ storyId }: { readonly storyId: number }) {
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const state = useStory(storyId);
 	if (state.story === undefined) return null;
 	return (
@@ -48,7 +48,7 @@ function StoryView({
 }) {
 	const { t } = useLingui();
 	const { name } = useAtomValue(settingsAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const viewer = useRef<HTMLDivElement>(null);
 	const { isHeld, handlers } = useFinger((gesture) =>
 		gesture === 'next' ? state.goOn() : state.goBack(),
@@ -114,7 +114,7 @@ function StoryHead({
 }) {
 	const { t } = useLingui();
 	const { hasBackButton } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	return (
 		<div className="row head">
 			<span className="callb grow">{name}</span>

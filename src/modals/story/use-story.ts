@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Banner } from '#core/contract/banner.ts';
-import { closeModalAtom, replaceModalAtom, topModalAtom } from '../../modal-stack.ts';
+import { topModalAtom } from '../../modal-stack.ts';
 import { openMedia } from '../../state/media-cache.ts';
 import { seenStoriesAtom } from '../../state/stories.ts';
+import { useCloseModal, useReplaceModal } from '../../use-modal.ts';
 import { useIsHidden } from '../../widgets/media/use-is-hidden.ts';
 import { wantsCalm } from '../../widgets/media/wishes.ts';
 import { useBanners } from '../../widgets/menu/use-banners.ts';
@@ -18,8 +19,8 @@ interface Ready {
 /** Which story is shown, how it goes on, and whether it is going on now. */
 export function useStory(storyId: number) {
 	const { stories } = useBanners();
-	const close = useSetAtom(closeModalAtom);
-	const replace = useSetAtom(replaceModalAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
 	const see = useSetAtom(seenStoriesAtom);
 	const isOnTop = useAtomValue(topModalAtom)?.name === 'story';
 	const isHidden = useIsHidden();

@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { closeModalAtom, type Modals } from '../../modal-stack.ts';
+import type { Modals } from '../../modal-stack.ts';
 import { sitAtAtom } from '../../state/booking.ts';
 import { restaurantsAtom, selectedPlaceAtom } from '../../state/place.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { HallPlan } from '../../widgets/hall/HallPlan.tsx';
 import './table-layout.css';
+import { useCloseModal } from '../../use-modal.ts';
+import { MainAction } from '../../widgets/MainAction.tsx';
 
 /** The hall of a restaurant for whoever sits in it and looks for the table's number (spec 2, "table layout choice"). */
 export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 	const { t } = useLingui();
 	const titleId = useId();
 	const { haptic } = useAtomValue(messengerAtom);
-	const close = useSetAtom(closeModalAtom);
+	const close = useCloseModal();
 	const sit = useSetAtom(sitAtAtom);
 	const place = useAtomValue(selectedPlaceAtom);
 	const restaurant = useAtomValue(restaurantsAtom).find(({ id }) => id === restaurantId);
@@ -29,18 +29,11 @@ export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 		if (table === undefined) return haptic('error');
 		void sit(restaurantId, tableId);
 	};
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (
 		<Sheet
 			labelledBy={titleId}
 			onClose={() => close()}
-			foot={
-				isOurs && (
-					<Button isMissing={table === undefined} onClick={run}>
-						{text}
-					</Button>
-				)
-			}
+			foot={<MainAction place="button" text={text} isMissing={table === undefined} run={run} />}
 		>
 			<div className="table-layout">
 				<h1 className="t1" id={titleId}>

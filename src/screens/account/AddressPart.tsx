@@ -3,8 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import {
 	addressesAtom,
 	addressesStatusAtom,
@@ -15,14 +14,13 @@ import {
 } from '../../state/addresses.ts';
 import { doorOf, NO_DOOR } from '../../state/place.ts';
 import { placeTroubleText } from '../../text/checkout-gaps.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import { AddressFields } from '../../widgets/address/AddressFields.tsx';
 import { type AddressChoice, AddressSearch } from '../../widgets/address/AddressSearch.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { partHref } from './parts.ts';
 
 /** A saved address, or a new one; the house of a saved one stays: another house is another address. */
@@ -48,7 +46,6 @@ function AddressForm({ saved }: { readonly saved?: SavedAddress }) {
 	const searchId = useId();
 	const messenger = useAtomValue(messengerAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const add = useSetAtom(saveAddressAtom);
 	const edit = useSetAtom(editAddressAtom);
 	const [door, setDoor] = useState(saved ?? NO_DOOR);
@@ -72,15 +69,15 @@ function AddressForm({ saved }: { readonly saved?: SavedAddress }) {
 				: await edit({ ...saved, ...door });
 		setBusy(false);
 		messenger.haptic(isSaved ? 'success' : 'error');
-		if (isSaved) goBack(() => goTo(partHref('addresses')));
+		if (isSaved) goBack(partHref('addresses'));
 	};
 	const text = t`Сохранить`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run: () => void run() });
+	const action = { text, isBusy, run: () => void run() };
 	return (
 		<AccountFrame
 			page="lk"
 			part={saved === undefined ? <Trans>Новый адрес</Trans> : <Trans>Адрес</Trans>}
-			action={isOurs ? <ActionBar text={text} isBusy={isBusy} onClick={() => void run()} /> : null}
+			action={<MainAction {...action} />}
 		>
 			<form
 				className="account-form"
@@ -107,13 +104,7 @@ function AddressForm({ saved }: { readonly saved?: SavedAddress }) {
 					)}
 					<AddressFields draft={door} onChange={setDoor} />
 				</section>
-				{isOurs && (
-					<div className="only-wide">
-						<Button type="submit" isBusy={isBusy}>
-							{text}
-						</Button>
-					</div>
-				)}
+				<WideAction type="submit" {...action} />
 			</form>
 		</AccountFrame>
 	);

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHome, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import {
 	addressesAtom,
@@ -11,14 +10,13 @@ import {
 	loadAddressesAtom,
 	type SavedAddress,
 } from '../../state/addresses.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
 import { useAddressText } from '../../widgets/address/use-address-text.ts';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { addressHref } from './parts.ts';
 
 /** The saved addresses: each changed by the pencil, forgotten by the bin and back by the notice; a new one by the main action. */
@@ -31,12 +29,11 @@ export function AddressesPart() {
 	useEffect(() => void load(), [load]);
 	const text = t`Добавить адрес`;
 	const run = () => goTo(addressHref());
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (
 		<AccountFrame
 			page="lk"
 			part={<Trans>Адреса</Trans>}
-			action={isOurs ? <ActionBar text={text} onClick={run} /> : null}
+			action={<MainAction text={text} run={run} />}
 		>
 			<div className="account-parts" aria-busy={status === 'loading'}>
 				{status === 'loading' && <Skeleton height="128px" radius="var(--r-l)" />}
@@ -55,11 +52,7 @@ export function AddressesPart() {
 					</ul>
 				)}
 			</div>
-			{isOurs && (
-				<div className="only-wide">
-					<Button onClick={run}>{text}</Button>
-				</div>
-			)}
+			<WideAction text={text} run={run} />
 		</AccountFrame>
 	);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useRef, useState } from 'react';
 import { CONFIRMING_DIGITS } from '#core/contract/account-change.ts';
+import { digitsOf } from '#core/rules/phone-shape.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { type AccountDeletion, deleteAccountAtom } from '../../state/account-deletion.ts';
 import { balance, rights } from '../../state/own.ts';
@@ -92,7 +93,7 @@ function Confirmation() {
 	const run = async () => {
 		if (state === 'busy') return;
 		setState('busy');
-		const isWhole = typed === phone.replace(/\D/g, '').slice(-CONFIRMING_DIGITS);
+		const isWhole = typed === digitsOf(phone).slice(-CONFIRMING_DIGITS);
 		const outcome = isWhole ? await leave(typed) : 'wrong digits';
 		haptic(outcome === 'deleted' ? 'success' : 'error');
 		if (outcome === 'deleted') return;
@@ -121,7 +122,7 @@ function Confirmation() {
 				value={typed}
 				error={state === 'wrong digits' ? t`Цифры не совпадают с концом номера` : ''}
 				onChange={(value) => {
-					setTyped(value.replace(/\D/g, ''));
+					setTyped(digitsOf(value));
 					if (state !== 'busy') setState('idle');
 				}}
 			/>

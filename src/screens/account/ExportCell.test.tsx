@@ -23,6 +23,7 @@ async function open(host: 'browser' | 'telegram', part: Parameters<typeof answer
 	const shop = openShop();
 	shop.store.set(setMessengerAtom, { ...createFakeMessenger(), host });
 	answerCalls({
+		'session/launch': () => ({ session: true }),
 		'system/users': () => ({ status: 'success', data: { data: { ID: 7, display_name: 'Анна' } } }),
 		get_addresses: () => [{ id: 1, address: 'Тверская, 12' }],
 		'bonus/history': () => Response.json({ code: 'rest_no_route' }, { status: 404 }),

@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSettings } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { birthAsTyped, MAX_NAME, type ProfileProblem } from '#core/rules/profile.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { openModalAtom } from '../../modal-stack.ts';
 import { profileProblemText } from '../../text/profile.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AccountFrame } from '../../widgets/account/AccountFrame.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { MenuButton } from '../../widgets/MenuCell.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ExportCell } from './ExportCell.tsx';
@@ -29,17 +27,13 @@ export function PersonalPart() {
 	const isBusy = saving === 'saving';
 	const run = () => void form.save();
 	const text = t`Сохранить`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy, run });
+	const action = { text, isBusy, run };
 	const errorOf = (field: ProfileProblem['field']) => {
 		const code = form.problemOf(field);
 		return code === undefined ? '' : profileProblemText(code, i18n);
 	};
 	return (
-		<AccountFrame
-			page="lk"
-			part={<Trans>Личные данные</Trans>}
-			action={isOurs ? <ActionBar text={text} isBusy={isBusy} onClick={run} /> : null}
-		>
+		<AccountFrame page="lk" part={<Trans>Личные данные</Trans>} action={<MainAction {...action} />}>
 			<form
 				className="account-form"
 				noValidate
@@ -127,13 +121,7 @@ export function PersonalPart() {
 						<Trans>Этот магазин меняет данные только по звонку</Trans>
 					</p>
 				)}
-				{isOurs && (
-					<div className="only-wide">
-						<Button type="submit" isBusy={isBusy}>
-							{text}
-						</Button>
-					</div>
-				)}
+				<WideAction type="submit" {...action} />
 			</form>
 			<section className="section flush">
 				<MenuButton

@@ -5,17 +5,16 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account.ts';
 import { linkIntoShop } from '#core/rules/link-into-shop.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { showNoticeAtom } from '../../state/notices.ts';
 import { referral } from '../../state/own.ts';
 import { languageAtom } from '../../state/page.ts';
 import { workTimeAtom } from '../../state/place.ts';
 import { prepareMessageAtom } from '../../state/shared-message.ts';
 import { longDateText } from '../../text/time.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
 import gift from '../../ui/art/wrapped-gift.svg';
 import { Empty } from '../../ui/Empty.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { useAppLink, useShare } from '../../widgets/use-share.ts';
 import { OwnPage } from './OwnPage.tsx';
 import { useOwn } from './use-own.ts';
@@ -57,12 +56,6 @@ function Invitation({
 			url: linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin }),
 			prepare: () => prepare({ referral: true }),
 		});
-	const { isOurs } = useMainAction({
-		text: t`Пригласить`,
-		isEnabled: true,
-		isBusy: false,
-		run: () => void invite(),
-	});
 	const copy = async () => {
 		try {
 			await navigator.clipboard.writeText(code);
@@ -94,17 +87,16 @@ function Invitation({
 				</div>
 			</section>
 			{friends !== undefined && <Friends friends={friends} />}
-			{isOurs && (
-				<ActionBar
-					text={
-						<>
-							<IconShare className="i" aria-hidden />
-							<Trans>Пригласить</Trans>
-						</>
-					}
-					onClick={() => void invite()}
-				/>
-			)}
+			<MainAction
+				text={t`Пригласить`}
+				label={
+					<>
+						<IconShare className="i" aria-hidden />
+						<Trans>Пригласить</Trans>
+					</>
+				}
+				run={() => void invite()}
+			/>
 		</>
 	);
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Prize, Spin, Wheel, WheelSector } from '#core/contract/account.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { href } from '../../routes.ts';
 import { wheel } from '../../state/own.ts';
 import {
@@ -14,8 +13,8 @@ import {
 	showPrizeAtom,
 	spinWheelAtom,
 } from '../../state/wheel.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { MenuButton } from '../../widgets/MenuButton.tsx';
 import { PrizePicture, prizeDrawing } from '../../widgets/PrizePicture.tsx';
 import { OwnPage } from './OwnPage.tsx';
@@ -110,12 +109,6 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 		else timer.current = setTimeout(stop, TURN_MS + 100);
 	};
 	const canTurn = spinsLeft > 0;
-	const { isOurs } = useMainAction({
-		text: t`Крутить`,
-		isEnabled: canTurn,
-		isBusy,
-		run: () => void turn(),
-	});
 	const isSure = sectors.every((one) => one.type !== 'none' || one.weight === 0);
 	return (
 		<>
@@ -134,9 +127,7 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 			</div>
 			{!isBusy && lastPrize !== undefined && <LastPrize prize={lastPrize} />}
 			<Odds sectors={sectors} />
-			{isOurs && canTurn && (
-				<ActionBar text={<Trans>Крутить</Trans>} isBusy={isBusy} onClick={() => void turn()} />
-			)}
+			<MainAction text={t`Крутить`} isEnabled={canTurn} isBusy={isBusy} run={() => void turn()} />
 		</>
 	);
 }

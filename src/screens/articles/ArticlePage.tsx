@@ -5,7 +5,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ArticleKind } from '#core/contract/articles.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { articleAtom, openArticleAtom } from '../../state/articles.ts';
 import { pageDataAtom } from '../../state/page.ts';
@@ -16,6 +16,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
+import { CartAction } from '../../widgets/CartAction.tsx';
 import { Prose } from '../../widgets/Prose.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useSharePage } from '../../widgets/use-share-page.ts';
@@ -29,7 +30,6 @@ export function ArticlePage({ kind, slug }: { readonly kind: ArticleKind; readon
 	const { articles = [] } = useAtomValue(pageDataAtom);
 	const open = useSetAtom(openArticleAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const share = useSharePage();
 	useEffect(() => void open({ kind, slug }), [open, kind, slug]);
 	const isPage = kind === 'page';
@@ -41,11 +41,12 @@ export function ArticlePage({ kind, slug }: { readonly kind: ArticleKind; readon
 	return (
 		<div className="app">
 			<ShopHeader isWideOnly />
+			<CartAction />
 			<PageBar
 				isPlain
 				headingLevel={isPage ? 1 : 2}
 				title={isPage ? (known?.title ?? t`Информация`) : null}
-				onBack={() => goBack(() => goTo(list))}
+				onBack={() => goBack(list)}
 				action={
 					known !== undefined && (
 						<RoundButton label={t`Поделиться`} isBare onClick={() => void share(known.title)}>

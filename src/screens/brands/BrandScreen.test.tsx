@@ -4,10 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BrandPage } from '#core/contract/brands.ts';
 import type { PageData } from '#core/contract/page-data.ts';
 import { cardOf } from '#core/rules/menu.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { openBrandAtom } from '../../state/brands.ts';
@@ -21,9 +20,9 @@ const LUG: BrandPage = {
 	slug: 'lug',
 	name: 'Луг',
 	cards: [
-		aProduct({ id: 1, name: 'Молоко', price: kopecks(9_000), image: '/media/milk.svg' }),
-		aProduct({ id: 2, name: 'Кефир', price: kopecks(7_000) }),
-		aProduct({ id: 3, name: 'Сыр', price: kopecks(40_000) }),
+		aProduct({ id: 1, name: 'Молоко', price: perUnit(90), image: '/media/milk.svg' }),
+		aProduct({ id: 2, name: 'Кефир', price: perUnit(70) }),
+		aProduct({ id: 3, name: 'Сыр', price: perUnit(400) }),
 	].map(cardOf),
 };
 const PECH: BrandPage = { slug: 'pech', name: 'Печь', cards: [cardOf(aProduct({ id: 4 }))] };
@@ -58,7 +57,7 @@ test('a card opens its product, though the menu that came with the page does not
 });
 
 test('its goods cost what they cost at the chosen place', async () => {
-	const cheaper = { price: 8000, regularPrice: 9000, isInStock: true, stock: [] };
+	const cheaper = { price: perUnit(80), regularPrice: perUnit(90), isInStock: true, stock: [] };
 	answerCalls({ 'menu/prices': () => ({ 1: cheaper }) });
 	const { settings } = aPage();
 	const warehouses = [{ id: 119, name: 'Центр', priceFile: '/prodcat_119.json' }];

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import type { BrandPage } from '#core/contract/brands.ts';
 import type { MenuSection } from '#core/rules/catalogue.ts';
 import { type MenuSort, sortedCards } from '#core/rules/filters.ts';
-import { goBackAtom, goToAtom, openSearchAtom } from '../../modal-stack.ts';
+import { goBackAtom, openSearchAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { brandAtom, openBrandAtom } from '../../state/brands.ts';
 import { menuAtom } from '../../state/menu.ts';
@@ -37,7 +37,6 @@ export function BrandScreen({ params }: { readonly params: Readonly<Record<strin
 	const { brands } = useAtomValue(pageDataAtom);
 	const open = useSetAtom(openBrandAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	useEffect(() => void open(slug), [open, slug]);
 	const name =
 		state.status === 'ready' ? state.brand.name : brands?.find((one) => one.slug === slug)?.name;
@@ -49,7 +48,7 @@ export function BrandScreen({ params }: { readonly params: Readonly<Record<strin
 					isPlain
 					title={name ?? t`Бренд`}
 					action={<SearchButton />}
-					onBack={() => goBack(() => goTo(href('brands')))}
+					onBack={() => goBack(href('brands'))}
 				/>
 			}
 			side={<SideTree />}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
 import { topSections } from '#core/rules/category-tree.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { pageDataAtom, settingsAtom } from '../../state/page.ts';
@@ -23,15 +23,8 @@ export function CategoriesScreen() {
 	const banners = useBanners();
 	const [path] = useLocation();
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const isHome = path === href('home');
-	const bar = (
-		<PageBar
-			isPlain
-			title={<Trans>Категории</Trans>}
-			onBack={() => goBack(() => goTo(href('home')))}
-		/>
-	);
+	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
 	return (
 		<MenuFrame side={<SideTree />} {...(isHome ? {} : { bar })}>
 			{isHome && (

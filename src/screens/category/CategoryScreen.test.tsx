@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
 import { placeOfNames } from '#core/rules/category-tree.ts';
-import { kopecks } from '#core/rules/money.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { filtersAtom } from '../../state/find.ts';
@@ -12,9 +11,9 @@ import { CategoryScreen } from './CategoryScreen.tsx';
 
 const menu = [
 	aSection([
-		aProduct({ id: 1, name: 'Пепперони', price: kopecks(60_000), badges: ['hit'] }),
-		aProduct({ id: 2, name: 'Маргарита', price: kopecks(40_000), badges: ['hit', 'vegan'] }),
-		aProduct({ id: 3, name: 'Четыре сыра', price: kopecks(70_000) }),
+		aProduct({ id: 1, name: 'Пепперони', price: perUnit(600), badges: ['hit'] }),
+		aProduct({ id: 2, name: 'Маргарита', price: perUnit(400), badges: ['hit', 'vegan'] }),
+		aProduct({ id: 3, name: 'Четыре сыра', price: perUnit(700) }),
 	]),
 	aSection([aProduct({ id: 4, name: 'Кола' })], { id: 30, slug: 'drinks', name: 'Напитки' }),
 ];

@@ -12,7 +12,7 @@ import {
 	withDescendants,
 } from '#core/rules/category-tree.ts';
 import { activeCount } from '#core/rules/filters.ts';
-import { goBackAtom, goToAtom, openSearchAtom } from '../../modal-stack.ts';
+import { goBackAtom, openSearchAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { filtersAtom, sortAtom } from '../../state/find.ts';
 import { menuAtom } from '../../state/menu.ts';
@@ -38,7 +38,6 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 	const { pageType } = useAtomValue(pageDataAtom);
 	const isQuick = pageType === 'samokat' || pageType === 'lavka';
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const hrefOf = useMenuHref();
 	const now = useShopNow();
 	const section = place?.section;
@@ -66,14 +65,7 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 		<MenuFrame
 			mainClassName="category"
 			findPlace={findPlace}
-			bar={
-				<PageBar
-					isPlain
-					title={title}
-					action={<SearchButton />}
-					onBack={() => goBack(() => goTo(up))}
-				/>
-			}
+			bar={<PageBar isPlain title={title} action={<SearchButton />} onBack={() => goBack(up)} />}
 			side={
 				<div className="side-column only-wide">
 					<SideTree {...(section === undefined ? {} : { active: section })} />

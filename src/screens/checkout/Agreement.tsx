@@ -5,7 +5,7 @@ import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
 import { isPaidOnlineAtom } from '../../state/order-draft.ts';
 
-/** What one agrees to with the button. */
+/** What one agrees to with the button; a guest's press is a consent, told where that button is (`ConsentLine`). */
 export function Agreement() {
 	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
 	const hasDishes = useAtomValue(cartCountAtom) > 0;

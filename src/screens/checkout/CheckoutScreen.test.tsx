@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/settings.ts';
 import { kopecks } from '#core/rules/money.ts';
+import { unitPriceOf } from '#core/rules/unit-price.ts';
 import { shopDate } from '#core/rules/work-time.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { chromeAtom } from '../../chrome.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../../state/active-orders.ts';
 import { addToCartAtom, cartLinesAtom } from '../../state/cart.ts';
@@ -89,13 +91,13 @@ async function openCheckout({
 				isSimplifiedOrder: isSimplified,
 				...settings,
 			},
-			menu: [aSection([aProduct({ price: kopecks(price) })])],
+			menu: [aSection([aProduct({ price: unitPriceOf(kopecks(price)) })])],
 		},
 		inMessenger,
 	);
 	if (place !== undefined) shop.store.set(choosePlaceAtom, place);
 	shop.store.set(choosePlaceAtom, place ?? TVERSKAYA);
-	shop.store.set(addToCartAtom, { product: aProduct({ price: kopecks(price) }) });
+	shop.store.set(addToCartAtom, { product: aProduct({ price: unitPriceOf(kopecks(price)) }) });
 	if (person) shop.store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
 	const answer = answerCalls({
 		quote: () => QUOTE,
@@ -123,7 +125,8 @@ const mainButton = () => screen.getAllByRole('button').at(-1) as HTMLElement;
 
 test('the button names the first thing missing and goes there, to the login at last', async () => {
 	const user = userEvent.setup();
-	const guest = { 'system/users': () => ({ status: 'error' }) };
+	const sends = vi.fn(() => ({ success: true, code_length: 6, ttl: 60, request_id: 'r1' }));
+	const guest = { 'system/users': () => ({ status: 'error' }), send_code: sends };
 	const { store } = await openCheckout({ place: FLATLESS, person: false, answers: guest });
 	expect(mainButton()).toHaveTextContent('Укажите квартиру');
 	expect(screen.queryByText('Без квартиры курьер вас не найдёт')).toBeNull();
@@ -141,11 +144,12 @@ test('the button names the first thing missing and goes there, to the login at l
 	await user.click(screen.getByRole('textbox', { name: 'Телефон' }));
 	await user.paste('89161234567');
 	expect(mainButton()).toHaveTextContent(/Оплатить.*1 199 ₽/);
+	expect(sends).not.toHaveBeenCalled();
 	await user.click(mainButton());
-	expect(store.get(topModalAtom)).toEqual({
-		name: 'auth',
-		data: { phone: '+7 916 123-45-67', next: 'place-order' },
-	});
+	const login = { name: 'auth', data: { phone: '+7 916 123-45-67', next: 'place-order' } };
+	await waitFor(() => expect(store.get(topModalAtom)).toEqual(login));
+	expect(sends).toHaveBeenCalledOnce();
+	expect(mainButton()).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a simplified order asks for no account: a guest’s name and phone are enough', async () => {
@@ -278,6 +282,50 @@ test('another day is a tap away, its slots with it', async () => {
 	expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
 });
 
+describe('a time always says its day', () => {
+	const days = () => within(screen.getByRole('group', { name: 'День' }));
+	const on = () => days().getByRole('button', { pressed: true }).textContent;
+
+	test('times of today and of other days stand under their days from the start', async () => {
+		await openCheckout({ answers: { avaible_time: () => ({ ...SLOTS, ...DAYS }) } });
+		await waitFor(() => expect(on()).toBe('Сегодня'));
+		expect(days().getByRole('button', { name: 'Завтра' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
+	});
+
+	test('too late for a time today: soonest is today’s alone, and tomorrow’s note is not today’s', async () => {
+		const user = userEvent.setup();
+		const later = { ...SLOTS, start_list: DAYS.days[1]?.slots, date: TOMORROW };
+		await openCheckout({
+			answers: { avaible_time: () => ({ ...later, days: DAYS.days.slice(1) }) },
+		});
+		await waitFor(() => expect(on()).toBe('Сегодня'));
+		expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: '10:00–10:30' })).toBeNull();
+		await user.click(days().getByRole('button', { name: 'Завтра' }));
+		expect(screen.queryByRole('button', { name: 'Как можно скорее' })).toBeNull();
+		expect(screen.queryByText(/^Сегодня,/)).toBeNull();
+		expect(screen.getByText(/^Выбрано: сегодня, примерно в/)).toBeVisible();
+		await user.click(screen.getByRole('button', { name: '10:00–10:30' }));
+		expect(screen.getByText('Завтра, 10:00–10:30')).toBeVisible();
+	});
+
+	test('closed until tomorrow: the day is named though it is the only one', async () => {
+		const only = { start_list: ['10:00-10:30'], date: TOMORROW };
+		await openCheckout({ answers: { avaible_time: () => only } });
+		await screen.findByRole('button', { name: '10:00–10:30' });
+		await waitFor(() => expect(on()).toBe('Завтра'));
+		expect(screen.queryByText(/^Сегодня/)).toBeNull();
+	});
+
+	test('what is ordered before midnight and comes after it comes tomorrow', async () => {
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:50:00+03:00') });
+		onTestFinished(() => void vi.useRealTimers());
+		await openCheckout();
+		expect(await screen.findByText(/^Завтра, примерно в 00:25/)).toBeVisible();
+	});
+});
+
 test('a slot that passes while the customer decides is told, and nothing is chosen instead', async () => {
 	const user = userEvent.setup();
 	const days = { current: DAYS.days };
@@ -367,7 +415,7 @@ test('a cart has one name in every attempt and tab, until it is edited', async (
 	expect(first).toMatch(/^[\w-]{20,100}$/);
 	act(() => store.set(editCheckoutAtom, { comment: 'Побыстрее' }));
 	expect(await order()).toBe(first);
-	act(() => store.set(addToCartAtom, { product: aProduct({ price: kopecks(100_000) }) }));
+	act(() => store.set(addToCartAtom, { product: aProduct({ price: perUnit(1000) }) }));
 	expect(await order()).not.toBe(first);
 });
 
@@ -430,6 +478,46 @@ test('what changed is told line by line, and one button agrees and orders', asyn
 	expect(keys.size).toBe(2);
 	const sent = (await orders[1]?.json()) as { meta_data: { key: string; value: unknown }[] };
 	expect(sent.meta_data).toContainEqual({ key: 'expected_total', value: '1300.00' });
+});
+
+test('what the shop says of the order stands: its phone is known there, and to no quote', async () => {
+	const user = userEvent.setup();
+	const gift = { coupon_id: 1, product_id: 777, variation_id: 0, quantity: 1 };
+	const free = { price: '0.00', total: '0.00', name: 'Чай', image: '' };
+	const shown = { ...QUOTE, gift: { ...gift, ...free } };
+	const now = { ...QUOTE, gift: { ...gift, ...free, product_id: 778 } };
+	const changes = [
+		{ code: 'gift_changed', product_id: 778, name: 'Морс' },
+		{ code: 'coupon_added', coupon_code: 'mors', description: 'Морс к обеду' },
+	];
+	const { orders } = await openCheckout({
+		answers: {
+			quote: () => shown,
+			'wc/v3/orders': () =>
+				Response.json(
+					{ code: 'cart_changed', message: '', data: { status: 422, changes, quote: now } },
+					{ status: 422 },
+				),
+		},
+	});
+	await user.click(mainButton());
+	const notice = await screen.findByRole('alert');
+	await waitFor(() =>
+		expect([...notice.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+			'Подарок теперь: Морс',
+			'Морс к обеду: теперь действует',
+		]),
+	);
+	await user.click(await screen.findByRole('button', { name: /^Согласиться/ }));
+	await waitFor(() => expect(orders).toHaveLength(2));
+	const sent = await Promise.all(
+		orders.map(async (order) => {
+			const { meta_data } = (await order.json()) as { meta_data: { key: string; value: string }[] };
+			return new Map(meta_data.map(({ key, value }) => [key, value]));
+		}),
+	);
+	expect(sent.map((meta) => meta.get('expected_gift'))).toEqual(['777:0:1', '778:0:1']);
+	expect(sent[0]?.get('expected_coupons')).toBe('[]');
 });
 
 test('a refusal that agreeing does not answer has no such button', async () => {
@@ -534,10 +622,10 @@ test('inside a messenger the button is the messenger’s, and closing asks once 
 	const shop = await openCheckout({ place: FLATLESS, inMessenger: true });
 	expect(shop.mainAction()).toBe('Укажите квартиру');
 	expect(screen.queryByRole('button', { name: 'Укажите квартиру' })).toBeNull();
-	const guards = () => shop.messenger.calls.filter(([name]) => name === 'guardClosing');
-	expect(guards()).toEqual([]);
+	const isGuarded = () => shop.store.get(chromeAtom).guardsClosing;
+	expect(isGuarded()).toBe(false);
 	await user.type(screen.getByRole('textbox', { name: 'Квартира' }), '48');
-	expect(guards()).toEqual([['guardClosing', true]]);
+	expect(isGuarded()).toBe(true);
 	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
 });
 

@@ -5,7 +5,6 @@ import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goBackAtom, goInsteadAtom, goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { activeOrdersAtom } from '../../state/active-orders.ts';
@@ -15,14 +14,16 @@ import { nameCartAtom, placingAtom } from '../../state/checkout.ts';
 import { orderRequestAtom } from '../../state/order-draft.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { deliveryTypeAtom } from '../../state/place.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { userAtom } from '../../state/session.ts';
+import { hasSessionMark } from '../../state/storage.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeoutDrawing } from '../../ui/TakeoutDrawing.tsx';
 import { BonusSection } from '../../widgets/BonusSection.tsx';
 import { CartSummary } from '../../widgets/CartSummary.tsx';
+import { ConsentLine } from '../../widgets/ConsentLine.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { PromocodeCell } from '../../widgets/PromocodeCell.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { useCatalogue } from '../../widgets/use-catalogue.ts';
@@ -38,14 +39,10 @@ import { WhereSection } from './WhereSection.tsx';
 export function CheckoutScreen() {
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	return (
 		<div className="app grouped has-action">
 			<ShopHeader isWideOnly />
-			<PageBar
-				title={<Trans>Оформление заказа</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
-			/>
+			<PageBar title={<Trans>Оформление заказа</Trans>} onBack={() => goBack()} />
 			{isHydrated ? <Checkout /> : <CheckoutSkeleton />}
 		</div>
 	);
@@ -77,14 +74,12 @@ function Form() {
 	const hasDishes = useAtomValue(cartCountAtom) > 0;
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
-	const { isOurs } = useMainAction({
-		text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
-		isEnabled: true,
-		isBusy: action.isBusy,
-		run: action.run,
-	});
-	const look = { isBusy: action.isBusy, isMissing: action.isMissing };
-	const price = action.price === undefined ? {} : { price: action.price };
+	const { why, press, ...button } = action;
+	const words = button.price === undefined ? button.text : `${button.text} ${button.price}`;
+	// A guest's press is the consent to what a login and an order need (decision 0037).
+	const isGuest = useAtomValue(userAtom) === undefined && !hasSessionMark();
+	const consent = isGuest ? <ConsentLine press={press} /> : undefined;
+	const { hasMainButton } = useAtomValue(messengerAtom);
 	return (
 		<>
 			{/* Any edit at all makes leaving worth a question. */}
@@ -109,33 +104,25 @@ function Form() {
 					<section className="section" aria-label={hasDishes ? t`Сумма заказа` : t`Бронь`}>
 						<PlacingNotice onAgree={action.run} />
 						{hasDishes && <CartSummary />}
-						{isOurs && (
-							<div className="only-wide checkout-pay">
-								<Button {...look} {...price} onClick={action.run}>
-									{action.text}
-								</Button>
-							</div>
-						)}
-						<Agreement />
+						<WideAction className="checkout-pay" {...button} />
+						{consent === undefined ? <Agreement /> : <div className="only-wide">{consent}</div>}
 					</section>
 				</aside>
 			</div>
-			{isOurs && (
-				<ActionBar
-					{...look}
-					{...price}
-					text={action.text}
-					why={
-						action.why === undefined ? undefined : (
-							<>
-								<span>{action.why.words}</span>
-								<span className="num strong due">{action.why.amount}</span>
-							</>
-						)
-					}
-					onClick={action.run}
-				/>
-			)}
+			<MainAction
+				{...button}
+				words={words}
+				note={consent}
+				why={
+					why === undefined ? undefined : (
+						<>
+							<span>{why.words}</span>
+							<span className="num strong due">{why.amount}</span>
+						</>
+					)
+				}
+			/>
+			{hasMainButton && consent !== undefined && <div className="consent-bar">{consent}</div>}
 		</>
 	);
 }
@@ -164,11 +151,8 @@ function DishesSection() {
 
 function EmptyCheckout() {
 	const { t } = useLingui();
-	const messenger = useAtomValue(messengerAtom);
 	const goTo = useSetAtom(goToAtom);
 	const run = () => goTo(href('home'));
-	const { isOurs } = useMainAction({ text: t`В меню`, isEnabled: true, isBusy: false, run });
-	useEffect(() => messenger.guardClosing(false), [messenger]);
 	return (
 		<main>
 			<Empty
@@ -176,13 +160,9 @@ function EmptyCheckout() {
 				title={<Trans>Здесь будет вкусно</Trans>}
 				text={<Trans>Добавьте что-нибудь из меню.</Trans>}
 				action={
-					isOurs && (
-						<div className="no-tg">
-							<Button onClick={run}>
-								<Trans>В меню</Trans>
-							</Button>
-						</div>
-					)
+					<div className="no-tg">
+						<MainAction place="button" text={t`В меню`} run={run} />
+					</div>
 				}
 			/>
 		</main>

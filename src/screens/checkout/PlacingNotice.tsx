@@ -12,7 +12,12 @@ import { checkoutDraftAtom } from '../../state/order-draft.ts';
 import { chosenRestaurantAtom, selectedPlaceAtom } from '../../state/place.ts';
 import { quoteAtom } from '../../state/quote.ts';
 import { canAgreeAtom, refusedChangesAtom } from '../../state/refused-changes.ts';
-import { couponChangeText, lineChangeText } from '../../text/changes.ts';
+import {
+	couponAddedText,
+	couponChangeText,
+	giftChangeText,
+	lineChangeText,
+} from '../../text/changes.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { seatsText } from '../../text/tables.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -129,6 +134,9 @@ function Changes() {
 	const changes = useAtomValue(refusedChangesAtom);
 	const words = useCouponWords();
 	const lines = changes.flatMap((change): string[] => {
+		if (change.code === 'gift_changed') return [giftChangeText(change.name, i18n)];
+		if (change.code === 'coupon_added')
+			return [couponAddedText(change.description || change.coupon_code, i18n)];
 		if (change.code !== 'coupon_refused') {
 			const name = words.names.product(change.product_id);
 			return [lineChangeText({ ...change, name }, i18n)];

@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import type { Slots } from '#core/contract/slot.ts';
+import { shopDate, shopTime } from '#core/rules/work-time.ts';
 import { messengerAtom } from '../../messenger/state.ts';
 import { slotsAtom } from '../../state/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom, expressAtom } from '../../state/order-draft.ts';
 import { deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from '../../state/place.ts';
 import { fieldErrorText } from '../../text/checkout-gaps.ts';
 import { openingText } from '../../text/hours.ts';
-import { EXPECTED_WINDOW, slotText, timeRangeText } from '../../text/time.ts';
+import { daysUntil, EXPECTED_WINDOW, slotText, timeRangeText } from '../../text/time.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedLoad } from '../../ui/FailedLoad.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -59,13 +60,19 @@ function Choice({
 	const draft = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const now = useShopNow();
-	const dayText = useDayText(now, useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow');
-	const note = useNote(slots, draft, now, dayText);
-	const { minutes, days } = slots;
+	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const dayText = useDayText(now, timeZone);
+	const { minutes } = slots;
+	const isLater = now !== undefined && isAfterToday(slots, now, timeZone);
+	const days =
+		isLater && minutes !== undefined
+			? [{ date: shopDate(now, timeZone), slots: [] }, ...slots.days]
+			: slots.days;
 	const [first] = days;
 	const [asked, setAsked] = useState(draft.date);
 	const day = days.find(({ date }) => date === asked) ?? first;
 	const isFirst = day === first;
+	const note = useNote(slots, draft, now, day?.date);
 	const hasLost = draft.lostSlot !== '';
 	const choose = (slot: string) => {
 		messenger.haptic('selection');
@@ -75,7 +82,6 @@ function Choice({
 		messenger.haptic('selection');
 		setAsked(date);
 	};
-	const next = days[1];
 	const express = useAtomValue(expressAtom);
 	const speed = minutes !== undefined && !isPickup && <SpeedChoice usualMinutes={minutes} />;
 	if (express !== undefined)
@@ -90,7 +96,7 @@ function Choice({
 	return (
 		<>
 			{speed}
-			{!isFirst && (
+			{now !== undefined && (isLater || days.length > 1) && (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
 				<div className="chips time-days" role="group" aria-label={t`День`}>
 					{days.map(({ date }) => (
@@ -122,11 +128,6 @@ function Choice({
 						{isPickup ? slot.split('-')[0] : slotText(slot)}
 					</Chip>
 				))}
-				{isFirst && next !== undefined && now !== undefined && (
-					<Chip isOn={false} onClick={() => askDay(next.date)}>
-						{dayText(next.date)}
-					</Chip>
-				)}
 			</div>
 			<p className="cap hint time-note" aria-live="polite">
 				{note}
@@ -146,17 +147,27 @@ function Choice({
 	);
 }
 
-/** What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. */
+/** Whether the first time one can choose is on another day than today. */
+function isAfterToday({ days: [first] }: Slots, now: number, timeZone: string): boolean {
+	return first !== undefined && (daysUntil(first.date, shopTime(now, timeZone)) ?? 0) > 0;
+}
+
+/**
+ * What the choice comes to: "Сегодня, примерно в 19:40–19:55", or when the shop opens. `shownDate`: the day whose times
+ * are looked at; a choice of another one is told as such.
+ */
 function useNote(
 	slots: Slots,
 	chosen: { readonly slot: string; readonly date: string; readonly lostSlot: string },
 	now: number | undefined,
-	dayText: (date: string) => string,
+	shownDate: string | undefined,
 ): string {
 	const { t, i18n } = useLingui();
 	const workTime = useAtomValue(workTimeAtom);
 	const express = useAtomValue(expressAtom);
 	const timeZone = workTime?.timeZone ?? 'Europe/Moscow';
+	const dayText = useDayText(now, timeZone);
+	const dayInside = useDayText(now, timeZone, true);
 	// A line is kept for it until the page knows the time.
 	if (now === undefined) return '\u00a0';
 	if (chosen.slot !== '') return `${dayText(chosen.date)}, ${slotText(chosen.slot)}`;
@@ -166,11 +177,16 @@ function useNote(
 		const sooner = express?.minutes === undefined ? undefined : Math.max(cooking, express.minutes);
 		const from = now + (sooner ?? slots.minutes) * 60_000;
 		const range = timeRangeText([from, from + EXPECTED_WINDOW * 60_000], timeZone);
-		return t`Сегодня, примерно в ${range}`;
+		const date = shopDate(from, timeZone);
+		const isElsewhere =
+			shownDate !== undefined && (daysUntil(shownDate, shopTime(now, timeZone)) ?? 0) > 0;
+		return isElsewhere
+			? t`Выбрано: ${dayInside(date)}, примерно в ${range}`
+			: t`${dayText(date)}, примерно в ${range}`;
 	}
-	if (slots.slots.length === 0) return t`Сейчас не принимаем заказы`;
+	if (shownDate === undefined) return t`Сейчас не принимаем заказы`;
 	const opening = workTime === undefined ? undefined : openingText(workTime, now, i18n);
-	return opening === undefined
-		? t`Выберите время: ${dayText(slots.date)}`
+	return opening === undefined || shownDate !== slots.date
+		? t`Выберите время: ${dayInside(shownDate)}`
 		: t`Откроемся ${opening}, выберите время`;
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutGap } from '#core/rules/checkout.ts';
-import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
+import { useUnsaved } from '../../messenger/use-unsaved.ts';
 import { goToAtom, openModalAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { cartCountAtom } from '../../state/cart.ts';
@@ -23,6 +23,8 @@ import { placeTroubleAtom } from '../../state/place-trouble.ts';
 import { gapText } from '../../text/checkout-gaps.ts';
 
 export interface CheckoutAction {
+	/** What the press that orders says, while another thing is missing too. */
+	readonly press: string;
 	readonly text: string;
 	/** Absent where the button names something else than a sum. */
 	readonly price?: string;
@@ -80,10 +82,12 @@ export function useCheckoutAction(): {
 	const isPlaceOnItsWay = useAtomValue(placeOnItsWayAtom) !== undefined;
 	const isBusy = placing.status === 'sending' || isPlaceOnItsWay;
 	const [gap] = gaps;
+	const press = count === 0 ? t`Подтвердить бронь` : isPaidOnline ? t`Оплатить` : t`Заказать`;
 	const action = (): CheckoutAction => {
 		if (gap !== undefined) {
 			const left = hint?.kind === 'below-minimum' ? money(hint.missing) : '';
 			return {
+				press,
 				text: gapText(gap, trouble, i18n),
 				why:
 					gap === 'minimum' && left !== ''
@@ -99,13 +103,8 @@ export function useCheckoutAction(): {
 		const isTableOnly = count === 0;
 		const isAgain = ['unanswered', 'waiting', 'failed'].includes(placing.status);
 		return {
-			text: isAgain
-				? t`Попробовать ещё раз`
-				: isTableOnly
-					? t`Подтвердить бронь`
-					: isPaidOnline
-						? t`Оплатить`
-						: t`Заказать`,
+			press,
+			text: isAgain ? t`Попробовать ещё раз` : press,
 			...(isAgain || isTableOnly ? {} : { price: sum }),
 			...(isAgain && !isTableOnly
 				? { why: { words: t`К оплате`, amount: sum } }
@@ -130,13 +129,7 @@ function showGap(gap: CheckoutGap): void {
 
 /** Inside a messenger a swipe closes everything: it asks first once something has been filled in. */
 function useClosingGuard(): () => void {
-	const messenger = useAtomValue(messengerAtom);
 	const [isDirty, setDirty] = useState(false);
-	useEffect(() => {
-		// A browser would ask at every reload, which the draft survives.
-		if (!isDirty || !HOSTS[messenger.host].closesAtASwipe) return;
-		messenger.guardClosing(true);
-		return () => messenger.guardClosing(false);
-	}, [messenger, isDirty]);
+	useUnsaved(isDirty);
 	return useCallback(() => setDirty(true), []);
 }

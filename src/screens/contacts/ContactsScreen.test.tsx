@@ -1,9 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settingsSchema } from '#core/contract/settings.ts';
+import { TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { topModalAtom } from '../../modal-stack.ts';
+import { addToCartAtom } from '../../state/cart.ts';
+import { choosePlaceAtom } from '../../state/place.ts';
 import { ContactsScreen } from './ContactsScreen.tsx';
 
 /** Friday. */
@@ -96,4 +101,27 @@ test('a shop that says nothing of where it is leads to its menu', async () => {
 	}).show(<ContactsScreen />);
 	expect(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'В меню' })).toHaveAttribute('href', '/');
+});
+
+function fill({ store }: ReturnType<typeof openShop>): void {
+	store.set(choosePlaceAtom, TVERSKAYA);
+	store.set(addToCartAtom, { product: aProduct({ price: perUnit(450) }), count: 1 });
+}
+
+test('with something in the cart its way is the messenger’s button', async () => {
+	const shop = openShop({ settings: SETTINGS }, true);
+	await shop.show(<ContactsScreen />);
+	expect(shop.mainAction()).toBeUndefined();
+	act(() => fill(shop));
+	expect(shop.mainAction()).toBe('Корзина · 450 ₽');
+	expect(screen.queryByRole('button', { name: /^Корзина/ })).toBeNull();
+});
+
+test('in a browser that way is at the bottom of the page', async () => {
+	const shop = openShop({ settings: SETTINGS });
+	fill(shop);
+	await shop.show(<ContactsScreen />);
+	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+	await user.click(screen.getByRole('button', { name: /^Корзина/ }));
+	expect(shop.store.get(topModalAtom)?.name).toBe('order');
 });

@@ -5,12 +5,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Settings } from '#core/contract/settings.ts';
 import type { PickupPoint } from '#core/contract/shipping.ts';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { askClockAtom } from '../../state/clock.ts';
 import { shopAddressesAtom } from '../../state/contacts.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { CartAction } from '../../widgets/CartAction.tsx';
 import { NothingHere } from '../../widgets/LoadedPage.tsx';
 import { ShopHeader } from '../../widgets/ShopHeader.tsx';
 import { OtherAddresses } from './OtherAddresses.tsx';
@@ -24,7 +24,6 @@ export function ContactsScreen() {
 	const { contacts, workTimes } = useAtomValue(settingsAtom);
 	const points = useAtomValue(shopAddressesAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const askClock = useSetAtom(askClockAtom);
 	useEffect(() => void askClock(), [askClock]);
 	const [chosenId, setChosenId] = useState<number>();
@@ -41,7 +40,8 @@ export function ContactsScreen() {
 	return (
 		<div className="app grouped">
 			<ShopHeader isWideOnly />
-			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack(() => goTo(href('home')))} />
+			<CartAction />
+			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack()} />
 			<main className="stack contacts-page">
 				{point !== undefined && <PointCard point={point} points={points} workTime={workTime} />}
 				<WaysToReach point={point} />

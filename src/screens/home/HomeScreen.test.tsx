@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/page-data.ts';
 import { placeOfNames } from '#core/rules/category-tree.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { goBackAtom, topModalAtom } from '../../modal-stack.ts';
 import { addToCartAtom } from '../../state/cart.ts';
@@ -14,7 +13,7 @@ import { seenStoriesAtom } from '../../state/stories.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
-const cola = aProduct({ id: 601, name: 'Кола', price: kopecks(12_000) });
+const cola = aProduct({ id: 601, name: 'Кола', price: perUnit(120) });
 const menu = [
 	aSection([pepperoni, aProduct({ id: 502, name: 'Четыре сыра' })]),
 	aSection([aProduct({ id: 602, name: 'Чай с мёдом' })], {
@@ -203,7 +202,7 @@ test('Back leaves the search', async () => {
 	await userEvent.click(field());
 	expect(shop.store.get(topModalAtom)?.name).toBe('search');
 	await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]));
-	act(() => shop.store.set(goBackAtom, () => {}));
+	act(() => shop.store.set(goBackAtom));
 	await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(5));
 });
 

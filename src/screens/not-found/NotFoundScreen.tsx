@@ -1,8 +1,8 @@
 import './not-found.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { href } from '../../routes.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 import { PlateDrawing } from './PlateDrawing.tsx';
 
 /**
@@ -11,12 +11,6 @@ import { PlateDrawing } from './PlateDrawing.tsx';
  */
 export function NotFoundScreen() {
 	const { t } = useLingui();
-	const { isOurs } = useMainAction({
-		text: t`На главную`,
-		isEnabled: true,
-		isBusy: false,
-		run: () => location.assign(href('home')),
-	});
 	return (
 		<div className="app">
 			<main>
@@ -26,13 +20,13 @@ export function NotFoundScreen() {
 					title={<Trans>Страница не найдена</Trans>}
 					text={<Trans>Остались одни крошки. Зато в меню всё на месте.</Trans>}
 					action={
-						isOurs && (
+						<MainAction text={t`На главную`} run={() => location.assign(href('home'))}>
 							<a className="btn no-tg" href={href('home')}>
 								<span>
 									<Trans>На главную</Trans>
 								</span>
 							</a>
-						)
+						</MainAction>
 					}
 				/>
 			</main>

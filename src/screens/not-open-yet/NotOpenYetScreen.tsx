@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { goToAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { logoutAtom, userAtom } from '../../state/session.ts';
 import { KitchenDrawing } from '../../ui/KitchenDrawing.tsx';
 import { Placeholder } from '../../ui/Placeholder.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { MainAction } from '../../widgets/MainAction.tsx';
 
 /** A page that is not there yet says so, with the way back to the menu. */
 export function NotOpenYetScreen() {
@@ -15,12 +15,6 @@ export function NotOpenYetScreen() {
 	const goTo = useSetAtom(goToAtom);
 	const user = useAtomValue(userAtom);
 	const logout = useSetAtom(logoutAtom);
-	const { isOurs } = useMainAction({
-		text: t`В меню`,
-		isEnabled: true,
-		isBusy: false,
-		run: () => goTo(href('home')),
-	});
 	return (
 		<div className="app">
 			<main>
@@ -34,13 +28,13 @@ export function NotOpenYetScreen() {
 					text={<Trans>Мы его ещё готовим. А меню уже здесь.</Trans>}
 					action={
 						<>
-							{isOurs && (
+							<MainAction text={t`В меню`} run={() => goTo(href('home'))}>
 								<Link className="btn no-tg" href={href('home')}>
 									<span>
 										<Trans>В меню</Trans>
 									</span>
 								</Link>
-							)}
+							</MainAction>
 							{user !== undefined && (
 								<TextButton onClick={() => void logout()}>
 									<Trans>Выйти: {user.phone}</Trans>

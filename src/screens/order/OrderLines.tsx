@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconGift } from '@tabler/icons-react';
+import { IconAlertOctagon, IconGift } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { Order } from '#core/contract/order.ts';
@@ -14,6 +14,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 	const titleId = useId();
 	const money = useAtomValue(moneyTextAtom);
 	const count = order.lines.reduce((sum, line) => sum + line.count, 0);
+	const shown = order.shownTotal === undefined ? '' : money(order.shownTotal);
 	const rows = useSumRows(order, count, order.deliveryType === 'delivery');
 	return (
 		<>
@@ -45,10 +46,37 @@ export function OrderLines({ order }: { readonly order: Order }) {
 						</li>
 					))}
 				</ul>
+				<Wishes order={order} />
 			</section>
 			<section className="section" aria-label={t`Сумма заказа`}>
 				<SumList rows={rows} />
+				{order.shownTotal !== undefined && (
+					<p className="cap hint sum-note" role="status">
+						<Trans>
+							При заказе сумма была {shown}. Магазин проверит её и свяжется с вами, платить пока не
+							нужно.
+						</Trans>
+					</p>
+				)}
 			</section>
 		</>
+	);
+}
+
+/** What the kitchen knows of the customer: allergies first. */
+function Wishes({ order: { allergies, preferences } }: { readonly order: Order }) {
+	if (allergies === undefined && preferences === undefined) return null;
+	return (
+		<div className="order-wishes">
+			{allergies !== undefined && (
+				<p className="callb allergy">
+					<IconAlertOctagon className="i s20" aria-hidden />
+					<span>
+						<Trans>Аллергия: {allergies}</Trans>
+					</span>
+				</p>
+			)}
+			{preferences !== undefined && <p className="cap hint">{preferences}</p>}
+		</div>
 	);
 }

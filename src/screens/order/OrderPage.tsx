@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { isFinished } from '#core/rules/order.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useSecondaryAction } from '../../messenger/use-secondary-action.ts';
+import { goToAtom } from '../../modal-stack.ts';
+import { href } from '../../routes.ts';
+import { CartAction } from '../../widgets/CartAction.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -24,35 +28,19 @@ export function OrderPage({
 	readonly updatedAt: number;
 	readonly isLive: boolean;
 }) {
+	const { t } = useLingui();
+	const goTo = useSetAtom(goToAtom);
 	useOrderNews(order);
 	const action = useOrderAction(order);
-	const { isOurs } = useMainAction(
-		action === undefined
-			? undefined
-			: {
-					text: action.price === undefined ? action.text : `${action.text} ${action.price}`,
-					isEnabled: true,
-					isBusy: action.isBusy ?? false,
-					run: action.run,
-				},
-	);
-	const button = isOurs ? action : undefined;
-	const look = {
-		isBusy: button?.isBusy ?? false,
-		...(button?.price === undefined ? {} : { price: button.price }),
-	};
+	const menu = t`В меню`;
+	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
+	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
 	return (
 		<>
 			<div className="pair">
 				<main className="stack">
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
-						{button !== undefined && (
-							<div className="only-wide pay-wide">
-								<Button {...look} onClick={button.run}>
-									{button.text}
-								</Button>
-							</div>
-						)}
+						{action && <WideAction className="pay-wide" {...action} />}
 					</OrderHead>
 					{order.status === 'completed' && (
 						<>
@@ -71,7 +59,7 @@ export function OrderPage({
 					<CancelOrder order={order} />
 				</aside>
 			</div>
-			{button !== undefined && <ActionBar {...look} text={button.text} onClick={button.run} />}
+			{action ? <MainAction {...action} words={words} /> : <CartAction />}
 		</>
 	);
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
-import { mainActionAtom } from '../../messenger/state.ts';
+import { mainActionAtom } from '../../chrome.ts';
 import { topModalAtom } from '../../modal-stack.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
@@ -179,6 +179,32 @@ test('what the order came to: discount, bonuses, and the gift as a line that cos
 	);
 	const lines = within(screen.getByRole('region', { name: 'Состав заказа' }));
 	expect(lines.getAllByRole('listitem')[1]).toHaveTextContent(/^ЧизкейкПодарок$/);
+});
+
+test('taxes of a real site: in its prices or on top of them, and a sum the shop looks into', async () => {
+	const taxed = { total_tax: '195.31', tax_lines: [{ label: 'НДС' }], shipping_tax: '26.87' };
+	const sums = async () =>
+		(await screen.findByRole('region', { name: 'Сумма заказа' })).textContent?.replace(/\s/g, ' ');
+	await openOrder(() =>
+		wire({
+			...{ ...taxed, prices_include_tax: true, shipping_total: '122.13', total: '1083.00' },
+			line_items: [
+				{
+					...{ name: 'Пепперони', product_id: 501, quantity: 2 },
+					...{ subtotal: '765.56', subtotal_tax: '168.44' },
+				},
+			],
+		}),
+	);
+	expect(await sums()).toBe('Товары, 2934 ₽Доставка149 ₽Итого1 083 ₽В том числе НДС195,31 ₽');
+	cleanup();
+	await openOrder(() =>
+		wire({ ...taxed, status: 'on-hold', total: '1278.31' }, { shown_total: '1083.00' }),
+	);
+	expect(await sums()).toBe(
+		'Товары, 2934 ₽Доставка149 ₽НДС195,31 ₽Итого1 278,31 ₽' +
+			'При заказе сумма была 1 083 ₽. Магазин проверит её и свяжется с вами, платить пока не нужно.',
+	);
 });
 
 test('cancelling asks why; a refusal says what to do', async () => {
@@ -359,4 +385,15 @@ test('a messenger opens the receipt in the browser, by its key', async () => {
 		'openLink',
 		`${location.origin}/order/5501?receipt=1&key=wc_order_x`,
 	]);
+});
+
+test('what the customer must not eat stands with the order, before what he likes', async () => {
+	await openOrder(() => wire({}, { allergies: 'Без орехов', preferences: 'Люблю острое' }));
+	const lines = await screen.findByRole('region', { name: 'Состав заказа' });
+	const words = [...lines.querySelectorAll('.order-wishes p')].map((one) => one.textContent);
+	expect(words).toEqual(['Аллергия: Без орехов', 'Люблю острое']);
+	cleanup();
+	await openOrder(() => wire());
+	await screen.findByRole('region', { name: 'Состав заказа' });
+	expect(document.querySelector('.order-wishes')).toBeNull();
 });

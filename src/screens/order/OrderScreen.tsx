@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
-import { href } from '../../routes.ts';
+import { leavingForAtom } from '../../messenger/state.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { followOrderAtom, orderAtom } from '../../state/order.ts';
 import { isHydratedAtom } from '../../state/page.ts';
 import { userAtom } from '../../state/session.ts';
@@ -26,7 +26,6 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 	const key = search.get('key') ?? undefined;
 	const state = useAtomValue(orderAtom);
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const retry = useFollowedOrder(id, key);
 	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
 	const number = order?.number ?? params.id ?? '';
@@ -36,7 +35,7 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 			<ShopHeader isWideOnly />
 			<PageBar
 				title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
+				onBack={() => goBack()}
 				action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
 			/>
 			{isReceipt && <ReceiptPage order={order} />}
@@ -61,13 +60,14 @@ function useFollowedOrder(id: number, key: string | undefined): () => void {
 	const follow = useSetAtom(followOrderAtom);
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const userId = useAtomValue(userAtom)?.id;
+	const isLeaving = useAtomValue(leavingForAtom) !== undefined;
 	const [attempt, setAttempt] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another user and another try ask again
 	useEffect(() => {
-		// The keys of this device's own orders come from its storage.
-		if (!isHydrated) return;
+		// The keys of this device's own orders come from its storage. A page on its way to the bank asks for nothing more.
+		if (!isHydrated || isLeaving) return;
 		return follow(id, key);
-	}, [follow, id, key, isHydrated, userId, attempt]);
+	}, [follow, id, key, isHydrated, isLeaving, userId, attempt]);
 	return () => setAttempt((count) => count + 1);
 }
 

@@ -4,13 +4,11 @@ import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
 import { HOSTS } from '../../messenger/hosts.ts';
 import { messengerAtom } from '../../messenger/state.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { languageAtom, settingsAtom } from '../../state/page.ts';
 import { dateTimeText } from '../../text/time.ts';
-import { ActionBar } from '../../ui/ActionBar.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { SumList } from '../../ui/SumList.tsx';
+import { MainAction, WideAction } from '../../widgets/MainAction.tsx';
 import { useOrderZone, useStatusText } from '../../widgets/use-order-texts.ts';
 import { useSumRows } from '../../widgets/use-sum-rows.ts';
 import { sharedLink } from './order-links.ts';
@@ -31,7 +29,6 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 		else print();
 	};
 	const text = isMiniApp ? t`Открыть в браузере` : t`Распечатать`;
-	const { isOurs } = useMainAction({ text, isEnabled: true, isBusy: false, run });
 	return (
 		<>
 			<main className="stack bill">
@@ -66,13 +63,9 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 						<Trans>Не кассовый чек: его присылает касса ресторана</Trans>
 					</p>
 				</section>
-				{isOurs && (
-					<div className="only-wide">
-						<Button onClick={run}>{text}</Button>
-					</div>
-				)}
+				<WideAction text={text} run={run} />
 			</main>
-			{isOurs && <ActionBar text={text} onClick={run} />}
+			<MainAction text={text} run={run} />
 		</>
 	);
 }

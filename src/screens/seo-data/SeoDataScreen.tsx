@@ -2,7 +2,7 @@ import './seo-data.css';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { href } from '../../routes.ts';
 import { pageDataAtom } from '../../state/page.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -14,16 +14,11 @@ import { PageBar } from '../../ui/PageBar.tsx';
 export function SeoDataScreen() {
 	const { t } = useLingui();
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	const { pages } = useAtomValue(pageDataAtom);
 	const count = pages?.length ?? 0;
 	return (
 		<div className="app">
-			<PageBar
-				isPlain
-				title={<Trans>Страницы для поисковиков</Trans>}
-				onBack={() => goBack(() => goTo(href('home')))}
-			/>
+			<PageBar isPlain title={<Trans>Страницы для поисковиков</Trans>} onBack={() => goBack()} />
 			<main className="seo-data">
 				{pages === undefined ? (
 					<p>

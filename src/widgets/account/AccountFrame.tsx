@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { goBackAtom, goToAtom } from '../../modal-stack.ts';
+import { goBackAtom } from '../../modal-stack.ts';
 import { href, ROUTES } from '../../routes.ts';
 import { classes } from '../../ui/classes.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -42,7 +42,6 @@ export function AccountFrame({
 }) {
 	const { i18n } = useLingui();
 	const goBack = useSetAtom(goBackAtom);
-	const goTo = useSetAtom(goToAtom);
 	return (
 		<div
 			className={classes(
@@ -60,9 +59,7 @@ export function AccountFrame({
 							title={part ?? i18n._(ROUTES[page].title)}
 							isPlain={isPlain}
 							action={barAction}
-							onBack={() =>
-								goBack(() => goTo(href(page === 'lk' && part === undefined ? 'home' : 'lk')))
-							}
+							onBack={() => goBack(href(page === 'lk' && part === undefined ? 'home' : 'lk'))}
 						/>
 					)}
 					<main className="stack">{children}</main>

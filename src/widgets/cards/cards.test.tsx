@@ -5,9 +5,8 @@ import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#core/rules/catalogue.ts';
 import { cardOf, describedCardOf } from '#core/rules/menu.ts';
-import { kopecks } from '#core/rules/money.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct } from '#tests/fixtures/product.ts';
+import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { productCountAtom } from '../../state/cart.ts';
@@ -108,7 +107,7 @@ describe.each([
 describe('goods', () => {
 	test('by weight cost what their first portion costs, with the price of a kilogram beside', async () => {
 		const card = await show(GroceryCard, {
-			price: kopecks(14),
+			price: perUnit(0.14),
 			measureUnit: 'кг',
 			firstPortion: 0.5,
 			step: 0.5,
@@ -118,8 +117,8 @@ describe('goods', () => {
 
 	test('tell the old price as such', async () => {
 		const card = await show(GroceryCard, {
-			price: kopecks(24_900),
-			regularPrice: kopecks(32_900),
+			price: perUnit(249),
+			regularPrice: perUnit(329),
 			weight: 250,
 		});
 		expect(text(card)).toBe('−24 %249 ₽ старая цена 329 ₽Пепперони250 г');
@@ -137,6 +136,6 @@ test('a row says what the dish is', async () => {
 });
 
 test('a combo costs what is chosen for it: it is put together', async () => {
-	const card = await show(ProductCardView, { price: kopecks(0), mustChoose: true });
+	const card = await show(ProductCardView, { price: perUnit(0), mustChoose: true });
 	expect(text(within(card).getByRole('button'))).toBe('Выбрать: Пепперони, Собрать');
 });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { kopecks } from '#core/rules/money.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { sortAtom, toggleFilterAtom } from '../../state/find.ts';
@@ -11,8 +11,8 @@ import { FindBar } from './FindBar.tsx';
 import { useFound } from './use-found.ts';
 
 const CARDS = aSection([
-	aProduct({ id: 1, name: 'Дорогая', price: kopecks(90_000), badges: ['hit'] }),
-	aProduct({ id: 2, name: 'Дешёвая', price: kopecks(30_000) }),
+	aProduct({ id: 1, name: 'Дорогая', price: perUnit(900), badges: ['hit'] }),
+	aProduct({ id: 2, name: 'Дешёвая', price: perUnit(300) }),
 ]).products;
 
 function List() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { activeCount } from '#core/rules/filters.ts';
-import { useMainAction } from '../../messenger/use-main-action.ts';
 import { cardAtom } from '../../state/catalogue.ts';
 import { type FindPlace, filtersAtom, resetFiltersAtom } from '../../state/find.ts';
 import { popularWordsAtom } from '../../state/popular-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { MainAction } from '../MainAction.tsx';
 import { MiniProducts } from '../MiniProducts.tsx';
 import { Glass } from './Glass.tsx';
 import { WordChips } from './SearchStart.tsx';
@@ -35,12 +35,6 @@ export function SearchEmpty({
 	const popular = useAtomValue(popularWordsAtom);
 	const filters = activeCount(useAtomValue(filtersAtom)(place));
 	const reset = useSetAtom(resetFiltersAtom);
-	const { isOurs } = useMainAction({
-		text: t`Показать всё меню`,
-		isEnabled: true,
-		isBusy: false,
-		run: onClear,
-	});
 	const like = likeIds.flatMap((id) => cardOf(id) ?? []);
 	return (
 		<div className="search-empty">
@@ -60,11 +54,7 @@ export function SearchEmpty({
 								onAsk={onAsk}
 							/>
 						)}
-						{isOurs && (
-							<Button onClick={onClear}>
-								<Trans>Показать всё меню</Trans>
-							</Button>
-						)}
+						<MainAction place="button" text={t`Показать всё меню`} run={onClear} />
 						{filters > 0 && (
 							<Button look="quiet" onClick={() => reset(place)}>
 								<Trans>Сбросить фильтры</Trans>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '#core/rules/catalogue.ts';
 import { kopecks } from '#core/rules/money.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
-import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { topModalAtom } from '../../modal-stack.ts';
 import { cartLinesAtom } from '../../state/cart.ts';
@@ -15,9 +15,9 @@ import { SearchPanel } from './SearchPanel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const RAMEN = aProduct({ id: 1, name: 'Рамен с курицей', price: kopecks(38_000), badges: ['hit'] });
+const RAMEN = aProduct({ id: 1, name: 'Рамен с курицей', price: perUnit(380), badges: ['hit'] });
 const MENU = [
-	aSection([RAMEN, aProduct({ id: 2, name: 'Рамен с тофу', price: kopecks(39_000) })], {
+	aSection([RAMEN, aProduct({ id: 2, name: 'Рамен с тофу', price: perUnit(390) })], {
 		id: 10,
 		name: 'Супы',
 	}),

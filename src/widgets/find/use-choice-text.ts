@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { DISCOUNTED, type FilterChoice, LIGHT } from '#core/rules/filters.ts';
-import { kopecks } from '#core/rules/money.ts';
+import { NO_PRICE } from '#core/rules/unit-price.ts';
 import { moneyTextAtom } from '../../state/money-text.ts';
 import { badgeOf } from '../../text/badges.ts';
 import { capitalized } from '../../text/letters.ts';
@@ -10,9 +10,8 @@ import { capitalized } from '../../text/letters.ts';
 export function useChoiceText(): (choice: FilterChoice) => string | undefined {
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
-	const price = kopecks(0);
 	const badgeText = (badge: string) =>
-		badgeOf({ badges: [badge], price, regularPrice: price }, i18n)?.text;
+		badgeOf({ badges: [badge], price: NO_PRICE, regularPrice: NO_PRICE }, i18n)?.text;
 	return (choice) => {
 		switch (choice.kind) {
 			case 'price': {

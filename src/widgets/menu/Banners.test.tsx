@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Banner } from '#core/contract/banner.ts';
 import { openShop, type TestShop } from '#tests/show.tsx';
-import { closeModalAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
+import { closeModalsAtom, openModalAtom, topModalAtom } from '../../modal-stack.ts';
 import { openMedia } from '../../state/media-cache.ts';
 import { Banners } from './Banners.tsx';
 
@@ -117,7 +117,7 @@ describe('a banner with a film', () => {
 		expect(play).toHaveBeenCalledTimes(3);
 		act(() => shop.store.set(openModalAtom, { name: 'product', data: { productId: 501 } }));
 		expect(pause).toHaveBeenCalledTimes(3);
-		act(() => shop.store.set(closeModalAtom));
+		act(() => shop.store.set(closeModalsAtom, 1));
 		await waitFor(() => expect(play).toHaveBeenCalledTimes(4));
 		expect(openMedia).toHaveBeenCalledOnce();
 	});

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { LayerContext } from '../../messenger/layer-context.ts';
+import { PAGE_LAYER } from '../../messenger/state.ts';
 import {
 	closeModalAtom,
 	goToAtom,
-	isSearchOpenAtom,
 	openModalAtom,
 	openSearchAtom,
+	searchLayerAtom,
 } from '../../modal-stack.ts';
 import { FILTERS_HASH, href } from '../../routes.ts';
 import type { FindPlace } from '../../state/find.ts';
@@ -46,13 +48,14 @@ export function MenuFrame({
 	readonly mainClassName?: string;
 	readonly children: ReactNode;
 }) {
-	const isSearchOpen = useAtomValue(isSearchOpenAtom);
+	const searchLayer = useAtomValue(searchLayerAtom);
+	const isSearchOpen = searchLayer !== undefined;
 	// The page stays as it is, its field with it, until the search is loaded.
 	const isSearching = useDeferredValue(isSearchOpen, false) && isSearchOpen;
 	useSearchVisit(isSearchOpen, isSearching);
 	const closeModal = useSetAtom(closeModalAtom);
 	const leave = () => {
-		if (isSearchOpen) closeModal();
+		if (searchLayer !== undefined) closeModal(searchLayer);
 	};
 	return (
 		<>
@@ -65,7 +68,13 @@ export function MenuFrame({
 				<div className="cols">
 					{side}
 					<main className={isSearching ? undefined : mainClassName}>
-						{isSearching ? <SearchPanel place={findPlace ?? 'home'} onClose={leave} /> : children}
+						{isSearching ? (
+							<LayerContext value={searchLayer ?? PAGE_LAYER}>
+								<SearchPanel place={findPlace ?? 'home'} onClose={leave} />
+							</LayerContext>
+						) : (
+							children
+						)}
 					</main>
 					<SideCartPlace />
 				</div>

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type KitchenOrder, kitchenPage } from './kitchen-page.ts';
+
+const NOON = Date.parse('2026-11-20T12:00:00+03:00');
+
+const ORDER: KitchenOrder = {
+	...{ id: 7, number: '7', status: 'processing', deliveryType: 'delivery', since: NOON },
+	...{ address: 'Тверская, 12', lines: ['2 × Пепперони'], allergies: [], preferences: [] },
+	...{ note: '', name: 'Анна', phone: '+7 999 123-45-67', flat: '', entrance: '', floor: '' },
+	...{ doorCode: '', addressComment: '', leavesAtDoor: false },
+	...{ total: 241_000, isPaid: false, paymentTitle: 'Наличными' },
+};
+
+/** The words of a card, a line each. */
+async function cardOf(part: Partial<KitchenOrder>): Promise<string[]> {
+	const page = await kitchenPage({
+		...{ orders: [{ ...ORDER, ...part }], refunds: [], isAutomatic: false, now: NOON },
+		...{ timeZone: 'Europe/Moscow', currency: '₽' },
+	});
+	const [card = ''] = /<article[\s\S]*<\/article>/.exec(String(page)) ?? [];
+	return card
+		.replace(/<svg[\s\S]*?<\/svg>/g, '')
+		.split(/<\/?(?:p|li|h3|ul|div|article)\b[^>]*>/)
+		.map((line) =>
+			line
+				.replace(/<[^>]*>/g, '')
+				.replaceAll('\u00a0', ' ')
+				.trim(),
+		)
+		.filter((line) => line !== '');
+}
+
+test('an allergy comes first, then the dishes, then what the customer says and likes', async () => {
+	const card = await cardOf({
+		allergies: ['Без орехов', 'Без рыбы'],
+		preferences: ['Люблю острое', 'Не звонить в дверь'],
+		note: 'Аллергия на орехи! <b>',
+	});
+	expect(card.slice(2, 6)).toEqual([
+		'Аллергия: Без орехов, Без рыбы',
+		'2 × Пепперони',
+		'Аллергия на орехи! &lt;b&gt;',
+		'Люблю острое, Не звонить в дверь',
+	]);
+});
+
+test('where it goes, to whom, how it is paid for', async () => {
+	const card = await cardOf({
+		...{ flat: '42', entrance: '3', floor: '7', doorCode: '15К', people: 4, changeFrom: 5000 },
+		...{ addressComment: 'Шлагбаум слева', leavesAtDoor: true },
+	});
+	expect(card).toEqual(
+		expect.arrayContaining([
+			'Тверская, 12',
+			'кв. 42, п. 3, эт. 7, код 15К · оставить у двери · Шлагбаум слева',
+			'Анна · +7 999 123-45-67 · приборов 4',
+			'2 410 ₽ · Наличными · сдача с 5 000 ₽',
+		]),
+	);
+	expect(await cardOf({ isPaid: true, people: 0 })).toEqual(
+		expect.arrayContaining(['Анна · +7 999 123-45-67 · без приборов', 'Оплачен 2 410 ₽']),
+	);
+});
+
+test('money to be given back stands above the orders, with the number it is found by', async () => {
+	const refund = { orderId: 1004, paymentId: 'tg-1', amount: 83_900, reason: 'sum_wrong' } as const;
+	const page = await kitchenPage({
+		orders: [],
+		refunds: [
+			{ ...refund, id: 1, providerId: 'bank-1', currency: '' },
+			{ ...refund, id: 2, orderId: 0, providerId: '', currency: '<b>', reason: 'order_unknown' },
+		],
+		...{ isAutomatic: false, now: NOON, timeZone: 'Europe/Moscow', currency: '₽' },
+	});
+	const text = String(page).replaceAll('\u00a0', ' ');
+	expect(text).toContain('839 ₽');
+	expect(text).toContain('№ 1004, не та сумма, платёж bank-1');
+	expect(text).toContain('такого заказа нет, платёж tg-1');
+	expect(text).toContain('action="/demo/kitchen/refunds/2"');
+	expect(text).not.toContain('<b>');
+});

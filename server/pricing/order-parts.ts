@@ -1,0 +1,109 @@
+/** An order's dishes, supplements and gift as WooCommerce keeps them: a line of its own for each. */
+import { dishPrice, supplementTotal } from '#core/rules/line.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
+import { spread } from '#core/rules/share.ts';
+import type { OrderedLine } from './lines.ts';
+import type { PricedOrder } from './price-order.ts';
+
+export interface OrderPart {
+	readonly cartIndex: number;
+	/** Of a supplement: the dish it belongs to. */
+	readonly parentId?: number;
+	readonly productId: number;
+	readonly variationId: number;
+	readonly name: string;
+	/** Of a variation: the product's own name. */
+	readonly parentName: string | null;
+	/** WooCommerce's quantity: pieces, grams. */
+	readonly units: number;
+	/** Portions; of a supplement, pieces for each dish. */
+	readonly count: number;
+	readonly subtotal: Kopecks;
+	/** Its part of the discount; absent in orders of before there were coupons. */
+	readonly discount?: Kopecks;
+	/** Given by a coupon. */
+	readonly isGift?: boolean;
+	readonly image: string;
+}
+
+/** In the order of the cart, the gift last. Subtotals add up to the items, discounts to the discount. */
+export function partsOf(priced: PricedOrder): OrderPart[] {
+	const { price } = priced;
+	const parts = [
+		...priced.lines.flatMap((line, position) => dishParts(line, price.lines[position])),
+		...giftParts(priced),
+	];
+	const discounts = spread(
+		price.discount,
+		parts.map((part) => part.subtotal),
+	);
+	return parts.map((part, index) => ({ ...part, discount: discounts[index] ?? ZERO }));
+}
+
+/** What a part says of itself in its own meta (wire 3.1). */
+export function partMeta(part: OrderPart): Record<string, string> {
+	return {
+		cart_item_index: String(part.cartIndex),
+		type: part.isGift === true ? 'gift' : part.parentId === undefined ? 'main' : 'ingredient',
+		...(part.parentId === undefined ? {} : { parent_id: String(part.parentId) }),
+		count: String(part.count),
+	};
+}
+
+function giftParts({ lines, price, gift }: PricedOrder): OrderPart[] {
+	if (price.gift === undefined || gift === undefined) return [];
+	const { product, variation } = gift;
+	const { quantity, total } = price.gift;
+	return [
+		{
+			cartIndex: 1 + Math.max(-1, ...lines.map((line) => line.index)),
+			productId: product.id,
+			variationId: variation?.id ?? 0,
+			name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
+			parentName: variation === undefined ? null : product.name,
+			units: quantity,
+			count: quantity,
+			subtotal: total,
+			isGift: true,
+			image: variation?.image ?? product.image ?? '',
+		},
+	];
+}
+
+/**
+ * A dish and each of its supplements as lines of their own, as WooCommerce keeps them. Free pieces and a combo's discount
+ * are spread by what each part would cost, so that no line is negative and their sum is the dish's total to the kopeck.
+ */
+function dishParts(line: OrderedLine, total: Kopecks = ZERO): OrderPart[] {
+	const { product, variation, priced } = line;
+	const [, ...ofParts] = spread(total, [
+		dishPrice(priced),
+		...priced.supplements.map((one) => supplementTotal(one, line.units)),
+	]);
+	const parts = line.supplements.map(
+		(one, position): OrderPart => ({
+			cartIndex: line.index,
+			parentId: product.id,
+			productId: one.product.id,
+			variationId: 0,
+			name: one.product.name,
+			parentName: null,
+			units: one.count * line.units,
+			count: one.count,
+			subtotal: ofParts[position] ?? ZERO,
+			image: one.product.image ?? '',
+		}),
+	);
+	const main: OrderPart = {
+		cartIndex: line.index,
+		productId: product.id,
+		variationId: variation?.id ?? 0,
+		name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
+		parentName: variation === undefined ? null : product.name,
+		units: line.units,
+		count: priced.count,
+		subtotal: kopecks(total - sum(ofParts)),
+		image: variation?.image ?? product.image ?? '',
+	};
+	return [main, ...parts];
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { href } from '../routes.ts';
+
+/** What a press means at the button that is also the consent to it. `press`: the button's words. */
+export function ConsentLine({ press }: { readonly press: string }) {
+	return (
+		<p className="cap hint consent-line">
+			<Trans>
+				Нажимая «{press}», вы соглашаетесь на{' '}
+				<Link className="link" href={href('information-page', { slug: 'privacy' })}>
+					обработку персональных данных
+				</Link>{' '}
+				и принимаете{' '}
+				<Link className="link" href={href('information-page', { slug: 'offer' })}>
+					условия продажи
+				</Link>
+			</Trans>
+		</p>
+	);
+}
