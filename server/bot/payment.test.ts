@@ -66,13 +66,17 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			log,
 			shopName: () => 'Пиццерия',
 		});
+	const linkOf = async (due: Parameters<ReturnType<typeof invoices>>[0]) => {
+		const made = await invoices()(due);
+		return made.status === 'made' ? made.url : '';
+	};
 	/** An order that waits for its payment, and its invoice. */
 	const order = async () => {
 		const { json } = await shop.post(ORDERS, orderBody({ payment: 'paykeeper' }));
 		const amount = kopecks(Math.round(Number(json.total) * 100));
 		const id: number = json.id;
 		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
-		const link = (await invoices()(due)) ?? '';
+		const link = await linkOf(due);
 		return { id, amount, link };
 	};
 	/** Telegram's word of money that came, whatever it was asked before. */
@@ -102,7 +106,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 	const read = async (id: number) => (await shop.call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json;
 	const settled = () => expect.poll(telegram.waiting).toBe(0);
 
-	test('names the order and its whole sum in kopecks; Telegram would not make one: none', async () => {
+	test('names the order and its whole sum in kopecks; none while Telegram is away or will not', async () => {
 		await start();
 		const { id, amount, link } = await order();
 		expect(telegram.invoices.get(link)).toMatchObject({
@@ -113,10 +117,13 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			total: amount,
 		});
 		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
-		expect(await invoices('wrong')(due)).toBeUndefined();
+		expect(await invoices('wrong')(due)).toEqual({ status: 'refused' });
+		expect(errors).toHaveLength(1);
+		telegram.fail('createInvoiceLink', { code: 429, retryAfter: 6 });
+		expect(await invoices()(due)).toEqual({ status: 'later', milliseconds: 6000 });
 		await telegram.goAway();
-		expect(await invoices()(due)).toBeUndefined();
-		expect(errors).toHaveLength(2);
+		expect(await invoices()(due)).toMatchObject({ status: 'later' });
+		expect(errors).toHaveLength(1);
 	});
 
 	test('pays the order once, however often Telegram tells of it', async () => {
@@ -319,7 +326,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		);
 		await start(desk);
 		const due = { orderId: 77, orderNumber: '77', amount: kopecks(91_500), currency: 'RUB' };
-		const link = (await invoices()(due)) ?? '';
+		const link = await linkOf(due);
 		expect((await telegram.pay(link, ANNA, { chargeId: 'c1', times: 2 })).ok).toBe(true);
 		await settled();
 		expect(puts).toEqual([{ set_paid: true, transaction_id: 'c1' }]);
