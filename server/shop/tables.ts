@@ -5,7 +5,7 @@ import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { Phone } from '#core/rules/phone-shape.ts';
 import type { Sex } from '#core/rules/profile.ts';
-import type { RefundReason } from './payments/refunds.ts';
+import type { RefundReason } from './payments/payment.ts';
 
 export interface ShopTables {
 	/** The last number given out, by what is numbered. */

@@ -9,8 +9,8 @@ import { textsOf } from '#server/texts/texts.ts';
 import type { Message, ShopContext } from '../context.ts';
 import { orderText } from '../orders/message.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
-import { LEASE } from '../timers/jobs.ts';
 import { Later } from '../timers/later.ts';
+import { LEASE } from '../timers/lease.ts';
 import type { ChatMessage, ChatRefusal } from './chat.ts';
 import { blockChat, chatOf } from './reach.ts';
 

@@ -8,15 +8,8 @@ import { moveInside } from '../orders/status.ts';
 import { currencyCode } from '../orders/wire.ts';
 import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
-import type { DuePayment, Payment } from './payment.ts';
-import {
-	addRefund,
-	type DueRefund,
-	dropRefund,
-	type RefundReason,
-	refundOfPayment,
-	tellOfRefund,
-} from './refunds.ts';
+import type { DuePayment, Payment, RefundReason } from './payment.ts';
+import { addRefund, type DueRefund, dropRefund, refundOfPayment, tellOfRefund } from './refunds.ts';
 
 /** `repeated`: it was told of before; a reason: it is to be given back, and stands in the ledger. */
 export type PaymentOutcome = 'paid' | 'repeated' | RefundReason;

@@ -3,12 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ShopContext } from '../context.ts';
 import { nextNumber } from '../counters.ts';
 import type { ShopTables } from '../tables.ts';
-
-/**
- * `paid_again`: the order had its money, or takes it on handover; `paid_late`: it was cancelled before the money came;
- * `cancelled`: it was paid, then cancelled; `sum_wrong`: another sum or currency than the order's; `order_unknown`.
- */
-export type RefundReason = 'paid_again' | 'paid_late' | 'cancelled' | 'sum_wrong' | 'order_unknown';
+import type { RefundReason } from './payment.ts';
 
 /** What is written down of a payment when it turns out that it is to be given back. */
 export interface DueRefund {

@@ -5,6 +5,7 @@ import type { OrderNews } from '../chats/tell-order.ts';
 import type { Message } from '../context.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
+import { LEASE } from './lease.ts';
 
 export type Job =
 	| { readonly kind: 'cancel_unpaid'; readonly payload: { readonly orderId: number } }
@@ -66,11 +67,6 @@ const LANE_OF = {
 const kindsOf = (lane: Lane) =>
 	(Object.keys(LANE_OF) as Job['kind'][]).filter((kind) => LANE_OF[kind] === lane);
 
-/**
- * A job is someone's for this long, ms; when its worker dies, the next one takes it over. Longer than the longest job: a
- * message that is being sent for 30 s is not to be sent by another worker too.
- */
-export const LEASE = 60_000;
 /** How many rows are tried before a worker takes it that the others have them all. */
 const CANDIDATES = 20;
 
