@@ -43,6 +43,7 @@ export default defineConfig({
 									'server/sql/**/*.test.ts',
 									'tests/released-schemas.test.ts',
 									'server/shop/**/*.test.ts',
+									'server/bot/**/*.test.ts',
 									'tests/faults/**/*.test.ts',
 								],
 								env: { TEST_DATABASE_URL: database },

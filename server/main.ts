@@ -39,6 +39,7 @@ import type { ShopTables } from './shop/tables.ts';
 import type { DatabaseTarget } from './sql/database.ts';
 import { DatabaseStartError, databaseStartError, openInstalled } from './sql/installed-database.ts';
 import { migrate } from './sql/migrate.ts';
+import { workerIdOf } from './worker-id.ts';
 
 const ROOT = new URL('..', import.meta.url);
 /** The demo's clocks are the demo shop's. */
@@ -225,7 +226,7 @@ function kept(folder: ShopFolder, env: Environment, telegram: Telegram | undefin
 
 /** The bundled shop; undefined = a real site is behind the gateway. */
 async function openShop(base: Base, publish: Publish): Promise<Shop | undefined> {
-	const { env, db, now, log, keys, botToken, telegram, folder, inbox, secrets } = base;
+	const { env, dataDir, db, now, log, keys, botToken, telegram, folder, inbox, secrets } = base;
 	if (folder === undefined) return undefined;
 	const chat =
 		telegram === undefined ? undefined : (await import('./bot/chat.ts')).createChat(telegram);
@@ -239,6 +240,7 @@ async function openShop(base: Base, publish: Publish): Promise<Shop | undefined>
 		isDemo: env.isDemo,
 		hasTestBank: env.isDemo,
 		codePepper: secrets.codePepper,
+		workerId: workerIdOf(dataDir, env.DATABASE_URL !== undefined),
 		send: async (message) => {
 			if (env.isDemo) return inbox.add(message);
 			log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
@@ -376,6 +378,7 @@ function openDemo(
 			...{ inbox, kitchen, now, restaurants, customers },
 			timeZone: TIME_ZONE,
 			currency: folder?.settings.currency ?? '₽',
+			...defined({ refunds: shop?.refunds }),
 		}),
 	);
 	if (brand !== undefined) gateway.app.route(BRAND_PATH, brand.app);
@@ -403,7 +406,7 @@ async function openBotOf(base: Base, shop: Shop | undefined, client: Gateway['cl
 		db: narrowed<BotTables>(db),
 		log,
 		shopName: () => folder?.settings.name ?? '',
-		desk: shop?.payments ?? createRemotePayments(client, keys),
+		desk: shop?.payments ?? createRemotePayments(client, keys, log),
 		reached: async (chatId) => shop?.chats.reached(chatId),
 		blocked: async (chatId) => shop?.chats.blocked(chatId),
 		languageOf: async (chatId) => shop?.chats.languageOf(chatId),

@@ -47,6 +47,8 @@ export const API_ERRORS = {
 	order_not_payable: 422,
 	// The shop sends no invoices, or Telegram would not make one
 	invoice_unavailable: 404,
+	// Telegram is away or has had enough for a while: to be asked again after `Retry-After`
+	invoice_later: 503,
 	// There is no bot to prepare a message, no Telegram account to send it on from, or Telegram would not keep it
 	share_unavailable: 404,
 	// Of the fortune wheel (wire 2.22: 400)

@@ -70,7 +70,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 		test('is greeted once, though its menu button takes two tries', async () => {
 			await startBot();
 			await expect
-				.poll(() => telegram.calls.some(({ method }) => method === 'deleteWebhook'))
+				.poll(() => telegram.calls.some(({ method }) => method === 'setChatMenuButton'))
 				.toBe(true);
 			telegram.fail('setChatMenuButton', { code: 429, retryAfter: 1 });
 			telegram.bring(writes(ANNA, '/start'));
@@ -115,6 +115,36 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			telegram.bring(writes(ANNA, '/start'));
 			await expect.poll(() => telegram.messages.length, { timeout: 8000 }).toBe(1);
 		}, 15_000);
+
+		test('is not held up by a chat whose answers fail', async () => {
+			await startBot();
+			telegram.fail('sendMessage', { code: 500, times: 5, chatId: 43 });
+			telegram.bring(writes({ id: 43, first_name: 'Борис' }, '/start'));
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(() => telegram.messages.map((one) => one.chatId)).toEqual([ANNA.id]);
+		});
+
+		test('is answered in the order it wrote in, though the first answer takes a second try', async () => {
+			await startBot();
+			telegram.fail('sendMessage', { code: 500, chatId: ANNA.id });
+			telegram.bring(writes(ANNA, '/start order_1'));
+			telegram.bring(writes(ANNA, '/start order_2'));
+			await expect.poll(() => telegram.messages.length, { timeout: 4000 }).toBe(2);
+			const paths = telegram.messages.map((one) => buttonsOf(one)[0]?.web_app.url);
+			expect(paths).toEqual([`${ORIGIN}/order/1`, `${ORIGIN}/order/2`]);
+		});
+
+		test('is answered after a restart when Telegram has been told that all was taken', async () => {
+			const first = await startBot({ pauses: { first: 60_000, longest: 60_000 } });
+			telegram.fail('sendMessage', { code: 500 });
+			telegram.bring(writes(ANNA, '/start'));
+			await expect.poll(telegram.waiting).toBe(0);
+			await first.stop();
+			expect(telegram.messages).toEqual([]);
+			await startBot();
+			await said('Пиццерия');
+			expect(telegram.messages).toHaveLength(1);
+		});
 
 		test('gets nothing where the bot is blocked, and holds up nobody else', async () => {
 			await startBot();
@@ -309,6 +339,50 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(telegram.messages[0]?.history).toHaveLength(1);
 			expect(telegram.messages[0]?.text).toContain('Статус: Готовится');
 		}, 30_000);
+
+		test('of a chat that is to be left alone holds up no other chat, nor its login code', async () => {
+			const customer = await knowAnna();
+			const boris = await shop.login('+79990000043');
+			await shop.deps.db
+				.updateTable('shop_customers')
+				.set({ telegram_id: 43 })
+				.where('id', '=', boris.id)
+				.execute();
+			shop.clock.now += 2 * MINUTE;
+			shop.sent.length = 0;
+			for (const failure of [{ code: 429, retryAfter: 40 }, { code: 500 }]) {
+				telegram.messages.length = 0;
+				telegram.fail('sendMessage', { ...failure, chatId: ANNA.id });
+				await placeOrder(customer);
+				await placeOrder(boris.id);
+				expect(telegram.messages.map((one) => one.chatId)).toEqual([43]);
+				await shop.post(SEND_CODE, { phone: '+79990000043' });
+				expect(telegram.messages.map((one) => one.chatId)).toEqual([43, 43]);
+				shop.clock.now += 2 * MINUTE;
+				await shop.shop.runDue();
+			}
+			expect(shop.sent).toEqual([]);
+		});
+
+		test('waits with all others once several chats at a time are to be left alone', async () => {
+			const chat = shop.deps.chat;
+			telegram.fail('sendMessage', { code: 429, retryAfter: 40, times: 4 });
+			for (const id of [1, 2, 3, 4, 5, 6]) await chat?.send(id, { text: 'да' });
+			expect(telegram.calls.filter(({ method }) => method === 'sendMessage')).toHaveLength(4);
+		});
+
+		test('is one message though its answer takes longer than a login code has', async () => {
+			const customer = await knowAnna();
+			telegram.delay('sendMessage', 5500);
+			await placeOrder(customer);
+			shop.clock.now += MINUTE;
+			await shop.shop.runDue();
+			expect(telegram.messages).toHaveLength(1);
+			// A code is waited for, so it goes by SMS.
+			telegram.delay('sendMessage', 5500);
+			await shop.post(SEND_CODE, { phone: PHONE });
+			expect(shop.sent).toMatchObject([{ channel: 'sms' }]);
+		}, 20_000);
 
 		test('waits as long as Telegram asks, and calls nobody meanwhile', async () => {
 			const customer = await knowAnna();

@@ -12,17 +12,18 @@ import { deepLinkOfStart, pathOf } from '#core/rules/deep-link.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
+import { inTurn } from './in-turn.ts';
 import { BOT_MIGRATIONS, type BotTables } from './migrations.ts';
 import { type PaymentDesk, takePayments } from './payment-desk.ts';
 import { shopButton } from './shop-button.ts';
 import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
-import { onceEach } from './updates.ts';
+import { createInbox } from './updates.ts';
 
 /** Where Telegram brings updates to, below the shop's address. */
 const WEBHOOK_PATH = '/bot/updates';
 
 const POLL_SECONDS = 25;
-/** After something that failed, ms: twice as long each time. */
+/** After something that failed, ms: twice as long each time. It holds up its own chat alone. */
 const PAUSES = { first: 500, longest: 30_000 };
 const MOST_TRIES = 8;
 const UPDATES = ['message', 'callback_query', 'my_chat_member', 'pre_checkout_query'] as const;
@@ -83,8 +84,16 @@ function createBot(deps: BotDeps): TelegramBot {
 	const { token, origin, log, pauses = PAUSES } = deps;
 	const bot = new Bot(token, { client: { apiRoot: deps.apiRoot, timeoutSeconds: 10 } });
 	answerCustomers(bot, deps);
-	takePayments(bot, deps.desk, { log, textsFor: (user) => textsFor(deps, user) });
-	const handle = onceEach(deps.db, deps.now, async (update: Update) => {
+	const answerCheckout = takePayments(bot, deps.desk, {
+		...{ token, apiRoot: deps.apiRoot, log },
+		textsFor: (user) => textsFor(deps, user),
+	});
+	const inbox = createInbox<Update>(deps.db, deps.now);
+	const chats = inTurn<number>();
+	const dealingWith = new Map<number, Promise<void>>();
+
+	async function handle(update: Update): Promise<void> {
+		if (await inbox.isDone(update)) return;
 		try {
 			await bot.handleUpdate(update);
 		} catch (thrown) {
@@ -93,7 +102,33 @@ function createBot(deps: BotDeps): TelegramBot {
 			if (!isFinal(error) || pauseOf(error) !== undefined) throw error;
 			log.warn({ error: String(error) }, 'Telegram refused the bot’s answer');
 		}
-	});
+		await inbox.finish(update);
+	}
+
+	/**
+	 * The one way of an update. A payment about to be made is answered at once, past everything else; all others wait for
+	 * what came before them from the same chat, and for nothing else. An update that is at hand already is not begun again.
+	 */
+	function deal(update: Update, work: () => Promise<void>): Promise<void> {
+		const { update_id: id, pre_checkout_query: checkout } = update;
+		const running = dealingWith.get(id);
+		if (running !== undefined) return running;
+		let failure: { readonly error: unknown } | undefined;
+		const run = () =>
+			(checkout === undefined ? work() : answerCheckout(checkout)).catch((error: unknown) => {
+				failure = { error };
+			});
+		const dealing = chats
+			// The key of a query is its own: whoever pays may have a chat that is stuck.
+			.add(checkout === undefined ? chatOf(update) : -id, run)
+			.then(() => {
+				if (failure !== undefined) throw failure.error;
+			})
+			.finally(() => dealingWith.delete(id));
+		dealingWith.set(id, dealing);
+		return dealing;
+	}
+
 	const secret = createHmac('sha256', token).update('webhook').digest('base64url');
 	const polling = telegramApi(token, deps.apiRoot, POLL_SECONDS + 10);
 	const stopping = new AbortController();
@@ -123,12 +158,9 @@ function createBot(deps: BotDeps): TelegramBot {
 		return undefined;
 	}
 
-	async function setUp(): Promise<void> {
+	/** Where updates come from; until then none do. */
+	async function openUpdates(): Promise<void> {
 		await bot.init();
-		// For everybody; whoever reads another language gets a button of his own on /start.
-		const menu = menuButton(textsOf(), origin);
-		if (menu !== undefined) await bot.api.setChatMenuButton({ menu_button: menu });
-		else log.warn({}, 'the bot’s menu button needs PUBLIC_URL with https');
 		if (deps.usesWebhook)
 			await bot.api.setWebhook(`${origin}${WEBHOOK_PATH}`, {
 				secret_token: secret,
@@ -137,24 +169,55 @@ function createBot(deps: BotDeps): TelegramBot {
 		else await bot.api.deleteWebhook();
 	}
 
+	/** For everybody; whoever reads another language gets a button of his own on /start. */
+	async function showMenu(): Promise<void> {
+		const menu = menuButton(textsOf(), origin);
+		if (menu !== undefined) await bot.api.setChatMenuButton({ menu_button: menu });
+		else log.warn({}, 'the bot’s menu button needs PUBLIC_URL with https');
+	}
+
+	/** Deals with an update that is kept in the inbox, as often as it takes. */
+	function dealWithKept(update: Update): void {
+		// Others are given up some day; money never is.
+		const isMoney = update.message?.successful_payment !== undefined;
+		const mostTries = isMoney ? Number.POSITIVE_INFINITY : MOST_TRIES;
+		const work = async () => {
+			await untilDone(() => handle(update), mostTries);
+			// What is given up is not begun again at the next start.
+			if (!stopping.signal.aborted) await untilDone(() => inbox.finish(update));
+		};
+		deal(update, work).catch((error: unknown) => {
+			log.error({ error: String(error) }, 'an update of Telegram’s could not be dealt with');
+		});
+	}
+
 	async function run(): Promise<void> {
-		await untilDone(setUp);
-		if (deps.usesWebhook) return;
+		await untilDone(openUpdates);
+		const menu = untilDone(showMenu);
+		if (!deps.usesWebhook) await poll();
+		await menu;
+		await chats.settled();
+	}
+
+	async function poll(): Promise<void> {
+		for (const update of (await untilDone(() => inbox.waiting())) ?? []) dealWithKept(update);
 		let offset = 0;
 		while (!stopping.signal.aborted) {
-			const updates = await untilDone(() =>
-				polling.getUpdates(
-					{ offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
-					// grammY's own type is of another package.
-					stopping.signal as Parameters<typeof polling.getUpdates>[1],
-				),
-			);
-			for (const update of updates ?? []) {
-				// What comes after one that fails waits, but not for ever; for money it does.
-				const isMoney = update.message?.successful_payment !== undefined;
-				await untilDone(() => handle(update), isMoney ? Number.POSITIVE_INFINITY : MOST_TRIES);
-				if (!stopping.signal.aborted) offset = update.update_id + 1;
-			}
+			const updates =
+				(await untilDone(() =>
+					polling.getUpdates(
+						{ offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
+						// grammY's own type is of another package.
+						stopping.signal as Parameters<typeof polling.getUpdates>[1],
+					),
+				)) ?? [];
+			const isCheckout = (update: Update) => update.pre_checkout_query !== undefined;
+			// Before anything is written down: the bank's clock is running.
+			for (const update of updates.filter(isCheckout)) dealWithKept(update);
+			const others = updates.filter((update) => !isCheckout(update));
+			for (const update of (await untilDone(() => inbox.keep(others))) ?? []) dealWithKept(update);
+			const last = updates.at(-1);
+			if (last !== undefined && !stopping.signal.aborted) offset = last.update_id + 1;
 		}
 	}
 
@@ -174,7 +237,7 @@ function createBot(deps: BotDeps): TelegramBot {
 			if (!isUpdate(update)) return new Response(null, { status: 400 });
 			try {
 				if (!bot.isInited()) await bot.init();
-				await handle(update);
+				await deal(update, () => handle(update));
 			} catch (error) {
 				log.error({ error: String(error) }, 'an update of Telegram’s could not be dealt with');
 				return new Response(null, { status: 500 });
@@ -240,6 +303,13 @@ async function textsFor(
 ): Promise<Texts> {
 	const known = await deps.languageOf(id).catch(() => undefined);
 	return textsOf(known, language);
+}
+
+/** The chat an update came from; one that came from none waits for nothing. */
+function chatOf(update: Update): number {
+	const chat =
+		update.message?.chat ?? update.callback_query?.message?.chat ?? update.my_chat_member?.chat;
+	return chat?.id ?? update.callback_query?.from.id ?? -update.update_id;
 }
 
 /** What was pressed is done by then: Telegram's no to showing it changes nothing. */

@@ -2,10 +2,12 @@
 import type { InlineKeyboardButton } from 'grammy/types';
 import type { Chat, ChatMessage, ChatRefusal } from '#server/shop/chats/chat.ts';
 import { shopButton } from './shop-button.ts';
-import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
+import { isAnswer, isFinal, pauseOf, SEND_SECONDS, telegramApi } from './telegram-api.ts';
 
-/** Telegram does not answer: nobody else's message is tried before this. */
+/** Telegram does not answer: no message is tried before this. */
 const AWAY_MS = 5000;
+/** So many chats that are to be left alone at once are the limit of the whole bot, which has no answer of its own. */
+const MANY_CHATS = 4;
 
 export interface ChatDeps {
 	readonly token: string;
@@ -18,14 +20,23 @@ export interface ChatDeps {
 }
 
 export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
-	const api = telegramApi(token, apiRoot);
-	// One limit for the whole bot: while it holds, every call would only be refused, and lengthen it.
-	let busyUntil = 0;
+	const hasty = telegramApi(token, apiRoot);
+	const patient = telegramApi(token, apiRoot, SEND_SECONDS);
+	// While a limit holds, every call would only be refused, and lengthen it. Telegram's are for each chat, epoch ms.
+	const quietUntil = new Map<number, number>();
+	let allQuietUntil = 0;
+
+	function keepQuiet(chatId: number, milliseconds: number): void {
+		for (const [chat, until] of quietUntil) if (until <= now()) quietUntil.delete(chat);
+		quietUntil.set(chatId, now() + milliseconds);
+		if (quietUntil.size >= MANY_CHATS) allQuietUntil = now() + milliseconds;
+	}
 
 	const whenFree = async <Sent>(
+		chatId: number,
 		call: () => Promise<Sent>,
 	): Promise<Sent | ChatRefusal | { readonly status: 'gone' }> => {
-		const wait = busyUntil - now();
+		const wait = Math.max(allQuietUntil, quietUntil.get(chatId) ?? 0) - now();
 		if (wait > 0) return { status: 'busy', milliseconds: wait };
 		try {
 			return await call();
@@ -33,7 +44,8 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 			const pause = pauseOf(error);
 			if (pause === undefined && isFinal(error)) return finalRefusal(error);
 			const milliseconds = pause ?? AWAY_MS;
-			busyUntil = now() + milliseconds;
+			if (isAnswer(error)) keepQuiet(chatId, milliseconds);
+			else allQuietUntil = now() + milliseconds;
 			return { status: 'busy', milliseconds };
 		}
 	};
@@ -43,8 +55,9 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 	});
 
 	return {
-		async send(chatId, message) {
-			const outcome = await whenFree(async () => {
+		async send(chatId, message, { isAwaited = false } = {}) {
+			const api = isAwaited ? hasty : patient;
+			const outcome = await whenFree(chatId, async () => {
 				const sent = await api.sendMessage(chatId, message.text, markupOf(message));
 				return { status: 'sent', messageId: sent.message_id } as const;
 			});
@@ -53,8 +66,8 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 				: outcome;
 		},
 		edit: (chatId, messageId, message) =>
-			whenFree(async () => {
-				await api
+			whenFree(chatId, async () => {
+				await patient
 					.editMessageText(chatId, messageId, message.text, markupOf(message))
 					.catch(unlessUnchanged);
 				return { status: 'sent' } as const;

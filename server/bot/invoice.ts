@@ -2,7 +2,7 @@
 import type { Kopecks } from '#core/rules/money.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
-import { isFinal, telegramApi } from './telegram-api.ts';
+import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 
 /** Of Telegram's, in characters. */
 const MOST_TITLE = 32;
@@ -14,7 +14,10 @@ export interface InvoiceDeps {
 	readonly apiRoot: string;
 	/** Of the payment provider, from @BotFather. */
 	readonly providerToken: string;
-	readonly log: { error(facts: object, message: string): void };
+	readonly log: {
+		warn(facts: object, message: string): void;
+		error(facts: object, message: string): void;
+	};
 	/** The shop's name, as its settings have it now. */
 	shopName(): string;
 }
@@ -31,9 +34,19 @@ export interface Invoice {
 	readonly language?: string;
 }
 
+export type MadeInvoice =
+	| { readonly status: 'made'; readonly url: string }
+	/** Telegram is away, or has had enough for a while. */
+	| { readonly status: 'later'; readonly milliseconds: number }
+	/** Telegram will not make it, however often it is asked. */
+	| { readonly status: 'refused' };
+
+/** Telegram does not say when it is back. */
+const AWAY_MS = 3000;
+
 /**
- * Answers an invoice's address, which anybody may pay, and more than once: whether it still may be is asked before each
- * payment (`payment-desk.ts`). Undefined when Telegram would not make it, or is away.
+ * Makes an invoice and answers its address, which anybody may pay, and more than once: whether it still may be is asked
+ * before each payment (`payment-desk.ts`).
  */
 export function createInvoices({ token, apiRoot, providerToken, log, shopName }: InvoiceDeps) {
 	const api = telegramApi(token, apiRoot);
@@ -43,7 +56,7 @@ export function createInvoices({ token, apiRoot, providerToken, log, shopName }:
 		amount,
 		currency,
 		language,
-	}: Invoice): Promise<string | undefined> => {
+	}: Invoice): Promise<MadeInvoice> => {
 		const { say } = textsOf(language);
 		const title = say(msg({ message: 'Заказ № {id}' }), { id: orderNumber });
 		const description = say(msg({ message: 'Оплата заказа № {id}. {shop}' }), {
@@ -51,7 +64,7 @@ export function createInvoices({ token, apiRoot, providerToken, log, shopName }:
 			shop: shopName(),
 		}).trim();
 		try {
-			return await api.createInvoiceLink(
+			const url = await api.createInvoiceLink(
 				title.slice(0, MOST_TITLE),
 				description.slice(0, MOST_DESCRIPTION),
 				String(orderId),
@@ -59,11 +72,16 @@ export function createInvoices({ token, apiRoot, providerToken, log, shopName }:
 				currency,
 				[{ label: title, amount }],
 			);
+			return { status: 'made', url };
 		} catch (error) {
+			const asked = pauseOf(error);
+			if (asked !== undefined || !isFinal(error)) {
+				log.warn({ orderId, reason: String(error) }, 'Telegram makes no invoices for a while');
+				return { status: 'later', milliseconds: asked ?? AWAY_MS };
+			}
 			// What is wrong with the token or the sum, the owner alone can put right.
-			const reason = isFinal(error) ? error.description : String(error);
-			log.error({ orderId, reason }, 'Telegram made no invoice');
-			return undefined;
+			log.error({ orderId, reason: error.description }, 'Telegram made no invoice');
+			return { status: 'refused' };
 		}
 	};
 }

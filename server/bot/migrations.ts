@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Migrations } from '#server/sql/migrate.ts';
 
 export interface BotTables {
-	/** Updates that have been dealt with: Telegram may bring one again. */
-	bot_updates: { update_id: number; at: number };
+	/**
+	 * Updates of Telegram's: it may bring one again. `content`: the update as JSON while it waits to be dealt with;
+	 * null = it has been.
+	 */
+	bot_updates: { update_id: number; at: number; content: string | null };
 }
 
 export const BOT_MIGRATIONS: Migrations = {
@@ -14,6 +17,11 @@ export const BOT_MIGRATIONS: Migrations = {
 				.addColumn('update_id', 'bigint', (column) => column.primaryKey())
 				.addColumn('at', 'bigint', (column) => column.notNull())
 				.execute();
+		},
+	},
+	'002_inbox': {
+		async up(db: Kysely<unknown>) {
+			await db.schema.alterTable('bot_updates').addColumn('content', 'text').execute();
 		},
 	},
 };

@@ -1,9 +1,12 @@
 /** Payments of invoices: Telegram asks before each whether it may be made, and tells of it afterwards. */
-import type { Bot, Context, Filter } from 'grammy';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bot } from 'grammy';
+import type { PreCheckoutQuery } from 'grammy/types';
 import { type Kopecks, kopecks } from '#core/rules/money.ts';
 import type { PaymentRefusal } from '#core/rules/payment.ts';
 import { msg } from '#server/texts/msg.ts';
-import type { Texts } from '#server/texts/texts.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
+import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 
 export interface InvoicePayment {
 	readonly orderId: number;
@@ -17,15 +20,26 @@ export interface PaymentDesk {
 	/** Why a payment cannot be made now; undefined = it can. */
 	refusalOf(payment: InvoicePayment): Promise<PaymentRefusal | undefined>;
 	/**
-	 * Takes a payment that was made, each `id` once. `returned`: nobody waits for it any more, it is to be given back;
-	 * `refused`: of no order, or not of its sum. Throws when nobody answers: it is to be told of again.
+	 * Takes a payment that was made, each `id` once. Anything but `paid` and `repeated` is to be given back, which the desk
+	 * itself keeps and tells the owner of. Throws when nobody answers: it is to be told of again.
 	 */
-	receive(
-		payment: InvoicePayment & { readonly id: string },
-	): Promise<'paid' | 'repeated' | 'returned' | 'refused'>;
+	receive(payment: InvoicePayment & TelegramCharge): Promise<'paid' | 'repeated' | ReturnReason>;
 }
 
+interface TelegramCharge {
+	/** Telegram's own number of it. */
+	readonly id: string;
+	/** The payment provider's. */
+	readonly providerId: string;
+}
+
+/** Why money is given back, as far as the customer is told so. */
+type ReturnReason = 'paid_again' | 'paid_late' | 'cancelled' | 'sum_wrong' | 'order_unknown';
+
 interface DeskDeps {
+	readonly token: string;
+	/** "https://api.telegram.org", or a Bot API server of one's own. */
+	readonly apiRoot: string;
 	/** What somebody in Telegram is to be written in. */
 	textsFor(user: { readonly id: number; readonly language_code?: string }): Promise<Texts>;
 	readonly log: {
@@ -43,60 +57,103 @@ const REFUSALS: Record<PaymentRefusal | 'away', string> = {
 	away: msg({ message: 'Магазин не отвечает. Попробуйте через минуту, деньги не списаны.' }),
 };
 
-/** Telegram waits ten seconds for the answer, and its way here and back takes some of them. */
-const ANSWER_MS = 7000;
+const SETTLED = msg({
+	message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.',
+});
+const RETURNED: Record<ReturnReason, string> = {
+	paid_again: SETTLED,
+	paid_late: SETTLED,
+	cancelled: SETTLED,
+	sum_wrong: msg({
+		message:
+			'Оплачена не та сумма, деньги вернём на ту же карту. Заказ № {id} можно оплатить заново.',
+	}),
+	order_unknown: msg({ message: 'Такого заказа нет: деньги вернём на ту же карту.' }),
+};
 
-export function takePayments(bot: Bot, desk: PaymentDesk, { log, textsFor }: DeskDeps): void {
-	bot.on('pre_checkout_query', async (context) => {
-		const refusal = await refusalInTime(desk, context.preCheckoutQuery).catch((error: unknown) => {
-			log.warn({ error: String(error) }, 'nobody could say whether an order may be paid');
-			return 'away' as const;
-		});
-		if (refusal === undefined) return void (await context.answerPreCheckoutQuery(true));
-		const { say } = await textsFor(context.from);
-		await context.answerPreCheckoutQuery(false, say(REFUSALS[refusal]));
-	});
+/** Telegram waits ten seconds for the answer, and its way to the shop takes some of them. */
+const WINDOW_MS = 9000;
+/** The shop's own part of them: what is left is for telling Telegram, more than once if need be. */
+const SHOP_MS = 4500;
+/** A call that is not answered by then is tried anew while there is time, s. */
+const CALL_SECONDS = 2;
+const FIRST_PAUSE_MS = 150;
+
+/**
+ * Takes the payments `bot` is told of. Returns what answers a payment about to be made, always within Telegram's ten
+ * seconds or not at all; it never rejects, for there is nothing to be said afterwards.
+ */
+export function takePayments(
+	bot: Bot,
+	desk: PaymentDesk,
+	{ token, apiRoot, log, textsFor }: DeskDeps,
+): (query: PreCheckoutQuery) => Promise<void> {
+	const api = telegramApi(token, apiRoot, CALL_SECONDS);
+
+	async function wordOf(query: PreCheckoutQuery): Promise<string | undefined> {
+		const { from } = query;
+		const [refusal, { say }] = await Promise.all([
+			inTime(refusalOf(desk, query)).catch((error: unknown) => {
+				log.warn({ error: String(error) }, 'nobody could say whether an order may be paid');
+				return 'away' as const;
+			}),
+			inTime(textsFor(from)).catch(() => textsOf(undefined, from.language_code)),
+		]);
+		return refusal && say(REFUSALS[refusal]);
+	}
+
+	async function answerCheckout(query: PreCheckoutQuery): Promise<void> {
+		const until = performance.now() + WINDOW_MS;
+		const word = await wordOf(query);
+		for (let wait = FIRST_PAUSE_MS; ; wait *= 2) {
+			try {
+				if (word === undefined) await api.answerPreCheckoutQuery(query.id, true);
+				else await api.answerPreCheckoutQuery(query.id, false, { error_message: word });
+				return;
+			} catch (error) {
+				const asked = pauseOf(error);
+				const rest = asked ?? wait;
+				const isOver = performance.now() + rest >= until;
+				if (isOver || (asked === undefined && isFinal(error)))
+					return log.error({ error: String(error) }, 'Telegram was not told whether to take money');
+				await pause(rest);
+			}
+		}
+	}
+
 	bot.on('message:successful_payment', async (context) => {
 		const payment = context.message.successful_payment;
 		const { telegram_payment_charge_id: id, provider_payment_charge_id: providerId } = payment;
-		const paid = paymentOf(payment);
-		const outcome = paid === undefined ? 'refused' : await desk.receive({ ...paid, id });
+		const paid = paymentOf(payment) ?? {
+			...{ orderId: 0, amount: kopecks(payment.total_amount), currency: payment.currency },
+		};
+		const outcome = await desk.receive({ ...paid, id, providerId });
 		if (outcome === 'paid' || outcome === 'repeated') return;
-		// The shop's bank has the money: only the owner can give it back, by the provider's own number of it.
-		log.error({ outcome, orderId: paid?.orderId, id, providerId }, 'a payment is to be given back');
-		await sayReturned(context, await textsFor(context.from), paid?.orderId);
+		const { say } = await textsFor(context.from);
+		await context.reply(say(RETURNED[outcome], { id: String(paid.orderId) }));
 	});
+	return answerCheckout;
 }
 
-async function refusalInTime(
+async function refusalOf(
 	desk: PaymentDesk,
-	query: Parameters<typeof paymentOf>[0],
+	query: PreCheckoutQuery,
 ): Promise<PaymentRefusal | undefined> {
 	const payment = paymentOf(query);
-	if (payment === undefined) return 'order_unknown';
+	return payment === undefined ? 'order_unknown' : desk.refusalOf(payment);
+}
+
+/** `work`, or a rejection when the shop's part of the time is over. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('too late')), ANSWER_MS);
+		timer = setTimeout(() => reject(new Error('too late')), SHOP_MS);
 	});
 	try {
-		return await Promise.race([desk.refusalOf(payment), late]);
+		return await Promise.race([work, late]);
 	} finally {
 		clearTimeout(timer);
 	}
-}
-
-async function sayReturned(
-	context: Filter<Context, 'message:successful_payment'>,
-	{ say }: Texts,
-	orderId: number | undefined,
-): Promise<void> {
-	await context.reply(
-		orderId === undefined
-			? say(msg({ message: 'Этот заказ уже не ждёт оплаты: деньги вернём на ту же карту.' }))
-			: say(msg({ message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.' }), {
-					id: String(orderId),
-				}),
-	);
 }
 
 /** The payload is the order's number alone; undefined for an invoice that is none of ours. */

@@ -7,12 +7,17 @@ import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
 import { type DemoCustomer, inboxPage } from './owner/inbox-page.ts';
-import { kitchenPage } from './owner/kitchen-page.ts';
+import { type DueRefund, kitchenPage } from './owner/kitchen-page.ts';
 import { tablesPage } from './owner/tables-page.ts';
 
 export interface DemoDeps {
 	readonly inbox: Inbox;
 	readonly kitchen: Kitchen;
+	/** The bundled shop's ledger of money to be given back; a real site has none. */
+	readonly refunds?: {
+		due(): Promise<readonly DueRefund[]>;
+		markReturned(id: number): Promise<void>;
+	};
 	now(): number;
 	readonly timeZone: string;
 	/** "₽" */
@@ -82,6 +87,7 @@ export function createDemo(deps: DemoDeps): Hono {
 		c.html(
 			kitchenPage({
 				orders: await kitchen.orders(),
+				refunds: (await deps.refunds?.due()) ?? [],
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
@@ -94,6 +100,10 @@ export function createDemo(deps: DemoDeps): Hono {
 	app.post('/demo/kitchen/automatic', async (c) => {
 		const body = await c.req.parseBody();
 		kitchen.setAutomatic(body.on === '1');
+		return c.redirect('/demo/kitchen', 303);
+	});
+	app.post('/demo/kitchen/refunds/:id{[1-9][0-9]{0,8}}', async (c) => {
+		await deps.refunds?.markReturned(Number(c.req.param('id')));
 		return c.redirect('/demo/kitchen', 303);
 	});
 	app.post('/demo/kitchen/:id{[0-9]+}/advance', async (c) => {

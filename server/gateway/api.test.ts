@@ -14,6 +14,7 @@ import {
 	REALTIME,
 	type TestGateway,
 } from '#tests/fixtures/test-gateway.ts';
+import type { GatewayDeps } from './deps.ts';
 
 const CHECK = '/api/wp-json/wc/auth/check_code';
 const ORDERS = '/api/wp-json/wc/v3/orders';
@@ -450,10 +451,14 @@ describe('an order', () => {
 
 	test('has an invoice while it waits for its payment, for whoever may see it', async () => {
 		const asked: unknown[] = [];
-		let url: string | undefined = 'https://t.me/$abc';
+		const url = 'https://t.me/$abc';
+		let made: Awaited<ReturnType<NonNullable<GatewayDeps['createInvoice']>>> = {
+			status: 'made',
+			url,
+		};
 		const createInvoice = async (invoice: unknown) => {
 			asked.push(invoice);
-			return url;
+			return made;
 		};
 		const order = {
 			id: ORDER_ID,
@@ -481,7 +486,11 @@ describe('an order', () => {
 		expect(await codeOf(await ask())).toEqual([422, 'order_not_payable']);
 		expect(asked).toHaveLength(1);
 		answerWith({});
-		url = undefined;
+		made = { status: 'later', milliseconds: 6100 };
+		const later = await ask();
+		expect(later.headers.get('Retry-After')).toBe('7');
+		expect(await codeOf(later)).toEqual([503, 'invoice_later']);
+		made = { status: 'refused' };
 		expect(await codeOf(await ask())).toEqual([404, 'invoice_unavailable']);
 		const without = await createTestGateway();
 		without.site.answers.set(path, () => Response.json(order));

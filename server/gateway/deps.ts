@@ -98,9 +98,16 @@ export interface ShopFigures {
 	readonly dueJobs: number;
 	/** How long the oldest of them has waited, ms; 0 = there is none. */
 	readonly oldestJobMs: number;
-	/** Payments that came for orders that could no longer take them: money to be given back. */
-	readonly paymentsToReturn: number;
+	/** Payments that are to be given back and have not been. */
+	readonly refundsDue: number;
 }
+
+type MadeInvoice =
+	| { readonly status: 'made'; readonly url: string }
+	/** To be asked again after that. */
+	| { readonly status: 'later'; readonly milliseconds: number }
+	/** Telegram will not make it. */
+	| { readonly status: 'refused' };
 
 export interface GatewayDeps {
 	readonly backend: Backend;
@@ -110,8 +117,8 @@ export interface GatewayDeps {
 	readonly template: () => Promise<string>;
 	readonly assets?: BuiltAssets;
 	readonly db: Kysely<GatewayTables>;
-	/** Makes an invoice and answers its address; undefined = Telegram would not. Absent = the shop sends none. */
-	readonly createInvoice?: (invoice: Invoice) => Promise<string | undefined>;
+	/** Makes an invoice and answers its address. Absent = the shop sends none. */
+	readonly createInvoice?: (invoice: Invoice) => Promise<MadeInvoice>;
 	/** Whose launch some data are, however old; undefined = no bot of the shop's has signed them. */
 	readonly readLaunch: (initData: string) => LaunchOwner | undefined;
 	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */

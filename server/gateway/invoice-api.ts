@@ -15,10 +15,10 @@ const payableSchema = object({
 	needs_payment: flag,
 });
 
-/** `{"url": "https://t.me/$…"}`, or why not. `seen`: the order, for whoever may see it. */
+/** `{"url": "https://t.me/$…"}`, or why not: `invoice_later` with Retry-After while Telegram is away. `seen`: the order, for whoever may see it. */
 export async function sendInvoice(
 	c: Context<GatewayEnv>,
-	{ createInvoice, log }: GatewayDeps,
+	{ createInvoice }: GatewayDeps,
 	seen: SeenOrder | undefined,
 ): Promise<Response> {
 	const order = v.safeParse(payableSchema, seen?.order);
@@ -27,10 +27,12 @@ export async function sendInvoice(
 	if (!isPayable) return fail(c, 'order_not_payable', 'This order does not wait for a payment.');
 	const orderNumber = number === '' ? String(orderId) : number;
 	const language = languageOf(new URL(c.req.url), c.req.header('cookie'));
-	const url = await createInvoice?.({ orderId, orderNumber, amount, currency, language });
-	if (url === undefined) {
-		if (createInvoice !== undefined) log.warn({ orderId }, 'Telegram made no invoice');
-		return fail(c, 'invoice_unavailable', 'This order cannot be paid inside Telegram.');
+	const made = await createInvoice?.({ orderId, orderNumber, amount, currency, language });
+	if (made?.status === 'later') {
+		c.header('Retry-After', String(Math.max(1, Math.ceil(made.milliseconds / 1000))));
+		return fail(c, 'invoice_later', 'Telegram makes no invoices just now. Ask again soon.');
 	}
-	return c.json({ url });
+	if (made?.status !== 'made')
+		return fail(c, 'invoice_unavailable', 'This order cannot be paid inside Telegram.');
+	return c.json({ url: made.url });
 }

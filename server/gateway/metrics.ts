@@ -165,9 +165,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
 			({ oldestJobMs }) => oldestJobMs / 1000,
 		);
 		gauge(
-			'vitrina_payments_to_return',
-			'Payments that came for orders that could no longer take them',
-			({ paymentsToReturn }) => paymentsToReturn,
+			'vitrina_refunds_due',
+			'Payments that are to be given back and have not been',
+			({ refundsDue }) => refundsDue,
 		);
 	}
 	return {

@@ -20,9 +20,16 @@ const orderSchema = object({
 	transaction_id: text,
 });
 
+const REASONS = {
+	order_settled: 'paid_again',
+	sum_changed: 'sum_wrong',
+	order_unknown: 'order_unknown',
+} as const satisfies Record<PaymentRefusal, string>;
+
 export function createRemotePayments(
 	client: BackendClient,
 	{ key, secret }: { readonly key: string; readonly secret: string },
+	log: { error(facts: object, message: string): void },
 ) {
 	const query = { consumer_key: key, consumer_secret: secret };
 
@@ -46,12 +53,17 @@ export function createRemotePayments(
 		 * no payment is left as it is, or the site would take it up again.
 		 */
 		async receive(
-			payment: DuePayment & { readonly id: string },
-		): Promise<'paid' | 'repeated' | 'returned' | 'refused'> {
+			payment: DuePayment & { readonly id: string; readonly providerId?: string },
+		): Promise<'paid' | 'repeated' | 'paid_again' | 'sum_wrong' | 'order_unknown'> {
 			const order = await read(payment.orderId);
 			if (order !== undefined && order.transactionId === payment.id) return 'repeated';
 			const refusal = paymentRefusal(order, payment);
-			if (refusal !== undefined) return refusal === 'order_settled' ? 'returned' : 'refused';
+			if (refusal !== undefined) {
+				const reason = REASONS[refusal];
+				// WooCommerce has no list of such money: the owner reads the log, or the provider's own cabinet.
+				log.error({ ...payment, reason }, 'a payment is to be given back');
+				return reason;
+			}
 			const change = {
 				method: 'PUT',
 				path: `/wp-json/wc/v3/orders/${payment.orderId}`,

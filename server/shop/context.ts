@@ -44,6 +44,11 @@ export interface ShopDeps {
 	readonly hasTestBank?: boolean;
 	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
+	/**
+	 * The name of this installation's worker, the same at each start and no other's: what an earlier process of this name was
+	 * cut off in is taken up at once. Absent = its leases have to end first.
+	 */
+	readonly workerId?: string;
 	/** Mixed into stored login codes; whoever reads the table learns nothing without it. */
 	readonly codePepper: string;
 	/** Tests of what may go wrong between two steps of an order; nobody else gives one. */

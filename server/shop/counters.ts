@@ -4,7 +4,7 @@ import type { ShopTables } from './tables.ts';
 /** The next number of a kind. The row stays locked until the transaction ends: take it last. */
 export async function nextNumber(
 	db: Kysely<ShopTables>,
-	name: 'customer' | 'order' | 'address' | 'spin' | 'card',
+	name: 'customer' | 'order' | 'address' | 'spin' | 'card' | 'refund',
 ): Promise<number> {
 	const row = await db
 		.updateTable('shop_counters')

@@ -364,12 +364,47 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'016_refunds': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('shop_refunds')
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('payment_id', 'text', (column) => column.notNull().unique())
+				.addColumn('provider_id', 'text', (column) => column.notNull())
+				// No reference: money may come for an order that does not exist.
+				.addColumn('order_id', 'bigint', (column) => column.notNull())
+				.addColumn('amount', 'bigint', (column) => column.notNull())
+				.addColumn('currency', 'text', (column) => column.notNull())
+				.addColumn('reason', 'text', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addColumn('returned_at', 'bigint')
+				.execute();
+			await index(db, 'shop_refunds', ['returned_at']);
+			await sql`insert into shop_refunds
+				(id, payment_id, provider_id, order_id, amount, currency, reason, at)
+				select row_number() over (order by payment.refund_at, payment.id), payment.id, '',
+					payment.order_id, payment.amount, '',
+					case when placed.transaction_id = payment.id then 'cancelled'
+						when placed.status = 'cancelled' then 'paid_late' else 'paid_again' end,
+					payment.refund_at
+				from shop_payments payment join shop_orders placed on placed.id = payment.order_id
+				where payment.refund_at is not null`.execute(db);
+			await sql`insert into shop_counters (name, value)
+				select 'refund', count(*) from shop_refunds`.execute(db);
+		},
+	},
 	'017_order_preferences': {
 		async up(db: Kysely<unknown>) {
 			await db.schema
 				.alterTable('shop_orders')
 				.addColumn('preferences', 'text', (column) => column.notNull().defaultTo(''))
 				.execute();
+		},
+	},
+	'018_job_owner': {
+		async up(db: Kysely<unknown>) {
+			for (const table of ['shop_jobs', 'shop_order_messages'])
+				await db.schema.alterTable(table).addColumn('owner', 'text').execute();
 		},
 	},
 };

@@ -15,6 +15,7 @@ import { createKitchen, type Kitchen } from './orders/kitchen.ts';
 import { cancelUnpaid } from './orders/status.ts';
 import type { DuePayment, Payment } from './payments/payment.ts';
 import { type PaymentOutcome, receivePayment, refusalOfPayment } from './payments/receive.ts';
+import { listRefunds, markReturned, type Refund, refundOfPayment } from './payments/refunds.ts';
 import { Refusal } from './refusal.ts';
 import { readFigures, type ShopFigures } from './timers/figures.ts';
 import type { Job } from './timers/jobs.ts';
@@ -40,7 +41,14 @@ export interface Shop {
 	/** For a payment that is made elsewhere: whether it may be, and that it was. */
 	readonly payments: {
 		refusalOf(payment: DuePayment): Promise<PaymentRefusal | undefined>;
-		receive(payment: Payment): Promise<PaymentOutcome | 'refused'>;
+		/** Each payment once; what is to be given back is answered so each time it is told of. */
+		receive(payment: Payment): Promise<PaymentOutcome>;
+	};
+	/** The ledger of money to be given back. */
+	readonly refunds: {
+		/** The newest of those that have not been given back. */
+		due(): Promise<readonly Refund[]>;
+		markReturned(id: number): Promise<void>;
 	};
 	/** What is still to be done, for whoever watches the shop. */
 	figures(): Promise<ShopFigures>;
@@ -50,6 +58,8 @@ export interface Shop {
 	/** Ends after the job at hand; the rest is done at the next start. */
 	stop(): Promise<void>;
 }
+
+const SHOWN_REFUNDS = 50;
 
 /** How often the stock is read again for what other copies of the shop have sold. */
 const STOCK_PERIOD = 5000;
@@ -116,11 +126,22 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 			refusalOf: (payment) => refusalOfPayment(context, payment),
 			async receive(payment) {
 				try {
-					return await receivePayment(context, payment);
+					const outcome = await receivePayment(context, payment);
+					if (outcome !== 'repeated') return outcome;
 				} catch (error) {
-					if (error instanceof Refusal) return 'refused';
-					throw error;
+					// The number of another order's payment: that one's money is counted.
+					if (!(error instanceof Refusal)) throw error;
+					deps.log.error({ ...payment, error }, 'a payment was refused');
 				}
+				// The customer may not have been told: word of it was cut off the first time.
+				const reason = (await refundOfPayment(deps.db, payment.id))?.reason;
+				return reason === undefined || reason === 'cancelled' ? 'repeated' : reason;
+			},
+		},
+		refunds: {
+			due: () => listRefunds(deps.db, { state: 'due', limit: SHOWN_REFUNDS, offset: 0 }),
+			async markReturned(id) {
+				await markReturned(deps.db, id, deps.now());
 			},
 		},
 		figures: () => readFigures(deps.db, deps.now()),

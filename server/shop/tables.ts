@@ -1,9 +1,11 @@
 /** The shop's tables. Money in kopecks, times in epoch milliseconds, JSON as text. */
+import type { Generated } from 'kysely';
 import type { BonusReason, PrizeType } from '#core/contract/account.ts';
 import type { Language } from '#core/rules/languages.ts';
 import type { OrderStatus } from '#core/rules/order.ts';
 import type { Phone } from '#core/rules/phone-shape.ts';
 import type { Sex } from '#core/rules/profile.ts';
+import type { RefundReason } from './payments/payment.ts';
 
 export interface ShopTables {
 	/** The last number given out, by what is numbered. */
@@ -120,6 +122,21 @@ export interface ShopTables {
 		at: number;
 		refund_at: number | null;
 	};
+	/** Money to be given back, once for each charge; `returned_at`: when it was marked as given back. */
+	shop_refunds: {
+		id: number;
+		payment_id: string;
+		/** At the payment provider; '' = the same. */
+		provider_id: string;
+		/** 0 = of no order. */
+		order_id: number;
+		amount: number;
+		/** "RUB"; '' = the shop's own, of payments that came before the currency was kept. */
+		currency: string;
+		reason: RefundReason;
+		at: number;
+		returned_at: number | null;
+	};
 	/** What the test bank remembers of a customer's cards. */
 	shop_saved_cards: {
 		id: number;
@@ -137,6 +154,8 @@ export interface ShopTables {
 		message_id: number | null;
 		content: string;
 		at: number;
+		/** The worker that writes it, or wrote it; null = one without a name. */
+		owner: Generated<string | null>;
 	};
 	/** The cart a customer was last seen with. */
 	shop_carts: {
@@ -188,6 +207,13 @@ export interface ShopTables {
 		response: string;
 		created_at: number;
 	};
-	/** Work with a due time; a worker claims a row by moving `due_at`. */
-	shop_jobs: { id: string; kind: string; due_at: number; tries: number; payload: string };
+	/** Work with a due time; a worker claims a row by moving `due_at`, and puts its name to it; null = it has none. */
+	shop_jobs: {
+		id: string;
+		kind: string;
+		due_at: number;
+		tries: number;
+		payload: string;
+		owner: Generated<string | null>;
+	};
 }

@@ -77,7 +77,7 @@ export function fetchOrders(
 	});
 }
 
-/** The address of an order's bill inside Telegram. Refused with 404 when it can only be paid elsewhere. */
+/** The address of an order's bill inside Telegram. Refused with 404 when it can only be paid elsewhere, 503 for a while. */
 export async function fetchInvoice(id: number, key: string): Promise<string> {
 	const { url } = await request(v.object({ url: v.string() }), `orders/${id}/invoice`, {
 		method: 'post',

@@ -21,10 +21,14 @@ const WIRE = {
 };
 const LINK = 'https://t.me/$abc';
 
-function open(outcome: InvoiceOutcome, invoice: () => unknown = () => ({ url: LINK })) {
+function open(
+	outcome: InvoiceOutcome,
+	invoice: () => unknown = () => ({ url: LINK }),
+	status = 'pending',
+) {
 	const calls = answerCalls({
 		'orders/5501/invoice': invoice,
-		'orders/5501': () => ({ id: 5501, order_key: 'wc_order_x', status: 'pending', ...WIRE }),
+		'orders/5501': () => ({ id: 5501, order_key: 'wc_order_x', status, ...WIRE }),
 	});
 	const { store, messenger } = openShop({ hasInvoices: true }, true);
 	const opened = vi.spyOn(messenger, 'openInvoice').mockResolvedValue(outcome);
@@ -75,6 +79,26 @@ test.each([
 	const shop = open(outcome, invoice);
 	await shop.pay();
 	expect([shop.step(), shop.notice()]).toEqual(['elsewhere', 'invoice_unavailable']);
+});
+
+test('with Telegram away for a moment it may be tried again', async () => {
+	expectConsole(/invoice/);
+	let isAway = true;
+	const shop = open('paid', () => (isAway ? new Response('{}', { status: 503 }) : { url: LINK }));
+	await shop.pay();
+	expect([shop.step(), shop.notice()]).toEqual([undefined, 'call_failed']);
+	isAway = false;
+	await shop.pay();
+	expect(shop.opened).toHaveBeenCalledWith(LINK);
+});
+
+test.each([
+	['cancelled', 'order_cancelled'],
+	['processing', undefined],
+])('a payment refused because the order is %s elsewhere is said so', async (status, notice) => {
+	const shop = open('failed', undefined, status);
+	await shop.pay();
+	expect([shop.step(), shop.notice()]).toEqual([undefined, notice]);
 });
 
 test('a shop without invoices, and a plain browser, know the bank’s page only', () => {

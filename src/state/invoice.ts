@@ -1,6 +1,7 @@
 /** An order paid by an invoice of the messenger's: its word is a hint, the shop alone knows what is paid. */
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order.ts';
+import { ApiError } from '../api/errors.ts';
 import { fetchInvoice, fetchOrder } from '../api/orders.ts';
 import { HOSTS } from '../messenger/hosts.ts';
 import { messengerAtom } from '../messenger/state.ts';
@@ -55,19 +56,20 @@ export const payByInvoiceAtom = atom(null, async (get, set, order: Order) => {
 			set(setStepAtom, id, 'elsewhere');
 			set(showNoticeAtom, { code: 'invoice_unavailable' });
 			return;
-		case 'failed':
-			set(showNoticeAtom, { code: 'payment_failed' });
+		case 'later':
 			set(setStepAtom, id, undefined);
-			break;
+			set(showNoticeAtom, { code: 'call_failed' });
+			return;
+		case 'failed':
 		case 'cancelled':
 			set(setStepAtom, id, undefined);
 	}
-	// The money may have come whatever the messenger says.
-	try {
-		set(changedOrderAtom, await fetchOrder(id, key));
-	} catch (error) {
-		logFailure('order', error);
-	}
+	// The money may have come whatever the messenger says, and the order been cancelled elsewhere.
+	const now = await fetchOrder(id, key).catch((error: unknown) => logFailure('order', error));
+	if (now) set(changedOrderAtom, now);
+	if (outcome !== 'failed') return;
+	if (now?.status === 'cancelled') set(showNoticeAtom, { code: 'order_cancelled' });
+	else if (now?.needsPayment !== false) set(showNoticeAtom, { code: 'payment_failed' });
 });
 
 const openInvoiceAtom = atom(null, async (get, _set, { id, key }: Order) => {
@@ -75,6 +77,9 @@ const openInvoiceAtom = atom(null, async (get, _set, { id, key }: Order) => {
 		return await get(messengerAtom).openInvoice(await fetchInvoice(id, key));
 	} catch (error) {
 		logFailure('invoice', error);
-		return 'unavailable';
+		// A refusal holds for as long as the page is open; everything else may be well again at the next press.
+		return error instanceof ApiError && error.status < 500 && error.status !== 429
+			? 'unavailable'
+			: 'later';
 	}
 });

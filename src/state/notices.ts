@@ -17,7 +17,7 @@ export type Notice =
 	| { readonly code: 'coupon_lost'; readonly name: string }
 	/** More than may be spent; `name` says how many points may. */
 	| { readonly code: 'bonus_lowered' | 'bonus_refused'; readonly name: string }
-	| { readonly code: 'call_failed' | 'invoice_unavailable' | 'payment_failed' }
+	| { readonly code: 'call_failed' | 'invoice_unavailable' | 'payment_failed' | 'order_cancelled' }
 	| { readonly code: 'at_table'; readonly name: string }
 	| { readonly code: 'table_unknown' }
 	| { readonly code: 'promocode_kept'; readonly name: string }

@@ -16,6 +16,7 @@ const TEXTS = {
 	call_failed: msg`Не получилось, попробуйте ещё раз`,
 	invoice_unavailable: msg`Здесь оплатить не получается. Нажмите ещё раз: откроется страница банка`,
 	payment_failed: msg`Оплата не прошла. Попробуйте другую карту`,
+	order_cancelled: msg`Заказ отменён, деньги не списаны`,
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	link_copied: msg`Ссылка скопирована`,
 	favorite_added: msg`Товар добавлен в избранное`,

@@ -53,6 +53,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	idempotency_key_running: msg`Заказ уже оформляется. Подождите немного и попробуйте ещё раз`,
 	rate_limited: msg`Слишком много попыток. Подождите минуту`,
 	request_too_large: msg`Заказ слишком большой. Разделите его на два`,
+	invoice_later: msg`Не получилось, попробуйте ещё раз`,
 	database_unavailable: msg`Магазин не отвечает. Попробуйте через минуту`,
 	backend_unreachable: msg`Магазин не отвечает. Попробуйте через минуту`,
 };

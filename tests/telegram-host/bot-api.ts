@@ -23,6 +23,8 @@ interface Failure {
 	readonly code: number;
 	readonly description: string;
 	readonly retryAfter?: number;
+	/** Of this chat's calls alone. */
+	readonly chatId?: number;
 	left: number;
 }
 
@@ -37,8 +39,13 @@ export interface BotApi {
 	webhook: Params | undefined;
 	/** Brings an update to the bot that polls; with a number of its own unless it is given one. */
 	bring(update: Params, updateId?: number): void;
-	/** The next calls of a method fail. */
-	fail(method: string, failure: { code: number; retryAfter?: number; times?: number }): void;
+	/** The next calls of a method fail, those of one chat alone if it is named. `code` 0: the connection drops. */
+	fail(
+		method: string,
+		failure: { code: number; retryAfter?: number; times?: number; chatId?: number },
+	): void;
+	/** The next call of a method is done, and its answer comes that much later, ms. */
+	delay(method: string, milliseconds: number): void;
 	/** Messages to be sent on, by their id: for whom, and what. */
 	readonly prepared: Map<string, Params>;
 	/** Invoices by their address. */
@@ -82,6 +89,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	const messages: SentMessage[] = [];
 	const blockedBy = new Set<number>();
 	const failures: Failure[] = [];
+	const delays = new Map<string, number>();
 	let updates: (Params & { update_id: number })[] = [];
 	const invoices: BotApi['invoices'] = new Map();
 	const prepared: BotApi['prepared'] = new Map();
@@ -205,14 +213,23 @@ export async function openBotApi(token: string): Promise<BotApi> {
 		const params: Params = body === '' ? {} : JSON.parse(body);
 		if (given !== token) throw new Refused(401, 'Unauthorized');
 		if (method !== 'getUpdates') calls.push({ method, params });
-		const failure = failures.find((one) => one.method === method && one.left > 0);
+		const failure = failures.find(
+			({ chatId, ...one }) =>
+				one.method === method &&
+				one.left > 0 &&
+				(chatId === undefined || chatId === params.chat_id),
+		);
 		if (failure !== undefined) {
 			failure.left -= 1;
 			throw new Refused(failure.code, failure.description, failure.retryAfter);
 		}
 		const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
 		if (run === undefined) throw new Refused(404, 'Not Found: method not found');
-		return run(params);
+		const result = await run(params);
+		const late = delays.get(method) ?? 0;
+		delays.delete(method);
+		if (late > 0) await new Promise((done) => setTimeout(done, late));
+		return result;
 	}
 
 	async function open(): Promise<void> {
@@ -226,6 +243,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 				(error: unknown) => {
 					const { code, message, retryAfter } =
 						error instanceof Refused ? error : new Refused(500, String(error));
+					if (code === 0) return void request.destroy();
 					const parameters = retryAfter === undefined ? {} : { retry_after: retryAfter };
 					send(code, { ok: false, error_code: code, description: message, parameters });
 				},
@@ -247,13 +265,15 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			lastUpdate = updateId ?? lastUpdate + 1;
 			updates = [...updates, { update_id: lastUpdate, ...update }];
 		},
-		fail(method, { code, retryAfter, times = 1 }) {
+		delay: (method, milliseconds) => void delays.set(method, milliseconds),
+		fail(method, { code, retryAfter, times = 1, chatId }) {
 			const description = DESCRIPTIONS[code] ?? 'Error';
 			failures.push({
 				method,
 				code,
 				description,
 				left: times,
+				...(chatId === undefined ? {} : { chatId }),
 				...(retryAfter === undefined ? {} : { retryAfter }),
 			});
 		},

@@ -14,7 +14,7 @@ const ORDER: KitchenOrder = {
 /** The words of a card, a line each. */
 async function cardOf(part: Partial<KitchenOrder>): Promise<string[]> {
 	const page = await kitchenPage({
-		...{ orders: [{ ...ORDER, ...part }], isAutomatic: false, now: NOON },
+		...{ orders: [{ ...ORDER, ...part }], refunds: [], isAutomatic: false, now: NOON },
 		...{ timeZone: 'Europe/Moscow', currency: '₽' },
 	});
 	const [card = ''] = /<article[\s\S]*<\/article>/.exec(String(page)) ?? [];
@@ -60,4 +60,22 @@ test('where it goes, to whom, how it is paid for', async () => {
 	expect(await cardOf({ isPaid: true, people: 0 })).toEqual(
 		expect.arrayContaining(['Анна · +7 999 123-45-67 · без приборов', 'Оплачен 2 410 ₽']),
 	);
+});
+
+test('money to be given back stands above the orders, with the number it is found by', async () => {
+	const refund = { orderId: 1004, paymentId: 'tg-1', amount: 83_900, reason: 'sum_wrong' } as const;
+	const page = await kitchenPage({
+		orders: [],
+		refunds: [
+			{ ...refund, id: 1, providerId: 'bank-1', currency: '' },
+			{ ...refund, id: 2, orderId: 0, providerId: '', currency: '<b>', reason: 'order_unknown' },
+		],
+		...{ isAutomatic: false, now: NOON, timeZone: 'Europe/Moscow', currency: '₽' },
+	});
+	const text = String(page).replaceAll('\u00a0', ' ');
+	expect(text).toContain('839 ₽');
+	expect(text).toContain('№ 1004, не та сумма, платёж bank-1');
+	expect(text).toContain('такого заказа нет, платёж tg-1');
+	expect(text).toContain('action="/demo/kitchen/refunds/2"');
+	expect(text).not.toContain('<b>');
 });

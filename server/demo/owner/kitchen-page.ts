@@ -40,6 +40,29 @@ export interface KitchenOrder {
 	readonly cancellation?: Cancellation;
 }
 
+/** Money to be given back by a person. */
+export interface DueRefund {
+	readonly id: number;
+	/** 0 = of no order. */
+	readonly orderId: number;
+	readonly paymentId: string;
+	/** At the payment provider; '' = the same. */
+	readonly providerId: string;
+	/** Kopecks. */
+	readonly amount: number;
+	/** "RUB", or whatever the bank named; '' = the shop's own. */
+	readonly currency: string;
+	readonly reason: keyof typeof REFUND_REASONS;
+}
+
+const REFUND_REASONS = {
+	paid_again: 'заказ уже оплачен',
+	paid_late: 'оплачен после отмены',
+	cancelled: 'заказ отменён',
+	sum_wrong: 'не та сумма',
+	order_unknown: 'такого заказа нет',
+} as const;
+
 const REASONS: Record<CancelReason, string> = {
 	changed_mind: 'передумал',
 	mistake: 'ошибся в заказе',
@@ -64,6 +87,7 @@ const MINUTE = 60_000;
 /** The kitchen board: one accent button, on the order that has waited longest. */
 export function kitchenPage(view: {
 	readonly orders: readonly KitchenOrder[];
+	readonly refunds: readonly DueRefund[];
 	readonly isAutomatic: boolean;
 	readonly now: number;
 	readonly timeZone: string;
@@ -78,12 +102,24 @@ export function kitchenPage(view: {
 	return ownerPage({
 		path: '/demo/kitchen',
 		aside: html`<span class="live">Обновляется само</span><form method="post" action="/demo/kitchen/automatic"><input type="hidden" name="on" value="${view.isAutomatic ? '' : '1'}"><button class="switch-line" role="switch" aria-checked="${view.isAutomatic ? 'true' : 'false'}">Готовит сама<span class="switch${view.isAutomatic ? ' on' : ''}"></span></button></form>`,
-		content: html`<main class="kanban" data-live>${COLUMNS.map((column) => {
-			const orders = view.orders.filter((order) => column.statuses.includes(order.status));
-			const shown = column.title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
-			return html`<section><h2><span>${column.title}</span><span class="hint">${orders.length}</span></h2>${shown.map((order) => card(order, order === longest, view))}</section>`;
-		})}</main>`,
+		content: html`<main class="kanban" data-live>${view.refunds.length === 0 ? '' : refundList(view.refunds, view.currency)}${COLUMNS.map(
+			(column) => {
+				const orders = view.orders.filter((order) => column.statuses.includes(order.status));
+				const shown = column.title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
+				return html`<section><h2><span>${column.title}</span><span class="hint">${orders.length}</span></h2>${shown.map((order) => card(order, order === longest, view))}</section>`;
+			},
+		)}</main>`,
 	});
+}
+
+function refundList(refunds: readonly DueRefund[], currency: string): Html {
+	return html`<section class="refunds"><h2><span>Вернуть деньги</span><span class="hint">${refunds.length}</span></h2>${refunds.map(
+		(
+			refund,
+		) => html`<article class="kcard refund"><h3>${textsOf('ru').money(kopecks(refund.amount), refund.currency || currency)}</h3>
+<p class="meta">${refund.orderId === 0 ? '' : `№ ${refund.orderId}, `}${REFUND_REASONS[refund.reason]}, платёж ${refund.providerId || refund.paymentId}</p>
+<form method="post" action="/demo/kitchen/refunds/${refund.id}"><button class="link">Деньги возвращены</button></form></article>`,
+	)}</section>`;
 }
 
 function card(

@@ -25,9 +25,11 @@ export type ChatRefusal =
 
 /** Answers; never throws for what the messenger says. */
 export interface Chat {
+	/** `isAwaited`: somebody waits for it on a page, so it is given up soon and goes another way. */
 	send(
 		chatId: number,
 		message: ChatMessage,
+		options?: { readonly isAwaited?: boolean },
 	): Promise<{ readonly status: 'sent'; readonly messageId: number } | ChatRefusal>;
 	/** `gone`: there is no such message to edit any more. */
 	edit(

@@ -17,7 +17,7 @@ export async function sendLoginToChat(
 	if (chat === undefined) return false;
 	const chatId = await chatOf(db, { phone });
 	if (chatId === undefined) return false;
-	const outcome = await chat.send(chatId, message);
+	const outcome = await chat.send(chatId, message, { isAwaited: true });
 	if (outcome.status === 'unreachable') await blockChat(db, chatId, deps.now());
 	if (outcome.status === 'refused')
 		deps.log.error({ reason: outcome.reason }, 'the messenger refused a login code');

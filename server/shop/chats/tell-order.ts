@@ -10,6 +10,7 @@ import type { Message, ShopContext } from '../context.ts';
 import { orderText } from '../orders/message.ts';
 import { findOrder, type StoredOrder } from '../orders/read.ts';
 import { Later } from '../timers/later.ts';
+import { LEASE } from '../timers/lease.ts';
 import type { ChatMessage, ChatRefusal } from './chat.ts';
 import { blockChat, chatOf } from './reach.ts';
 
@@ -19,8 +20,8 @@ export interface OrderNews {
 	readonly about: 'order' | 'courier';
 }
 
-/** Another worker writes the order's first message; whoever has found it out comes back after this. */
-const FIRST_MESSAGE_MS = 15_000;
+/** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
+const FIRST_MESSAGE_MS = LEASE;
 
 /** The specification's own names (spec 4). */
 const STATUS_TEXT = {
@@ -180,15 +181,16 @@ interface WrittenMessage {
 
 /** The order's message, or the right to write it: of two workers at once one gets it. */
 async function takeMessage(
-	{ db, now }: ShopContext,
+	{ db, now, workerId }: ShopContext,
 	orderId: number,
 	chatId: number,
 ): Promise<WrittenMessage> {
 	const mine = { chatId, messageId: null, content: '' };
+	const owner = workerId ?? null;
 	const at = now();
 	const added = await db
 		.insertInto('shop_order_messages')
-		.values({ order_id: orderId, chat_id: chatId, message_id: null, content: '', at })
+		.values({ order_id: orderId, chat_id: chatId, message_id: null, content: '', at, owner })
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	if (added.numInsertedOrUpdatedRows === 1n) return mine;
@@ -203,7 +205,7 @@ async function takeMessage(
 	// Its writer has died, or is at it.
 	const taken = await db
 		.updateTable('shop_order_messages')
-		.set({ at, chat_id: chatId })
+		.set({ at, chat_id: chatId, owner })
 		.where('order_id', '=', orderId)
 		.where('message_id', 'is', null)
 		.where('at', '<=', at - FIRST_MESSAGE_MS)

@@ -17,6 +17,7 @@ import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payment.ts';
 import { paymentCallbackRoutes } from './payment-callback.ts';
 import { postRoutes } from './posts.ts';
+import { refundRoutes } from './refunds.ts';
 import { originOf, sitePath } from './request.ts';
 import { requestFormRoutes } from './request-form.ts';
 import { siteRoutes } from './site.ts';
@@ -93,6 +94,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		orderRoutes(context),
 		paymentRoutes(context),
 		paymentCallbackRoutes(context),
+		refundRoutes(context),
 		mediaRoutes(context),
 		requestFormRoutes(context),
 	])

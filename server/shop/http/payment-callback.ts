@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { id, money, object, text } from '#core/contract/lenient.ts';
 import type { ShopContext } from '../context.ts';
-import { receivePayment } from '../payments/receive.ts';
+import { type PaymentOutcome, receivePayment } from '../payments/receive.ts';
 import { isSignedCallback } from '../payments/signature.ts';
 import { invalidParameters, Refusal } from '../refusal.ts';
 
@@ -26,10 +26,24 @@ export function paymentCallbackRoutes(context: ShopContext): Hono {
 		if (!parsed.success) throw invalidParameters({ body: 'expected a payment' });
 		const { payment_id, order_id: orderId, amount, currency, status } = parsed.output;
 		if (status !== 'paid') return c.json({ result: 'ignored' });
-		return c.json({
-			result: await receivePayment(context, { id: payment_id, orderId, amount, currency }),
-		});
+		const outcome = await receivePayment(context, { id: payment_id, orderId, amount, currency });
+		return c.json({ result: resultOf(outcome) });
 	});
+}
+
+/** What the bank is told (decision 14). Throws the refusal of money that is not for this order and sum. */
+function resultOf(outcome: PaymentOutcome): 'paid' | 'repeated' | 'returned' {
+	switch (outcome) {
+		case 'paid':
+		case 'repeated':
+			return outcome;
+		case 'order_unknown':
+			throw new Refusal('woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+		case 'sum_wrong':
+			throw new Refusal('payment_amount_wrong', 'The sum or the currency is not the order’s.');
+		default:
+			return 'returned';
+	}
 }
 
 function parseJson(raw: string): unknown {

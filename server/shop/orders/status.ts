@@ -8,6 +8,7 @@ import { returnStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { returnCoupons } from '../coupons/uses.ts';
 import { earnBonus, returnBonus } from '../customers/bonus.ts';
+import { addRefund, type DueRefund, tellOfRefund } from '../payments/refunds.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 
@@ -28,11 +29,15 @@ export async function moveOrder(
 	step: Step = {},
 ): Promise<boolean> {
 	const now = context.now();
+	let due: readonly DueRefund[] = [];
 	const isMoved = await context.db.transaction().execute(async (tx) => {
+		due = [];
 		const isTaken = await moveInside(tx, now, orderId, from, to, step);
 		if (isTaken && to === 'completed') await earnBonus(tx, context.folder, orderId, now);
+		if (isTaken && to === 'cancelled') due = await returnPayments(tx, orderId, now);
 		return isTaken;
 	});
+	for (const refund of due) tellOfRefund(context, refund);
 	if (isMoved) await context.changed();
 	return isMoved;
 }
@@ -43,7 +48,10 @@ interface Step {
 	readonly meta?: readonly OrderMeta[];
 }
 
-/** As `moveOrder`, inside a transaction of the caller's, who tells of the change after it. */
+/**
+ * As `moveOrder`, inside a transaction of the caller's, who tells of the change after it and gives back what was paid for
+ * an order it cancels.
+ */
 export async function moveInside(
 	tx: Kysely<ShopTables>,
 	now: number,
@@ -67,21 +75,33 @@ export async function moveInside(
 		await returnCoupons(tx, orderId);
 		await returnBonus(tx, orderId, now);
 		await returnTable(tx, orderId);
-		await returnPayments(tx, orderId, now);
 	}
 	for (const entry of meta) await setMeta(tx, orderId, entry);
 	await recordStatus(tx, orderId, to, now);
 	return true;
 }
 
-/** What was paid for an order is to be given back. */
-async function returnPayments(tx: Kysely<ShopTables>, orderId: number, now: number): Promise<void> {
-	await tx
+/** What was paid for an order is to be given back; answers what of it was not before. */
+async function returnPayments(
+	tx: Kysely<ShopTables>,
+	orderId: number,
+	now: number,
+): Promise<readonly DueRefund[]> {
+	const rows = await tx
 		.updateTable('shop_payments')
 		.set({ refund_at: now })
 		.where('order_id', '=', orderId)
 		.where('refund_at', 'is', null)
+		.returning(['id', 'amount'])
 		.execute();
+	const added: DueRefund[] = [];
+	for (const { id: paymentId, amount } of rows) {
+		// What the order took was of its own sum, so of the shop's currency.
+		const rest = { providerId: '', orderId, currency: '', reason: 'cancelled' } as const;
+		const refund = { paymentId, amount, ...rest };
+		if (await addRefund(tx, refund, now)) added.push(refund);
+	}
+	return added;
 }
 
 /** The time a status came, and word of it to whoever follows the order. */

@@ -1,4 +1,5 @@
-/** Money that came for an order: counted once, kept or given back by one rule (docs/decisions/0014). */
+/** Money that came for an order: counted once, kept or given back by one rule (docs/decisions/0014, 0042). */
+import type { Kysely } from 'kysely';
 import { kopecks } from '#core/rules/money.ts';
 import { type PaymentRefusal, paymentRefusal } from '#core/rules/payment.ts';
 import type { ShopContext } from '../context.ts';
@@ -6,48 +7,86 @@ import { findOrder } from '../orders/read.ts';
 import { moveInside } from '../orders/status.ts';
 import { currencyCode } from '../orders/wire.ts';
 import { Refusal } from '../refusal.ts';
-import type { DuePayment, Payment } from './payment.ts';
+import type { ShopTables } from '../tables.ts';
+import type { DuePayment, Payment, RefundReason } from './payment.ts';
+import { addRefund, type DueRefund, dropRefund, refundOfPayment, tellOfRefund } from './refunds.ts';
 
-/** `returned`: nobody waits for it any more, it is to be given back. `repeated`: it was told of before. */
-export type PaymentOutcome = 'paid' | 'returned' | 'repeated';
+/** `repeated`: it was told of before; a reason: it is to be given back, and stands in the ledger. */
+export type PaymentOutcome = 'paid' | 'repeated' | RefundReason;
 
-/** Takes a payment for an order that waits for one; throws the refusal of one that is not for this order and sum. */
+/**
+ * Takes a payment for an order that waits for one; any other goes into the ledger of refunds, in the same transaction.
+ * Throws `payment_amount_wrong` for the number of another order's payment: no money came with that.
+ */
 export async function receivePayment(
 	context: ShopContext,
-	{ id, orderId, amount, currency }: Payment,
+	payment: Payment,
 ): Promise<PaymentOutcome> {
 	const now = context.now();
+	const { id, orderId, amount, currency, providerId = '' } = payment;
+	let due: DueRefund | undefined;
 	const outcome = await context.db.transaction().execute(async (tx): Promise<PaymentOutcome> => {
+		// A transaction may be run again: what was due then is not due yet.
+		due = undefined;
+		const giveBack = async (reason: RefundReason): Promise<PaymentOutcome> => {
+			const refund = { paymentId: id, providerId, orderId, amount, currency, reason };
+			if (await addRefund(tx, refund, now)) due = refund;
+			return reason;
+		};
 		const order = await tx
 			.selectFrom('shop_orders')
-			.select('total')
+			.select(['total', 'status'])
 			.where('id', '=', orderId)
 			.executeTakeFirst();
-		if (order === undefined)
-			throw new Refusal('woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
-		if (amount !== order.total || currency !== currencyCode(context.folder.settings.currency))
-			throw new Refusal('payment_amount_wrong', 'The sum or the currency is not the order’s.');
-		const added = await tx
-			.insertInto('shop_payments')
-			.values({ id, order_id: orderId, amount, at: now, refund_at: null })
-			.onConflict((conflict) => conflict.column('id').doNothing())
-			.executeTakeFirst();
-		if (added.numInsertedOrUpdatedRows !== 1n) {
-			const known = await tx
-				.selectFrom('shop_payments')
-				.select('order_id')
-				.where('id', '=', id)
-				.executeTakeFirstOrThrow();
-			if (known.order_id === orderId) return 'repeated';
+		// Told of for another order as well: that is no other money.
+		if (await isOfAnotherOrder(tx, id, orderId))
 			throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
+		if (order === undefined) return giveBack('order_unknown');
+		if (amount !== order.total || currency !== currencyCode(context.folder.settings.currency))
+			return giveBack('sum_wrong');
+		const isReturned = ((await refundOfPayment(tx, id))?.returnedAt ?? null) !== null;
+		if (isReturned || !(await keepPayment(tx, payment, now))) return 'repeated';
+		const step = { payment: { transactionId: id } };
+		if (await moveInside(tx, now, orderId, ['pending'], 'processing', step)) {
+			await dropRefund(tx, id);
+			return 'paid';
 		}
-		const payment = { transactionId: id };
-		if (await moveInside(tx, now, orderId, ['pending'], 'processing', { payment })) return 'paid';
 		await tx.updateTable('shop_payments').set({ refund_at: now }).where('id', '=', id).execute();
-		return 'returned';
+		return giveBack(order.status === 'cancelled' ? 'paid_late' : 'paid_again');
 	});
+	if (due !== undefined) tellOfRefund(context, due);
 	await context.changed();
 	return outcome;
+}
+
+/** Writes a payment down; false = it was before. */
+async function keepPayment(
+	tx: Kysely<ShopTables>,
+	{ id, orderId, amount }: Payment,
+	at: number,
+): Promise<boolean> {
+	const added = await tx
+		.insertInto('shop_payments')
+		.values({ id, order_id: orderId, amount, at, refund_at: null })
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.executeTakeFirst();
+	if (added.numInsertedOrUpdatedRows === 1n) return true;
+	// Of two at the same moment the second finds the first one's row only now.
+	if (!(await isOfAnotherOrder(tx, id, orderId))) return false;
+	throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
+}
+
+async function isOfAnotherOrder(
+	db: Kysely<ShopTables>,
+	paymentId: string,
+	orderId: number,
+): Promise<boolean> {
+	const known = await db
+		.selectFrom('shop_payments')
+		.select('order_id')
+		.where('id', '=', paymentId)
+		.executeTakeFirst();
+	return known !== undefined && known.order_id !== orderId;
 }
 
 /** A payment that is allowed takes a moment to come: one for an order about to be cancelled would come too late. */

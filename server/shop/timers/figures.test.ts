@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DATABASES } from '#tests/databases.ts';
 import { MINUTE, NOON, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
+import { addRefund, markReturned } from '../payments/refunds.ts';
 import { addJob } from './jobs.ts';
 
 test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
@@ -8,21 +9,18 @@ test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
 	try {
 		const { id } = (await post(ORDERS, orderBody({ payment: 'cod' }))).json;
 		await shop.runDue();
-		expect(await shop.figures()).toEqual({ dueJobs: 0, oldestJobMs: 0, paymentsToReturn: 0 });
+		expect(await shop.figures()).toEqual({ dueJobs: 0, oldestJobMs: 0, refundsDue: 0 });
 		const job = { kind: 'publish', payload: { channel: 'a', event: 'b', data: {} } } as const;
 		for (const dueAt of [NOON, NOON + MINUTE, NOON + 9 * MINUTE]) await addJob(deps.db, job, dueAt);
-		await deps.db
-			.insertInto('shop_payments')
-			.values([
-				{ id: 'taken', order_id: id, amount: 100, at: NOON, refund_at: null },
-				{ id: 'late', order_id: id, amount: 100, at: NOON, refund_at: NOON },
-			])
-			.execute();
+		const due = { providerId: '', orderId: id, amount: 100, currency: 'RUB' };
+		for (const paymentId of ['first', 'second'])
+			await addRefund(deps.db, { ...due, paymentId, reason: 'paid_again' }, NOON);
+		await markReturned(deps.db, 1, NOON);
 		clock.now = NOON + 2 * MINUTE;
 		expect(await shop.figures()).toEqual({
 			dueJobs: 2,
 			oldestJobMs: 2 * MINUTE,
-			paymentsToReturn: 1,
+			refundsDue: 1,
 		});
 		await shop.runDue();
 		expect(await shop.figures()).toMatchObject({ dueJobs: 0, oldestJobMs: 0 });

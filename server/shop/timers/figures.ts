@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { countRefunds } from '../payments/refunds.ts';
 import type { ShopTables } from '../tables.ts';
 
 /** What the shop still has to do. */
@@ -7,8 +8,8 @@ export interface ShopFigures {
 	readonly dueJobs: number;
 	/** How long the oldest of them has waited, ms; 0 = there is none. */
 	readonly oldestJobMs: number;
-	/** Payments that came for orders that could no longer take them: money to be given back. */
-	readonly paymentsToReturn: number;
+	/** Payments that are to be given back and have not been (docs/decisions/0042). */
+	readonly refundsDue: number;
 }
 
 /** `now`: epoch ms. */
@@ -18,15 +19,10 @@ export async function readFigures(db: Kysely<ShopTables>, now: number): Promise<
 		.select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('due_at').as('oldest')])
 		.where('due_at', '<=', now)
 		.executeTakeFirstOrThrow();
-	const payments = await db
-		.selectFrom('shop_payments')
-		.select(({ fn }) => fn.countAll<number>().as('count'))
-		.where('refund_at', 'is not', null)
-		.executeTakeFirstOrThrow();
 	const oldest: number | null = jobs.oldest;
 	return {
 		dueJobs: Number(jobs.count),
 		oldestJobMs: oldest === null ? 0 : now - oldest,
-		paymentsToReturn: Number(payments.count),
+		refundsDue: await countRefunds(db, 'due'),
 	};
 }

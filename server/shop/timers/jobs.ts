@@ -5,6 +5,7 @@ import type { OrderNews } from '../chats/tell-order.ts';
 import type { Message } from '../context.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
+import { LEASE } from './lease.ts';
 
 export type Job =
 	| { readonly kind: 'cancel_unpaid'; readonly payload: { readonly orderId: number } }
@@ -43,7 +44,7 @@ export async function scheduleJob(
 	job: Job,
 	dueAt: number,
 ): Promise<void> {
-	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload) };
+	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload), owner: null };
 	await db
 		.insertInto('shop_jobs')
 		.values({ id, kind: job.kind, ...row })
@@ -51,8 +52,21 @@ export async function scheduleJob(
 		.execute();
 }
 
-/** A job is someone's for this long; when its worker dies, the next one takes it over. */
-const LEASE = 30_000;
+/** Jobs of one lane are run one after another; a messenger that is slow to answer holds up the other lane not at all. */
+export type Lane = 'shop' | 'messages';
+
+const LANE_OF = {
+	cancel_unpaid: 'shop',
+	publish: 'shop',
+	payment: 'shop',
+	message: 'messages',
+	tell_order: 'messages',
+	remind_cart: 'messages',
+} as const satisfies Record<Job['kind'], Lane>;
+
+const kindsOf = (lane: Lane) =>
+	(Object.keys(LANE_OF) as Job['kind'][]).filter((kind) => LANE_OF[kind] === lane);
+
 /** How many rows are tried before a worker takes it that the others have them all. */
 const CANDIDATES = 20;
 
@@ -64,14 +78,46 @@ export interface ClaimedJob {
 	readonly heldUntil: number;
 }
 
+interface Claim {
+	/** Epoch ms. */
+	readonly now: number;
+	readonly lane: Lane;
+	/** The worker's name, `ShopDeps.workerId`; null = it has none, and its leases end by themselves. */
+	readonly owner?: string | null;
+}
+
+/**
+ * Frees what an earlier process of this name was cut off in, at the start of the next: its jobs are due now, and the
+ * messages it was writing may be written.
+ */
+export async function freeLeases(
+	db: Kysely<ShopTables>,
+	owner: string,
+	now: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_order_messages')
+		.set({ at: 0 })
+		.where('message_id', 'is', null)
+		.where('owner', '=', owner)
+		.execute();
+	await db
+		.updateTable('shop_jobs')
+		.set({ due_at: now, owner: null })
+		.where('owner', '=', owner)
+		.where('due_at', '>', now)
+		.execute();
+}
+
 /** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
 export async function claimJob(
 	db: Kysely<ShopTables>,
-	now: number,
+	{ now, lane, owner = null }: Claim,
 ): Promise<ClaimedJob | undefined> {
 	const due = await db
 		.selectFrom('shop_jobs')
 		.selectAll()
+		.where('kind', 'in', kindsOf(lane))
 		.where('due_at', '<=', now)
 		.orderBy('due_at')
 		.limit(CANDIDATES)
@@ -79,7 +125,7 @@ export async function claimJob(
 	for (const row of due) {
 		const moved = await db
 			.updateTable('shop_jobs')
-			.set({ due_at: now + LEASE, tries: row.tries + 1 })
+			.set({ due_at: now + LEASE, tries: row.tries + 1, owner })
 			.where('id', '=', row.id)
 			.where('due_at', '=', row.due_at)
 			.executeTakeFirst();
@@ -109,7 +155,7 @@ export async function postponeJob(
 ): Promise<void> {
 	await db
 		.updateTable('shop_jobs')
-		.set({ due_at: dueAt, tries: tries - 1 })
+		.set({ due_at: dueAt, tries: tries - 1, owner: null })
 		.where('id', '=', id)
 		.where('due_at', '=', heldUntil)
 		.execute();
@@ -131,7 +177,7 @@ export async function retryJob(
 	const delay = Math.min(60_000, 250 * 2 ** tries);
 	await db
 		.updateTable('shop_jobs')
-		.set({ due_at: now + delay })
+		.set({ due_at: now + delay, owner: null })
 		.where('id', '=', id)
 		.where('due_at', '=', heldUntil)
 		.execute();

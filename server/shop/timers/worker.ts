@@ -1,6 +1,15 @@
 import { BROWSER_MS } from '../auth/asker.ts';
 import type { ShopDeps } from '../context.ts';
-import { type ClaimedJob, claimJob, finishJob, type Job, postponeJob, retryJob } from './jobs.ts';
+import {
+	type ClaimedJob,
+	claimJob,
+	finishJob,
+	freeLeases,
+	type Job,
+	type Lane,
+	postponeJob,
+	retryJob,
+} from './jobs.ts';
 import { Later } from './later.ts';
 
 export interface Worker {
@@ -23,16 +32,16 @@ export function createWorker(
 	run: (job: Job) => Promise<void>,
 	tick: () => Promise<void>,
 ): Worker {
-	let timer: NodeJS.Timeout | undefined;
-	let isStarted = false;
-	let isAsked = false;
-	let running: Promise<void> | undefined;
+	const owner = deps.workerId ?? null;
 	let cleanedAt = 0;
+	let isStarted = false;
+	let starting = Promise.resolve();
 
-	async function runDue(): Promise<void> {
-		for (;;) {
-			const claimed = await claimJob(deps.db, deps.now());
-			if (claimed === undefined) return;
+	/** Runs what is due of a lane; answers how many jobs that were. */
+	async function runLane(lane: Lane): Promise<number> {
+		for (let count = 0; ; count++) {
+			const claimed = await claimJob(deps.db, { now: deps.now(), lane, owner });
+			if (claimed === undefined) return count;
 			await runOne(claimed);
 		}
 	}
@@ -49,26 +58,70 @@ export function createWorker(
 		}
 	}
 
-	async function round(): Promise<void> {
-		try {
-			do {
-				isAsked = false;
-				await runDue();
-			} while (isAsked);
+	const failed = (error: unknown) =>
+		deps.log.error({ error }, 'the job worker had to give up a round');
+	const loops = [
+		createLoop(async () => {
+			await runLane('shop');
 			await tick();
 			if (deps.now() - cleanedAt >= CLEANING_PERIOD) {
 				cleanedAt = deps.now();
 				await clean(deps);
 			}
+		}, failed),
+		createLoop(async () => void (await runLane('messages')), failed),
+	];
+
+	return {
+		async runDue() {
+			// A job of one lane may queue one of the other.
+			while ((await runLane('shop')) + (await runLane('messages')) > 0);
+		},
+		wake() {
+			for (const loop of loops) loop.wake();
+		},
+		start() {
+			if (isStarted) return;
+			isStarted = true;
+			const freed = owner === null ? undefined : freeLeases(deps.db, owner, deps.now());
+			// What is not freed is free when its lease ends.
+			starting = (freed ?? Promise.resolve()).catch(failed).then(() => {
+				if (isStarted) for (const loop of loops) loop.start();
+			});
+		},
+		async stop() {
+			isStarted = false;
+			await starting;
+			await Promise.all(loops.map((loop) => loop.stop()));
+		},
+	};
+}
+
+/** Runs `round` each period, and at once when woken; one at a time. */
+function createLoop(
+	round: () => Promise<void>,
+	failed: (error: unknown) => void,
+): Omit<Worker, 'runDue'> {
+	let timer: NodeJS.Timeout | undefined;
+	let isStarted = false;
+	let isAsked = false;
+	let running: Promise<void> | undefined;
+
+	async function rounds(): Promise<void> {
+		try {
+			do {
+				isAsked = false;
+				await round();
+			} while (isAsked && isStarted);
 		} catch (error) {
-			deps.log.error({ error }, 'the job worker had to give up a round');
+			failed(error);
 		}
 	}
 
 	function schedule(milliseconds: number): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			running = round().finally(() => {
+			running = rounds().finally(() => {
 				running = undefined;
 				if (isStarted) schedule(PERIOD);
 			});
@@ -76,7 +129,6 @@ export function createWorker(
 	}
 
 	return {
-		runDue,
 		wake() {
 			if (!isStarted) return;
 			if (running === undefined) schedule(0);
