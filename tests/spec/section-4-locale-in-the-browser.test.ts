@@ -25,8 +25,8 @@ test.each([
 	['en', 'en_US'],
 	['fr', 'fr_FR'],
 ])('is that of a link with ?lang=%s: %s', (language, locale) => {
-	localStorage.setItem('vitrina.locale', '"ru_RU"');
 	const { store } = openShop({ language });
+	localStorage.setItem('vitrina.locale', '"ru_RU"');
 	store.set(keepLocaleAtom);
 	expect(stored()).toBe(locale);
 });
@@ -43,8 +43,9 @@ test('is that of the chosen language, and stays', () => {
 	document.cookie = 'vitrina_lang=zh-CN; path=/';
 	store.set(keepLocaleAtom);
 	expect(stored()).toBe('zh_CN');
+	const russian = openShop({ language: 'ru' });
 	localStorage.setItem('vitrina.locale', '"de_DE"');
-	openShop({ language: 'ru' }).store.set(keepLocaleAtom);
+	russian.store.set(keepLocaleAtom);
 	expect(stored()).toBe('de_DE');
 });
 
