@@ -49,6 +49,7 @@ export function headOf(
 	return [
 		`<title>${escaped(title)}</title>`,
 		meta('name', 'description', description),
+		...(seo?.keywords === undefined ? [] : [meta('name', 'keywords', seo.keywords)]),
 		meta('name', 'robots', isIndexed(robots) ? `${robots}, max-image-preview:large` : robots),
 		`<link rel="canonical" href="${escaped(canonical)}">`,
 		meta(

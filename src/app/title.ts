@@ -38,6 +38,8 @@ interface PageSeo {
 	readonly description: string;
 	/** What the owner tells search engines; '' = nothing special. */
 	readonly robots: string;
+	/** '' = none. */
+	readonly keywords?: string;
 	/** For link previews, where they say something else. */
 	readonly ogTitle?: string;
 	readonly ogDescription?: string;
@@ -56,7 +58,7 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				product.composition ||
 				'',
 			robots: product.seo?.robots ?? '',
-			...previewOf(product.seo),
+			...tagsOf(product.seo),
 		};
 	const brand = brandOf(match, data);
 	if (brand !== undefined) return { title: brand.name, description: '', robots: '' };
@@ -75,12 +77,13 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				title: section.seo?.title || section.name,
 				description: section.seo?.description || section.description,
 				robots: section.seo?.robots ?? '',
-				...previewOf(section.seo),
+				...tagsOf(section.seo),
 			};
 }
 
-function previewOf({ ogTitle, ogDescription }: Partial<Seo> = {}) {
+function tagsOf({ ogTitle, ogDescription, keywords }: Partial<Seo> = {}) {
 	return {
+		...(keywords === undefined ? {} : { keywords }),
 		...(ogTitle === undefined ? {} : { ogTitle }),
 		...(ogDescription === undefined ? {} : { ogDescription }),
 	};
