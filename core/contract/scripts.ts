@@ -87,7 +87,9 @@ export function droppedOfInclude(include: unknown, origins: readonly string[]): 
 	return [
 		...scripts.flatMap((one) =>
 			'src' in one && !allowed.includes(one)
-				? [`include: ${one.src} is not let in: add ${new URL(one.src).origin} to SCRIPT_ORIGINS`]
+				? [
+						`include: ${one.src} is not let in: add ${one.src.split('/').slice(0, 3).join('/')} to SCRIPT_ORIGINS`,
+					]
 				: [],
 		),
 		...Object.entries(wire).flatMap(([name, pasted]) =>
