@@ -36,6 +36,7 @@ const seo = v.pipe(
 		og_description: text,
 		og_image: text,
 		robots: text,
+		keywords: text,
 	}),
 	v.transform(
 		(wire): Seo => ({
@@ -45,6 +46,7 @@ const seo = v.pipe(
 			...(wire.og_description === '' ? {} : { ogDescription: wire.og_description }),
 			...(wire.og_image === '' ? {} : { image: wire.og_image }),
 			...(wire.robots === '' ? {} : { robots: wire.robots }),
+			...(wire.keywords === '' ? {} : { keywords: wire.keywords }),
 		}),
 	),
 );

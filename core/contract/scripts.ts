@@ -41,9 +41,11 @@ const code = v.pipe(
 	list(text),
 );
 
+const wireInclude = whenGood(object({ metrix: code, scripts: code, chat: code }));
+
 /** `include` -> the scripts it names, each once. `chat` is ours: the wire names no field for the support chat. */
 export const includeSchema = v.pipe(
-	whenGood(object({ metrix: code, scripts: code, chat: code })),
+	wireInclude,
 	v.transform((wire): readonly PageScript[] => {
 		if (wire === undefined) return [];
 		const pages = [...wire.metrix, ...wire.scripts];
@@ -75,6 +77,39 @@ export function bareInclude(
 		scripts: addresses('script'),
 		chat: addresses('chat'),
 	};
+}
+
+/** What of `include` no page runs, one line each: scripts from origins that are not listed, and code that is no counter's. */
+export function droppedOfInclude(include: unknown, origins: readonly string[]): readonly string[] {
+	const scripts = v.parse(includeSchema, include);
+	const allowed = allowedScripts(scripts, origins);
+	const wire = v.parse(wireInclude, include) ?? { metrix: [], scripts: [], chat: [] };
+	return [
+		...scripts.flatMap((one) =>
+			'src' in one && !allowed.includes(one)
+				? [
+						`include: ${one.src} is not let in: add ${one.src.split('/').slice(0, 3).join('/')} to SCRIPT_ORIGINS`,
+					]
+				: [],
+		),
+		...Object.entries(wire).flatMap(([name, pasted]) =>
+			pasted
+				.flatMap(codeIn)
+				.filter((one) => countersIn(one).length === 0 && addressesIn(one).length === 0)
+				.map(
+					(one) =>
+						`include.${name}: code on the page never runs, and it is no known counter's: put it into a file (${one.trim().slice(0, 40)})`,
+				),
+		),
+	];
+}
+
+/** The code of a pasted text: of its <script>s, or all of it where it has no tag. */
+function codeIn(pasted: string): string[] {
+	const bodies = /<script\b/i.test(pasted)
+		? [...pasted.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script/gi)].map(([, body = '']) => body)
+		: [pasted];
+	return bodies.filter((body) => body.trim() !== '');
 }
 
 function countersIn(pasted: string): Counter[] {

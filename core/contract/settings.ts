@@ -329,8 +329,15 @@ export const settingsSchema = v.pipe(
 		// Older sites keep the favicon under `logoFabrics` (wire 6).
 		const logos = wire.logo ?? wire.logoFabrics;
 		const favicons = wire.logoFabrics?.gr_favicon_site ?? wire.logo?.gr_favicon_site;
-		const { conditions } = wire.delivery;
-		const stopped = stoppedBy(wire.popups, warehousesOf(wire), conditions);
+		const stopped = stoppedBy(wire.popups, warehousesOf(wire), wire.delivery.conditions);
+		const singleWarehouseId = wire.settings.single_stock_mode
+			? wire.settings.single_stock_id
+			: undefined;
+		// Of a single warehouse all is delivered from there, whichever one a zone's prices were written for.
+		const conditions = wire.delivery.conditions.map((one) => ({
+			...one,
+			warehouseId: singleWarehouseId ?? one.warehouseId,
+		}));
 		return {
 			name: wire.seo.name,
 			description: wire.seo.description,
@@ -355,9 +362,8 @@ export const settingsSchema = v.pipe(
 			/** Whether messengers may open the shop as an app of theirs (spec 1). */
 			isMessengerApp: wire.settings.is_messenger_app,
 			isFragmented: wire.settings.fragmented_stosks_json,
-			singleWarehouseId: wire.settings.single_stock_mode
-				? wire.settings.single_stock_id
-				: undefined,
+			/** The one warehouse orders come from, where the shop is run so. */
+			singleWarehouseId,
 			pendingCancelSeconds: wire.settings.pending_order_cansel_time ?? PENDING_CANCEL_SECONDS,
 			/** Whose numbers are typed without "+" (ISO 3166-1 alpha-2). */
 			country: wire.settings.country ?? DEFAULT_COUNTRY,

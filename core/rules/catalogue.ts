@@ -123,6 +123,8 @@ export interface Seo {
 	readonly ogDescription?: string;
 	readonly image?: string;
 	readonly robots?: string;
+	/** "пицца, доставка": as the owner wrote them. */
+	readonly keywords?: string;
 }
 
 /** Hours a category can be ordered in, shop time; `from` > `to` runs past midnight. */

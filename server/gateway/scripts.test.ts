@@ -103,3 +103,47 @@ describe('the answer to the bar', () => {
 		expect((await ask('/api/consent', foreign)).status).toBe(403);
 	});
 });
+
+describe('what is left out of the settings', () => {
+	test('is told the owner in the log, each part once', async () => {
+		const { ask, log, advance, site } = await open({
+			metrix: 'ym(12345678, "init")',
+			scripts: [
+				'<script src="https://foreign.test/a.js"></script>',
+				'<script>track("visit")</script>',
+				'<script async src="https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"></script>',
+			],
+			chat: 'https://chat.example/widget.js',
+		});
+		Object.assign(site.settings, {
+			use_google_translate: true,
+			main_font: 'Roboto',
+			font_headings: 'Onest',
+		});
+		const told = () => [...log().matchAll(/left out (.*)/g)].map((one) => one[1] ?? '');
+		await ask('/');
+		expect(told()).toEqual([
+			expect.stringContaining('foreign.test to SCRIPT_ORIGINS'),
+			expect.stringContaining('include.scripts'),
+			expect.stringContaining('https://translate.google.com'),
+			expect.stringContaining('main_font'),
+		]);
+		expect(told()[1]).toContain('track(');
+		advance(10_000);
+		Object.assign(site.settings, { front_currency: '€' });
+		await ask('/');
+		await expect.poll(() => site.calls.length).toBeGreaterThan(4);
+		expect(told()).toHaveLength(4);
+	});
+
+	test('is nothing where all of it is in use', async () => {
+		const { ask, log, site } = await open({ metrix: 'ym(12345678, "init")', scripts: '' });
+		Object.assign(site.settings, {
+			main_font: 'Roboto',
+			font_headings: '',
+			font_files: [{ family: 'Roboto', subset: 'latin', url: '/media/roboto.woff2' }],
+		});
+		await ask('/');
+		expect(log()).not.toContain('left out');
+	});
+});

@@ -9,6 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { bannersSchema } from '#core/contract/banner.ts';
 import { catalogueSchema } from '#core/contract/catalogue.ts';
+import { droppedSettings } from '#core/contract/dropped-settings.ts';
 import {
 	type FrontSettings,
 	frontSettingsSchema,
@@ -71,11 +72,20 @@ interface SiteOptions extends SourceDeps {
 }
 
 export function createSite(options: SiteOptions): Site {
+	const told = new Set<string>();
+	/** Each once: the settings come every few minutes, in every language. */
+	const tellDropped = (raw: unknown) => {
+		for (const setting of droppedSettings(raw, options.scriptOrigins)) {
+			if (told.has(setting)) continue;
+			told.add(setting);
+			options.log.warn({ setting }, 'a part of the settings is left out');
+		}
+	};
 	const languages = new Map<string, ReturnType<typeof languageReader>>();
 	const readerOf = (language: string) => {
 		const known = languages.get(language);
 		if (known !== undefined) return known;
-		const reader = languageReader(options, language);
+		const reader = languageReader(options, language, tellDropped);
 		languages.set(language, reader);
 		return reader;
 	};
@@ -117,7 +127,11 @@ export function createSite(options: SiteOptions): Site {
 	};
 }
 
-function languageReader(options: SiteOptions, language: string) {
+function languageReader(
+	options: SiteOptions,
+	language: string,
+	tellDropped: (settingsJson: unknown) => void,
+) {
 	const suffix = language === DEFAULT_LANGUAGE ? '' : `-${language}`;
 	const lang: Record<string, string> = language === DEFAULT_LANGUAGE ? {} : { lang: language };
 	const sources = new Map<string, Source<unknown>>();
@@ -125,15 +139,19 @@ function languageReader(options: SiteOptions, language: string) {
 		path: string,
 		parse: (value: unknown) => T | undefined,
 		ofLanguage = lang,
+		inspect?: (raw: unknown) => void,
 	): Source<T> => {
 		const name = `${path.replace(/^.*\//, '').replace(/\.json$/, '')}${suffix}`;
 		const file = join(options.dataDir, 'last-good', `${name}.json`);
 		const query = () => ({ ...timeOf(path, options.now()), ...ofLanguage });
-		const source = createSource(options, { path, query, parse, file });
+		const source = createSource(options, {
+			...{ path, query, parse, file },
+			...(inspect === undefined ? {} : { inspect }),
+		});
 		sources.set(path, source);
 		return source;
 	};
-	const settings = open(SETTINGS_PATH, parsedBy(settingsSchema));
+	const settings = open(SETTINGS_PATH, parsedBy(settingsSchema), lang, tellDropped);
 	const front = open(FRONT_PATH, parsedBy(frontSettingsSchema));
 	const banners = open(BANNERS_PATH, (value) =>
 		Array.isArray(value) ? v.parse(bannersSchema, value) : undefined,

@@ -54,6 +54,8 @@ interface SourceOptions<T> {
 	readonly query: () => Record<string, string>;
 	/** The safe JSON -> what is wanted of it; undefined refuses it, and the last good copy stays. */
 	readonly parse: (value: unknown) => T | undefined;
+	/** Sees each new answer as the site sent it. */
+	readonly inspect?: (raw: unknown) => void;
 	/** File the last good copy is in; absent = memory alone. */
 	readonly file?: string;
 }
@@ -89,6 +91,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 				}
 				const good = goodOf(safeJson(said.json, deps.scriptOrigins), options.parse, deps.files);
 				if (good === undefined) return fail('unusable content');
+				options.inspect?.(value);
 				current = { status: 'good', good };
 				rawHash = hash;
 				if (options.file !== undefined) await keep(options.file, good);

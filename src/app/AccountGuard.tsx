@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -8,7 +9,8 @@ import { sessionAtom } from '../state/session.ts';
 /**
  * Keeps the personal account (any path under /lk, known or not) for those who are logged in: guests are sent to "/"
  * with the login offered (spec 6), once it is known who is there. The dock's heart and receipt lead them here as well;
- * what a guest has marked waits on the device for that login. Until then nothing of the page shows.
+ * what a guest has marked waits on the device for that login. Until then nothing of the page shows; without
+ * scripts it says so, with a way home.
  */
 export function AccountGuard({ children }: { readonly children: ReactNode }) {
 	const { status } = useAtomValue(sessionAtom);
@@ -19,5 +21,19 @@ export function AccountGuard({ children }: { readonly children: ReactNode }) {
 		navigate(href('home'), { replace: true });
 		openModal({ name: 'auth', data: {} });
 	}, [status, navigate, openModal]);
-	return status === 'user' ? children : <div className="app" aria-busy="true" />;
+	if (status === 'user') return children;
+	return (
+		<div className="app" aria-busy="true">
+			<noscript>
+				<div className="stack">
+					<p>
+						<Trans>Личному кабинету нужен JavaScript: включите его в браузере</Trans>
+					</p>
+					<a className="btn" href={href('home')}>
+						<Trans>На главную</Trans>
+					</a>
+				</div>
+			</noscript>
+		</div>
+	);
 }

@@ -103,7 +103,39 @@ describe('texts', () => {
 		expect(own.tag('description')).toBe('Острая пицца «как там»');
 		const plain = head('/menu/pizza/pepperoni', { product: aProduct({ composition: 'Томаты' }) });
 		expect(plain.tag('og:title')).toBe('Пепперони');
-		expect(plain.tag('og:description')).toBe('Томаты');
+		expect(plain.tag('description')).toBe('Томаты');
+		expect(plain.tag('og:description')).toMatch(/^(от )?\d+\s₽ · Томаты$/);
+	});
+
+	test('of a dish’s preview begin with its price, of weight goods by the kilogram; a combo has none', () => {
+		const shown = (part: Parameters<typeof aProduct>[0]) =>
+			head('/?product_id=501', { product: aProduct({ composition: 'Томаты', ...part }) })
+				.tag('og:description')
+				?.replaceAll('\u00a0', ' ');
+		expect(shown({ price: perUnit(590), variations: [] })).toBe('590 ₽ · Томаты');
+		expect(shown({ price: perUnit(0.9), measureUnit: 'кг', variations: [] })).toBe(
+			'900 ₽/кг · Томаты',
+		);
+		expect(shown({ price: perUnit(0), mustChoose: true, variations: [] })).toBe('Томаты');
+	});
+
+	test('of a preview do not name the shop twice: its name is a line of its own', () => {
+		expect(head('/contacts').tag('og:title')).toBe('Контакты');
+		expect(head('/').tag('og:title')).toBe('Пицца и точка');
+		const seo = { title: 'Пицца — Пицца и точка', description: '' };
+		const menu = [aSection([aProduct()], { seo })];
+		expect(head('/menu/pizza', { menu }).tag('og:title')).toBe('Пицца');
+	});
+
+	test('of the contacts say where the shop is', () => {
+		const contacts = {
+			...aPage().settings.contacts,
+			address: 'Тверская, 7',
+			phone: '+7 495 000-00-00',
+		};
+		expect(head('/contacts', settingsWith({ contacts })).tag('description')).toMatch(
+			/^Пицца и точка: .*Тверская, 7; \+7 495 000-00-00$/,
+		);
 	});
 
 	test('of a link’s preview are its own where the owner wrote some', () => {
@@ -137,7 +169,7 @@ describe('texts', () => {
 		const { tag } = head('/menu/pizza/pepperoni', { product });
 		expect(tag('og:title')).toMatch(/^(слово )+слово…$/);
 		expect(tag('og:title')?.length).toBeLessThanOrEqual(60);
-		expect(tag('og:description')).toMatch(/^(слово )+слово…$/);
+		expect(tag('og:description')).toMatch(/^450\s₽ · (слово )+слово…$/);
 		expect(tag('og:description')?.length).toBeLessThanOrEqual(150);
 	});
 

@@ -1,11 +1,14 @@
 /** What a page says of itself in <head>: title, description, canonical, Open Graph, structured data, the palette. */
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
-import { shownPrice } from '#core/rules/line.ts';
+import type { Product, ProductCard } from '#core/rules/catalogue.ts';
+import { isWeighed, shownPrice } from '#core/rules/line.ts';
 import { localeOf } from '#core/rules/locale-of.ts';
 import { moneyToWire } from '#core/rules/money.ts';
 import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { brandCss, brandTheme } from '../messenger/brand-theme.ts';
+import { moneyText } from '../text/money.ts';
 import { canonicalPath } from './addresses.ts';
 import { currencyCode } from './currency-code.ts';
 import { fontCss } from './font-css.ts';
@@ -13,7 +16,7 @@ import { ogImagePath } from './og-image.ts';
 import { isIndexed, pageTexts } from './page-seo.ts';
 import { articleOf, type PageMatch } from './route-of-page.ts';
 import { structuredData } from './structured-data.ts';
-import { seoOf, shopTexts } from './title.ts';
+import { previewTitleOf, seoOf, shopTexts } from './title.ts';
 import { iconPath, manifestPath } from './web-manifest.ts';
 
 /** What link previews show of a title and of a description before they cut it themselves. */
@@ -36,10 +39,13 @@ export function headOf(
 	const canonical = origin + canonicalPath(path, match, data);
 	const shop = shopTexts(data);
 	const seo = match === undefined ? undefined : seoOf(match, data);
-	const ogTitle = seo?.ogTitle || seo?.title || title;
-	const ogDescription = plainText(seo?.ogDescription ?? '') || description;
-	const currency = currencyCode(settings.currency);
 	const shown = product ?? match?.place?.product;
+	// The small previews have no picture, which the price stands on.
+	const price = shown === undefined ? '' : priceText(shown, data, i18n);
+	const ogDescription =
+		plainText(seo?.ogDescription ?? '') ||
+		(price === '' ? description : `${price} · ${description}`);
+	const currency = currencyCode(settings.currency);
 	const section = match?.place?.section;
 	const article = match === undefined ? undefined : articleOf(match, data);
 	const imageOf = shown?.name ?? section?.name ?? article?.title ?? shop.name;
@@ -49,6 +55,7 @@ export function headOf(
 	return [
 		`<title>${escaped(title)}</title>`,
 		meta('name', 'description', description),
+		...(seo?.keywords === undefined ? [] : [meta('name', 'keywords', seo.keywords)]),
 		meta('name', 'robots', isIndexed(robots) ? `${robots}, max-image-preview:large` : robots),
 		`<link rel="canonical" href="${escaped(canonical)}">`,
 		meta(
@@ -63,7 +70,7 @@ export function headOf(
 			? []
 			: [meta('property', 'article:modified_time', article.modified)]),
 		meta('property', 'og:site_name', shop.name),
-		meta('property', 'og:title', shortened(ogTitle, OG_TITLE)),
+		meta('property', 'og:title', shortened(previewTitleOf(match, data, i18n), OG_TITLE)),
 		meta('property', 'og:description', shortened(ogDescription, OG_DESCRIPTION)),
 		meta('property', 'og:url', canonical),
 		meta('property', 'og:locale', localeOf(data.language)),
@@ -91,6 +98,19 @@ export function headOf(
 		`<style>${brandCss(settings.palette)}${fontCss(settings.fonts)}</style>`,
 		...(match === undefined ? [] : [script(structuredData(path, match, data, i18n))]),
 	].join('\n');
+}
+
+/** "от 590 ₽", "899 ₽/кг", as its card has it; '' of a combo, which costs what is chosen for it. */
+function priceText(
+	product: ProductCard & Partial<Product>,
+	{ language, settings }: PageData,
+	i18n: I18n,
+): string {
+	if (product.price === 0) return '';
+	const amount = moneyText(shownPrice(product), language, settings.currency);
+	if (isWeighed(product)) return i18n._(msg`${amount}/кг`);
+	const hasSizes = product.variations?.length ?? product.hasVariations;
+	return hasSizes ? i18n._(msg`от ${amount}`) : amount;
 }
 
 /** What a browser that installs the shop asks for (spec 3), and the colours of what it draws around the page. */

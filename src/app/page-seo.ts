@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { PageData } from '#core/contract/page-data.ts';
 import { plainText, shortened } from '#core/rules/plain-text.ts';
 import { isAccountPath, ROUTES } from '../routes.ts';
+import { addressesOfShop } from '../state/contacts.ts';
 import type { PageMatch } from './route-of-page.ts';
 import { isOpenYet } from './screens.ts';
 import { seoOf, shopTexts, titleOf } from './title.ts';
@@ -37,6 +38,13 @@ export function pageTexts(
 function descriptionOf(match: PageMatch | undefined, data: PageData, i18n: I18n): string {
 	const shop = shopTexts(data);
 	const seo = match === undefined ? undefined : seoOf(match, data);
+	if (match?.name === 'contacts') {
+		const { address, phone } = data.settings.contacts;
+		const points = addressesOfShop(data.settings).map((one) => one.address);
+		const where = [...new Set([...points, address, phone])].filter((one) => one !== '');
+		if (where.length > 0)
+			return shortened(`${shop.name}: ${where.join('; ')}`, LONGEST_DESCRIPTION);
+	}
 	const own = plainText(seo?.description ?? '');
 	if (own !== '' || seo === undefined)
 		return shortened(own || plainText(shop.description), LONGEST_DESCRIPTION);

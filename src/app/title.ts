@@ -13,11 +13,24 @@ const NOT_FOUND = msg`Страница не найдена`;
 export function titleOf(match: PageMatch | undefined, data: PageData, i18n: I18n): string {
 	if (match === undefined) return i18n._(NOT_FOUND);
 	const { name } = shopTexts(data);
-	const route = ROUTES[match.name];
-	const own = seoOf(match, data)?.title || ('title' in route ? i18n._(route.title) : '');
+	const own = ownTitle(match, data, i18n);
 	if (own === '' || own === name) return name;
 	// Titles written for search engines often name the shop already.
 	return own.includes(name) ? own : `${own} · ${name}`;
+}
+
+/** The page's title beside the shop's name, as link previews show it: without that name at its end, if there is more. */
+export function previewTitleOf(match: PageMatch | undefined, data: PageData, i18n: I18n): string {
+	if (match === undefined) return i18n._(NOT_FOUND);
+	const { name } = shopTexts(data);
+	const own = seoOf(match, data)?.ogTitle || ownTitle(match, data, i18n);
+	const bare = own.endsWith(name) ? own.slice(0, -name.length).replace(/[\s·|:—–-]+$/, '') : own;
+	return bare || name;
+}
+
+function ownTitle(match: PageMatch, data: PageData, i18n: I18n): string {
+	const route = ROUTES[match.name];
+	return seoOf(match, data)?.title || ('title' in route ? i18n._(route.title) : '');
 }
 
 /** The shop's name and description in the language of the page. */
@@ -38,6 +51,8 @@ interface PageSeo {
 	readonly description: string;
 	/** What the owner tells search engines; '' = nothing special. */
 	readonly robots: string;
+	/** '' = none. */
+	readonly keywords?: string;
 	/** For link previews, where they say something else. */
 	readonly ogTitle?: string;
 	readonly ogDescription?: string;
@@ -56,7 +71,7 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				product.composition ||
 				'',
 			robots: product.seo?.robots ?? '',
-			...previewOf(product.seo),
+			...tagsOf(product.seo),
 		};
 	const brand = brandOf(match, data);
 	if (brand !== undefined) return { title: brand.name, description: '', robots: '' };
@@ -75,12 +90,13 @@ export function seoOf(match: PageMatch, data: PageData): PageSeo | undefined {
 				title: section.seo?.title || section.name,
 				description: section.seo?.description || section.description,
 				robots: section.seo?.robots ?? '',
-				...previewOf(section.seo),
+				...tagsOf(section.seo),
 			};
 }
 
-function previewOf({ ogTitle, ogDescription }: Partial<Seo> = {}) {
+function tagsOf({ ogTitle, ogDescription, keywords }: Partial<Seo> = {}) {
 	return {
+		...(keywords === undefined ? {} : { keywords }),
 		...(ogTitle === undefined ? {} : { ogTitle }),
 		...(ogDescription === undefined ? {} : { ogDescription }),
 	};

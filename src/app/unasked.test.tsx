@@ -140,6 +140,25 @@ test('a device that is set wrong does not close an open shop', async () => {
 	stop();
 });
 
+test('a device that is set wrong does not keep a closed shop from telling its hours', async () => {
+	vi.setSystemTime(DAY);
+	answerCalls({ 'api/time': () => ({ now: NIGHT }) });
+	const { store } = openShop({
+		settings: {
+			...aPage().settings,
+			warehouses: [{ id: 119, name: 'Тверская', priceFile: '' }],
+			workTimes: { '119': workTime },
+			hoursPopup: { background: '' },
+		},
+	});
+	const stop = followUnasked(store);
+	await vi.waitFor(
+		() => expect(store.get(topModalAtom)).toEqual({ name: 'popup', data: { popupId: 'hours' } }),
+		{ timeout: 3000 },
+	);
+	stop();
+});
+
 test('nothing rises over what is open; it waits until that is closed', async () => {
 	const shop = openAt(DAY, { popups: [aPopup()], showsPopupsWithoutPlace: true });
 	shop.store.set(openModalAtom, { name: 'product', data: { productId: 501 } });

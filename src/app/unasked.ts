@@ -5,7 +5,7 @@ import { askClockAtom, clockShiftAtom, isClockToldAtom } from '../state/clock.ts
 import { syncFavoritesAtom } from '../state/favorites.ts';
 import { selectedPlaceAtom } from '../state/place.ts';
 import { sessionAtom } from '../state/session.ts';
-import { sayUnaskedAtom, unaskedAtom } from '../state/unasked.ts';
+import { sayUnaskedAtom, tellsHoursAtom, unaskedAtom } from '../state/unasked.ts';
 
 /** Between one thing leaving the screen and the next one rising. */
 const PAUSE_MS = 400;
@@ -16,14 +16,15 @@ export function followUnasked(store: ReturnType<typeof createStore>): () => void
 	let timer: ReturnType<typeof setTimeout>;
 	const say = () => {
 		if (store.get(modalsAtom).length > 0) return;
+		// The device may be set wrong, either way: the shop's own clock says whether it is closed.
+		const isAsked = store.get(tellsHoursAtom) && !store.get(isClockToldAtom);
+		if (isAsked) void askClock();
 		const unasked = store.get(unaskedAtom)({
 			now: Date.now() + store.get(clockShiftAtom),
 			isOrdering: /^\/order(\/|$)/.test(location.pathname),
 		});
-		if (unasked === undefined) return;
-		// The device may be set wrong: its word is not enough to turn a customer away.
-		if (unasked.name.startsWith('hours') && !store.get(isClockToldAtom)) void askClock();
-		else store.set(sayUnaskedAtom, unasked);
+		if (unasked === undefined || (isAsked && unasked.name.startsWith('hours'))) return;
+		store.set(sayUnaskedAtom, unasked);
 	};
 	/** A shop that does not tell is asked again in a minute. */
 	const askClock = async () => {

@@ -27,10 +27,18 @@ export function isLanguageChosen(): boolean {
 /** Where the locale is kept ("de_DE"), for pages no gateway has rendered. */
 const LOCALE = 'locale';
 
-/** The locale the visitor has (spec 4): Russian is set where there is none yet. */
+/** Where the currency is kept that prices were last seen in ("₽"): a part of the persisted state (spec 3). */
+const CURRENCY = 'currency';
+
+/**
+ * The locale the visitor has (spec 4): any language but Russian sets it, the one of a followed link too; Russian is set
+ * where there is none yet. With it goes the shop's currency.
+ */
 export const keepLocaleAtom = atom(null, (get) => {
-	if (readLocale() === undefined)
-		write(LOCALE, localeOf(isLanguageChosen() ? get(languageAtom) : SOURCE_LANGUAGE), DEVICE);
+	const language = get(languageAtom);
+	if (language !== SOURCE_LANGUAGE || readLocale() === undefined)
+		write(LOCALE, localeOf(language), DEVICE);
+	write(CURRENCY, get(settingsAtom).currency, DEVICE);
 });
 
 function readLocale(): string | undefined {

@@ -42,6 +42,23 @@ interface Unasked {
 	readonly once?: number;
 }
 
+/** What the hours are remembered by once they are told: each place's own. */
+const hoursNameAtom = atom((get) => {
+	const warehouseId = get(warehouseIdAtom);
+	return warehouseId === undefined ? 'hours' : `hours-${warehouseId}`;
+});
+
+/** Whether the customer is to hear when the shop opens, should it be closed. */
+export const tellsHoursAtom = atom((get) => {
+	const told = get(toldAtom);
+	return (
+		get(settingsAtom).hoursPopup !== undefined &&
+		!told.includes('hours') &&
+		!told.includes(get(hoursNameAtom)) &&
+		!get(isStoppedAtom)
+	);
+});
+
 /** The first thing to say; undefined = nothing (more). */
 export const unaskedAtom = atom((get) => {
 	const settings = get(settingsAtom);
@@ -54,12 +71,8 @@ export const unaskedAtom = atom((get) => {
 		get(cityAtom) === null &&
 		get(selectedPlaceAtom) === null &&
 		!told.includes('city');
-	const hours = warehouseId === undefined ? 'hours' : `hours-${warehouseId}`;
-	const tellsHours =
-		settings.hoursPopup !== undefined &&
-		!told.includes('hours') &&
-		!told.includes(hours) &&
-		!get(isStoppedAtom);
+	const hours = get(hoursNameAtom);
+	const tellsHours = get(tellsHoursAtom);
 	const closed = get(closedAtAtom);
 	const zoneId = get(chosenZoneAtom)?.zone.id;
 	const popups = popupsFor(

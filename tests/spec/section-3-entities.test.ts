@@ -103,6 +103,17 @@ describe('category', () => {
 		});
 	});
 
+	test.each(['cat1', 'lending', 'samokat'])(
+		'description and image_dop: on its own page too, of type %s',
+		async (pageType) => {
+			const about = { description: '<p>На тонком тесте</p>', image_dop: '/media/wide.jpg' };
+			const { page } = await serveShop({ catalogue: [aWireCategory(about)], pageType });
+			const { html } = await page(pageType === 'lending' ? '/categories/pizza' : '/menu/pizza');
+			expect(html).toMatch(/class="category-lead"><div class="hint"><p>На тонком тесте<\/p>/);
+			expect(html).toMatch(/<img[^>]*wide\.jpg/);
+		},
+	);
+
 	test('description: on its tile, and what search engines read', async () => {
 		const catalogue = [aWireCategory({ description: '<p>На тонком тесте</p>' })];
 		const { page } = await serveShop({ catalogue, pageType: 'cat1' });
@@ -118,6 +129,7 @@ describe('category', () => {
 			og_description: 'ОО',
 			og_image: '/og.jpg',
 			robots: 'noindex',
+			keywords: 'пицца, доставка',
 		};
 		expect(readCategory({ seo_data }).seo).toEqual({
 			title: 'Т',
@@ -126,8 +138,18 @@ describe('category', () => {
 			ogDescription: 'ОО',
 			image: '/og.jpg',
 			robots: 'noindex',
+			keywords: 'пицца, доставка',
 		});
 		expect(readCategory({ seo_data: [] }).seo).toBeUndefined();
+	});
+
+	test('seo_data: its keywords are its page’s, and of its product their own', async () => {
+		const product = aWireProduct({ seo_data: { keywords: 'пепперони' } });
+		const catalogue = [aWireCategory({ seo_data: { keywords: 'пицца' }, products: [product] })];
+		const { page } = await serveShop({ catalogue });
+		expect((await page('/menu/pizza')).meta('keywords')).toBe('пицца');
+		expect((await page('/?product_id=501')).meta('keywords')).toBe('пепперони');
+		expect((await page('/')).meta('keywords')).toBeUndefined();
 	});
 
 	test('free_limits: so many of each line are free; a product’s own limit stands before it', () => {

@@ -231,6 +231,18 @@ describe('selected location: delivery_price, expressSelected, expressCost, wareh
 		expect(store.get(orderRequestAtom)).toMatchObject({ isExpress: true, warehouseId: 119 });
 	});
 
+	test('single_stock_mode: a delivery to any zone comes from that warehouse', () => {
+		const conditions = [
+			{ zone: '1', sklad: 119, name: 'Центр', sum: [{ min_sum_order: '0', deliv_price: '199' }] },
+			{ zone: '2', sklad: 120, name: 'Сокол', sum: [] },
+		];
+		const idsOf = (settings: Wire) =>
+			read({ settings, delivery: { conditions } }).conditions.map((one) => one.warehouseId);
+		expect(idsOf({ single_stock_mode: false, single_stock_id: 110 })).toEqual([119, 120]);
+		expect(idsOf({ single_stock_mode: true, single_stock_id: 110 })).toEqual([110, 110]);
+		expect(idsOf({ single_stock_mode: true })).toEqual([119, 120]);
+	});
+
 	test('it and the delivery type are kept in the browser', () => {
 		const pickup = { type: 'pickup', pointId: 71 } as const;
 		open().set(choosePlaceAtom, pickup);

@@ -3,6 +3,7 @@
 import '../setup-dom.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepLocaleAtom, wantedLanguage } from '#src/state/language.ts';
+import { aPage } from '#tests/fixtures/page.ts';
 import { openShop } from '#tests/show.tsx';
 
 const stored = () => JSON.parse(localStorage.getItem('vitrina.locale') ?? 'null');
@@ -14,10 +15,26 @@ const forget = () => {
 beforeEach(forget);
 afterEach(forget);
 
-test('is ru_RU where none is yet, in whatever language a link was followed', () => {
-	const { store } = openShop({ language: 'de' });
+test('is ru_RU where none is yet', () => {
+	const { store } = openShop({ language: 'ru' });
 	store.set(keepLocaleAtom);
 	expect(stored()).toBe('ru_RU');
+});
+
+test.each([
+	['en', 'en_US'],
+	['fr', 'fr_FR'],
+])('is that of a link with ?lang=%s: %s', (language, locale) => {
+	const { store } = openShop({ language });
+	localStorage.setItem('vitrina.locale', '"ru_RU"');
+	store.set(keepLocaleAtom);
+	expect(stored()).toBe(locale);
+});
+
+test('is kept with the currency', () => {
+	const { store } = openShop({ settings: { ...aPage().settings, currency: '₸' } });
+	store.set(keepLocaleAtom);
+	expect(JSON.parse(localStorage.getItem('vitrina.currency') ?? 'null')).toBe('₸');
 });
 
 test('is that of the chosen language, and stays', () => {
@@ -26,9 +43,9 @@ test('is that of the chosen language, and stays', () => {
 	document.cookie = 'vitrina_lang=zh-CN; path=/';
 	store.set(keepLocaleAtom);
 	expect(stored()).toBe('zh_CN');
-	openShop({ language: 'ru' });
+	const russian = openShop({ language: 'ru' });
 	localStorage.setItem('vitrina.locale', '"de_DE"');
-	store.set(keepLocaleAtom);
+	russian.store.set(keepLocaleAtom);
 	expect(stored()).toBe('de_DE');
 });
 

@@ -19,6 +19,8 @@ test.each(ACCOUNT)(
 		expect([guard, page.status]).toEqual(['user', 200]);
 		expect(page.meta('robots')).toContain('noindex');
 		expect(page.body).not.toContain('<h1');
+		// Without scripts there is no way to "/" but a link.
+		expect(page.body).toMatch(/<noscript>.*href="\/".*<\/noscript>/s);
 	},
 	20_000,
 );

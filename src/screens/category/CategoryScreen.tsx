@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { productCount } from '#core/rules/catalogue.ts';
+import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import {
 	childrenOf,
 	type MenuPlace,
@@ -17,7 +17,9 @@ import { href } from '../../routes.ts';
 import { filtersAtom, sortAtom } from '../../state/find.ts';
 import { menuAtom } from '../../state/menu.ts';
 import { pageDataAtom } from '../../state/page.ts';
+import { Html } from '../../ui/Html.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { RoundButton } from '../../ui/RoundButton.tsx';
 import { GROCERY_LOOK } from '../../widgets/cards/grocery-look.ts';
 import { FindBar } from '../../widgets/find/FindBar.tsx';
@@ -94,6 +96,7 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 					))}
 				</nav>
 			)}
+			{section !== undefined && <CategoryLead section={section} />}
 			<FindBar place={findPlace} />
 			<MenuList
 				sections={shown}
@@ -106,6 +109,17 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 			/>
 			{shown.length === 0 && below.length > 0 && <NothingFits place={findPlace} />}
 		</MenuFrame>
+	);
+}
+
+/** What the shop says of the category, beside its picture for wide places (spec 3). */
+function CategoryLead({ section: { description, wideImage } }: { readonly section: MenuSection }) {
+	if (description === '' && wideImage === undefined) return null;
+	return (
+		<div className="category-lead">
+			<Html html={description} className="hint" />
+			{wideImage !== undefined && <Picture src={wideImage} alt="" width={96} />}
+		</div>
 	);
 }
 

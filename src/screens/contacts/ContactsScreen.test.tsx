@@ -95,6 +95,27 @@ test('another address takes its place: its hours, its phone', async () => {
 	expect(screen.getByRole('button', { name: /^Тверская, 12/ })).toBeInTheDocument();
 });
 
+test('the shop’s own address stands among the others, with phones no address has', async () => {
+	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+	vi.stubGlobal('scrollTo', vi.fn());
+	const contacts = {
+		...SETTINGS.contacts,
+		address: 'Тверская, 7, офис 3',
+		phones: [
+			...SETTINGS.contacts.phones,
+			{ warehouse_id: undefined, phone: '+7 495 000-00-03' },
+			{ warehouse_id: 999, phone: '+7 495 000-00-04' },
+		],
+	};
+	await openShop({ settings: { ...SETTINGS, contacts } }).show(<ContactsScreen />);
+	expect(screen.getByText('+7 495 000-00-03')).toBeInTheDocument();
+	expect(screen.getByText('+7 495 000-00-04')).toBeInTheDocument();
+	expect(screen.getAllByText('+7 495 000-00-01')).toHaveLength(1);
+	await user.click(screen.getByRole('button', { name: /^Тверская, 7, офис 3/ }));
+	expect(screen.getByRole('region', { name: 'Тверская, 7, офис 3' })).toBeInTheDocument();
+	expect(screen.queryByText('+7 495 000-00-01')).not.toBeInTheDocument();
+});
+
 test('a shop that says nothing of where it is leads to its menu', async () => {
 	await openShop({
 		settings: v.parse(settingsSchema, { seo: { name: 'Пицца и точка' }, settings: {} }),

@@ -22,13 +22,13 @@ import { WeekHours } from './WeekHours.tsx';
 export function ContactsScreen() {
 	const { t } = useLingui();
 	const { contacts, workTimes } = useAtomValue(settingsAtom);
-	const points = useAtomValue(shopAddressesAtom);
+	const ownPoints = useAtomValue(shopAddressesAtom);
+	const points = withOffice(ownPoints, contacts.address);
 	const goBack = useSetAtom(goBackAtom);
 	const askClock = useSetAtom(askClockAtom);
 	useEffect(() => void askClock(), [askClock]);
 	const [chosenId, setChosenId] = useState<number>();
-	const point =
-		points.find(({ id }) => id === chosenId) ?? points[0] ?? soleAddress(contacts.address);
+	const point = points.find(({ id }) => id === chosenId) ?? points[0];
 	const others = points.filter((one) => one !== point);
 	const times = Object.values(workTimes);
 	const workTime =
@@ -73,11 +73,13 @@ export function ContactsScreen() {
 	);
 }
 
-function canBeReached({ phone, email, socials }: Settings['contacts']): boolean {
-	return phone !== '' || email !== '' || socials.length > 0;
+function canBeReached({ phone, phones, email, socials }: Settings['contacts']): boolean {
+	return phone !== '' || phones.length > 0 || email !== '' || socials.length > 0;
 }
 
-/** Of a shop that names no points but says where it is. */
-function soleAddress(address: string): PickupPoint | undefined {
-	return address === '' ? undefined : { id: 0, name: address, address, phone: '' };
+/** The points with the shop's own address after them, unless it is one of theirs. */
+function withOffice(points: readonly PickupPoint[], address: string): readonly PickupPoint[] {
+	return address === '' || points.some((one) => one.address === address)
+		? points
+		: [...points, { id: 0, name: address, address, phone: '' }];
 }

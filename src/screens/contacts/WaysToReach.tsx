@@ -9,6 +9,7 @@ import {
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { PickupPoint } from '#core/contract/shipping.ts';
+import { shopAddressesAtom } from '../../state/contacts.ts';
 import { settingsAtom } from '../../state/page.ts';
 import { SOCIALS } from '../../text/socials.ts';
 import { ShopLink } from '../../widgets/ShopLink.tsx';
@@ -16,16 +17,29 @@ import { ShopLink } from '../../widgets/ShopLink.tsx';
 /** Phones (of this address first), networks, mail. */
 export function WaysToReach({ point }: { readonly point: PickupPoint | undefined }) {
 	const { contacts } = useAtomValue(settingsAtom);
+	const points = useAtomValue(shopAddressesAtom);
+	const isOfPoint = (id: number | undefined) =>
+		id !== undefined && points.some(({ warehouseId }) => warehouseId === id);
 	const own =
 		point?.phone ||
-		contacts.phones.find((one) => one.warehouse_id === point?.warehouseId)?.phone ||
+		contacts.phones.find(({ warehouse_id: id }) => isOfPoint(id) && id === point?.warehouseId)
+			?.phone ||
 		'';
-	const common = contacts.phone === own ? '' : contacts.phone;
-	if (own + common + contacts.email === '' && contacts.socials.length === 0) return null;
+	// Phones of warehouses that have no address here are everybody's.
+	const common = new Set(
+		[
+			contacts.phone,
+			...contacts.phones.flatMap((one) => (isOfPoint(one.warehouse_id) ? [] : one.phone)),
+		].filter((phone) => phone !== '' && phone !== own),
+	);
+	if (own + contacts.email === '' && common.size === 0 && contacts.socials.length === 0)
+		return null;
 	return (
 		<section className="section flush">
 			{own !== '' && <PhoneCell phone={own} note={<Trans>Этот адрес</Trans>} />}
-			{common !== '' && <PhoneCell phone={common} note={<Trans>Общий телефон</Trans>} />}
+			{[...common].map((phone) => (
+				<PhoneCell key={phone} phone={phone} note={<Trans>Общий телефон</Trans>} />
+			))}
 			{contacts.socials.map(({ url, type }) => (
 				<ShopLink key={url} className="cell" url={url}>
 					<span className="ic">
