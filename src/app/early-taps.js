@@ -17,7 +17,11 @@
 			taps.push(tap);
 			// Within some frames sections above that come near have their true height (`goToSection`).
 			let frames = 5;
+			// Or until the customer scrolls: frames can be long.
+			for (const sign of ['wheel', 'touchmove', 'keydown'])
+				window.addEventListener(sign, () => (frames = -1), { passive: true, once: true });
 			const go = () => {
+				if (frames < 0) return;
 				document.getElementById(section).scrollIntoView();
 				tap.scrolledTo = window.scrollY;
 				if (frames-- > 0) requestAnimationFrame(go);

@@ -93,6 +93,50 @@ test('without scripts a category’s link leads to its address', async ({ browse
 	await context.close();
 });
 
+test('sections that were read and are not drawn again have not moved the page when it is loaded anew @wide', async ({
+	page,
+}) => {
+	await page.goto('/menu/soups');
+	await takenOver(page);
+	await expect.poll(() => topOf(page, 'soups')).toBe(100);
+	await page.mouse.move(200, 500);
+	// Deep enough for the section before to be out of sight, and so not drawn at the next load.
+	await expect(async () => {
+		await page.mouse.wheel(0, 300);
+		expect(await topOf(page, 'breakfast')).toBeLessThan(-400);
+	}).toPass({ intervals: [100] });
+	await stands(page);
+	// Its entry remembers it once the scroll is over.
+	await page.waitForFunction(() => history.state?.left?.scrollY === window.scrollY);
+	const left = await topOf(page, 'breakfast');
+
+	await page.reload();
+	await takenOver(page);
+	await expect.poll(() => topOf(page, 'breakfast')).toBeGreaterThan(left - 3);
+	expect(Math.abs((await topOf(page, 'breakfast')) - left)).toBeLessThan(3);
+
+	await page.getByRole('link', { name: 'Доставка и оплата' }).first().dispatchEvent('click');
+	await expect(page).toHaveURL(/\/information\//);
+	await page.goBack();
+	await expect.poll(async () => Math.abs((await topOf(page, 'breakfast')) - left)).toBeLessThan(3);
+});
+
+test('the customer who reads on at once after a category’s tap is not brought back to it', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await takenOver(page);
+	const moved = await category(page, 'Супы').evaluate(async (link: HTMLElement) => {
+		link.click();
+		const before = window.scrollY;
+		window.dispatchEvent(new WheelEvent('wheel'));
+		window.scrollBy(0, 300);
+		for (let frames = 0; frames < 8; frames++) await new Promise(requestAnimationFrame);
+		return window.scrollY - before;
+	});
+	expect(moved).toBeGreaterThan(200);
+});
+
 /** Waits until the page does not move. */
 async function stands(page: Page): Promise<void> {
 	let before = -1;

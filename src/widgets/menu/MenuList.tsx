@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react';
 import { type MenuSection, productCount } from '#core/rules/catalogue.ts';
 import { classes } from '../../ui/classes.ts';
+import { useStillScroll } from '../../ui/use-still-scroll.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
 import type { SectionLook } from './section-look.ts';
 import { useRows } from './use-rows.ts';
@@ -41,6 +42,7 @@ export function MenuList({
 	const box = useRef<HTMLDivElement>(null);
 	const isWindowed =
 		sections.reduce((count, section) => count + productCount(section), 0) > MOST_PLAIN;
+	useStillScroll(box, isWindowed);
 	const rows = useRows(box, isWindowed);
 	const columns = rows?.columns ?? 0;
 	const chunk = columns === 0 ? CHUNK : columns * Math.ceil(CHUNK / columns);

@@ -72,7 +72,7 @@ export const MenuSectionView = memo(function MenuSectionView({
 				<Near key={chunk} list={look.list} count={count} begins={room > 0}>
 					{() =>
 						chunksOf(count, chunk).map(([from, to]) => (
-							<Near key={from} list={look.list} count={to - from} begins={from < room} isLast>
+							<Near key={from} list={look.list} count={to - from} begins={from < room}>
 								{() => <SectionCards {...cards} from={from} to={to} />}
 							</Near>
 						))

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useNear } from '../../ui/use-near.ts';
-import { useStillScroll } from '../../ui/use-still-scroll.ts';
 
 /**
  * Part of a long list: its cards while it is near the window, else a box of their height (`.menu .near:empty`). What
@@ -10,7 +9,6 @@ export function Near({
 	list,
 	count,
 	begins,
-	isLast = false,
 	children,
 }: {
 	/** The class of the lists in it. */
@@ -18,8 +16,6 @@ export function Near({
 	/** Cards in it. */
 	readonly count: number;
 	readonly begins: boolean;
-	/** There are cards in it, not parts of its own. */
-	readonly isLast?: boolean;
 	readonly children: () => ReactNode;
 }) {
 	const box = useRef<HTMLDivElement>(null);
@@ -31,7 +27,6 @@ export function Near({
 		if (isNear) setState((before) => ({ ...before, isNear }));
 		else if (box.current?.contains(document.activeElement) !== true) setState({ isNear, height });
 	});
-	useStillScroll(box, isLast);
 	const { isNear, height } = state;
 	const style = { '--cards': count, ...(height === undefined ? {} : { height }) } as CSSProperties;
 	return (

@@ -9,9 +9,17 @@ interface MenuEntry {
 	readonly isIndex?: boolean;
 	/** The section it names has been gone to: coming back, the browser returns to where the page was left. */
 	readonly hasArrived?: boolean;
+	readonly left?: LeftPlace;
 }
 
-function menuEntry(): MenuEntry {
+/** The section that was read, px below the window's top, and the page's own scroll then, px. */
+export interface LeftPlace {
+	readonly id: string;
+	readonly top: number;
+	readonly scrollY: number;
+}
+
+export function menuEntry(): MenuEntry {
 	const state: unknown = history.state;
 	return typeof state === 'object' && state !== null ? state : {};
 }
@@ -30,6 +38,11 @@ export function nameSection(path: string): void {
 export function nameIndex(): void {
 	const { isIndex, ...rest } = menuEntry();
 	if (isIndex === true) rewrite('/', rest);
+}
+
+/** What was read when the page stood still. */
+export function rememberLeft(left: LeftPlace): void {
+	history.replaceState({ ...menuEntry(), left }, '');
 }
 
 /** Whether the page's entry is a new one; it is not any more. */

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { isSearchOpenAtom } from '../../modal-stack.ts';
+import { OWN_SCROLL } from './go-to-section.ts';
 import { nameIndex } from './menu-address.ts';
 
 /** For so long after a tap on a category the scroll it causes does not choose another one; the customer's own does. */
 const SETTLE_MS = 600;
-const OWN_SCROLL = ['wheel', 'touchmove', 'keydown'];
 /** A section is the active one while it crosses this band of the window; of two, the one that comes in. */
 const BAND = '-20% 0px -70% 0px';
 

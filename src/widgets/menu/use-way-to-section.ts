@@ -1,10 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { goToSection } from './go-to-section.ts';
+import { followReading, returnToLeft } from './left-place.ts';
 import { arrive } from './menu-address.ts';
 
-/** Goes to the section the address names, once the page's own way to its top is over (spec 2). */
+/**
+ * Goes to the section the address names, once the page's own way to its top is over (spec 2); a page come back to shows
+ * what was read when it was left.
+ */
 export function useWayToSection(slug: string | undefined): void {
 	const isFirst = useRef(true);
+	useEffect(() => {
+		const stopReturning = returnToLeft();
+		const stopFollowing = followReading();
+		return () => {
+			stopReturning();
+			stopFollowing();
+		};
+	}, []);
 	useEffect(() => {
 		const wasFirst = isFirst.current;
 		isFirst.current = false;
