@@ -9,10 +9,10 @@ const HOME = 'src/screens/home/HomeScreen.tsx';
 const TELEGRAM = 'src/messenger/telegram.ts';
 
 /**
- * kB of gzip before anything is tapped: in a browser, and with Telegram's part. Of the 120 a
+ * kB of gzip before anything is tapped: in a browser, and with Telegram's part. Of the 125 a
  * page has in a browser its inline scripts take 2.7; `npm run bench` counts them too.
  */
-const BUDGET = { browser: 118.2, telegram: 140 };
+const BUDGET = { browser: 122.3, telegram: 144.5 };
 
 const manifestSchema = v.record(
 	v.string(),

@@ -382,14 +382,15 @@ describe('an order', () => {
 		expect((await order('placed')).status).toBe(201);
 		const path = '/wp-json/wc/v3/orders';
 		const repeated = { 'idempotent-replayed': 'true' };
-		site.answers.set(path, () => Response.json({ id: 1 }, { status: 201, headers: repeated }));
+		const placed = { id: 1, order_key: 'wc_order_x' };
+		site.answers.set(path, () => Response.json(placed, { status: 201, headers: repeated }));
 		await order('placed');
 		site.answers.set(path, () => Response.json({ code: 'total_changed' }, { status: 422 }));
 		expect((await order('refused')).status).toBe(422);
 		site.answers.clear();
 		site.mood = 'down';
 		const failed = await order('failed');
-		expect([failed.status, failed.headers.get('retry-after')]).toEqual([502, '1']);
+		expect([failed.status, failed.headers.get('retry-after')]).toEqual([502, '5']);
 		const counted = (await (await ask('/metrics')).text()).match(/^vitrina_orders_total.*$/gm);
 		expect(counted).toEqual([
 			'vitrina_orders_total{result="placed"} 1',

@@ -82,7 +82,7 @@ test('a database that is away is the reason, not its address', async () => {
 	const db = openDatabase<GatewayTables>({ url: 'postgres://shop:secret@127.0.0.1:1/shop' });
 	expect(await healthOf(databaseCheck(db))()).toEqual({
 		ok: false,
-		reason: 'database: ECONNREFUSED',
+		reason: 'database: away, ECONNREFUSED',
 	});
 	await db.destroy();
 });

@@ -91,7 +91,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 				}
 				const good = goodOf(safeJson(said.json, deps.scriptOrigins), options.parse, deps.files);
 				if (good === undefined) return fail('unusable content');
-				options.inspect?.(value);
+				options.inspect?.(said.json);
 				current = { status: 'good', good };
 				rawHash = hash;
 				if (options.file !== undefined) await keep(options.file, good);
