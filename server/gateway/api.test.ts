@@ -338,6 +338,20 @@ describe('an order', () => {
 		gateway.site.answers.set(path, (request) =>
 			Response.json({ list, preferences: request.url.includes(SITE_TOKEN) ? [4, 1] : [] }),
 		);
+		// What the order comes to is the site's own word here.
+		const sums = {
+			items: '9.00',
+			delivery: '0.00',
+			discount: '0.00',
+			bonus: '0.00',
+			total: '9.00',
+		};
+		gateway.site.answers.set('/wp-json/checkout/v1/quote', () =>
+			Response.json({ lines: [], ...sums }),
+		);
+		gateway.site.answers.set('/wp-json/wc/v3/orders', () =>
+			Response.json({ id: 700, order_key: 'wc_order_x', total: '9.00' }, { status: 201 }),
+		);
 		const meta_data = [...ORDER.meta_data, { key: 'allergies', value: 'никаких' }];
 		const place = (key: string, headers: object) =>
 			gateway.ask(ORDERS, json({ ...ORDER, meta_data }, { ...headers, 'idempotency-key': key }));

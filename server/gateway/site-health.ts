@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { object, text, wholeList } from '#core/contract/lenient.ts';
 import type { BackendAnswer, BackendClient } from './backend-client.ts';
 import type { GatewayConfig, Log } from './deps.ts';
-import type { Metrics } from './metrics.ts';
 import type { Readiness } from './health.ts';
+import type { Metrics } from './metrics.ts';
 import { askSite, isAbsent, readAnswer } from './site-answer.ts';
 import type { SiteFeatures } from './site-features.ts';
 
