@@ -37,6 +37,7 @@ const max: Migrations = {
 		},
 	},
 };
+const TRANSIENT = new Set(['shop_login_codes', 'shop_login_requests']);
 const nameOf = ({ steps }: ReleasedSchema) =>
 	Object.entries(steps)
 		.map(([owner, names]) => `${owner} ${names.at(-1)}`)
@@ -53,9 +54,10 @@ describe.each(DATABASES)('shops of released versions on $name', (kind) => {
 			const filled = await fillTables(db);
 			expect(filled.size).toBeGreaterThan(10);
 			for (const [owner, steps] of Object.entries(TODAY)) await migrate(db, owner, steps);
-			// A later step may bring rows of its own.
+			// A later step may bring rows of its own. Codes live minutes: those under way are asked for anew.
 			for (const [table, count] of filled)
-				expect(await countRows(db, table), table).toBeGreaterThanOrEqual(count);
+				if (!TRANSIENT.has(table))
+					expect(await countRows(db, table), table).toBeGreaterThanOrEqual(count);
 			await db.destroy();
 			await database.drop();
 		},

@@ -31,7 +31,7 @@ test('a post of WordPress: plain words, its picture, topic and time', () => {
 		{
 			slug: 'new-menu',
 			title: 'Груша & сыр',
-			description: 'Новинки до ноября .',
+			description: 'Новинки до ноября.',
 			html: POST.content.rendered,
 			seo: { title: 'Новое', description: '', robots: 'noindex, follow' },
 			image: '/media/post.jpg',

@@ -1,7 +1,7 @@
 import { catalogueSchema } from '#core/contract/catalogue.ts';
 import type { Category } from '#core/rules/catalogue.ts';
 import { request } from './client.ts';
-import { isAbsent } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 const FOLDER = 'wp-content/uploads/app_sync/';
 
@@ -23,7 +23,8 @@ export async function fetchCatalogue(
 				searchParams: { t: version },
 			});
 		} catch (error) {
-			if (!isAbsent(error)) throw error;
+			// Where files are all there is, a host's own 404 says that there is none of this name.
+			if (!(error instanceof ApiError && error.status === 404)) throw error;
 			missing = error;
 		}
 	throw missing;

@@ -282,6 +282,12 @@ const FLIPS: Record<(typeof IN_THE_BROWSER)[number], Flip> = {
 
 beforeEach(() => {
 	answerCalls({
+		'/api/wp-json/wc/auth/send_code': () => ({
+			success: true,
+			code_length: 6,
+			ttl: 60,
+			request_id: 'r1',
+		}),
 		'system/users': () => ({ status: 'error' }),
 		quote: () => aQuote(),
 		'wc/v3/orders': () => Response.json(GONE, { status: 422 }),

@@ -1,3 +1,4 @@
+import { perUnit } from '#tests/fixtures/product.ts';
 // @vitest-environment jsdom
 /** Specification, section 4: the catalogue in an open page: its loading, sorting and filters, the address first. */
 import '../setup-dom.ts';
@@ -153,7 +154,7 @@ describe('the price file of a location', () => {
 	const [condition] = aPage().settings.conditions;
 	const at = (warehouseId: number) =>
 		condition === undefined ? [] : [{ ...condition, warehouseId }];
-	const prices = () => ({ 501: sold(30_000), 502: sold(45_000, { isInStock: false }) });
+	const prices = () => ({ 501: sold(perUnit(300)), 502: sold(perUnit(450), { isInStock: false }) });
 	const pill = (name: string) => screen.queryByRole('button', { name: new RegExp(name) });
 
 	test('is read once a location is chosen: its prices and its stock are the page’s', async () => {

@@ -1,6 +1,8 @@
 /** Specification, section 4: the catalogue as the pages get it: whole, in fragments, in a language, of a location. */
+
 import { describe, expect, test } from 'vitest';
 import type { LocalPrices } from '#core/rules/local-prices.ts';
+import { perUnit } from '#tests/fixtures/product.ts';
 import { type ServedShop, serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE } from './small-shop.ts';
 
@@ -93,7 +95,7 @@ describe('a location has a price file of its own', () => {
 		const shop = await serveShop();
 		shop.site.answers.set(`${FILES}prodcat_119.json`, () => Response.json(cheaper('Пепперони')));
 		expect([await priceOf(shop, 'warehouse=119'), await priceOf(shop, 'warehouse=110')]).toEqual([
-			30_000,
+			perUnit(300),
 			undefined,
 		]);
 		expect(filesAsked(shop)).toContain('prodcat_110.json');
@@ -108,14 +110,14 @@ describe('a location has a price file of its own', () => {
 		const shop = await serveShop();
 		const plain = `${FILES}prodcat_119.json`;
 		shop.site.answers.set(plain, () => Response.json(cheaper('Пепперони')));
-		expect(await priceOf(shop, 'warehouse=119&lang=en')).toBe(30_000);
+		expect(await priceOf(shop, 'warehouse=119&lang=en')).toBe(perUnit(300));
 		const own = await serveShop();
 		own.site.answers.set(plain, () => Response.json(cheaper('Пепперони')));
 		own.site.answers.set(`${FILES}prodcat_119-en.json`, () =>
 			Response.json([aWireCategory({ products: [aWireProduct({ price: '200.00' })] })]),
 		);
-		expect(await priceOf(own, 'warehouse=119&lang=en')).toBe(20_000);
-		expect(await priceOf(own, 'warehouse=119')).toBe(30_000);
+		expect(await priceOf(own, 'warehouse=119&lang=en')).toBe(perUnit(200));
+		expect(await priceOf(own, 'warehouse=119')).toBe(perUnit(300));
 	});
 	test('that is named nowhere in the settings is not asked for', async () => {
 		const shop = await serveShop({ settings: { locations: [{ term_id: 119, name: 'Тверская' }] } });
