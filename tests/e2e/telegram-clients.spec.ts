@@ -47,7 +47,8 @@ async function opensIn(
 	const user = { id: 7_100_000 + (Number(shopper.phone) % 900_000), first_name: 'Вера' };
 	const signing = { user, botToken, now: Date.parse(OPENED) };
 	const contact = signedContact(`7${shopper.phone}`, signing);
-	const setup = { client, contact, sharesMessages: true, ...options };
+	const shared = TYPE_NUMBERS.includes(client) ? {} : { contact };
+	const setup = { client, ...shared, sharesMessages: true, ...options };
 	const { light: themeParams } = PROFILES[client].themes;
 	const url = `${baseURL}/${launchHash({ client, themeParams, ...signing })}`;
 	if (isFramed) await openInTelegramWeb(page, url, setup);

@@ -75,7 +75,7 @@ async function openCheckout({
 	settings = {},
 }: {
 	place?: SelectedPlace | undefined;
-	answers?: Record<string, () => unknown>;
+	answers?: Record<string, (request: Request) => unknown>;
 	price?: number;
 	person?: boolean;
 	inMessenger?: boolean;
