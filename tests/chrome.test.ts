@@ -128,7 +128,7 @@ describe.each(CLIENTS)('in %s', (client) => {
 			}
 		expect(telegram.state.refused).toEqual([]);
 		leave();
-	});
+	}, 30_000);
 
 	test('a page opened by its address has a Back, which leads home; home has none', async () => {
 		for (const page of PAGES) {
