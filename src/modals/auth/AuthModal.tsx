@@ -39,16 +39,20 @@ export function AuthModal({ phone: typed = '', next }: Modals['auth']) {
 	const isOrdering = next === 'place-order';
 	const asked = useAtomValue(orderCodeAtom);
 	const forgetCode = useSetAtom(forgetOrderCodeAtom);
-	const [step, setStep] = useState<Step>(() => {
+	const [begun, setStep] = useState<Step>(() => {
 		if (isOrdering && asked?.status === 'sent') return { name: 'code', sent: asked.sent };
 		if (isOrdering && asked?.status === 'refused')
 			return { name: 'phone', notice: asked.refusal, isReturn: true };
 		const word = isChange || isOrdering ? 'none' : launchWord;
-		if (word === 'good') return { name: 'contact' };
-		// Too old a launch: said before anybody shares a number in vain.
-		const notice = word === 'old' ? ('wrong init data' as const) : undefined;
-		return { name: 'phone', notice, isReturn: false };
+		return word === 'none'
+			? { name: 'phone', notice: undefined, isReturn: false }
+			: { name: 'contact' };
 	});
+	// Too old a launch: said before anybody shares a number in vain, also when the shop says so only now.
+	const step: Step =
+		begun.name === 'contact' && launchWord === 'old'
+			? { name: 'phone', notice: 'wrong init data', isReturn: false }
+			: begun;
 	const [phone, setPhone] = useState(() => phoneText(typed, country));
 	const [channel, setChannel] = useState<CodeChannel>(loginChannels[0] ?? 'sms');
 	const [hasAgreed, setAgreed] = useState(false);
