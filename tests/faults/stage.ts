@@ -73,6 +73,10 @@ export interface Stage {
 	close(): Promise<void>;
 }
 
+/** Money to be given back is said as loudly as an error, and is none. */
+const isFailure = (logged: { readonly message?: string }): boolean =>
+	logged.message !== 'a payment is to be given back';
+
 type CouponWish = Json & { readonly id: number };
 
 /** A coupon by its code alone, ten percent unless told otherwise. */
@@ -119,7 +123,7 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 	};
 	const noFailures = () => {
 		for (const { errors } of shops)
-			deepStrictEqual(errors.splice(0), [], 'the shop has logged an error');
+			deepStrictEqual(errors.splice(0).filter(isFailure), [], 'the shop has logged an error');
 	};
 
 	const setTime = (now: number) => {
