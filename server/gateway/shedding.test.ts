@@ -25,7 +25,7 @@ test('pages give way to orders, orders to what is under way, health to nothing',
 	const shed = await app.request('/menu/pizza');
 	expect([shed.status, shed.headers.get('Retry-After')]).toEqual([503, '2']);
 	const order = () => app.request('/api/wp-json/wc/v3/orders', { method: 'POST' });
-	const orders = [order(), order()];
+	const orders = [order(), app.request('/bot/updates', { method: 'POST' })];
 	expect((await order()).status).toBe(503);
 	expect((await app.request('/healthz')).status).toBe(200);
 	go();

@@ -5,7 +5,7 @@ import type { GatewayEnv } from './deps.ts';
 interface SheddingLimits {
 	/** For pages, pictures, films and files. */
 	readonly looking: number;
-	/** For the API, the raw shop and payment pages: an order goes through when looking does not any more. */
+	/** For the API, the raw shop, payment pages and the bot's updates, payments among them: an order goes through when looking does not any more. */
 	readonly ordering: number;
 }
 
@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** An operator's questions are always answered. */
 const ALWAYS = /^\/(healthz|readyz|metrics)$/;
-const ORDERING = /^\/(api|wp-json|checkout|telegram|max)\b/;
+const ORDERING = /^\/(api|wp-json|checkout|bot)\b/;
 
 /** Answers 503 with Retry-After at once when too much is under way. */
 export function shedding(limits = LIMITS): MiddlewareHandler<GatewayEnv> {
