@@ -23,7 +23,8 @@ if (!process.env.E2E_DATA_DIR) {
 	process.env.E2E_DATA_DIR = folder;
 	process.env.E2E_PORT = String(await freePort());
 	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-	// The server under test has its own clock, shop and database, whatever this shell is set up for.
+	// The server under test has its own clock, shop and database, whatever this shell and .env are set up for.
+	process.env.ENV_FILE = '';
 	for (const name of [
 		'NOW',
 		'SHOP',
@@ -45,25 +46,36 @@ function noonToday(): string {
 	return `${new Date().toISOString().slice(0, 10)}T12:05:00+03:00`;
 }
 
+/** `npm run sweep`: the tests of every night, and of them those that `npm test` leaves out. */
+const isSweep = process.env.E2E_SWEEP === '1';
+/** Of the night on phones, and on wide screens if it is `@wide` too. */
+const SWEEP = /@sweep/;
+/** Of the night on wide screens: on phones it is in every run. */
+const WIDE_SWEEP = /@wide-sweep|@wide.*@sweep|@sweep.*@wide/;
+
 const port = Number(process.env.E2E_PORT);
 const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	testMatch: '**/*.spec.ts',
+	globalSetup: './tests/e2e/shared-shops.ts',
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	retries: process.env.CI ? 2 : 0,
-	workers: 2,
+	// A third of a test is waiting, for a drawing, a timer, the next look at what is expected: a third one fills it.
+	workers: 3,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	timeout: 60_000,
 	expect: { timeout: 10_000 },
+	// Of one browser on one system (kit.spec.ts): their names say neither.
+	snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 	use: {
 		baseURL: `http://localhost:${port}`,
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
-		// A trace of every test is a fifth of their time: where a failure is tried again anyway it comes with that.
-		trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+		// A trace of every test is a fifth of their time: `--trace=retain-on-failure` asks for it.
+		trace: 'off',
+		screenshot: 'only-on-failure',
 		serviceWorkers: 'block',
 		launchOptions: {
 			...(executablePath ? { executablePath } : {}),
@@ -84,13 +96,21 @@ export default defineConfig({
 		{
 			name: 'phone',
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+			...(isSweep ? { grep: SWEEP } : { grepInvert: SWEEP }),
 		},
-		{ name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/ },
+		{
+			name: 'wide',
+			use: { viewport: { width: 1280, height: 800 } },
+			...(isSweep ? { grep: WIDE_SWEEP } : { grep: /@wide(?!-sweep)/, grepInvert: SWEEP }),
+		},
 	],
 	webServer: {
 		// What a customer of this project starts: it builds what is stale, then serves it.
 		command: 'node scripts/start.mjs',
-		env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
+		env: {
+			...{ PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
+			WORK_AHEAD: '0',
+		},
 		url: `http://localhost:${port}/readyz`,
 		reuseExistingServer: false,
 		timeout: 120_000,

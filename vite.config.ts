@@ -3,8 +3,13 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileSourceTexts } from './scripts/compile-source-texts.ts';
+import { namedClasses, scopedNames } from './vite/class-names.ts';
 import { earlyScript } from './vite/early-script.ts';
+import { iconFiles } from './vite/icon-files.ts';
+import { kitGallery } from './vite/kit-gallery.ts';
+import { layers } from './vite/layers.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { telegramUiRules } from './vite/telegram-ui-rules.ts';
 
 /**
  * The macros keep every Russian message in the code, and `compileSourceTexts` turns it into the form
@@ -25,19 +30,25 @@ function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
  * out: the manifest knows it by its own name.
  */
 const CHUNKS = [
+	// Run in a task of its own, ahead of the app (`document-template.ts`).
+	{
+		name: 'react',
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]lib[\\/]react-root/,
+		priority: 4,
+	},
 	{ name: 'app', tags: ['$initial' as const], priority: 2 },
 	// Lingui's parser, which its core mentions and leaves out, is for shops with words of their own alone.
 	{ name: 'parser', test: /[\\/](message-utils|@messageformat|js-sha256)[\\/]/, priority: 3 },
 	{
 		name: 'home',
-		test: /src[\\/](screens[\\/]home[\\/](?!HomeScreen\.)|widgets[\\/](menu[\\/](?!CategoryTiles|category-tiles|SideTree)|(Dock|ShopHeader)\.))/,
+		test: /src[\\/]features[\\/](menu[\\/](sections[\\/]|parts[\\/](Banner|use-banner|WithFilm)|categories[\\/](CategoryBar|CategoryLinks|SideCategories)|home[\\/]SideCartPlace)|stories[\\/]parts[\\/]Stories|order[\\/]parts[\\/]OrdersUnderWay|shell[\\/]parts[\\/](PageFoot|Dock|ShopHeader)\.)/,
 		priority: 1,
 	},
 	// The small parts that many screens and sheets share: as files of their own they are more requests than bytes, and the
 	// first load carries the name of every file.
 	{
 		name: 'kit',
-		test: /src[\\/]ui[\\/]|@tabler[\\/]/,
+		test: /src[\\/](kit[\\/]|lib[\\/]loadable|features[\\/](login[\\/]state[\\/]user-id))|@tabler[\\/]|telegram-ui[\\/]dist|@swc[\\/]helpers/,
 		minShareCount: 4,
 		includeDependenciesRecursively: false,
 		priority: 0,
@@ -49,17 +60,35 @@ const ASSET_NAMES = 'assets/[hash:7][extname]';
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
 	plugins: [
+		namedClasses(),
+		iconFiles(),
 		// Babel touches only files that import a Lingui macro; it has to come before react().
 		babel({ presets: [textPreset()] }),
 		react(),
 		lingui(),
 		earlyScript(),
 		serviceWorker(),
+		telegramUiRules(),
+		kitGallery(),
 	],
+	css: {
+		postcss: { plugins: [layers()] },
+		modules: {
+			localsConvention: 'camelCaseOnly',
+			generateScopedName: scopedNames(command === 'build'),
+		},
+	},
 	resolve: {
 		dedupe: ['react', 'react-dom'],
 		// React has had the hook since 18; wouter and Lingui still bring the stand-in for what came before.
-		alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+		alias: [
+			{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+			// One copy of it: its context is imported by its own file, which belongs to this build of it.
+			{
+				find: /^@telegram-apps\/telegram-ui$/,
+				replacement: '@telegram-apps/telegram-ui/dist/index.js',
+			},
+		],
 	},
 	// The server bundle carries React's production build whatever NODE_ENV the server runs with.
 	...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -2,8 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 const vite = { extends: './vite.config.ts' as const };
 const database = process.env.TEST_DATABASE_URL;
-/** On a busy machine a timing test may need a second look, as in the browser (playwright.config.ts). */
-const retry = process.env.CI ? 1 : 0;
+const NODE = ['core', 'packages', 'server', 'tests'].map((room) => `${room}/**/*.test.ts`);
+const STOREFRONT = 'src/**/*.test.{ts,tsx}';
+/** Tests of the storefront that need a page, and do not lie beside its code. */
+const DOM = 'tests/**/*.dom.test.ts';
+/** Both by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
+const DOM_SETUP = ['./tests/setup-console.ts', './tests/setup-dom.ts'];
+/** Each puts something in the place of what the files of a worker share: a module, the currency's decimals. */
+const ALONE = '**/*.alone.test.{ts,tsx}';
+const alone = (files: string) => files.replace('*.test', '*.alone.test');
 
 export default defineConfig({
 	test: {
@@ -12,21 +19,53 @@ export default defineConfig({
 				...vite,
 				test: {
 					name: 'node',
-					retry,
+					// A shop that is started, a page that is built: seconds each on a busy machine.
+					testTimeout: 20_000,
+					hookTimeout: 20_000,
 					environment: 'node',
-					include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
+					// One copy of the code for all files of a worker, which is half of their time.
+					isolate: false,
+					include: NODE,
+					exclude: [ALONE, DOM],
 					// Here the shop runs on SQLite, whatever else is at hand.
 					env: { TEST_DATABASE_URL: '' },
 				},
 			},
 			{
 				...vite,
+				test: { name: 'node alone', environment: 'node', include: NODE.map(alone) },
+			},
+			// What of the storefront touches no page, by its name: making a jsdom takes longer than most of these tests.
+			{
+				...vite,
+				test: {
+					name: 'pageless',
+					environment: 'node',
+					isolate: false,
+					include: ['src/**/*.node.test.ts'],
+					setupFiles: ['./tests/setup-console.ts'],
+				},
+			},
+			{
+				...vite,
 				test: {
 					name: 'dom',
-					retry,
 					environment: 'jsdom',
-					include: ['src/**/*.test.{ts,tsx}'],
-					setupFiles: ['./tests/setup-dom.ts'],
+					// One page and one copy of the code for all files of a worker: the state is in each test's own store.
+					isolate: false,
+					include: [STOREFRONT, DOM],
+					exclude: ['src/**/*.node.test.ts', ALONE],
+					setupFiles: DOM_SETUP,
+					css: false,
+				},
+			},
+			{
+				...vite,
+				test: {
+					name: 'alone',
+					environment: 'jsdom',
+					include: [alone(STOREFRONT)],
+					setupFiles: DOM_SETUP,
 					css: false,
 				},
 			},
@@ -37,12 +76,14 @@ export default defineConfig({
 							...vite,
 							test: {
 								name: 'postgres',
-								retry,
+								testTimeout: 20_000,
 								environment: 'node' as const,
+								isolate: false,
+								exclude: [ALONE],
 								include: [
 									'server/sql/**/*.test.ts',
 									'tests/released-schemas.test.ts',
-									'server/shop/**/*.test.ts',
+									'server/{account,auth,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
 									'tests/faults/**/*.test.ts',
 								],

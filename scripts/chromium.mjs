@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { binaryOf, withLocalBin } from './install.mjs';
+import { binaryOf, projectEnv } from './install.mjs';
 import { run, Stop } from './processes.mjs';
 
 /**
@@ -61,7 +61,7 @@ export async function ensureChromium(root, node) {
 	const options = {
 		cwd: root,
 		isQuiet: true,
-		env: { ...withLocalBin(root), PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+		env: { ...projectEnv(root), PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
 	};
 	const download = await run(node, [playwright, 'install', 'chromium'], options);
 	if (await canRun(root, await playwrightChromium())) return;

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 
 const CONFIGURATION = join(import.meta.dirname, '../.dependency-cruiser.cjs');
-const FOLDERS = ['core', 'src', 'server', 'tests', 'scripts', 'vite'];
+const FOLDERS = ['core', 'packages', 'src', 'server', 'tests', 'scripts', 'vite'];
 
 export interface Directions {
 	/** Source files looked at. */

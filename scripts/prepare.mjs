@@ -5,7 +5,7 @@ import { build, isBuilt } from './build.mjs';
 import { checkNode, install, isTreeInstalled } from './install.mjs';
 
 const LOCK = '.preparing';
-/** A lock this old was left behind, whoever has its process number now. */
+/** A lock this old was left behind: its process number may be another process' by now. */
 const LOCK_MAX_AGE_MS = 15 * 60_000;
 
 /**

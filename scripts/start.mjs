@@ -1,12 +1,19 @@
 // `npm start`: runs on any Node from 20 and needs no package, because it is what installs them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findNode } from './install.mjs';
+import { findNode, projectEnv } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { command, run } from './processes.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // A killed npm says nothing to its script.
 if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
+
+// The shell's own variables win over it. ENV_FILE names another file, or none.
+const envFile =
+	(process.env.ENV_FILE ?? (existsSync(join(root, '.env')) ? '.env' : '')) || undefined;
 
 await command(async () => {
 	await prepare(root, { needsBuild: true });
@@ -16,12 +23,14 @@ await command(async () => {
 		[
 			// Node warns of stripping types, which is how the server's own files run.
 			'--disable-warning=ExperimentalWarning',
+			...SERVER_FLAGS,
+			...(envFile === undefined ? [] : [`--env-file=${envFile}`]),
 			'--import',
 			'./scripts/follow-parent.mjs',
 			'server/main.ts',
 			...process.argv.slice(2),
 		],
-		{ cwd: root },
+		{ cwd: root, env: { ...SERVER_ENV, ...projectEnv(root) } },
 	);
 	return code;
 });

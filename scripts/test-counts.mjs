@@ -31,15 +31,17 @@ export function countVitest(read) {
 }
 
 /**
- * Counts a Playwright JSON report; a test that passed on its second try has passed.
+ * Counts a Playwright JSON report; a test that passed on its second try has failed.
  * @param {() => { stats: { expected: number, unexpected: number, flaky: number, skipped: number } } | undefined} read
  * @returns {(code: number) => Counts}
  */
 export function countPlaywright(read) {
 	return (code) => {
 		const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read()?.stats ?? {};
-		const counts = counted(code, { passed: expected + flaky, failed: unexpected, skipped });
-		return flaky > 0 ? { ...counts, text: `${counts.text}, ${flaky} at the second try` } : counts;
+		const counts = counted(code, { passed: expected, failed: unexpected + flaky, skipped });
+		return flaky > 0
+			? { ...counts, text: `${counts.text}, ${flaky} of the failed passed at another try` }
+			: counts;
 	};
 }
 

@@ -1,23 +1,25 @@
 // `npm test`: runs on any Node from 20 and installs what is missing, then runs every check.
-// `npm run check` is the same without the browser.
+// `npm run check` is the same without the browser. `npm run sweep` runs what is for the night alone: every view in every
+// theme and width, in the longest words, and every client.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, isBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { binaryOf, findNode, withLocalBin } from './install.mjs';
+import { binaryOf, findNode, projectEnv } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { command, run, Stop, stopSignal } from './processes.mjs';
 import { countCheck, countPlaywright, countVitest, summary } from './test-counts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isQuick = process.argv.includes('--quick');
+const isSweep = process.argv.includes('--sweep');
 
 await command(async () => {
 	await prepare(root, { needsBuild: false });
 	const node = findNode(root);
-	const env = withLocalBin(root);
+	const env = projectEnv(root);
 	const reports = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
 	/** @type {import('./test-counts.mjs').Counts[]} */
 	const all = [];
@@ -48,6 +50,8 @@ await command(async () => {
 			binaryOf(root, 'vitest', 'vitest'),
 			'run',
 			...projects.map((project) => `--project=${project}`),
+			// A third of the time of tests that start a shop is waiting; Vitest alone leaves one processor out, of two half.
+			`--maxWorkers=${availableParallelism() + 1}`,
 			'--reporter=default',
 			'--reporter=json',
 			`--outputFile.json=${join(reports, file)}`,
@@ -55,7 +59,9 @@ await command(async () => {
 	/** @param {string} file */
 	const report = (file) => () => readReport(join(reports, file));
 
-	try {
+	const buildSuite = () =>
+		suite('build', () => attempt(async () => isBuilt(root) || build(root)), countCheck);
+	async function checks() {
 		await suite(
 			'format and lint',
 			() => tool([binaryOf(root, '@biomejs/biome', 'biome'), 'ci', '--error-on-warnings', '.']),
@@ -63,7 +69,16 @@ await command(async () => {
 		);
 		await suite(
 			'types',
-			() => tool([binaryOf(root, 'typescript', 'tsc'), '-b', 'core', 'src', 'server', 'tests']),
+			() =>
+				tool([
+					binaryOf(root, 'typescript', 'tsc'),
+					'-b',
+					'core',
+					'packages',
+					'src',
+					'server',
+					'tests',
+				]),
 			countCheck,
 		);
 		await suite('import directions', () => tool(['scripts/directions.ts']), countCheck);
@@ -73,10 +88,10 @@ await command(async () => {
 			() => tool([binaryOf(root, '@lingui/cli', 'lingui'), 'check', 'sync', '--clean']),
 			countCheck,
 		);
-		await suite('build', () => attempt(async () => isBuilt(root) || build(root)), countCheck);
+		await buildSuite();
 		await suite(
 			'unit, contract, component',
-			() => vitest('vitest.json', 'node', 'dom'),
+			() => vitest('vitest.json', 'node', 'node alone', 'pageless', 'dom', 'alone'),
 			countVitest(report('vitest.json')),
 		);
 		if (process.env.TEST_DATABASE_URL) {
@@ -86,19 +101,26 @@ await command(async () => {
 				countVitest(report('postgres.json')),
 			);
 		} else console.log('the shop on PostgreSQL ......... skipped: TEST_DATABASE_URL is not set');
+	}
+	async function browser() {
+		if (isSweep) env.E2E_SWEEP = '1';
+		env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
+		await suite(
+			isSweep ? 'sweep' : 'browser',
+			async () => {
+				const ready = await attempt(() => ensureChromium(root, node));
+				if (ready.code !== 0) return ready;
+				return tool([binaryOf(root, '@playwright/test', 'playwright'), 'test']);
+			},
+			countPlaywright(report('playwright.json')),
+		);
+	}
+
+	try {
+		if (isSweep) await buildSuite();
+		else await checks();
 		if (isQuick) console.log('browser ........................ skipped: npm test runs it');
-		else {
-			env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(reports, 'playwright.json');
-			await suite(
-				'browser',
-				async () => {
-					const ready = await attempt(() => ensureChromium(root, node));
-					if (ready.code !== 0) return ready;
-					return tool([binaryOf(root, '@playwright/test', 'playwright'), 'test']);
-				},
-				countPlaywright(report('playwright.json')),
-			);
-		}
+		else await browser();
 	} finally {
 		rmSync(reports, { recursive: true, force: true });
 	}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import type { Renderer } from '#core/contract/page-data.ts';
+import type { Renderer } from '#core/contract/site/page-data.ts';
 
 /** What Vite serves while one works on the storefront: sources with hot reload, the renderer read anew each time. */
 export interface Development {

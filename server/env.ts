@@ -1,5 +1,6 @@
 /** The environment, parsed once (design: the black box). Every problem is one line, all of them at once. */
 import * as v from 'valibot';
+import { isNearly } from '#core/rules/spelling.ts';
 import { modeOf, realSettings } from './mode.ts';
 
 /** Known to everyone: they sign nothing but the demo. */
@@ -55,6 +56,9 @@ const envSchema = v.object({
 	BACKEND_URL: v.optional(httpUrl),
 	WC_KEY: v.optional(text),
 	WC_SECRET: v.optional(text),
+	CURRENCY_DIGITS: v.optional(
+		v.pipe(v.string(), v.regex(/^[0-3]$/, 'expected 0, 1, 2 or 3'), v.transform(Number)),
+	),
 	DATABASE_URL: v.optional(postgresUrl),
 	BOT_TOKEN: v.optional(
 		v.pipe(v.string(), v.regex(/^\d+:.{6,}$/, 'expected a token like 123456:ABC…')),
@@ -86,6 +90,15 @@ const envSchema = v.object({
 	PUSHER_SECRET: v.optional(text),
 	PUSHER_HOST: v.optional(text),
 	PUSHER_PORT: v.optional(port),
+	PUSHER_CHANNEL: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(
+				/^(?!presence-)(?:[\w\-=@,.;]|\{host\})*\{id\}(?:[\w\-=@,.;]|\{host\})*$/,
+				'expected a name with {id} in it, like private-client-{id} or {host}_client_{id}_chanel',
+			),
+		),
+	),
 	GEOCODER: v.optional(
 		v.picklist(['dadata', 'yandex', 'nominatim'], 'expected dadata, yandex or nominatim'),
 	),
@@ -102,6 +115,7 @@ const envSchema = v.object({
 	),
 	MAP_ATTRIBUTION: v.optional(text),
 	SCRIPT_ORIGINS: v.optional(origins, ''),
+	WORK_AHEAD: v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '1'),
 	LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
 	NODE_ENV: v.optional(v.string()),
 	DEMO: v.optional(v.picklist(['0', '1'], 'expected 0 or 1')),
@@ -153,6 +167,19 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 		throw new StartError(
 			'BACKEND_URL: needs https://, keys and tokens go there; WooCommerce takes no keys over http',
 		);
+	if (env.CURRENCY_DIGITS !== undefined && env.BACKEND_URL === undefined)
+		throw new StartError(
+			'CURRENCY_DIGITS: is of a site behind BACKEND_URL; a shop folder says currency_digits in settings.json',
+		);
+	if (env.PUSHER_CHANNEL !== undefined && env.BACKEND_URL === undefined)
+		throw new StartError(
+			'PUSHER_CHANNEL: is of a site behind BACKEND_URL that publishes by itself; a shop of ours names its own channels',
+		);
+	if (
+		env.PUSHER_CHANNEL !== undefined &&
+		(env.PUSHER_KEY === undefined || env.PUSHER_SECRET === undefined)
+	)
+		throw new StartError('PUSHER_CHANNEL: needs PUSHER_KEY and PUSHER_SECRET of that site');
 	if (env.MAX_LINK !== undefined && env.MAX_BOT_TOKEN === undefined)
 		throw new StartError('MAX_LINK: needs MAX_BOT_TOKEN, the token of that bot');
 	if (env.GEOCODER === 'nominatim' && env.GEOCODER_URL === undefined)
@@ -162,6 +189,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 	return {
 		...env,
 		mode,
+		/** A folder beside a real site: what WooCommerce cannot know; undefined = there is none. */
+		siteFolder: env.BACKEND_URL === undefined ? undefined : set.SHOP,
+		/** A site's own name stands in its channels: it is known by its address. */
+		customerChannel: env.PUSHER_CHANNEL?.replaceAll(
+			'{host}',
+			env.BACKEND_URL === undefined ? '' : new URL(env.BACKEND_URL).hostname,
+		),
 		/** A demo or a trial: nothing of it leaves the machine. */
 		isDemo: mode !== 'production',
 		/** What of the environment is real: a demo beside it is worth a warning. */
@@ -189,37 +223,8 @@ export function misspeltNames(
 	});
 }
 
-const LETTERS_PER_SLIP = 5;
-
-function isNearly(name: string, meant: string): boolean {
-	if (name.replaceAll('_', '') === meant.replaceAll('_', '')) return true;
-	return distance(name, meant) <= Math.min(2, Math.floor(meant.length / LETTERS_PER_SLIP));
-}
-
-/** Letters to add, leave out, change or swap with their neighbour (Damerau and Levenshtein). */
-function distance(one: string, other: string): number {
-	const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-	const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-	for (let row = 1; row <= one.length; row++) {
-		rows[row] = [row];
-		for (let column = 1; column <= other.length; column++) {
-			const isSame = one[row - 1] === other[column - 1];
-			const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-			rows[row]?.push(
-				Math.min(
-					at(row - 1, column) + 1,
-					at(row, column - 1) + 1,
-					at(row - 1, column - 1) + (isSame ? 0 : 1),
-					isSwapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-				),
-			);
-		}
-	}
-	return at(one.length, other.length);
-}
-
 /** Over http keys go to this machine or its own network alone. */
-function isSafeFor(url: string): boolean {
+export function isSafeFor(url: string): boolean {
 	const { protocol, hostname } = new URL(url);
 	return protocol === 'https:' || LOCAL_HOST.test(hostname);
 }

@@ -34,7 +34,7 @@ const MOST_ERRORS = 5;
 
 function wholeError(error: Error, depth: number): Record<string, unknown> {
 	const own = error as Error & Readonly<Record<string, unknown>>;
-	const told = TELLING.flatMap((name) => {
+	const details = TELLING.flatMap((name) => {
 		const value = own[name];
 		return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
 	});
@@ -44,7 +44,7 @@ function wholeError(error: Error, depth: number): Record<string, unknown> {
 	return {
 		type: error.name,
 		message: error.message,
-		...Object.fromEntries(told),
+		...Object.fromEntries(details),
 		stack: error.stack,
 		...(error.cause === undefined || isDeep ? {} : { cause: nested(error.cause) }),
 		...(error instanceof AggregateError && !isDeep

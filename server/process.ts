@@ -29,7 +29,7 @@ const REST_LIMIT_MS = 1500;
 
 export interface AnswersUnderWay {
 	/**
-	 * For `drainMs` the server goes on accepting, so that whoever sends requests can hear that this copy is not ready; then
+	 * For `drainMs` the server goes on accepting, so that a balancer can hear that this copy is not ready; then
 	 * it accepts no more and waits for the answers under way, `limitMs` at most. Answers how many of them are cut.
 	 */
 	finish(wish: { readonly drainMs: number; readonly limitMs: number }): Promise<number>;
@@ -49,7 +49,7 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 	let isClosed = false;
 	let arrivals = 0;
 
-	/** Until nothing more comes, so that closing the listener turns nobody away who is there already. */
+	/** Until nothing more comes, so that closing the listener turns no request away that is there already. */
 	const untilQuiet = async (limitMs: number): Promise<void> => {
 		const until = performance.now() + limitMs;
 		for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; ) {
@@ -58,6 +58,11 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 			quiet = arrivals === before ? quiet + 1 : 0;
 		}
 	};
+	/** One for all answers: this runs with each of them. */
+	function closed(this: ServerResponse): void {
+		underWay.delete(this);
+		if (isClosed && underWay.size === 0) resolve();
+	}
 	server.on('connection', () => {
 		arrivals++;
 	});
@@ -65,10 +70,7 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 		arrivals++;
 		underWay.add(response);
 		if (isStopping) response.shouldKeepAlive = false;
-		response.once('close', () => {
-			underWay.delete(response);
-			if (isClosed && underWay.size === 0) resolve();
-		});
+		response.on('close', closed);
 	});
 	return {
 		async finish({ drainMs, limitMs }) {

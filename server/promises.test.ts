@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP_FOLDER } from '#tests/shop.ts';
-import { brokenPromises, type Provided, withChannels } from './promises.ts';
+import {
+	brokenPromises,
+	folderWarnings,
+	type Provided,
+	startWarnings,
+	withChannels,
+} from './promises.ts';
 import { loadShopFolder, type ShopFolder } from './shop/folder.ts';
 
 let folder: ShopFolder;
@@ -69,10 +75,44 @@ describe('what settings promise and nothing keeps', () => {
 });
 
 test('the storefront is told of the ways that are there, unless the owner has named some', () => {
-	const told = withChannels(shopWith({}), ['telegram']);
-	expect(told.settings.loginChannels).toEqual(['telegram']);
-	expect(told.settingsJson).toMatchObject({ settings: { login_channels: ['telegram'] } });
+	const promised = withChannels(shopWith({}), ['telegram']);
+	expect(promised.settings.loginChannels).toEqual(['telegram']);
+	expect(promised.settingsJson).toMatchObject({ settings: { login_channels: ['telegram'] } });
 	const named = shopWith({}, ['sms']);
 	expect(withChannels(named, ['telegram'])).toBe(named);
 	expect(withChannels(shopWith({}), []).settings.loginChannels).toHaveLength(3);
+});
+
+describe('what is said aloud at the start', () => {
+	const real = ['TRUST_PROXY'];
+	const words = (env: Partial<Parameters<typeof startWarnings>[0]>, frontUrl = '') =>
+		startWarnings({ mode: 'production', real, ...env }, frontUrl).map((line) => line.split(' ')[0]);
+
+	test('production without an address of its own', () => {
+		expect(words({})).toEqual(['PUBLIC_URL']);
+		expect(words({ PUBLIC_URL: 'https://shop.example' })).toEqual([]);
+		expect(words({}, 'https://shop.example')).toEqual([]);
+		expect(words({ mode: 'demo' })).toEqual([]);
+	});
+
+	test('a demo beside something real', () => {
+		expect(words({ mode: 'demo', DEMO: '1' })).toEqual(['DEMO=1']);
+		expect(words({ mode: 'demo', DEMO: '1', real: [] })).toEqual([]);
+	});
+});
+
+describe('what is said of a folder at the start', () => {
+	const lines = (count: number) => Array.from({ length: count }, (_, index) => `warning: ${index}`);
+
+	test('all of it, as far as it fits a screen; then where the rest is told', () => {
+		expect(folderWarnings({ warnings: lines(20) }, './my-shop')).toEqual(lines(20));
+		expect(folderWarnings({ warnings: lines(49) }, './my-shop')).toEqual([
+			...lines(20),
+			'warning: and 29 more: npm run shop -- check ./my-shop',
+		]);
+	});
+
+	test('nothing in front of a real site', () => {
+		expect(folderWarnings(undefined, 'pizza')).toEqual([]);
+	});
 });

@@ -1,10 +1,11 @@
 /** What a shop's settings promise its customers, and whether anything keeps it: asked once, before the shop opens. */
 import * as v from 'valibot';
-import type { CodeChannel } from '#core/contract/auth.ts';
+import type { CodeChannel } from '#core/contract/account/auth.ts';
 import { list, object, text } from '#core/contract/lenient.ts';
-import { isPaidOnHandover } from '#core/rules/payment.ts';
-import { allowedScripts } from '#core/rules/scripts.ts';
-import { isWidgetAllowed } from '#core/rules/translation.ts';
+import { isPaidOnHandover } from '#core/rules/money/payment.ts';
+import { allowedScripts } from '#core/rules/site/scripts.ts';
+import { isWidgetAllowed } from '#core/rules/site/translation.ts';
+import type { Environment } from './env.ts';
 import type { ShopFolder } from './shop/folder.ts';
 
 /** What the environment provides. */
@@ -86,4 +87,38 @@ export function withChannels(folder: ShopFolder, channels: readonly CodeChannel[
 			settings: { ...(settingsJson.settings as object), login_channels: channels },
 		},
 	};
+}
+
+/** What an operator should not overlook when the shop has opened, a line each. `frontUrl`: of the shop's settings, '' = none. */
+export function startWarnings(
+	{ DEMO, PUBLIC_URL, mode, real }: Pick<Environment, 'DEMO' | 'PUBLIC_URL' | 'mode' | 'real'>,
+	frontUrl: string,
+): readonly string[] {
+	return [
+		...(DEMO === '1' && real.length > 0
+			? [
+					`DEMO=1 beside ${real.join(', ')}: anyone who reaches this address reads every login code at /demo/inbox, moves every order at /demo/kitchen and pays without money`,
+				]
+			: []),
+		...(mode === 'production' && PUBLIC_URL === undefined && frontUrl === ''
+			? [
+					'PUBLIC_URL is not set: links, previews and the site map name whatever address each page was asked at, and the bot has no button into the shop; set it to the address customers see, https://shop.example',
+				]
+			: []),
+	];
+}
+
+const MOST_SAID = 20;
+
+/** Mistakes of the folder the shop does without: a screenful, and where the rest is told. `shop`: what SHOP says. */
+export function folderWarnings(
+	folder: Pick<ShopFolder, 'warnings'> | undefined,
+	shop: string,
+): readonly string[] {
+	const all = folder?.warnings ?? [];
+	if (all.length <= MOST_SAID) return all;
+	return [
+		...all.slice(0, MOST_SAID),
+		`warning: and ${all.length - MOST_SAID} more: npm run shop -- check ${shop}`,
+	];
 }

@@ -1,3 +1,4 @@
+/** Secrets of this installation. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** The interface's texts in the languages the shop speaks besides Russian (spec 9). */
 import type { Messages } from '@lingui/core';
-import { bringFormatsOf } from './text/half-known.ts';
+import { bringFormatsOf } from './text/intl/intl-fallback.ts';
 
 /** One lazy chunk for each language; only the one in use is ever fetched. */
 const CATALOGUES = import.meta.glob<{ messages: Messages }>([
@@ -19,7 +19,7 @@ export async function loadCatalogue(
 	bringFormatsOf(language);
 	const [ours, shops] = await Promise.all([
 		CATALOGUES[`./locales/${language}/messages.po`]?.(),
-		Object.keys(own).length === 0 ? {} : (await import('./own-texts.ts')).compileOwnTexts(own),
+		Object.keys(own).length === 0 ? {} : (await import('./shop-texts.ts')).compileShopTexts(own),
 	]);
 	return { ...ours?.messages, ...shops };
 }

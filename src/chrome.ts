@@ -37,7 +37,7 @@ interface Chrome {
 
 interface ChromeSource {
 	readonly path: string;
-	/** Pages and modals of ours behind this one. */
+	/** Pages and modals of ours behind what is on top. */
 	readonly screensBehind: number;
 	/** Open, topmost last. */
 	readonly modals: readonly ModalLayer[];
@@ -112,16 +112,16 @@ type Store = ReturnType<typeof createStore>;
 /** Keeps the messenger in step with the shop, and answers its buttons; returns the undo. */
 export function followChrome(store: Store): () => void {
 	let undress = dress(store, store.get(messengerAtom));
-	const anew = () => {
+	const redress = () => {
 		undress();
 		undress = dress(store, store.get(messengerAtom));
 	};
-	const leave = store.sub(messengerAtom, anew);
-	// Back from a page that was left: the browser may have kept this one as it was, and the messenger has shown another.
+	const leave = store.sub(messengerAtom, redress);
+	// Back at a page that the browser has kept as it was: the messenger has shown another page's buttons meanwhile.
 	const comeBack = (event: PageTransitionEvent) => {
 		if (!event.persisted) return;
 		store.set(stayAtom);
-		anew();
+		redress();
 	};
 	window.addEventListener('pageshow', comeBack);
 	return () => {

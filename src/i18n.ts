@@ -1,6 +1,7 @@
+/** The texts of a page in its language. */
 import { type I18n, setupI18n } from '@lingui/core';
-import type { PageData } from '#core/contract/page-data.ts';
-import { numberLanguage } from './text/intl.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { numberLanguage } from './text/intl/intl.ts';
 
 /**
  * The texts of a language, the shop's own words over ours. Russian, which they are written in, loads nothing: most pages

@@ -1,43 +1,67 @@
 /** The browser's entry: takes the served page over, finds the messenger, logs in. */
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/header.css';
-import './ui/menu.css';
-import './ui/dock.css';
-import './ui/notices.css';
-import './ui/foot.css';
-import './ui/widths.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './features/shell/parts/shop-header.module.css';
+import './features/shell/parts/shop-mark.module.css';
+import './features/search/parts/search-field.module.css';
+import './kit/controls/button.module.css';
+import './kit/controls/round-button.module.css';
+import './kit/controls/chip.module.css';
+import './kit/page/tile.module.css';
+import './features/product/cards/card-list.module.css';
+import './features/shell/parts/dock.module.css';
+import './kit/sheet/toast.module.css';
+import './kit/page/empty.module.css';
+import './features/shell/parts/offline-bar.module.css';
+import './features/shell/parts/page-foot.module.css';
+import './theme/widths.css';
 import { createStore } from 'jotai';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PageData } from '#core/contract/page-data.ts';
+
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
+import { isProductTapped } from './app/early-taps.ts';
+import { noteLostStyles } from './app/effects/renew-lost-styles.ts';
 import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
+import { findSessionAtom } from './features/login/state/session.ts';
+import { askCatalogueAtom } from './features/menu/state/catalogue.ts';
+import { isLongMenuAtom } from './features/menu/state/menu.ts';
+import { takeReload } from './features/shell/state/build.ts';
+import { isHydratedAtom, markServedAtom, openPageAtom } from './features/shell/state/page.ts';
 import { i18nOf } from './i18n.ts';
-import { bootMessenger } from './messenger/boot.ts';
+import { loadAhead } from './kit/page/use-part.ts';
+import { logFailure } from './lib/log.ts';
+import { createRoot, hydrateRoot } from './lib/react-root.ts';
+import { bootMessenger } from './messenger/early/boot.ts';
 import { setMessengerAtom } from './messenger/state.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
 import { productIdOf } from './routes.ts';
-import { takeReload } from './state/build.ts';
-import { logFailure } from './state/log.ts';
-import { isHydratedAtom, openPageAtom } from './state/page.ts';
-import { findSessionAtom } from './state/session.ts';
 
 const store = createStore();
 
 /**
- * Nobody waits for the messenger, but it waits until the page is taken over: what it changes would not match the served
+ * Nothing waits for the messenger, but it waits until the page is taken over: what it changes would not match the served
  * page. The session waits for its launch data.
  */
 async function findMessenger({ settings, max }: PageData): Promise<void> {
-	const [messenger] = await Promise.all([bootMessenger(settings.isMessengerApp, max), takenOver()]);
-	store.set(setMessengerAtom, messenger);
-	messenger.ready();
-	messenger.expand();
-	messenger.onStart?.((start) => {
-		void import('./state/deep-link.ts').then((module) => store.set(module.openStartAtom, start));
-	});
-	await store.set(findSessionAtom);
+	try {
+		const [messenger] = await Promise.all([
+			bootMessenger(settings.isMessengerApp, max),
+			takenOver(),
+		]);
+		store.set(setMessengerAtom, messenger);
+		messenger.ready();
+		messenger.expand();
+		messenger.onStart?.((start) => {
+			void import('./features/sharing/state/deep-link.ts').then((module) =>
+				store.set(module.openStartAtom, start),
+			);
+		});
+	} finally {
+		// Whatever a client makes of it: an order waits until it is known who is there.
+		await store.set(findSessionAtom);
+	}
 }
 
 function takenOver(): Promise<void> {
@@ -56,12 +80,31 @@ function servedData(): PageData | undefined {
 	return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
+/**
+ * The served page has the styles of what it shows; the rest is asked for with the scripts, and comes before anything is
+ * shown that needs it. A sheet that is lost is asked for again later (`renewLostStyles`).
+ */
+async function styled(): Promise<void> {
+	const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+	await Promise.all(
+		links
+			.filter((link) => link.sheet === null && !link.disabled)
+			.map(
+				(link) =>
+					new Promise((resolve) => {
+						link.onload = resolve;
+						link.onerror = resolve;
+					}),
+			),
+	);
+}
+
 /** The first stage of the page, on static hosting; the later ones take its place in the store. */
 async function loadData(): Promise<PageData> {
 	const [{ loadPage }, { brandCss }, { fontCss }] = await Promise.all([
-		import('./state/load-page.ts'),
-		import('./messenger/brand-theme.ts'),
-		import('./app/font-css.ts'),
+		import('./features/shell/state/load-page.ts'),
+		import('./theme/brand-theme.ts'),
+		import('./theme/font-css.ts'),
 	]);
 	const style = document.head.appendChild(document.createElement('style'));
 	return new Promise((resolve) => {
@@ -74,19 +117,31 @@ async function loadData(): Promise<PageData> {
 	});
 }
 
+/** What the tap on a product waits for is on its way while the page is taken over. */
+function bringProduct(): void {
+	loadAhead(MODALS.product);
+	if (!store.get(isLongMenuAtom)) store.set(askCatalogueAtom).catch(() => undefined);
+}
+
 async function start(): Promise<void> {
 	const root = document.getElementById('root');
 	if (root === null) throw new Error('the page has no #root');
 	const served = servedData();
+	if (served !== undefined) {
+		setCurrencyDigits(served.currencyDigits);
+		store.set(openPageAtom, served);
+		if (isProductTapped()) bringProduct();
+	}
 	const data = served ?? (await loadData());
 	const { screen, productId: carried } = openingOf(location.pathname, location.search, data);
 	const productId = served === undefined ? productIdOf(location.search) : carried;
 	const [i18n] = await Promise.all([
 		i18nOf(data),
+		styled(),
 		screen.load(),
 		productId === undefined ? undefined : MODALS.product.load(),
 	]);
-	if (served !== undefined) store.set(openPageAtom, served);
+	if (served !== undefined) store.set(markServedAtom);
 	if (productId !== undefined) store.set(openOnLoadAtom, { name: 'product', data: { productId } });
 	const app = <App i18n={i18n} store={store} />;
 	if (served === undefined) createRoot(root).render(app);
@@ -110,4 +165,5 @@ async function startAtLast(): Promise<void> {
 	}
 }
 
+noteLostStyles();
 void startAtLast();

@@ -11,7 +11,8 @@ import {
 	openOnLoadAtom,
 } from './modal-stack.ts';
 
-beforeEach(() => history.replaceState(null, '', '/'));
+// Nothing lies ahead of a new entry.
+beforeEach(() => history.pushState(null, '', '/'));
 
 test('what is on top is not opened over itself: two taps on a dish are one sheet', () => {
 	const store = createStore();
@@ -53,3 +54,31 @@ test('a page that has done its work is left for good: Back leads to what was bef
 	expect([location.pathname, store.get(modalsAtom)]).toEqual(['/', [{ name: 'order', data: {} }]]);
 	leave();
 });
+
+const popstate = () =>
+	new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+
+test.each([
+	['is opened over the page', [{ name: 'product', data: { productId: 502 } }], '/'],
+	['leads to another page', [], '/order'],
+] as const)(
+	'what is tapped while Back is under way is not lost: it %s',
+	async (_, modals, path) => {
+		const store = createStore();
+		const leave = store.set(followHistoryAtom);
+		store.set(openModalAtom, { name: 'product', data: { productId: 501 } });
+		const back = popstate();
+		store.set(goBackAtom);
+		const [modal] = modals;
+		if (modal === undefined) store.set(goToAtom, path);
+		else store.set(openModalAtom, modal);
+		await back;
+		expect([location.pathname, store.get(modalsAtom)]).toEqual([path, modals]);
+		// Nothing else moves afterwards, and Back from there leads to the page itself.
+		const again = popstate();
+		store.set(goBackAtom);
+		await again;
+		expect([location.pathname, store.get(modalsAtom)]).toEqual(['/', []]);
+		leave();
+	},
+);

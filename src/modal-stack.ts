@@ -3,17 +3,17 @@
  * an entry of the browser's history, so that the phone's own Back closes it. `app/ModalHost.tsx` binds each name to a
  * component; a missing binding does not compile.
  */
-import { atom } from 'jotai';
-import type { Prize } from '#core/contract/account.ts';
-import type { CartLinkRefusal, KeptCart } from '#core/contract/kept-cart.ts';
-import type { OrderLine } from '#core/contract/order.ts';
-import type { Kopecks } from '#core/rules/money.ts';
-import type { LineChange } from '#core/rules/place-change.ts';
-import type { RepeatChange } from '#core/rules/repeat.ts';
+import { atom, type Setter } from 'jotai';
+import type { Prize } from '#core/contract/account/account.ts';
+import type { CartLinkRefusal, KeptCart } from '#core/contract/order/kept-cart.ts';
+import type { OrderLine } from '#core/contract/order/order.ts';
+import type { RepeatChange } from '#core/rules/cart/repeat.ts';
+import type { Kopecks } from '#core/rules/money/money.ts';
+import type { LineChange } from '#core/rules/place/place-change.ts';
+import type { SelectedPlace } from './features/place/state/place.ts';
+import { randomKey } from './lib/random-key.ts';
 import { messengerAtom } from './messenger/state.ts';
 import { categoryPathOf, href, PRODUCT_PARAM } from './routes.ts';
-import type { SelectedPlace } from './state/place.ts';
-import { randomKey } from './state/random-key.ts';
 
 /** Data only, no callbacks: what a modal does, it does through an action atom. All of it survives JSON. */
 export interface Modals {
@@ -21,7 +21,7 @@ export interface Modals {
 	/** Where to: address or pickup point (the specification's "receipt (location)"). */
 	receipt: { readonly deliveryType?: 'delivery' | 'pickup' };
 	/**
-	 * Login by phone; `phone` as typed so far. `next` is what the login was asked for; `change-phone`: somebody is logged in
+	 * Login by phone; `phone` as typed so far. `next` is what the login was asked for; `change-phone`: the customer is logged in
 	 * and gives the account another number.
 	 */
 	auth: { readonly phone?: string; readonly next?: 'place-order' | 'change-phone' };
@@ -76,12 +76,17 @@ export interface Modals {
 	booking: { readonly restaurantId?: number };
 	'table-layout': { readonly restaurantId: number };
 	request: Record<never, never>;
-	/** Where to a product is handed on, where there are several ways. */
-	share: { readonly productId: number; readonly name: string };
+	/** Where to a product is handed on, where there are several ways; or a link, where the device hands on none. */
+	share: { readonly productId: number; readonly name: string } | SharedLink;
 	'choose-discount': Record<never, never>;
 	product: { readonly productId: number; readonly lineKey?: string };
-	/** No sheet: the search in the menu's place (`widgets/menu/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */
+	/** No sheet: the search in the menu's place (`features/menu/sections/MenuFrame.tsx`). An entry like the rest, so Back leaves it. */
 	search: Record<never, never>;
+}
+
+export interface SharedLink {
+	readonly text: string;
+	readonly url: string;
 }
 
 export type ModalName = keyof Modals;
@@ -107,6 +112,18 @@ const stackAtom = atom<readonly Opened[]>([]);
 /** The ids of those the browser is about to go back over. */
 const leavingAtom = atom<readonly string[]>([]);
 
+/** Something follows the browser's history, so that what waits for it to have gone back will be done. */
+const isFollowedAtom = atom(false);
+/**
+ * What was asked for while the browser is on its way back: an entry pushed now would be undone by the arrival, and what it
+ * shows would be gone at once.
+ */
+const afterReturnAtom = atom<readonly ((set: Setter) => void)[]>([]);
+const isReturningAtom = atom((get) => get(isFollowedAtom) && get(leavingAtom).length > 0);
+const doAfterReturnAtom = atom(null, (get, set, run: (set: Setter) => void) =>
+	set(afterReturnAtom, [...get(afterReturnAtom), run]),
+);
+
 export const modalsAtom = atom((get) => get(stackAtom).map(({ modal }) => modal));
 export const topModalAtom = atom((get) => get(modalsAtom).at(-1));
 /** The id of the search's layer while it is open. */
@@ -126,7 +143,7 @@ interface EntryState {
 	readonly modals?: readonly OpenModal[];
 	/** Of each of them, in the same order; a page of an older build has left none. */
 	readonly ids?: readonly string[];
-	/** Entries of ours behind this one: what Back may use. */
+	/** Entries of ours behind the present one: what Back may use. */
 	readonly depth?: number;
 }
 
@@ -159,6 +176,10 @@ const isProduct = ({ modal }: Opened) => modal.name === 'product';
 
 /** Opens a modal over whatever is open; what is on top already is not opened over itself by a second tap. */
 export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
+	if (get(isReturningAtom)) {
+		set(doAfterReturnAtom, (setLater) => setLater(openModalAtom, modal));
+		return;
+	}
 	if (isSame(get(topModalAtom), modal)) return;
 	const stack = [...get(stackAtom), newlyOpened(modal)];
 	set(stackAtom, stack);
@@ -169,8 +190,8 @@ export const openModalAtom = atom(null, (get, set, modal: OpenModal) => {
 });
 
 /** Data survive JSON and are written in one place each: the same fields in the same order. */
-function isSame(open: OpenModal | undefined, asked: OpenModal): boolean {
-	return open?.name === asked.name && JSON.stringify(open.data) === JSON.stringify(asked.data);
+function isSame(open: OpenModal | undefined, wanted: OpenModal): boolean {
+	return open?.name === wanted.name && JSON.stringify(open.data) === JSON.stringify(wanted.data);
 }
 
 /** Opens the search, once. */
@@ -303,6 +324,10 @@ export const closeModalAtom = atom(null, (get, set, id: string, exit?: unknown) 
  * them.
  */
 export const goToAtom = atom(null, (get, set, path: string) => {
+	if (get(isReturningAtom)) {
+		set(doAfterReturnAtom, (setLater) => setLater(goToAtom, path));
+		return;
+	}
 	const depth = get(depthAtom) + 1;
 	set(stackAtom, []);
 	set(depthAtom, depth);
@@ -310,8 +335,12 @@ export const goToAtom = atom(null, (get, set, path: string) => {
 	set(currentPathAtom, location.pathname);
 });
 
-/** Goes to another page in the place of this one, which has done its work: Back does not return to it. */
+/** Goes to another page in the place of the current one, which has done its work: Back does not return there. */
 export const goInsteadAtom = atom(null, (get, set, path: string) => {
+	if (get(isReturningAtom)) {
+		set(doAfterReturnAtom, (setLater) => setLater(goInsteadAtom, path));
+		return;
+	}
 	set(stackAtom, []);
 	history.replaceState({ depth: get(depthAtom) } satisfies EntryState, '', path);
 	set(currentPathAtom, location.pathname);
@@ -385,11 +414,18 @@ export const followHistoryAtom = atom(null, (get, set) => {
 		const unlisted = get(unlistedAtom);
 		set(unlistedAtom, 0);
 		if (unlisted > 0) set(closeModalsAtom, unlisted);
+		const waiting = get(afterReturnAtom);
+		set(afterReturnAtom, []);
+		for (const run of waiting) run(set);
 	};
 	// A page opened through a link has no depth yet: the router's entry is one deeper than where it was pushed from.
 	const pushed = () => {
 		set(currentPathAtom, location.pathname);
 		if (entryState().depth !== undefined) return;
+		if (get(isReturningAtom)) {
+			const { pathname, search, hash } = location;
+			set(doAfterReturnAtom, (setLater) => setLater(goToAtom, pathname + search + hash));
+		}
 		set(depthAtom, (depth) => depth + 1);
 		set(stackAtom, []);
 		set(rememberDepthAtom);
@@ -399,10 +435,12 @@ export const followHistoryAtom = atom(null, (get, set) => {
 	if (entry.depth !== undefined) set(depthAtom, entry.depth);
 	if (entry.modals !== undefined && entry.modals.length > 0) reopen(entry);
 	replaced();
+	set(isFollowedAtom, true);
 	window.addEventListener('popstate', follow);
 	window.addEventListener('pushState', pushed);
 	window.addEventListener('replaceState', replaced);
 	return () => {
+		set(isFollowedAtom, false);
 		window.removeEventListener('popstate', follow);
 		window.removeEventListener('pushState', pushed);
 		window.removeEventListener('replaceState', replaced);

@@ -1,10 +1,10 @@
 /**
- * Every address of the storefront (spec 2), found through this one table: its pattern, layout, title, guard and whether
+ * Every address of the storefront (spec 2), found through one table: its pattern, layout, title, guard and whether
  * search engines may keep it. `app/AppRoutes.tsx` binds each name to a screen; a missing binding does not compile.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PageType } from '#core/contract/front-settings.ts';
+import type { PageType } from '#core/contract/site/front-settings.ts';
 
 export type Layout = 'default' | 'catalog' | 'restaurant' | 'samokat';
 
@@ -77,7 +77,7 @@ export const ROUTES = {
 	'lk-preferences': { ...accountPage, path: '/lk/preferences', title: msg`Предпочтения` },
 	'lk-promocodes': { ...accountPage, path: '/lk/promocodes', title: msg`Мои промокоды` },
 	'lk-referals': { ...accountPage, path: '/lk/referals', title: msg`Реферальная система` },
-	/** "/{slug}" is the home page too (spec 2): of a warehouse or a category. Last, so that it takes nobody's place. */
+	/** "/{slug}" is the home page too (spec 2): of a warehouse or a category. Last, so that it takes no other address's place. */
 	'home-slug': { ...publicPage, path: '/:slug' },
 } as const satisfies Record<string, RouteDefinition>;
 

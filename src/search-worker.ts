@@ -1,9 +1,10 @@
 /** The search of a long menu, in a worker: it brings the cards itself, so that the page is not held up by them. */
-import { fetchCards } from './api/menu.ts';
-import { type LongSearch, openLong } from './search/long.ts';
-import type { FromWorker, ToWorker } from './search/open.ts';
+import type { MenuSearch } from '#core/contract/site/menu-search.ts';
+import { fetchCards } from './features/menu/menu-api.ts';
+import { openLong } from './features/search/engine/long.ts';
+import type { FromWorker, ToWorker } from './features/search/engine/open.ts';
 
-let search: LongSearch | undefined;
+let search: MenuSearch | undefined;
 const answer = (message: FromWorker) => self.postMessage(message);
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

@@ -1,3 +1,4 @@
+/** How a component closes or replaces the modal it stands in. */
 import { useSetAtom } from 'jotai';
 import { useCallback, useContext } from 'react';
 import { LayerContext } from './messenger/layer-context.ts';

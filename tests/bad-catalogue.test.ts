@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuSection } from '#core/rules/catalogue.ts';
-import { placeOfNames, topSections } from '#core/rules/category-tree.ts';
+import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
+import { placeOfNames, topSections } from '#core/rules/catalogue/category-tree.ts';
 import { href, routeOf } from '#src/routes.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
 import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';

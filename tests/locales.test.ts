@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#core/rules/languages.ts';
-import { kopecks } from '#core/rules/money.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import { LANGUAGES } from '#core/rules/site/languages.ts';
 import { textsOf as serverTexts } from '#server/texts/texts.ts';
 import config from '../lingui.config.ts';
 
@@ -142,7 +142,7 @@ test('the server reads its catalogues, in the first language that is one of ours
 	const values = { named: 'Pizza', count: 3 };
 	const more =
 		'{named} и ещё {count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}';
-	expect(serverTexts().say(more, values)).toBe('Pizza и ещё 3 товара');
+	expect(serverTexts(undefined).say(more, values)).toBe('Pizza и ещё 3 товара');
 	expect(serverTexts('', undefined, 'xx', 'pl').language).toBe('ru');
 	expect(serverTexts('xx', 'de-AT').say('Чек')).toBe('Beleg');
 	expect(serverTexts('zh-hans').language).toBe('zh-CN');

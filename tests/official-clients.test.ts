@@ -202,9 +202,9 @@ describe('pusher-js and pusher', () => {
 		const { data: order } = await api.post('orders', orderBody({ payment: 'cod' }));
 		const channel = follow(order.order_key).subscribe(`private-order-${order.id}`);
 		await happens(channel, isOpen);
-		const told = happens(channel, 'UpdateOrderEvent');
+		const updated = happens(channel, 'UpdateOrderEvent');
 		await api.put(`orders/${order.id}`, { status: 'making' });
-		expect(await told).toEqual({ order_id: order.id, status: 'making' });
+		expect(await updated).toEqual({ order_id: order.id, status: 'making' });
 	});
 
 	test('no key, another key and another order’s key open nothing', async () => {

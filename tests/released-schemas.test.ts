@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BOT_MIGRATIONS } from '#server/bot/migrations.ts';
-import { GATEWAY_MIGRATIONS } from '#server/gateway/migrations.ts';
-import { SHOP_MIGRATIONS } from '#server/shop/migrations.ts';
+import { GATEWAY_MIGRATIONS } from '#server/gateway/sessions/migrations.ts';
+import { SHOP_MIGRATIONS } from '#server/schema/migrations.ts';
 import { openDatabase } from '#server/sql/database.ts';
 import { type Migrations, migrate } from '#server/sql/migrate.ts';
+import { WOO_MIGRATIONS } from '#server/woo/tables.ts';
 import { DATABASES } from './databases.ts';
 import {
 	countRows,
@@ -22,6 +23,7 @@ const TODAY: Readonly<Record<string, Migrations>> = {
 	gateway: GATEWAY_MIGRATIONS,
 	shop: SHOP_MIGRATIONS,
 	bot: BOT_MIGRATIONS,
+	woo: WOO_MIGRATIONS,
 };
 /** A list that is none any more: its table is made by the shop's own steps now. */
 const max: Migrations = {

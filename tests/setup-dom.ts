@@ -1,8 +1,6 @@
 import '@testing-library/jest-dom/vitest';
-import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect } from 'vitest';
-import { takeExpectedConsole } from './expected-console.ts';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // What jsdom lacks and the components ask for.
 window.matchMedia ??= (media) =>
@@ -18,6 +16,10 @@ window.ResizeObserver ??= class {
 	unobserve() {}
 	disconnect() {}
 };
+// jsdom counts its frames by an interval of its own: one begun under a test's fake clock would end the frames of all files.
+const { setTimeout: later, clearTimeout: never } = globalThis;
+window.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => never(frame);
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
@@ -29,27 +31,28 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 	this.open = false;
 };
 
+// A test that says nothing of the network has none: its calls are never answered.
+globalThis.fetch = () => new Promise(() => {});
 // Node's Request has no page to take a relative address from.
 import.meta.env.VITE_API_ORIGIN ??= location.origin;
 
-// An error or a warning that no test asked for fails the test it came in.
-let complaints: string[] = [];
-const original = { error: console.error, warn: console.warn };
-
-beforeEach(() => {
-	complaints = [];
-	for (const level of ['error', 'warn'] as const) {
-		console[level] = (...args: unknown[]) =>
-			complaints.push(`console.${level}: ${format(...args)}`);
+// Test files share one page: each leaves it as it has found it.
+afterAll(() => {
+	document.head.replaceChildren();
+	document.body.replaceChildren();
+	for (const element of [document.documentElement, document.body])
+		for (const name of element.getAttributeNames()) element.removeAttribute(name);
+	for (const cookie of document.cookie.split('; ')) {
+		// biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+		document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
 	}
+	localStorage.clear();
+	sessionStorage.clear();
+	history.replaceState(null, '', '/');
 });
 
-afterEach(() => {
-	cleanup();
-	Object.assign(console, original);
-	const expected = takeExpectedConsole();
-	const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
-	expect(unexpected, 'unexpected console output').toEqual([]);
-	const unheard = expected.filter((pattern) => !complaints.some((line) => pattern.test(line)));
-	expect(unheard, 'expected console output that never came').toEqual([]);
-});
+// A module on its way when its file ends would be cut off for all files of the worker: they share one copy of it.
+afterAll(() => vi.dynamicImportSettled(), 60_000);
+
+// After each test the hooks of the setup that is named last run first: the page is cleared while its console is still heard.
+afterEach(cleanup);

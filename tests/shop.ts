@@ -1,8 +1,9 @@
 /** A shop over the folder of tests/fixtures/shop: a clock that stands still, messages and events kept. */
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { orderSchema } from '#core/contract/order.ts';
-import type { Message, ShopDeps, ShopLog } from '#server/shop/context.ts';
+import { orderSchema } from '#core/contract/order/order.ts';
+import type { Message } from '#server/chats/message.ts';
+import type { ShopDeps, ShopLog } from '#server/shop/context.ts';
 import { loadShopFolder } from '#server/shop/folder.ts';
 import { createShop, type Shop } from '#server/shop/shop.ts';
 import type { ShopTables } from '#server/shop/tables.ts';
@@ -51,7 +52,7 @@ export async function openTestShop(
 	} = {},
 ): Promise<TestShop> {
 	const database = options.database ?? (await kind.create());
-	const db = openDatabase<ShopTables>(database.target);
+	const db = options.deps?.db ?? openDatabase<ShopTables>(database.target);
 	const clock = { now: NOON };
 	const sent: Message[] = [];
 	const published: TestShop['published'] = [];

@@ -4,15 +4,16 @@ import { render } from '@testing-library/react';
 import { createStore, Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import type { PageData } from '#core/contract/page-data.ts';
-import { NoticeHost } from '#src/app/NoticeHost.tsx';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { NoticeHost } from '#src/app/notices/NoticeHost.tsx';
 import { mainActionAtom } from '#src/chrome.ts';
+import { followSessionAtom } from '#src/features/login/state/session.ts';
+import { markHydratedAtom, openPageAtom } from '#src/features/shell/state/page.ts';
 import { createI18n } from '#src/i18n.ts';
-import { createFakeMessenger, type FakeMessenger } from '#src/messenger/fake.ts';
 import { LayerContext } from '#src/messenger/layer-context.ts';
 import { PAGE_LAYER, setMessengerAtom } from '#src/messenger/state.ts';
 import { followHistoryAtom, layersAtom } from '#src/modal-stack.ts';
-import { markHydratedAtom, openPageAtom } from '#src/state/page.ts';
+import { createFakeMessenger, type FakeMessenger } from './fake-messenger.ts';
 import { aPage } from './fixtures/page.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -36,6 +37,7 @@ export function openShop(page: Partial<PageData> = {}, inMessenger = false): Tes
 	store.set(markHydratedAtom);
 	store.set(setMessengerAtom, messenger);
 	onTestFinished(store.set(followHistoryAtom));
+	onTestFinished(store.set(followSessionAtom));
 	return {
 		store,
 		messenger,

@@ -20,7 +20,7 @@ test.skipIf(!existsSync(join(ROOT, 'dist/server/render.js')))(
 		const { PATH = '' } = process.env;
 		const child = spawn(process.execPath, ['server/main.ts'], {
 			cwd: ROOT,
-			env: { PATH, DATA_DIR: dataDir, SHOP: 'huge', PORT: '0', HOST: '127.0.0.1' },
+			env: { PATH, DATA_DIR: dataDir, SHOP: 'huge', PORT: '0', HOST: '127.0.0.1', WORK_AHEAD: '0' },
 		});
 		let output = '';
 		for (const stream of [child.stdout, child.stderr])

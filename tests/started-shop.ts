@@ -30,7 +30,15 @@ export async function startShopServer(env: Readonly<Record<string, string>>): Pr
 		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
 		{
 			cwd: ROOT,
-			env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+			env: {
+				PATH: process.env.PATH,
+				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+				PORT: '0',
+				HOST: '127.0.0.1',
+				// Pictures drawn ahead are the test's that is about them.
+				WORK_AHEAD: '0',
+				...env,
+			},
 			stdio: ['ignore', 'pipe', 'pipe'],
 		},
 	);

@@ -2,22 +2,30 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
-const VIRTUAL = 'virtual:early-theme';
-const ENTRY = fileURLToPath(new URL('../src/messenger/early-theme.ts', import.meta.url));
+const SRC = new URL('../src/', import.meta.url);
+const PREFIX = 'virtual:early/';
+
+/** What runs inside the page itself, ahead of the app: by its name the module it begins with. */
+const ENTRIES: Readonly<Record<string, string>> = {
+	theme: 'messenger/early/early-theme.ts',
+	taps: 'app/early-taps.js',
+	install: 'app/early-install.js',
+};
 
 /**
- * `import source from 'virtual:early-theme'` gives src/messenger/early-theme.ts with all it imports
- * as one minified script, ready to be written between <script> tags. The script shares its code with
- * the app, so the colours of the first paint are those the app keeps.
+ * `import source from 'virtual:early/theme'` gives that module with all it imports as one minified script, ready to be
+ * written between <script> tags. It shares its code with the app, so the colours of the first paint are those the app keeps.
  */
 export function earlyScript(): Plugin {
 	return {
 		name: 'early-script',
-		resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+		resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
 		async load(id) {
-			if (id !== `\0${VIRTUAL}`) return;
+			if (!id.startsWith(`\0${PREFIX}`)) return;
+			const entry = ENTRIES[id.slice(PREFIX.length + 1)];
+			if (entry === undefined) return;
 			const bundle = await rolldown({
-				input: ENTRY,
+				input: fileURLToPath(new URL(entry, SRC)),
 				transform: { target: 'es2020' },
 				treeshake: { propertyReadSideEffects: false },
 			});

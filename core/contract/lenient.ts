@@ -3,8 +3,8 @@
  * for objects, list items that do not parse. Everything else in the contract is built from these.
  */
 import * as v from 'valibot';
-import { type Kopecks, parseMoney } from '../rules/money.ts';
-import { parseUnitPrice, type UnitPrice } from '../rules/unit-price.ts';
+import { type Kopecks, parseMoney } from '../rules/money/money.ts';
+import { parseUnitPrice, type UnitPrice } from '../rules/money/unit-price.ts';
 
 function isNothing(value: unknown): boolean {
 	return (
@@ -33,7 +33,7 @@ export function object<const E extends v.ObjectEntries>(
 	);
 }
 
-/** Nothing and what does not parse read as undefined: for fields nobody should lose a menu over. */
+/** An absent field and one that does not parse read as undefined: a bad field must not cost the shop its menu. */
 export function whenGood<const S extends v.GenericSchema>(schema: S) {
 	return v.pipe(
 		v.unknown(),
@@ -66,7 +66,7 @@ export const positive = v.pipe(
 
 export const PRICE = 'expected a price like "450.00"';
 
-/** "450.00" or 450 -> kopecks. */
+/** "450.00" or 450 -> money. */
 export const money = v.pipe(
 	v.union([v.string(), v.number()], PRICE),
 	v.transform((value): Kopecks | undefined => parseMoney(value)),

@@ -3,22 +3,28 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { bonusSchema, couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import { bonusSchema, couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
 import { ALL_TOGETHER, aCartItem, aSituation, aWireCoupon, rub } from '#tests/fixtures/coupon.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
-import { appliedBonus, bonusAvailable } from './bonus.ts';
-import { availabilityAt, type Product } from './catalogue.ts';
-import { type CouponSituation, couponRefusals } from './coupon.ts';
-import { selectCoupons } from './coupon-selection.ts';
-import { isVisible } from './coupon-viewer.ts';
-import { type DeliveryType, deliveryPrice } from './delivery.ts';
-import { countWithinStock, lineTotal, type PricedLine, supplementPrice, unitsOf } from './line.ts';
-import { parseMoney, sum } from './money.ts';
-import { type CartItem, type CartPrice, priceCart } from './price-cart.ts';
-import { type DeliveryChoice, totalOf } from './total.ts';
-import { unitPriceToWire } from './unit-price.ts';
-import { isOpen, settingsBucket, type WorkTime } from './work-time.ts';
+import { appliedBonus, bonusAvailable } from './cart/bonus.ts';
+import {
+	countWithinStock,
+	lineTotal,
+	type PricedLine,
+	supplementPrice,
+	unitsOf,
+} from './cart/line.ts';
+import { type CartItem, type CartPrice, priceCart } from './cart/price-cart.ts';
+import { type DeliveryChoice, totalOf } from './cart/total.ts';
+import { availabilityAt, type Product } from './catalogue/catalogue.ts';
+import { type CouponSituation, couponRefusals } from './coupons/coupon.ts';
+import { selectCoupons } from './coupons/coupon-selection.ts';
+import { isVisible } from './coupons/coupon-viewer.ts';
+import { parseMoney, sum } from './money/money.ts';
+import { unitPriceToWire } from './money/unit-price.ts';
+import { type DeliveryType, deliveryPrice } from './place/delivery.ts';
+import { isOpen, settingsBucket, type WorkTime } from './time/work-time.ts';
 
 interface Case {
 	readonly group: string;
@@ -184,7 +190,7 @@ function bonusCase(given: BonusCase) {
 	const available = bonusAvailable(
 		v.parse(bonusSchema, given),
 		rub(given.itemsAfterDiscount),
-		{ hasAutomatic: (given.autoCouponsApplied ?? 0) > 0, hasPromocode: false },
+		{ hasAutomatic: (given.autoCouponsApplied ?? 0) > 0, hasPromoCode: false },
 		v.parse(promoSettingsSchema, given),
 	);
 	return { available, applied: appliedBonus(given.requested, available, given.current) };
@@ -274,10 +280,10 @@ function selectCase(given: SelectCase) {
 	const { selected, dropped, asks, list } = selectCoupons({
 		eligible: given.eligible,
 		selected: given.selected ?? [],
-		hasPromocode: given.promocode !== undefined,
+		hasPromoCode: given.promocode !== undefined,
 		settings: {
 			sumsAutomatic: given.autoSumming === true,
-			sumsWithPromocode: given.withPromo === true,
+			sumsWithPromoCode: given.withPromo === true,
 		},
 	});
 	return { selected, dropped, ask: asks, list };

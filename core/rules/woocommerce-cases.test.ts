@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { couponSchema } from '#core/contract/coupon.ts';
+import { couponSchema } from '#core/contract/order/coupon.ts';
 import {
 	ALL_TOGETHER,
 	aCartItem,
@@ -18,9 +18,9 @@ import {
 	rub,
 } from '#tests/fixtures/coupon.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
-import { couponRefusals } from './coupon.ts';
-import { isSameCode } from './coupon-viewer.ts';
-import { priceCart } from './price-cart.ts';
+import { priceCart } from './cart/price-cart.ts';
+import { couponRefusals } from './coupons/coupon.ts';
+import { isSameCode } from './coupons/coupon-viewer.ts';
 
 type Given = [kind: 'percent' | 'fixed_cart', amount: number];
 

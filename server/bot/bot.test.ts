@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Language } from '#core/rules/languages.ts';
+import type { Language } from '#core/rules/site/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { type BotShop, ORIGIN, openBotShop, PHONE } from '#tests/fixtures/bot-shop.ts';
 import { KEYS, MINUTE, ORDERS, orderBody } from '#tests/shop.ts';
@@ -231,10 +231,10 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			telegram.blockedBy.add(ANNA.id);
 			await send();
 			expect(shop.sent).toMatchObject([{ channel: 'sms' }]);
-			const asked = telegram.calls.length;
+			const callsBefore = telegram.calls.length;
 			shop.clock.now += 2 * MINUTE;
 			await send();
-			expect(telegram.calls).toHaveLength(asked);
+			expect(telegram.calls).toHaveLength(callsBefore);
 			expect(shop.sent).toHaveLength(2);
 		});
 
@@ -388,10 +388,10 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			const customer = await knowAnna();
 			telegram.fail('sendMessage', { code: 429, retryAfter: 40 });
 			await placeOrder(customer);
-			const asked = telegram.calls.length;
+			const callsBefore = telegram.calls.length;
 			shop.clock.now += 39_000;
 			await shop.shop.runDue();
-			expect([telegram.calls.length, telegram.messages.length]).toEqual([asked, 0]);
+			expect([telegram.calls.length, telegram.messages.length]).toEqual([callsBefore, 0]);
 			shop.clock.now += 2000;
 			await shop.shop.runDue();
 			expect(telegram.messages).toHaveLength(1);

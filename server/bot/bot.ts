@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Kysely } from 'kysely';
-import { deepLinkOfStart, pathOf } from '#core/rules/deep-link.ts';
+import { defined } from '#core/rules/defined.ts';
+import { deepLinkOfStart, pathOf } from '#core/rules/site/deep-link.ts';
+import { languageOfTag } from '#core/rules/site/languages.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
@@ -23,8 +25,6 @@ import { createInbox } from './updates.ts';
 const WEBHOOK_PATH = '/bot/updates';
 
 const POLL_SECONDS = 25;
-/** After something that failed, ms: twice as long each time. It holds up its own chat alone. */
-const PAUSES = { first: 500, longest: 30_000 };
 const MOST_TRIES = 8;
 const UPDATES = ['message', 'callback_query', 'my_chat_member', 'pre_checkout_query'] as const;
 
@@ -45,20 +45,22 @@ export interface BotDeps {
 	};
 	/** The shop's name, as its settings have it now. */
 	shopName(): string;
-	/** Somebody has written to the bot: it may write back. */
+	/** Of the shop's country: for those whose own is not known. */
+	shopLanguage(): Promise<string>;
+	/** A Telegram user has written to the bot: it may write back. */
 	reached(chatId: number): Promise<void>;
-	/** Somebody has blocked the bot. */
+	/** A Telegram user has blocked the bot. */
 	blocked(chatId: number): Promise<void>;
 	/** The language a customer is written to in; undefined = not known. */
 	languageOf(chatId: number): Promise<string | undefined>;
-	/** Does what a button of the shop's asks for; what takes its message's place, undefined = nobody's button. */
+	/** Does what a button of the shop's asks for; what takes its message's place, undefined = the shop knows no such button. */
 	pressed(press: {
 		readonly chatId: number;
 		readonly data: string;
 		readonly language?: string;
 	}): Promise<{ readonly text: string } | undefined>;
-	/** Others than `PAUSES`, for tests. */
-	readonly pauses?: typeof PAUSES;
+	/** After something that failed, ms: twice as long each time. They hold up their own chat alone. */
+	readonly pauses: { readonly first: number; readonly longest: number };
 	/** Who is asked and told of invoices' payments. */
 	readonly desk: PaymentDesk;
 }
@@ -81,7 +83,7 @@ export async function openBot(deps: BotDeps): Promise<TelegramBot> {
 }
 
 function createBot(deps: BotDeps): TelegramBot {
-	const { token, origin, log, pauses = PAUSES } = deps;
+	const { token, origin, log, pauses } = deps;
 	const bot = new Bot(token, { client: { apiRoot: deps.apiRoot, timeoutSeconds: 10 } });
 	answerCustomers(bot, deps);
 	const answerCheckout = takePayments(bot, deps.desk, {
@@ -98,7 +100,7 @@ function createBot(deps: BotDeps): TelegramBot {
 			await bot.handleUpdate(update);
 		} catch (thrown) {
 			const error = thrown instanceof BotError ? thrown.error : thrown;
-			// Whoever has blocked the bot since gets no answer, this time or the next.
+			// A user who has blocked the bot since gets no answer, this time or the next.
 			if (!isFinal(error) || pauseOf(error) !== undefined) throw error;
 			log.warn({ error: String(error) }, 'Telegram refused the bot’s answer');
 		}
@@ -119,7 +121,7 @@ function createBot(deps: BotDeps): TelegramBot {
 				failure = { error };
 			});
 		const dealing = chats
-			// The key of a query is its own: whoever pays may have a chat that is stuck.
+			// The key of a query is its own: the chat of the user who pays may be stuck.
 			.add(checkout === undefined ? chatOf(update) : -id, run)
 			.then(() => {
 				if (failure !== undefined) throw failure.error;
@@ -150,8 +152,8 @@ function createBot(deps: BotDeps): TelegramBot {
 					return undefined;
 				}
 				log.warn({ error: String(error) }, 'Telegram’s Bot API does not answer as it should');
-				const asked = pauseOf(error);
-				await pause(asked ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
+				const pauseMs = pauseOf(error);
+				await pause(pauseMs ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
 				wait = Math.min(pauses.longest, wait * 2);
 			}
 		}
@@ -169,9 +171,9 @@ function createBot(deps: BotDeps): TelegramBot {
 		else await bot.api.deleteWebhook();
 	}
 
-	/** For everybody; whoever reads another language gets a button of his own on /start. */
+	/** For everybody; a user of another language gets a button of his own on /start. */
 	async function showMenu(): Promise<void> {
-		const menu = menuButton(textsOf(), origin);
+		const menu = menuButton(textsOf(await deps.shopLanguage()), origin);
 		if (menu !== undefined) await bot.api.setChatMenuButton({ menu_button: menu });
 		else log.warn({}, 'the bot’s menu button needs PUBLIC_URL with https');
 	}
@@ -261,7 +263,7 @@ function answerCustomers(bot: Bot, deps: BotDeps): void {
 		const link = deepLinkOfStart(context.match);
 		const path = link === undefined ? '/' : pathOf(link);
 		const texts = await textsFor(deps, context.from);
-		// Before the greeting: an update that fails halfway comes again, and nobody is to be greeted twice.
+		// Before the greeting: an update that fails halfway comes again, and a customer must not be greeted twice.
 		const menu = menuButton(texts, deps.origin);
 		if (menu !== undefined)
 			await context.api.setChatMenuButton({ chat_id: context.chat.id, menu_button: menu });
@@ -283,7 +285,7 @@ function answerCustomers(bot: Bot, deps: BotDeps): void {
 		const answer = await deps.pressed({
 			chatId: from.id,
 			data: callbackQuery.data,
-			...(language === undefined ? {} : { language }),
+			...defined({ language }),
 		});
 		// Telegram shows the button as busy until it has an answer; one that is late it refuses.
 		await context.answerCallbackQuery().catch(unlessFinal);
@@ -302,7 +304,8 @@ async function textsFor(
 	{ id, language_code: language }: { readonly id: number; readonly language_code?: string },
 ): Promise<Texts> {
 	const known = await deps.languageOf(id).catch(() => undefined);
-	return textsOf(known, language);
+	const isKnown = [known, language].some((tag) => languageOfTag(tag) !== undefined);
+	return textsOf(known, language, isKnown ? undefined : await deps.shopLanguage());
 }
 
 /** The chat an update came from; one that came from none waits for nothing. */

@@ -1,6 +1,6 @@
 /** The shop's messages in Telegram, and what Telegram's refusals mean for them. */
 import type { InlineKeyboardButton } from 'grammy/types';
-import type { Chat, ChatMessage, ChatRefusal } from '#server/shop/chats/chat.ts';
+import type { Chat, ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
 import { shopButton } from './shop-button.ts';
 import { isAnswer, isFinal, pauseOf, SEND_SECONDS, telegramApi } from './telegram-api.ts';
 

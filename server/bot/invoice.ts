@@ -1,7 +1,10 @@
 /** Invoices inside Telegram: made by the bot, paid to the shop's payment provider. */
-import type { Kopecks } from '#core/rules/money.ts';
+
+import type { LabeledPrice } from 'grammy/types';
+import type { Kopecks } from '#core/rules/money/money.ts';
 import { msg } from '#server/texts/msg.ts';
-import { textsOf } from '#server/texts/texts.ts';
+import { type Texts, textsOf } from '#server/texts/texts.ts';
+import { toTelegram } from './telegram-amount.ts';
 import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 
 /** Of Telegram's, in characters. */
@@ -18,8 +21,6 @@ export interface InvoiceDeps {
 		warn(facts: object, message: string): void;
 		error(facts: object, message: string): void;
 	};
-	/** The shop's name, as its settings have it now. */
-	shopName(): string;
 }
 
 /** What an order's bill is about. */
@@ -30,9 +31,35 @@ export interface Invoice {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** As the shop is called now; '' = it is not known. */
+	readonly shopName: string;
 	/** Of the page it was asked for on. */
 	readonly language?: string;
+	/** What the sum is made of. */
+	readonly parts?: readonly InvoicePart[];
+	/** An address Telegram can reach, 1200 × 630. */
+	readonly photo?: string;
 }
+
+interface InvoicePart {
+	readonly of: 'dish' | keyof typeof LABELS;
+	/** Of a dish. */
+	readonly name?: string;
+	/** Below zero = taken off. */
+	readonly amount: Kopecks;
+}
+
+const LABELS = {
+	delivery: msg({ message: 'Доставка' }),
+	surcharge: msg({ message: 'Сбор' }),
+	tax: msg({ message: 'Налог' }),
+	discount: msg({ message: 'Скидка' }),
+	bonus: msg({ message: 'Бонусы' }),
+} as const;
+
+/** A longer bill is read in the shop. */
+const MOST_PRICES = 30;
+const MOST_LABEL = 64;
 
 export type MadeInvoice =
 	| { readonly status: 'made'; readonly url: string }
@@ -45,10 +72,10 @@ export type MadeInvoice =
 const AWAY_MS = 3000;
 
 /**
- * Makes an invoice and answers its address, which anybody may pay, and more than once: whether it still may be is asked
- * before each payment (`payment-desk.ts`).
+ * Makes an invoice and answers its address. Every Telegram user who has it may pay, and more than once: whether the
+ * invoice may still be paid is asked before each payment (`payment-desk.ts`).
  */
-export function createInvoices({ token, apiRoot, providerToken, log, shopName }: InvoiceDeps) {
+export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDeps) {
 	const api = telegramApi(token, apiRoot);
 	return async ({
 		orderId,
@@ -56,32 +83,68 @@ export function createInvoices({ token, apiRoot, providerToken, log, shopName }:
 		amount,
 		currency,
 		language,
+		parts = [],
+		photo,
+		shopName,
 	}: Invoice): Promise<MadeInvoice> => {
 		const { say } = textsOf(language);
 		const title = say(msg({ message: 'Заказ № {id}' }), { id: orderNumber });
 		const description = say(msg({ message: 'Оплата заказа № {id}. {shop}' }), {
 			id: orderNumber,
-			shop: shopName(),
+			shop: shopName,
 		}).trim();
+		const sum = toTelegram(amount, currency);
+		if (sum === undefined) {
+			log.error({ orderId, amount, currency }, 'the sum has more decimals than Telegram pays');
+			return { status: 'refused' };
+		}
 		try {
-			const url = await api.createInvoiceLink(
-				title.slice(0, MOST_TITLE),
-				description.slice(0, MOST_DESCRIPTION),
-				String(orderId),
-				providerToken,
-				currency,
-				[{ label: title, amount }],
-			);
+			const make = (prices: LabeledPrice[], other: object) =>
+				api.createInvoiceLink(
+					title.slice(0, MOST_TITLE),
+					description.slice(0, MOST_DESCRIPTION),
+					String(orderId),
+					providerToken,
+					currency,
+					prices,
+					other,
+				);
+			const whole = [{ label: title, amount: sum }];
+			const prices = pricesOf(parts, { currency, sum, say }) ?? whole;
+			const picture =
+				photo === undefined ? {} : { photo_url: photo, photo_width: 1200, photo_height: 630 };
+			const url = await make(prices, picture).catch((error: unknown) => {
+				const isPlain = prices === whole && photo === undefined;
+				if (isPlain || pauseOf(error) !== undefined || !isFinal(error)) throw error;
+				// A bill without its parts is paid as well: a picture Telegram cannot read is no reason for none.
+				log.warn({ orderId, reason: error.description }, 'a bill without its parts and picture');
+				return make(whole, {});
+			});
 			return { status: 'made', url };
 		} catch (error) {
-			const asked = pauseOf(error);
-			if (asked !== undefined || !isFinal(error)) {
+			const pauseMs = pauseOf(error);
+			if (pauseMs !== undefined || !isFinal(error)) {
 				log.warn({ orderId, reason: String(error) }, 'Telegram makes no invoices for a while');
-				return { status: 'later', milliseconds: asked ?? AWAY_MS };
+				return { status: 'later', milliseconds: pauseMs ?? AWAY_MS };
 			}
 			// What is wrong with the token or the sum, the owner alone can put right.
 			log.error({ orderId, reason: error.description }, 'Telegram made no invoice');
 			return { status: 'refused' };
 		}
 	};
+}
+
+/** The bill part by part, in Telegram's units; undefined where the parts are not the whole sum, to the last unit. */
+function pricesOf(
+	parts: readonly InvoicePart[],
+	{ currency, sum, say }: { currency: string; sum: number; say: Texts['say'] },
+): LabeledPrice[] | undefined {
+	if (parts.length === 0 || parts.length > MOST_PRICES) return undefined;
+	const prices = parts.flatMap(({ of, name = '', amount }) => {
+		const label = (of === 'dish' ? name : say(LABELS[of])).slice(0, MOST_LABEL).trim();
+		const units = toTelegram(amount, currency);
+		return label === '' || units === undefined ? [] : [{ label, amount: units }];
+	});
+	const isWhole = prices.reduce((all, price) => all + price.amount, 0) === sum;
+	return isWhole && prices.length === parts.length ? prices : undefined;
 }

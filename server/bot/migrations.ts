@@ -1,3 +1,4 @@
+/** The tables of the bot, and the steps that make them. */
 import type { Kysely } from 'kysely';
 import type { Migrations } from '#server/sql/migrate.ts';
 

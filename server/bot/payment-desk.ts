@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bot } from 'grammy';
 import type { PreCheckoutQuery } from 'grammy/types';
-import { type Kopecks, kopecks } from '#core/rules/money.ts';
-import type { PaymentRefusal } from '#core/rules/payment.ts';
+import type { Kopecks } from '#core/rules/money/money.ts';
+import type { PaymentRefusal } from '#core/rules/money/payment.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
+import { fromTelegram } from './telegram-amount.ts';
 import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 
 export interface InvoicePayment {
@@ -21,7 +22,7 @@ export interface PaymentDesk {
 	refusalOf(payment: InvoicePayment): Promise<PaymentRefusal | undefined>;
 	/**
 	 * Takes a payment that was made, each `id` once. Anything but `paid` and `repeated` is to be given back, which the desk
-	 * itself keeps and tells the owner of. Throws when nobody answers: it is to be told of again.
+	 * itself keeps and tells the owner of. Throws when there is no answer: it is to be told of again.
 	 */
 	receive(payment: InvoicePayment & TelegramCharge): Promise<'paid' | 'repeated' | ReturnReason>;
 }
@@ -40,7 +41,7 @@ interface DeskDeps {
 	readonly token: string;
 	/** "https://api.telegram.org", or a Bot API server of one's own. */
 	readonly apiRoot: string;
-	/** What somebody in Telegram is to be written in. */
+	/** The language a Telegram user is written to in. */
 	textsFor(user: { readonly id: number; readonly language_code?: string }): Promise<Texts>;
 	readonly log: {
 		warn(facts: object, message: string): void;
@@ -94,7 +95,7 @@ export function takePayments(
 		const { from } = query;
 		const [refusal, { say }] = await Promise.all([
 			inTime(refusalOf(desk, query)).catch((error: unknown) => {
-				log.warn({ error: String(error) }, 'nobody could say whether an order may be paid');
+				log.warn({ error: String(error) }, 'whether an order may be paid is not known');
 				return 'away' as const;
 			}),
 			inTime(textsFor(from)).catch(() => textsOf(undefined, from.language_code)),
@@ -111,10 +112,10 @@ export function takePayments(
 				else await api.answerPreCheckoutQuery(query.id, false, { error_message: word });
 				return;
 			} catch (error) {
-				const asked = pauseOf(error);
-				const rest = asked ?? wait;
+				const pauseMs = pauseOf(error);
+				const rest = pauseMs ?? wait;
 				const isOver = performance.now() + rest >= until;
-				if (isOver || (asked === undefined && isFinal(error)))
+				if (isOver || (pauseMs === undefined && isFinal(error)))
 					return log.error({ error: String(error) }, 'Telegram was not told whether to take money');
 				await pause(rest);
 			}
@@ -125,7 +126,11 @@ export function takePayments(
 		const payment = context.message.successful_payment;
 		const { telegram_payment_charge_id: id, provider_payment_charge_id: providerId } = payment;
 		const paid = paymentOf(payment) ?? {
-			...{ orderId: 0, amount: kopecks(payment.total_amount), currency: payment.currency },
+			...{
+				orderId: 0,
+				amount: fromTelegram(payment.total_amount, payment.currency),
+				currency: payment.currency,
+			},
 		};
 		const outcome = await desk.receive({ ...paid, id, providerId });
 		if (outcome === 'paid' || outcome === 'repeated') return;
@@ -167,5 +172,5 @@ function paymentOf({
 	readonly currency: string;
 }): InvoicePayment | undefined {
 	if (!/^[1-9]\d{0,14}$/.test(payload)) return undefined;
-	return { orderId: Number(payload), amount: kopecks(amount), currency };
+	return { orderId: Number(payload), amount: fromTelegram(amount, currency), currency };
 }

@@ -1,6 +1,10 @@
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
-import { createRemotePayments } from '#server/gateway/remote-payments.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import type { Language } from '#core/rules/site/languages.ts';
+import { createRemotePayments } from '#server/gateway/site/remote-payments.ts';
+import { createLedger, type Ledger } from '#server/refunds/ledger.ts';
+import { BackendError } from '#server/site/backend-client.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
 	BOT_TOKEN,
@@ -15,7 +19,13 @@ import { type BotApi, openBotApi, writes } from '#tests/telegram-host/bot-api.ts
 import { ANNA } from '#tests/telegram-host/init-data.ts';
 import { openBot, type TelegramBot } from './bot.ts';
 import { createInvoices } from './invoice.ts';
+import type { BotTables } from './migrations.ts';
 import type { PaymentDesk } from './payment-desk.ts';
+
+const BILL = { currency: 'RUB', shopName: 'Пиццерия' };
+
+/** The one database holds the bot's tables as well. */
+const narrowed = (db: unknown) => db as Kysely<BotTables>;
 
 describe.each(DATABASES)('an invoice on $name', (kind) => {
 	let telegram: BotApi;
@@ -51,6 +61,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			now: shop.deps.now,
 			log,
 			shopName: () => 'Пиццерия',
+			shopLanguage: async () => 'ru',
 			...shop.shop.chats,
 			desk,
 			pauses: { first: 5, longest: 20 },
@@ -64,7 +75,6 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			apiRoot: telegram.root,
 			providerToken,
 			log,
-			shopName: () => 'Пиццерия',
 		});
 	const linkOf = async (due: Parameters<ReturnType<typeof invoices>>[0]) => {
 		const made = await invoices()(due);
@@ -75,7 +85,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		const { json } = await shop.post(ORDERS, orderBody({ payment: 'paykeeper' }));
 		const amount = kopecks(Math.round(Number(json.total) * 100));
 		const id: number = json.id;
-		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
+		const due = { ...BILL, orderId: id, orderNumber: String(id), amount };
 		const link = await linkOf(due);
 		return { id, amount, link };
 	};
@@ -104,7 +114,13 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		},
 	});
 	const read = async (id: number) => (await shop.call(`/wp-json/wc/v3/orders/${id}?${KEYS}`)).json;
-	const settled = () => expect.poll(telegram.waiting).toBe(0);
+	/** All updates dealt with: those taken from Telegram are written down first, and wait with the bot. */
+	const settled = async () => {
+		await expect.poll(telegram.waiting, { timeout: 10_000 }).toBe(0);
+		const inbox = narrowed(shop.deps.db).selectFrom('bot_updates').select('update_id');
+		const undone = async () => (await inbox.where('content', 'is not', null).execute()).length;
+		await expect.poll(undone, { timeout: 10_000 }).toBe(0);
+	};
 
 	test('names the order and its whole sum in kopecks; none while Telegram is away or will not', async () => {
 		await start();
@@ -116,7 +132,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			currency: 'RUB',
 			total: amount,
 		});
-		const due = { orderId: id, orderNumber: String(id), amount, currency: 'RUB' };
+		const due = { ...BILL, orderId: id, orderNumber: String(id), amount };
 		expect(await invoices('wrong')(due)).toEqual({ status: 'refused' });
 		expect(errors).toHaveLength(1);
 		telegram.fail('createInvoiceLink', { code: 429, retryAfter: 6 });
@@ -124,6 +140,35 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		await telegram.goAway();
 		expect(await invoices()(due)).toMatchObject({ status: 'later' });
 		expect(errors).toHaveLength(1);
+	});
+
+	test('shows its parts and a picture where the parts are the whole sum; else one price', async () => {
+		await start();
+		const due = { orderId: 7, orderNumber: '7', amount: kopecks(91_500), ...BILL };
+		const parts = [
+			{ of: 'dish', name: '2 × Пепперони', amount: kopecks(90_000) },
+			{ of: 'delivery', amount: kopecks(15_000) },
+			{ of: 'discount', amount: kopecks(-10_000) },
+			{ of: 'bonus', amount: kopecks(-3500) },
+		] as const;
+		const photo = 'https://shop.example/img/og/shop/ru-1.jpg';
+		expect(telegram.invoices.get(await linkOf({ ...due, parts, photo }))).toMatchObject({
+			prices: [
+				{ label: '2 × Пепперони', amount: 90_000 },
+				{ label: 'Доставка', amount: 15_000 },
+				{ label: 'Скидка', amount: -10_000 },
+				{ label: 'Бонусы', amount: -3500 },
+			],
+			...{ total: 91_500, photo_url: photo, photo_width: 1200, photo_height: 630 },
+		});
+		const whole = [{ label: 'Заказ № 7', amount: 91_500 }];
+		for (const odd of [[], parts.slice(1), Array(31).fill(parts[0])])
+			expect(telegram.invoices.get(await linkOf({ ...due, parts: odd }))?.prices).toEqual(whole);
+		// Telegram could not read the picture: the order is paid all the same.
+		telegram.fail('createInvoiceLink', { code: 400 });
+		const plain = telegram.invoices.get(await linkOf({ ...due, parts, photo }));
+		expect([plain?.prices, plain?.photo_url]).toEqual([whole, undefined]);
+		expect(errors).toEqual([]);
 	});
 
 	test('pays the order once, however often Telegram tells of it', async () => {
@@ -294,48 +339,121 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 		}, 15_000);
 	});
 
-	test('of a real site’s order is told to WooCommerce, once', async () => {
-		const site = {
-			status: 'pending',
-			total: '915.00',
-			currency: 'RUB',
-			needs_payment: true,
-			transaction_id: '',
+	describe('of a real site’s order', () => {
+		const due = { orderId: 77, orderNumber: '77', amount: kopecks(91_500), ...BILL };
+		const fresh = {
+			...{ status: 'pending', total: '915.00', currency: 'RUB' },
+			...{ needs_payment: true, transaction_id: '' },
 		};
-		const puts: unknown[] = [];
-		const desk = createRemotePayments(
-			async ({ method, path, query, body }) => {
-				expect(query).toEqual({ consumer_key: 'ck', consumer_secret: 'cs' });
-				const isKnown = path === '/wp-json/wc/v3/orders/77';
-				if (method === 'PUT') {
-					puts.push(JSON.parse(body ?? ''));
-					Object.assign(site, {
-						needs_payment: false,
-						transaction_id: JSON.parse(body ?? '').transaction_id,
+		let site: typeof fresh;
+		let puts: unknown[];
+		let notes: string[];
+		let hasNotes: boolean;
+		let ownerLanguage: Language;
+		let ledger: Ledger;
+		beforeEach(() => {
+			site = { ...fresh };
+			puts = [];
+			notes = [];
+			hasNotes = true;
+			ownerLanguage = 'ru';
+			ledger = createLedger({ db: shop.deps.db, now: shop.deps.now, log });
+		});
+
+		const siteDesk = () =>
+			createRemotePayments({
+				keys: { key: 'ck', secret: 'cs' },
+				...{ ledger, log },
+				ownerLanguage: async () => ownerLanguage,
+				client: async ({ method, path, query, body }) => {
+					expect(query).toEqual({ consumer_key: 'ck', consumer_secret: 'cs' });
+					const answered = (status: number, json: object) => ({
+						...{ status, headers: new Headers(), body: Buffer.from(JSON.stringify(json)) },
 					});
-				}
-				const unknown = { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' };
-				const answer = new Response(JSON.stringify(isKnown ? site : unknown));
-				return {
-					status: isKnown ? 200 : 404,
-					headers: answer.headers,
-					body: Buffer.from(await answer.arrayBuffer()),
-				};
-			},
-			{ key: 'ck', secret: 'cs' },
-			log,
-		);
-		await start(desk);
-		const due = { orderId: 77, orderNumber: '77', amount: kopecks(91_500), currency: 'RUB' };
-		const link = await linkOf(due);
-		expect((await telegram.pay(link, ANNA, { chargeId: 'c1', times: 2 })).ok).toBe(true);
-		await settled();
-		expect(puts).toEqual([{ set_paid: true, transaction_id: 'c1' }]);
-		expect((await telegram.pay(link, ANNA)).reason).toContain('уже оплачен');
-		expect(errors).toEqual([]);
-		expect(await desk.receive({ ...due, id: 'c2', providerId: 'b2' })).toBe('paid_again');
-		expect(errors).toEqual(['a payment is to be given back']);
-		expect(await desk.refusalOf({ ...due, orderId: 78 })).toBe('order_unknown');
-		expect(puts).toHaveLength(1);
+					const said = JSON.parse(body ?? '{}');
+					if (method === 'POST' && path === '/wp-json/wc/v3/orders/77/notes') {
+						if (!hasNotes) throw new BackendError('unreachable');
+						notes.push(said.note);
+						return answered(201, { id: 1 });
+					}
+					if (path !== '/wp-json/wc/v3/orders/77')
+						return answered(404, { code: 'woocommerce_rest_shop_order_invalid_id', message: '' });
+					if (method === 'PUT') {
+						puts.push(said);
+						Object.assign(site, { needs_payment: false, transaction_id: said.transaction_id });
+					}
+					return answered(200, site);
+				},
+			});
+		const listed = async () =>
+			(await ledger.due()).map(({ paymentId, reason }) => [paymentId, reason]);
+
+		test('is told to WooCommerce, once; a second one is to be given back', async () => {
+			const desk = siteDesk();
+			await start(desk);
+			const link = await linkOf(due);
+			expect((await telegram.pay(link, ANNA, { chargeId: 'c1', times: 2 })).ok).toBe(true);
+			await settled();
+			expect(puts).toEqual([{ set_paid: true, transaction_id: 'c1' }]);
+			expect((await telegram.pay(link, ANNA)).reason).toContain('уже оплачен');
+			expect(errors).toEqual([]);
+			for (const _ of [1, 2])
+				expect(await desk.receive({ ...due, id: 'c2', providerId: 'b2' })).toBe('paid_again');
+			expect(errors).toEqual(['a payment is to be given back']);
+			expect(await ledger.due()).toEqual([
+				{
+					...{ id: 1, orderId: 77, paymentId: 'c2', providerId: 'b2', amount: 91_500 },
+					...{ currency: 'RUB', reason: 'paid_again', at: shop.clock.now, returnedAt: null },
+				},
+			]);
+			expect(notes).toEqual([
+				'По заказу пришли деньги, которых он не ждал: 915.00 RUB, платёж c2. Их надо вернуть покупателю.',
+			]);
+			expect(await desk.refusalOf({ ...due, orderId: 78 })).toBe('order_unknown');
+			expect(puts).toHaveLength(1);
+		});
+
+		test('its note is in the language of the shop’s country', async () => {
+			ownerLanguage = 'it';
+			await siteDesk().receive({ ...due, amount: kopecks(1), id: 'c3' });
+			expect(notes.join()).toContain('Va restituito al cliente.');
+		});
+
+		test('of two that come at once the order takes one', async () => {
+			const desk = siteDesk();
+			await start(desk);
+			const outcomes = await Promise.all(['a', 'b'].map((id) => desk.receive({ ...due, id })));
+			expect(outcomes).toEqual(['paid', 'paid_again']);
+			expect(await listed()).toEqual([['b', 'paid_again']]);
+		});
+
+		test('that came too late, of another sum or for nothing is in the ledger with its reason', async () => {
+			const desk = siteDesk();
+			await start(desk);
+			await desk.receive({ ...due, id: 'dollars', currency: 'USD' });
+			await desk.receive({ ...due, id: 'nobody', orderId: 78 });
+			hasNotes = false;
+			Object.assign(site, { status: 'cancelled', needs_payment: false });
+			await desk.receive({ ...due, id: 'late' });
+			expect(await listed()).toEqual([
+				['late', 'paid_late'],
+				['nobody', 'order_unknown'],
+				['dollars', 'sum_wrong'],
+			]);
+			expect(await ledger.countDue()).toBe(3);
+			expect([puts, notes.length]).toEqual([[], 1]);
+		});
+
+		test('that the order takes after all leaves the ledger; one that was given back does not', async () => {
+			const desk = siteDesk();
+			await start(desk);
+			await desk.receive({ ...due, id: 'c1', currency: 'USD' });
+			await desk.receive({ ...due, id: 'c2', currency: 'USD' });
+			await ledger.markReturned(2);
+			expect(await desk.receive({ ...due, id: 'c2' })).toBe('repeated');
+			expect(await desk.receive({ ...due, id: 'c1' })).toBe('paid');
+			expect(await ledger.due()).toEqual([]);
+			expect((await ledger.ofPayment('c2'))?.returnedAt).toBe(shop.clock.now);
+		});
 	});
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SharedMessage } from '#core/contract/shared-message.ts';
+import type { SharedMessage } from '#core/contract/order/shared-message.ts';
 import { type BotApi, openBotApi } from '#tests/telegram-host/bot-api.ts';
 import { createPreparedMessages } from './prepared-message.ts';
 import { telegramApi } from './telegram-api.ts';

@@ -1,6 +1,6 @@
 /** Messages a customer sends on from inside the shop (`shareMessage`, Bot API 8.0): the bot keeps each for him alone. */
 import type { InlineQueryResultPhoto } from 'grammy/types';
-import type { SharedMessage } from '#core/contract/shared-message.ts';
+import type { SharedMessage } from '#core/contract/order/shared-message.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { isFinal, pauseOf } from './telegram-api.ts';
@@ -12,7 +12,7 @@ const MOST_CAPTION = 1024;
 const CHATS = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true };
 
 export interface PreparedMessagesDeps {
-	/** The Bot API's `savePreparedInlineMessage`, or whoever stands in for it. */
+	/** The Bot API's `savePreparedInlineMessage`, or the demo's in its place. */
 	save(
 		telegramId: number,
 		result: InlineQueryResultPhoto,

@@ -4,7 +4,7 @@ import { Api, GrammyError } from 'grammy';
 /** An answer to a customer's own question, a login code, waits for this. */
 const CALL_SECONDS = 5;
 /**
- * A message that is not waited for by anybody has longer: Telegram has no key that tells a second try from another message,
+ * A message that no request waits for has longer: Telegram has no key that tells a second try from another message,
  * so one given up too early comes twice.
  */
 export const SEND_SECONDS = 30;

@@ -9,6 +9,6 @@ export async function browserScript(name: string, folder: string | URL): Promise
 	const file = new URL(name.replace(/js$/, 'ts'), folder);
 	const source = stripTypeScriptTypes(await readFile(file, 'utf8'));
 	return source
-		.replace(/from '#core\/telegram-client\/([\w-]+)\.ts'/g, "from './client/$1.js'")
+		.replace(/from '#packages\/telegram-double\/([\w-]+)\.ts'/g, "from './client/$1.js'")
 		.replace(/from '(\.\/[\w-]+)\.ts'/g, "from '$1.js'");
 }

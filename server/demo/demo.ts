@@ -1,8 +1,9 @@
 /** The owner's demo: the inbox of everything sent, the kitchen, the tables' QR codes. Only ever mounted in demo mode. */
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
-import type { Restaurant } from '#core/contract/shipping.ts';
-import { ORDER_STATUSES } from '#core/rules/order.ts';
+import type { Restaurant } from '#core/contract/site/shipping.ts';
+import { defined } from '#core/rules/defined.ts';
+import { ORDER_STATUSES } from '#core/rules/order/order.ts';
 import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
@@ -13,8 +14,8 @@ import { tablesPage } from './owner/tables-page.ts';
 export interface DemoDeps {
 	readonly inbox: Inbox;
 	readonly kitchen: Kitchen;
-	/** The bundled shop's ledger of money to be given back; a real site has none. */
-	readonly refunds?: {
+	/** The ledger of money to be given back. */
+	readonly refunds: {
 		due(): Promise<readonly DueRefund[]>;
 		markReturned(id: number): Promise<void>;
 	};
@@ -50,7 +51,7 @@ export function createDemo(deps: DemoDeps): Hono {
 					channel,
 					to,
 					text,
-					...(code === undefined ? {} : { code }),
+					...defined({ code }),
 					at,
 				})),
 				200,
@@ -63,7 +64,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				messages,
 				customers: deps.customers,
 				timeZone,
-				...(channel === undefined ? {} : { channel }),
+				...defined({ channel }),
 				...(chosenId > 0 ? { chosenId } : {}),
 			}),
 			200,
@@ -87,7 +88,7 @@ export function createDemo(deps: DemoDeps): Hono {
 		c.html(
 			kitchenPage({
 				orders: await kitchen.orders(),
-				refunds: (await deps.refunds?.due()) ?? [],
+				refunds: await deps.refunds.due(),
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
@@ -103,7 +104,7 @@ export function createDemo(deps: DemoDeps): Hono {
 		return c.redirect('/demo/kitchen', 303);
 	});
 	app.post('/demo/kitchen/refunds/:id{[1-9][0-9]{0,8}}', async (c) => {
-		await deps.refunds?.markReturned(Number(c.req.param('id')));
+		await deps.refunds.markReturned(Number(c.req.param('id')));
 		return c.redirect('/demo/kitchen', 303);
 	});
 	app.post('/demo/kitchen/:id{[0-9]+}/advance', async (c) => {

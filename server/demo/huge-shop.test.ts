@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MenuSection, Product } from '#core/rules/catalogue.ts';
-import { shownPrice } from '#core/rules/line.ts';
-import { menuOf } from '#core/rules/menu.ts';
+import { shownPrice } from '#core/rules/cart/line.ts';
+import type { MenuSection, Product } from '#core/rules/catalogue/catalogue.ts';
+import { menuOf } from '#core/rules/catalogue/menu.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import { writeHugeShop } from './huge-shop.ts';
 

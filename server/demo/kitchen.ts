@@ -1,6 +1,7 @@
-import type { Courier } from '#core/contract/order-feedback.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
-import type { KitchenOrder } from './owner/kitchen-page.ts';
+/** The demo's kitchen: moves each order on by itself, from taken to delivered. */
+import type { Courier } from '#core/contract/order/order-feedback.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
+import type { KitchenOrder } from '../shop/orders/kitchen.ts';
 
 /** What the simulated kitchen works on: the shop's orders, newest change first. */
 export interface KitchenShop {
@@ -18,10 +19,10 @@ const STEP_MS: Partial<Record<OrderStatus, number>> = {
 	kurier: 30_000,
 };
 const LOOK_MS = 1000;
-/** Nobody cooks for tomorrow. */
+/** Orders for later than this are not cooked yet. */
 const AHEAD_MS = 3 * 3_600_000;
 
-/** Who rides for the demo shops; the numbers belong to nobody. */
+/** Who rides for the demo shops; the numbers are not in use. */
 const COURIERS: readonly [Courier, ...Courier[]] = [
 	{ name: 'Артём', phone: '+7 000 000-00-11' },
 	{ name: 'Динара', phone: '+7 000 000-00-12' },

@@ -1,11 +1,12 @@
 /** The kitchen board in front of a real site: its orders by WooCommerce's own calls. */
 import * as v from 'valibot';
-import { type Order, orderSchema } from '#core/contract/order.ts';
-import { courierToMeta } from '#core/contract/order-feedback.ts';
-import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
-import type { Backend } from '../gateway/deps.ts';
+import { type Order, orderSchema } from '#core/contract/order/order.ts';
+import { courierToMeta } from '#core/contract/order/order-feedback.ts';
+import { defined } from '#core/rules/defined.ts';
+import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order/order.ts';
+import { type Backend, BackendError } from '#server/site/backend-client.ts';
+import type { KitchenOrder } from '../shop/orders/kitchen.ts';
 import type { KitchenShop } from './kitchen.ts';
-import type { KitchenOrder } from './owner/kitchen-page.ts';
 
 /** Any origin: a backend puts its site's in the place. */
 const ORDERS = 'http://site.internal/wp-json/wc/v3/orders';
@@ -22,8 +23,14 @@ export function createSiteKitchen(
 		url.searchParams.set('consumer_key', keys.key);
 		url.searchParams.set('consumer_secret', keys.secret);
 		const request = new Request(url, { ...init, signal: AbortSignal.timeout(LIMIT_MS) });
-		const answer = await backend(request);
-		return answer.ok ? answer.json() : undefined;
+		try {
+			const answer = await backend(request);
+			return answer.ok ? await answer.json() : undefined;
+		} catch (error) {
+			// It is not known what the site is: its board is empty until it is.
+			if (error instanceof BackendError) return undefined;
+			throw error;
+		}
 	};
 	const read = async (id: number): Promise<Order | undefined> => {
 		const found = v.safeParse(orderSchema, await call(`/${id}`));
@@ -52,7 +59,7 @@ export function createSiteKitchen(
 			if (order === undefined || order.status !== from || from === 'pending') return false;
 			const [next] = nextStatuses(from, {
 				isDelivery: order.deliveryType === 'delivery',
-				hasDishes: order.lines.length > 0,
+				hasProducts: order.lines.length > 0,
 			});
 			if (next === undefined) return false;
 			const meta = next === 'kurier' ? { meta_data: courierToMeta(courier) } : {};
@@ -76,8 +83,7 @@ function toKitchen(order: Order): KitchenOrder {
 		deliveryType: order.deliveryType,
 		address: table === undefined ? order.address : `${table.restaurantName}, ${table.tableName}`,
 		since: order.statusTimes[order.status] ?? order.createdAt,
-		...(order.expectedAt === undefined ? {} : { expectedAt: order.expectedAt[0] }),
-		...(order.cancellation === undefined ? {} : { cancellation: order.cancellation }),
+		...defined({ expectedAt: order.expectedAt?.[0], cancellation: order.cancellation }),
 		lines: order.lines.map(({ name, count, options }) =>
 			[count > 1 ? `${count} × ${name}` : name, ...options].join(', '),
 		),

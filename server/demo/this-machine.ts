@@ -1,10 +1,10 @@
-/** The demo's pages of a trial: somebody tries a shop on, and the demo is for nobody else in the network. */
+/** The demo's pages of a trial: an owner tries a shop on, and the demo is not for others in the network. */
 import type { IncomingMessage } from 'node:http';
 import { DEMO_HEADERS } from './headers.ts';
 
-/** Pages that show every code and move every order, and the bank that takes nobody's money. */
+/** Pages that show every code and move every order, and the bank that takes no money. */
 const DEMO_PAGES = /^\/+(?:demo|checkout\/order-pay)(?:\/|$)/i;
-/** A proxy on this machine asks for somebody else. */
+/** A proxy on this machine asks for another machine. */
 const OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**

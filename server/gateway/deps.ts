@@ -2,17 +2,16 @@
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
-import type { MapTiles, MaxApp, Renderer } from '#core/contract/page-data.ts';
-import type { SharedMessage } from '#core/contract/shared-message.ts';
-import type { Kopecks } from '#core/rules/money.ts';
-import type { GatewayTables } from './migrations.ts';
-import type { GeocoderConfig } from './places.ts';
-
-/**
- * The site behind the gateway: the bundled shop's fetch or `remoteBackend(url)`. Asked at `BACKEND_ORIGIN`; only the
- * path and query of a request mean anything.
- */
-export type Backend = (request: Request) => Response | Promise<Response>;
+import type { SharedMessage } from '#core/contract/order/shared-message.ts';
+import type { MapTiles, MaxApp, Renderer } from '#core/contract/site/page-data.ts';
+import type { Kopecks } from '#core/rules/money/money.ts';
+import type { Backend } from '#server/site/backend-client.ts';
+import type { SiteFindings } from '#server/site/site-findings.ts';
+import type { KeptAnswer } from './documents/document-cache.ts';
+import type { MakePicture } from './media/picture-worker.ts';
+import type { GeocoderConfig } from './places/places.ts';
+import type { GatewayTables } from './sessions/migrations.ts';
+import type { LookByMark } from './site/order-once.ts';
 
 /** pino's methods the gateway calls. */
 export interface Log {
@@ -44,8 +43,22 @@ export interface Invoice {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** As the shop is called; '' = its settings have not been read. */
+	readonly shopName: string;
 	/** Of the page it was asked for on. */
 	readonly language: string;
+	/** What the sum is made of; empty = not known. */
+	readonly parts: readonly InvoicePart[];
+	/** "https://shop.example/img/og/shop/ru-1.jpg", 1200 × 630; absent = Telegram cannot reach the shop's pictures. */
+	readonly photo?: string;
+}
+
+/** A dish with its count, or what is beside the dishes; what is taken off is below zero. */
+export interface InvoicePart {
+	readonly of: 'dish' | 'delivery' | 'surcharge' | 'tax' | 'discount' | 'bonus';
+	/** Of a dish: "Пепперони × 2". */
+	readonly name?: string;
+	readonly amount: Kopecks;
 }
 
 export interface GatewayConfig {
@@ -71,13 +84,15 @@ export interface GatewayConfig {
 		/** A Pusher-compatible service; absent = the gateway's own hub. */
 		readonly host?: string;
 		readonly port?: number;
+		/** The channel a real site publishes a customer's events to: "private-client-{id}". */
+		readonly customerChannel?: string;
 	};
 	/** Whether the raw site is served too (`/wp-json`, `/media`, `/checkout`…): true with the bundled shop. */
 	readonly servesRawSite: boolean;
 	/** How long settings and catalogue are taken as fresh, ms: about 2 s bundled, 180 000 for a real site (spec 7). */
 	readonly freshForMs: number;
 	readonly isDemo: boolean;
-	/** Who may read `/metrics` at the shop's own address: everybody, nobody, or who sends the token as Bearer. */
+	/** Who may read `/metrics` at the shop's own address: every client, none, or those that send the token as Bearer. */
 	readonly metrics: 'open' | 'closed' | { readonly token: string };
 	readonly dataDir: string;
 	/** Whether X-Forwarded-* come from a proxy of ours. */
@@ -121,12 +136,30 @@ export interface GatewayDeps {
 	readonly createInvoice?: (invoice: Invoice) => Promise<MadeInvoice>;
 	/** Whose launch some data are, however old; undefined = no bot of the shop's has signed them. */
 	readonly readLaunch: (initData: string) => LaunchOwner | undefined;
+	/**
+	 * Whether what a real site lacks is made up for before it: an order that is sent again is known by its mark, logins and
+	 * accounts are ours. Absent = of no site. Throws `BackendError` while that is not known.
+	 */
+	readonly isAdapted?: () => Promise<boolean>;
+	/** What became of an order of such a site, by the mark it was sent with. */
+	readonly lookByMark?: LookByMark;
+	/** Looks at the real site behind `backend`: what it is, what works and what does not. Absent = it is the bundled shop. */
+	readonly findSite?: () => Promise<SiteFindings>;
 	/** Has the bot prepare a message and answers its id; undefined = it could not. Absent = there is no bot. */
 	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
 	/** What else must be well for the shop to be ready, beside the database, the disk and the site's menu. */
 	readonly checks?: readonly HealthCheck[];
 	/** The bundled shop's own figures; absent = a real site keeps them. */
 	readonly shopFigures?: () => Promise<ShopFigures>;
+	/** The ledger of money to be given back, in front of a real site; absent = the bundled shop keeps its own. */
+	readonly refunds?: {
+		/** Where it is asked for: "/wp-json/vitrina/v1/refunds". */
+		readonly path: string;
+		readonly fetch: Backend;
+		countDue(): Promise<number>;
+	};
+	/** Draws pictures that no visitor waits for. Absent = this process does. */
+	readonly makePicture?: MakePicture;
 	/** Epoch ms. */
 	readonly now: () => number;
 	readonly log: Log;
@@ -146,5 +179,7 @@ export interface GatewayEnv {
 	Variables: {
 		/** The pattern a request matched, for logs and metrics. */
 		route: string;
+		/** A kept page that may be answered so again (`kept-answers.ts`). */
+		kept?: KeptAnswer;
 	};
 }

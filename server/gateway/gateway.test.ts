@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestGateway, ORIGIN } from '#tests/fixtures/test-gateway.ts';
-import { compress } from './compression.ts';
-import { safeTarget } from './redirects.ts';
-import { sanitized } from './sanitize.ts';
+import { compress } from './documents/compression.ts';
+import { safeTarget } from './documents/redirects.ts';
+import { sanitized } from './site/sanitize.ts';
 
 describe('static files', () => {
 	const SCRIPT = 'console.log("vitrina");'.repeat(100);

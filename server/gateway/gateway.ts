@@ -1,64 +1,92 @@
 /**
- * The gateway: everything a browser talks to. Builds itself from what it is given and listens to nothing; whoever starts
- * it mounts further routes on `app` before the first request, binds `fetch` to a server and hands that server to
+ * The gateway: everything a browser talks to. Builds itself from what it is given and listens to nothing; `server/main.ts`
+ * mounts further routes on `app` before the first request, binds `fetch` to a server and hands that server to
  * `attachRealtime`.
  */
+
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
-import type { RealtimeConfig } from '#core/contract/page-data.ts';
+import { orderOfChannel } from '#core/contract/order/order.ts';
+import type { RealtimeConfig } from '#core/contract/site/page-data.ts';
+import { defined } from '#core/rules/defined.ts';
+import type { Language } from '#core/rules/site/languages.ts';
+import {
+	type BackendClient,
+	type BackendWatch,
+	createBackendClient,
+} from '#server/site/backend-client.ts';
 import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
-import { mountApi } from './api.ts';
-import { fail, notFound } from './api-answer.ts';
-import { createArticles } from './articles.ts';
-import { type BackendClient, createBackendClient } from './backend-client.ts';
-import { createCartLinks } from './cart-links.ts';
-import { createContentReader } from './content.ts';
+import { fail, notFound } from './api/answer.ts';
+import { mountApi } from './api/api.ts';
+import { shapeAt } from './api/calls/passed-calls.ts';
+import { callError } from './api/front-door.ts';
 import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
-import { createDocuments } from './documents.ts';
-import { mountFilms } from './films.ts';
-import { createHealth, databaseCheck, diskCheck, type Readiness } from './health.ts';
-import { mountImages } from './images.ts';
-import { mountMenuApi } from './menu-api.ts';
-import { createMetrics } from './metrics.ts';
-import { mountOgPictures } from './og-picture.ts';
-import { mountOperations, operations, requestLog } from './operations.ts';
-import { countUnanswered } from './order-once.ts';
-import { pageNotFound } from './page-not-found.ts';
+import { createAhead } from './documents/ahead.ts';
+import { createDocuments } from './documents/documents.ts';
+import { createKeptAnswers, type KeptAnswers } from './documents/kept-answers.ts';
+import { mountOgPictures } from './documents/og-picture.ts';
+import { pageNotFound } from './documents/page-not-found.ts';
+import { createPageLister } from './documents/public-pages.ts';
+import { createRedirectCheck } from './documents/redirects.ts';
+import { clientBehind } from './documents/request-info.ts';
+import { securityHeaders } from './documents/security.ts';
+import { mountSitemap } from './documents/sitemap.ts';
+import { createStaticFiles } from './documents/static.ts';
+import { mountWebApp } from './documents/web-app.ts';
+import { mountFilms } from './media/films.ts';
+import { mountImages } from './media/images.ts';
+import { createHealth, databaseCheck, diskCheck, type Readiness } from './ops/health.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { keptPageLog, mountOperations, operations, requestLog } from './ops/operations.ts';
+import { createShedding } from './ops/shedding.ts';
 import { createGeocoder } from './places/geocoder.ts';
-import { createPageLister } from './public-pages.ts';
-import { mountRawSite } from './raw-site.ts';
 import { mountRealtimeApi } from './realtime/http-api.ts';
 import { createHub } from './realtime/hub.ts';
+import { createRealtimeHealth } from './realtime/realtime-health.ts';
 import { createRemotePublisher } from './realtime/remote.ts';
-import { createRedirectCheck } from './redirects.ts';
-import { clientBehind } from './request-info.ts';
-import { securityHeaders } from './security.ts';
-import { createSessions } from './sessions.ts';
-import { shedding } from './shedding.ts';
-import { createSite } from './site-data.ts';
-import { createSiteFeatures } from './site-features.ts';
-import { createSiteFiles } from './site-files.ts';
-import { createSiteHealth, type SiteFinding } from './site-health.ts';
-import { mountSitemap } from './sitemap.ts';
-import { createStaticFiles } from './static.ts';
-import { mountWebApp } from './web-app.ts';
+import { createCartLinks } from './sessions/cart-links.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createArticles } from './site/articles.ts';
+import { createContentReader } from './site/content.ts';
+import { countUnanswered } from './site/order-once.ts';
+import { ownerLanguageOf } from './site/owner-language.ts';
+import { mountRawSite, RAW_PREFIXES } from './site/raw-site.ts';
+import { createSite } from './site/site-data.ts';
+import { createSiteFeatures } from './site/site-features.ts';
+import { createSiteFiles } from './site/site-files.ts';
+import { createSiteHealth, type SiteFinding } from './site/site-health.ts';
 
 export interface Gateway {
 	/** Further routes may be added until the first request; pages answer whatever no route takes. */
 	readonly app: Hono<GatewayEnv>;
 	readonly fetch: Hono<GatewayEnv>['fetch'];
+	/**
+	 * Answers a request at once where its page is kept (`kept-answers.ts`); false = nothing was answered, `fetch` does. To be
+	 * asked ahead of `fetch`, by the owner of the server.
+	 */
+	readonly answerKept: KeptAnswers['answer'];
 	/** Takes the server's WebSocket upgrades to the realtime paths; others are left to other listeners. */
 	attachRealtime(server: Server): void;
 	/** Sends an event to everyone on a channel; never throws. */
 	publish(channel: string, event: string, data: unknown): Promise<void>;
+	/** Numbers of the orders whose pages are open here and listen. */
+	followedOrders(): readonly number[];
 	/** Calls to the site, watched as the gateway's own are. */
 	readonly client: BackendClient;
+	/** Told of every answer of the site that does not come through `client`. */
+	readonly watch: Pick<Required<BackendWatch>, 'answered'>;
+	/** As the shop is called; '' = its settings have not been read. */
+	shopName(): string;
+	/** What the shop's owner reads. */
+	ownerLanguage(): Promise<Language>;
 	/** Whether the real site can be worked with, and if not, why. Logs what it finds. Never throws. */
 	siteHealth(): Promise<SiteFinding>;
-	/** What an operator asks, open to whoever reaches it: to be served where customers do not. */
+	/** What an operator asks, open to every caller: to be served where customers do not reach. */
 	readonly operations: Hono<GatewayEnv>;
 	/** Reads settings and menu, so that the first who asks does not wait for them; never throws. */
 	warm(): Promise<void>;
+	/** From now on what a first visitor would wait for is made ahead; `origin`: where visitors are most likely to ask. */
+	workAhead(origin: string): void;
 	/** Not ready from now on, so that a balancer sends no more; everything else goes on. */
 	stopping(): void;
 	/** Not ready; sockets and timers end. Requests under way are the server's to finish. */
@@ -66,11 +94,11 @@ export interface Gateway {
 }
 
 /** First parts of addresses that are never pages: unknown ones below are plain 404s. */
-const RESERVED = new Set([
+const RESERVED: ReadonlySet<string> = new Set([
 	...['api', 'wp-json', 'wp-content', 'assets', 'img', 'film', 'media', 'realtime', 'app', 'apps'],
 	...['checkout', 'wheel', 'demo', 'builds'],
 ]);
-const REST = new Set(['api', 'wp-json']);
+const REST: ReadonlySet<string> = new Set(['api', 'wp-json']);
 /** A missing file is not a page of the shop. */
 const FILE_NAME =
 	/\.(?:js|mjs|css|map|png|jpe?g|webp|avif|gif|svg|ico|woff2?|json|xml|txt|php|webmanifest|env|sql|zip)$/i;
@@ -86,12 +114,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		realtimeConnections: () => hub.connections,
 		ordersWithoutAnswer: () => countUnanswered(deps.db, now()),
 		shopFigures: deps.shopFigures,
+		refundsDue: deps.refunds?.countDue,
 		dataDir: config.dataDir,
 	});
 	const features = createSiteFeatures(now);
 	const siteHealth = createSiteHealth({
 		...{ config, now, log, metrics, features },
-		client: () => client,
+		findSite: deps.findSite,
 		hasMenu: () => site.latest !== undefined,
 	});
 	const client = createBackendClient(deps.backend, {
@@ -104,7 +133,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
 	const cartLinks = createCartLinks(deps.db, now);
-	const content = createContentReader(sourceDeps, site);
+	const content = createContentReader(sourceDeps, site, shapeAt);
 	const articles = createArticles(content);
 	const listPages = createPageLister(deps, articles, realtime);
 	const documents = createDocuments(
@@ -133,24 +162,43 @@ export function createGateway(deps: GatewayDeps): Gateway {
 				name: 'site',
 				async check() {
 					await site.read();
-					const { ok, reason } = await siteHealth.check();
-					if (!ok) return reason ?? 'cannot be worked with';
+					const { ok, part, reason } = await siteHealth.check();
+					if (!ok && part === 'site') return reason ?? 'cannot be worked with';
 					return site.latest === undefined ? 'no settings or catalogue yet' : undefined;
+				},
+			},
+			{
+				name: 'keys',
+				async check() {
+					const { ok, part, reason } = await siteHealth.check();
+					return ok || part === 'site' ? undefined : (reason ?? 'refused');
 				},
 			},
 			...(deps.checks ?? []),
 		],
 		{ now, log },
 	);
-	const ready = async (): Promise<Readiness> =>
-		isStopping ? { ok: false, reason: 'stopping' } : health();
+	const realtimeHealth = createRealtimeHealth();
+	const ready = async (): Promise<Readiness> => {
+		if (isStopping) return { ok: false, reason: 'stopping' };
+		const readiness = await health();
+		const notes = [...realtimeHealth.notes(), ...siteHealth.notes()];
+		return { ...readiness, ...(notes.length === 0 ? {} : { notes }) };
+	};
 
 	const app = new Hono<GatewayEnv>();
+	const shedding = createShedding();
+	const keptAnswers = createKeptAnswers({
+		now,
+		trustsProxy: config.trustsProxy,
+		isFull: () => shedding.isFull,
+		answered: keptPageLog(log, metrics),
+	});
+	app.use(keptAnswers.learn);
 	app.use(requestLog(log, metrics));
-	app.use(shedding());
+	app.use(shedding.guard);
 	app.use(securityHeaders(config));
 	mountOperations(app, ready, metrics, config.metrics);
-	mountMenuApi(app, site);
 	mountApi(app, deps, {
 		client,
 		site,
@@ -166,13 +214,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	});
 	const pictures = mountImages(app, deps, client, siteFiles);
 	mountFilms(app, deps, siteFiles, metrics.backendFailure);
-	mountOgPictures(app, deps, site, pictures, articles);
+	mountOgPictures(app, deps, site, pictures, articles, content);
 	mountWebApp(app, deps, site, pictures);
-	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now);
+	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now, RAW_PREFIXES);
+	else if (deps.refunds !== undefined)
+		mountRawSite(app, deps.refunds.fetch, config, now, [deps.refunds.path]);
 	mountRealtimeApi(app, {
 		...config.realtime,
 		now,
 		publish: (channel, event, data) => hub.publish(channel, event, data),
+		report: realtimeHealth.hook,
 	});
 	app.get('/builds/latest.json', async (c) => {
 		c.set('route', '/builds/latest.json');
@@ -199,6 +250,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		return documents.serve(c);
 	});
 	app.onError((error, c) => {
+		const answer = callError(error, c);
+		if (answer !== undefined) return answer;
 		log.error({ route: c.get('route'), error }, 'request failed');
 		if (error instanceof DatabaseTrouble) {
 			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
@@ -207,34 +260,48 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		return fail(c, 'internal_server_error', 'Something went wrong on our side.');
 	});
 
+	const ahead = createAhead({
+		...{ site, pictures, log, freshForMs },
+		fetch: (request) => app.fetch(request),
+	});
 	return {
 		app,
 		fetch: app.fetch,
+		answerKept: keptAnswers.answer,
 		attachRealtime(server) {
 			server.on('upgrade', (request, socket, head) => {
 				if (hub.upgrade(request, socket, head)) return;
-				// Vite's own socket in development is somebody else's; alone here, nobody will answer.
+				// Vite's own socket in development is Vite's to answer; alone here, there is no answer.
 				if (server.listenerCount('upgrade') === 1) socket.destroy();
 			});
 		},
 		publish:
 			config.realtime.host === undefined
 				? async (channel, event, data) => hub.publish(channel, event, data)
-				: createRemotePublisher({ ...config.realtime, host: config.realtime.host }, now, log),
+				: createRemotePublisher(
+						{ ...config.realtime, host: config.realtime.host },
+						{ now, log, report: realtimeHealth.service },
+					),
+		followedOrders: () => hub.channels.flatMap((channel) => orderOfChannel(channel) ?? []),
 		operations: operations(ready, metrics),
 		async warm() {
 			await site.read();
 		},
+		workAhead: ahead.start,
 		stopping() {
 			isStopping = true;
 		},
 		client,
+		watch: { answered: siteHealth.watch },
+		ownerLanguage: () => ownerLanguageOf(site),
+		shopName: () => site.latest?.settings.name ?? '',
 		siteHealth: () => siteHealth.check(),
 		close() {
 			isStopping = true;
 			metrics.close();
 			clearInterval(sweeper);
 			documents.close();
+			ahead.close();
 			hub.close();
 		},
 	};
@@ -242,10 +309,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
 /** What the storefront connects to. Pusher's own service has its sockets under another name than its HTTP interface. */
 function realtimeOf({ realtime }: GatewayConfig): RealtimeConfig {
-	if (realtime.host === undefined) return { key: realtime.key, path: '/realtime' };
+	const { key, customerChannel } = realtime;
+	const common = { key, ...defined({ customerChannel }) };
+	if (realtime.host === undefined) return { ...common, path: '/realtime' };
 	return {
-		key: realtime.key,
+		...common,
 		host: realtime.host.replace(/^api(?=[\w-]*\.pusher\.com$)/, 'ws'),
-		...(realtime.port === undefined ? {} : { port: realtime.port }),
+		...defined({ port: realtime.port }),
 	};
 }

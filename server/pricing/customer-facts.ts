@@ -1,7 +1,9 @@
 /** Who orders, as far as it bears on coupons and bonuses. */
-import type { BonusAccount } from '#core/rules/bonus.ts';
-import type { Coupon, CouponCustomer, CouponRefusal } from '#core/rules/coupon.ts';
-import type { CouponViewer } from '#core/rules/coupon-viewer.ts';
+import type { BonusAccount } from '#core/rules/cart/bonus.ts';
+import type { Coupon, CouponCustomer, CouponRefusal } from '#core/rules/coupons/coupon.ts';
+import type { CouponViewer } from '#core/rules/coupons/coupon-viewer.ts';
+import { defined } from '#core/rules/defined.ts';
+import type { Kopecks } from '#core/rules/money/money.ts';
 
 /** A coupon, and as the wire has it. */
 export interface KnownCoupon {
@@ -28,13 +30,15 @@ export interface CustomerFacts {
 	readonly bonus?: BonusAccount;
 	/** The shop's coupons as this customer has them: with those won, and those of friends who invited him. */
 	readonly coupons: readonly KnownCoupon[];
+	/** What the site itself counts percentages to take off this very cart, by coupon; absent = it does not say. */
+	readonly counted?: ReadonlyMap<number, Kopecks>;
 	/** Codes of those won at the wheel, in small letters. */
 	readonly won: ReadonlySet<string>;
 }
 
 export function viewerOf(facts: CustomerFacts, now: number): CouponViewer {
 	const { customer, orderCount } = facts;
-	return { orderCount, now, ...(customer === undefined ? {} : { customerId: customer.id }) };
+	return { orderCount, now, ...defined({ customerId: customer?.id }) };
 }
 
 /** Why a coupon may not be used once more. */

@@ -1,14 +1,15 @@
 /** The lines that can be ordered of those that were asked for, and what had to change. */
-import type { RequestedLine } from '#core/contract/order-request.ts';
-import type { QuoteChange } from '#core/contract/quote.ts';
-import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue.ts';
+import type { RequestedLine } from '#core/contract/order/order-request.ts';
+import type { QuoteChange } from '#core/contract/order/quote.ts';
 import {
 	countOfUnits,
 	countWithinStock,
 	type PricedLine,
 	supplementOf,
 	unitsOf,
-} from '#core/rules/line.ts';
+} from '#core/rules/cart/line.ts';
+import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue/catalogue.ts';
+import { defined } from '#core/rules/defined.ts';
 import { type StockLevels, withStock } from './stock-levels.ts';
 
 export interface OrderedLine {
@@ -72,7 +73,7 @@ export function orderedLines(
 			units,
 			supplements: supplements.kept,
 			priced: pricedLine(product, variation, count, supplements.kept),
-			...(variation === undefined ? {} : { variation }),
+			...defined({ variation }),
 		});
 	}
 	return { lines, changes, shelf };
@@ -147,7 +148,7 @@ function pricedLine(
 		priceMultiplier: product.priceMultiplier,
 		freeQuantity: product.freeQuantity,
 		supplements: supplements.map((one) => supplementOf(one.product, one.count)),
-		...(product.combo === undefined ? {} : { combo: product.combo }),
+		...defined({ combo: product.combo }),
 	};
 }
 

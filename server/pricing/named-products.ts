@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#core/contract/order-request.ts';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { KnownCoupon } from './customer-facts.ts';
 
 /** Every product an order could take from a shelf, by its id: its dishes, their supplements, and what coupons give. */

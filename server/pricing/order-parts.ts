@@ -1,7 +1,7 @@
 /** An order's dishes, supplements and gift as WooCommerce keeps them: a line of its own for each. */
-import { dishPrice, supplementTotal } from '#core/rules/line.ts';
-import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money.ts';
-import { spread } from '#core/rules/share.ts';
+import { productPrice, supplementTotal } from '#core/rules/cart/line.ts';
+import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
+import { spread } from '#core/rules/site/share.ts';
 import type { OrderedLine } from './lines.ts';
 import type { PricedOrder } from './price-order.ts';
 
@@ -30,7 +30,7 @@ export interface OrderPart {
 export function partsOf(priced: PricedOrder): OrderPart[] {
 	const { price } = priced;
 	const parts = [
-		...priced.lines.flatMap((line, position) => dishParts(line, price.lines[position])),
+		...priced.lines.flatMap((line, position) => productParts(line, price.lines[position])),
 		...giftParts(priced),
 	];
 	const discounts = spread(
@@ -74,10 +74,10 @@ function giftParts({ lines, price, gift }: PricedOrder): OrderPart[] {
  * A dish and each of its supplements as lines of their own, as WooCommerce keeps them. Free pieces and a combo's discount
  * are spread by what each part would cost, so that no line is negative and their sum is the dish's total to the kopeck.
  */
-function dishParts(line: OrderedLine, total: Kopecks = ZERO): OrderPart[] {
+function productParts(line: OrderedLine, total: Kopecks = ZERO): OrderPart[] {
 	const { product, variation, priced } = line;
 	const [, ...ofParts] = spread(total, [
-		dishPrice(priced),
+		productPrice(priced),
 		...priced.supplements.map((one) => supplementTotal(one, line.units)),
 	]);
 	const parts = line.supplements.map(

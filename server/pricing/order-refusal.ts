@@ -1,26 +1,26 @@
 /** Why an order is not placed as it was sent: the same answer of the bundled shop and of the gateway before a real site. */
 import type { ApiErrorCode } from '#core/contract/errors.ts';
-import type { OrderRequest } from '#core/contract/order-request.ts';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import {
 	changeToWire,
 	problemToWire,
 	type QuoteChange,
 	type QuoteProblem,
-} from '#core/contract/quote.ts';
-import type { Coupon, CouponRefusal } from '#core/rules/coupon.ts';
-import { isSameCode } from '#core/rules/coupon-viewer.ts';
-import type { Kopecks } from '#core/rules/money.ts';
-import type { Phone } from '#core/rules/phone-shape.ts';
+} from '#core/contract/order/quote.ts';
+import type { Coupon, CouponRefusal } from '#core/rules/coupons/coupon.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import type { Phone } from '#core/rules/customer/phone-shape.ts';
+import type { Kopecks } from '#core/rules/money/money.ts';
 import { PROBLEM_TEXT } from './problem-text.ts';
 
-/** A code, words for whoever reads the answer as it is, and the facts behind it, in wire form. */
+/** A code, words for readers of the bare answer, and the facts behind it, in wire form. */
 export interface OrderRefusal {
 	readonly code: ApiErrorCode;
 	readonly message: string;
 	readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** What a quote says of an order, whoever has made it. */
+/** What a quote says of an order, the site's or the one made here. */
 export interface QuotedOrder {
 	readonly changes: readonly QuoteChange[];
 	readonly problems: readonly QuoteProblem[];
@@ -61,7 +61,7 @@ export function orderRefusal(
 		}),
 	];
 	for (const change of unexpected)
-		if (!all.some((told) => isSameCoupon(told, change))) all.push(change);
+		if (!all.some((known) => isSameCoupon(known, change))) all.push(change);
 	if (all.length > 0)
 		return {
 			code: 'cart_changed',
@@ -85,11 +85,11 @@ export function orderRefusal(
 }
 
 /** Whether a coupon that was refused has been told of already. */
-function isSameCoupon(told: QuoteChange, change: QuoteChange): boolean {
+function isSameCoupon(known: QuoteChange, change: QuoteChange): boolean {
 	return (
-		told.code === 'coupon_refused' &&
+		known.code === 'coupon_refused' &&
 		change.code === 'coupon_refused' &&
-		isSameCode(told.coupon_code, change.coupon_code)
+		isSameCode(known.coupon_code, change.coupon_code)
 	);
 }
 

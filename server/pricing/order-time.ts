@@ -1,8 +1,9 @@
 /** When an order is to be had, and why it cannot be then. */
-import type { OrderRequest } from '#core/contract/order-request.ts';
-import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { Settings } from '#core/contract/settings.ts';
-import { isOpen, shopDate, slotTimes, type WorkTime } from '#core/rules/work-time.ts';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
+import type { QuoteProblem } from '#core/contract/order/quote.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import { defined } from '#core/rules/defined.ts';
+import { isOpen, shopDate, slotTimes, type WorkTime } from '#core/rules/time/work-time.ts';
 import type { Place } from './place.ts';
 import { asapTimes, isOpenNow, isStopped, slotDaysOf, workTimeOf } from './slots.ts';
 
@@ -12,7 +13,7 @@ export interface OrderTime {
 	readonly problem?: QuoteProblem;
 }
 
-/** The visit, the slot, or as soon as possible. `minutes`: how long an order placed now takes. */
+/** The booking, the slot, or as soon as possible. `minutes`: how long an order placed now takes. */
 export function orderTime(
 	settings: Settings,
 	{ slot, date }: OrderRequest,
@@ -23,7 +24,7 @@ export function orderTime(
 	const asap = asapTimes(now, minutes);
 	const closed: OrderTime = { expected: asap, problem: { code: 'warehouse_closed' } };
 	if (isStopped(settings, place)) return closed;
-	if (place.visit !== undefined) return { expected: [place.visit.from, place.visit.to] };
+	if (place.booked !== undefined) return { expected: [place.booked.from, place.booked.to] };
 	// What keeps an order from its place is told by the place.
 	if (place.deliveryType === 'lounge')
 		return place.seat === undefined || isOpenNow(settings, place.warehouseId, now)
@@ -39,11 +40,11 @@ export function orderTime(
 			: slotTimes(workTime, now, slot, date);
 	if (times.ok) return { expected: [times.from, times.to] };
 	const next = nextSlot(settings, place, now);
-	const problem = { code: times.refusal, ...(next === undefined ? {} : { next }) };
+	const problem = { code: times.refusal, ...defined({ next }) };
 	return { expected: asap, problem };
 }
 
-/** A day without a time must be today's, or the evening's still running: nobody who said Sunday is called on now. */
+/** A day without a time must be today's, or the evening's still running: an order for Sunday is not called about now. */
 function isForToday(
 	workTime: WorkTime | undefined,
 	date: string | undefined,
@@ -56,7 +57,7 @@ function isForToday(
 	);
 }
 
-/** The first slot there is, for whoever chose one there is not. */
+/** The first slot there is, for an order that names one there is not. */
 function nextSlot(settings: Settings, place: Place, now: number): QuoteProblem['next'] {
 	const [day] = slotDaysOf(settings, place, now);
 	const slot = day?.slots[0];

@@ -1,12 +1,13 @@
-import type { Settings } from '#core/contract/settings.ts';
-import { paymentMethodsFor, shippingMethodFor } from '#core/rules/payment.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import { defined } from '#core/rules/defined.ts';
+import { paymentMethodsFor, shippingMethodFor } from '#core/rules/money/payment.ts';
 import type { Place } from './place.ts';
 
 /** Whether a method may pay for an order that goes there that way (spec 5). */
 export function isPaymentAllowed(
 	settings: Settings,
 	methodId: string,
-	askedShipping: string | undefined,
+	requestedShipping: string | undefined,
 	place: Place,
 ): boolean {
 	return paymentMethodsFor(settings.paymentMethods, {
@@ -14,11 +15,13 @@ export function isPaymentAllowed(
 		shippingMethodId: shippingMethodFor(
 			settings.shippingMethods,
 			place.deliveryType,
-			askedShipping,
+			requestedShipping,
 		),
 		filtersByWarehouse: settings.filtersPaymentsByWarehouse,
-		...(place.warehouseId === undefined ? {} : { warehouseId: place.warehouseId }),
-		...(place.zoneId === undefined ? {} : { zoneId: place.zoneId }),
-		...(settings.zonePayments === undefined ? {} : { zonePayments: settings.zonePayments }),
+		...defined({
+			warehouseId: place.warehouseId,
+			zoneId: place.zoneId,
+			zonePayments: settings.zonePayments,
+		}),
 	}).some((method) => method.id === methodId);
 }

@@ -1,18 +1,19 @@
 /** Where an order goes and which warehouse makes it. */
 
-import type { Seat } from '#core/contract/booking.ts';
-import type { OrderRequest } from '#core/contract/order-request.ts';
-import type { QuoteProblem } from '#core/contract/quote.ts';
-import type { Settings } from '#core/contract/settings.ts';
-import type { PickupPoint, Restaurant } from '#core/contract/shipping.ts';
-import type { Table } from '#core/rules/booking.ts';
+import type { Seat } from '#core/contract/order/booking.ts';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
+import type { QuoteProblem } from '#core/contract/order/quote.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import type { PickupPoint, Restaurant } from '#core/contract/site/shipping.ts';
+import { defined } from '#core/rules/defined.ts';
 import {
 	conditionOf,
 	type DeliveryCondition,
 	type DeliveryType,
 	findZone,
-} from '#core/rules/delivery.ts';
-import { findTable, findVisit, type Visit } from './visit.ts';
+} from '#core/rules/place/delivery.ts';
+import type { Table } from '#core/rules/time/booking.ts';
+import { type BookedTable, findBooking, findTable } from './booking.ts';
 
 export interface Place {
 	readonly deliveryType: DeliveryType;
@@ -21,7 +22,7 @@ export interface Place {
 	readonly condition?: DeliveryCondition;
 	readonly pickupPointId?: number;
 	/** The table and when; whether it is still free is for the database to say. */
-	readonly visit?: Visit;
+	readonly booked?: BookedTable;
 	/** The table it is brought to, where one sits already. */
 	readonly seat?: { readonly restaurant: Restaurant; readonly table: Table };
 	/** Why it cannot go there (spec 5). */
@@ -31,59 +32,57 @@ export interface Place {
 /** Delivery: the zone's warehouse. Pickup: the point's. At the table: the restaurant's. */
 export function placeOf(settings: Settings, request: OrderRequest, now: number): Place {
 	const { deliveryType } = request;
-	const asked = askedWarehouse(settings, request);
+	const requested = requestedWarehouse(settings, request);
 	switch (deliveryType) {
 		case 'delivery':
-			return deliveryPlace(settings, request, asked);
+			return deliveryPlace(settings, request, requested);
 		case 'pickup': {
 			const point = pickupPointOf(settings, request);
 			if (point === undefined)
-				return { deliveryType, ...asked, problem: { code: 'address_incomplete' } };
-			return { deliveryType, pickupPointId: point.id, ...asked, ...warehouseOf(point) };
+				return { deliveryType, ...requested, problem: { code: 'address_incomplete' } };
+			return { deliveryType, pickupPointId: point.id, ...requested, ...warehouseOf(point) };
 		}
 		case 'lounge': {
-			if (request.seat !== undefined) return seatPlace(settings, request.seat, asked);
-			const { restaurant, visit, problem } = findVisit(settings, request.booking, now);
+			if (request.seat !== undefined) return seatPlace(settings, request.seat, requested);
+			const { restaurant, booked, problem } = findBooking(settings, request.booking, now);
 			return {
 				deliveryType,
-				...asked,
+				...requested,
 				...(restaurant === undefined ? {} : warehouseOf(restaurant)),
-				...(visit === undefined ? {} : { visit }),
-				...(problem === undefined ? {} : { problem }),
+				...defined({ booked, problem }),
 			};
 		}
 	}
 }
 
 /** The warehouse the request names, where the shop has it; else the shop's only one. */
-function askedWarehouse({ warehouses, singleWarehouseId }: Settings, request: OrderRequest) {
+function requestedWarehouse({ warehouses, singleWarehouseId }: Settings, request: OrderRequest) {
 	const isKnown = warehouses.some((one) => one.id === request.warehouseId);
 	const warehouseId = isKnown ? request.warehouseId : singleWarehouseId;
-	return warehouseId === undefined ? {} : { warehouseId };
+	return defined({ warehouseId });
 }
 
-const warehouseOf = ({ warehouseId }: PickupPoint) =>
-	warehouseId === undefined ? {} : { warehouseId };
+const warehouseOf = ({ warehouseId }: PickupPoint) => defined({ warehouseId });
 
 function seatPlace(
 	settings: Settings,
 	seat: Seat,
-	asked: { readonly warehouseId?: number },
+	requested: { readonly warehouseId?: number },
 ): Place {
 	const { restaurant, table, problem } = findTable(settings, seat);
 	return {
 		deliveryType: 'lounge',
-		...asked,
+		...requested,
 		...(restaurant === undefined ? {} : warehouseOf(restaurant)),
 		...(restaurant === undefined || table === undefined ? {} : { seat: { restaurant, table } }),
-		...(problem === undefined ? {} : { problem }),
+		...defined({ problem }),
 	};
 }
 
 function deliveryPlace(
 	settings: Settings,
 	{ address, warehouseId }: OrderRequest,
-	asked: { readonly warehouseId?: number },
+	requested: { readonly warehouseId?: number },
 ): Place {
 	const deliveryType = 'delivery';
 	const { shippingMethods } = settings;
@@ -91,14 +90,14 @@ function deliveryPlace(
 		shippingMethods.length > 0 &&
 		!shippingMethods.some((one) => one.deliveryType === deliveryType)
 	)
-		return { deliveryType, ...asked, problem: { code: 'out_of_zone' } };
+		return { deliveryType, ...requested, problem: { code: 'out_of_zone' } };
 	if (address?.coords === undefined)
-		return { deliveryType, ...asked, problem: { code: 'address_incomplete' } };
+		return { deliveryType, ...requested, problem: { code: 'address_incomplete' } };
 	const zone = findZone(settings.zones, address.coords);
-	if (zone === undefined) return { deliveryType, ...asked, problem: { code: 'out_of_zone' } };
+	if (zone === undefined) return { deliveryType, ...requested, problem: { code: 'out_of_zone' } };
 	const condition = conditionOf(settings.conditions, zone.id, warehouseId);
 	if (condition === undefined)
-		return { deliveryType, ...asked, zoneId: zone.id, problem: { code: 'no_delivery_price' } };
+		return { deliveryType, ...requested, zoneId: zone.id, problem: { code: 'no_delivery_price' } };
 	return {
 		deliveryType,
 		zoneId: zone.id,

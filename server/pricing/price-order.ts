@@ -1,17 +1,18 @@
 /** What an order costs and why it could not be placed as it stands: the one answer behind the quote and the order. */
-import type { OrderRequest } from '#core/contract/order-request.ts';
-import type { QuoteChange, QuoteProblem } from '#core/contract/quote.ts';
-import type { Product, Variation } from '#core/rules/catalogue.ts';
-import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupon.ts';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
+import type { QuoteChange, QuoteProblem } from '#core/contract/order/quote.ts';
+import { lineTotal } from '#core/rules/cart/line.ts';
+import { type CartPrice, priceCart } from '#core/rules/cart/price-cart.ts';
+import type { Product, Variation } from '#core/rules/catalogue/catalogue.ts';
+import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupons/coupon.ts';
+import { defined } from '#core/rules/defined.ts';
+import { type Kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import {
 	type DeliveryPrice,
 	deliveryPrice,
 	expressOf,
 	type PriceTier,
-} from '#core/rules/delivery.ts';
-import { lineTotal } from '#core/rules/line.ts';
-import { type Kopecks, sum, ZERO } from '#core/rules/money.ts';
-import { type CartPrice, priceCart } from '#core/rules/price-cart.ts';
+} from '#core/rules/place/delivery.ts';
 import { type CustomerFacts, usageRefusals } from './customer-facts.ts';
 import { type OrderedLine, orderedLines } from './lines.ts';
 import { orderTime } from './order-time.ts';
@@ -48,7 +49,7 @@ export interface GiftProduct {
 	readonly variation?: Variation;
 }
 
-/** `levels`: the stock at the place's warehouse. `facts`: of whoever orders. */
+/** `levels`: the stock at the place's warehouse. `facts`: of the customer who orders. */
 export function priceOrder(
 	shop: PricedShop,
 	request: OrderRequest,
@@ -75,18 +76,18 @@ export function priceOrder(
 		const found = giftProduct(gift);
 		return found !== undefined && shelf.has(found.product, gift.quantity);
 	};
-	const comesAt = place.visit?.booking.time ?? request.slot?.split('-')[0];
+	const comesAt = place.booked?.booking.time ?? request.slot?.split('-')[0];
 	const price = priceCart({
 		lines: lines.map(({ product, variation, priced }) => ({
 			...priced,
 			productId: product.id,
 			categories: product.categories,
-			...(variation === undefined ? {} : { variationId: variation.id }),
+			...defined({ variationId: variation?.id }),
 		})),
 		delivery: {
 			price: shownDelivery(place, delivery),
 			isHidden: settings.hidesDeliveryPrice,
-			...(express === undefined ? {} : { express: express.cost }),
+			...defined({ express: express?.cost }),
 		},
 		coupons: requested.visible,
 		selected: requested.selected,
@@ -97,16 +98,14 @@ export function priceOrder(
 			orderCount: facts.orderCount,
 			deliveryType: place.deliveryType,
 			devices: devicesOf(request.platform),
-			...(comesAt === undefined ? {} : { slotStart: comesAt }),
-			...(facts.customer === undefined ? {} : { customer: facts.customer }),
-			...(place.warehouseId === undefined ? {} : { warehouseId: place.warehouseId }),
+			...defined({ slotStart: comesAt, customer: facts.customer, warehouseId: place.warehouseId }),
 		},
 		refusalsOfShop: (coupon) => [
 			...usageRefusals(coupon, facts.uses),
 			...giftRefusals(coupon, isGiftThere),
 		],
 		bonus: { requested: request.bonus, account: facts.bonus },
-		...(promocode === undefined ? {} : { promocode }),
+		...defined({ promocode, countedByShop: facts.counted }),
 	});
 	const gift = price.gift === undefined ? undefined : giftProduct(price.gift);
 	if (price.gift !== undefined && gift !== undefined) shelf.take(gift.product, price.gift.quantity);
@@ -115,7 +114,7 @@ export function priceOrder(
 	const time = orderTime(settings, request, place, now, minutes);
 
 	const problems: QuoteProblem[] = [];
-	// A table is booked for its own sake; whoever sits at one wants something brought.
+	// A table is booked for its own sake; guests who sit at one want something brought.
 	if (lines.length === 0 && (place.deliveryType !== 'lounge' || place.seat !== undefined))
 		problems.push({ code: 'cart_empty' });
 	if (place.problem !== undefined) problems.push(place.problem);
@@ -142,8 +141,7 @@ export function priceOrder(
 		price,
 		used: usedCoupons(requested, price),
 		setAside: setAside(requested, price),
-		...(gift === undefined ? {} : { gift }),
-		...(promocode === undefined ? {} : { promocode }),
+		...defined({ gift, promocode }),
 		minutes,
 		expected: time.expected,
 		...(express === undefined && delivery?.ok === true && delivery.next !== undefined
@@ -196,9 +194,9 @@ const isTaken = (price: CartPrice, coupon: Coupon) =>
 
 /** Codes that were asked for and do not apply, each with its reasons. */
 function couponChanges(requested: RequestedCoupons, price: CartPrice): QuoteChange[] {
-	const asked = [...requested.visible.filter((one) => requested.selected.includes(one.id))];
-	if (requested.promocode !== undefined) asked.push(requested.promocode);
-	const refused = asked.flatMap((coupon): QuoteChange[] => {
+	const wanted = [...requested.visible.filter((one) => requested.selected.includes(one.id))];
+	if (requested.promocode !== undefined) wanted.push(requested.promocode);
+	const refused = wanted.flatMap((coupon): QuoteChange[] => {
 		const refusals = price.offers.find((one) => one.coupon.id === coupon.id)?.refusals ?? [];
 		const { code, description } = coupon;
 		return refusals.length === 0
@@ -225,9 +223,9 @@ function usedCoupons({ visible, promocode }: RequestedCoupons, price: CartPrice)
 
 function setAside(requested: RequestedCoupons, price: CartPrice): Coupon[] {
 	const { visible, promocode, selected, surplus } = requested;
-	const asked = visible.filter((coupon) => selected.includes(coupon.id));
-	if (promocode !== undefined) asked.push(promocode);
+	const wanted = visible.filter((coupon) => selected.includes(coupon.id));
+	if (promocode !== undefined) wanted.push(promocode);
 	const isGood = (coupon: Coupon) =>
 		price.offers.some((one) => one.coupon.id === coupon.id && one.refusals.length === 0);
-	return [...asked.filter((one) => isGood(one) && !isTaken(price, one)), ...surplus];
+	return [...wanted.filter((one) => isGood(one) && !isTaken(price, one)), ...surplus];
 }

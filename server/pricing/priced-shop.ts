@@ -1,7 +1,7 @@
 /** What orders are priced by: the bundled shop's folder, or what a real site has told. */
-import type { Settings } from '#core/contract/settings.ts';
-import type { Product } from '#core/rules/catalogue.ts';
-import type { PromoSettings } from '#core/rules/coupon-selection.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import type { Product } from '#core/rules/catalogue/catalogue.ts';
+import type { PromoSettings } from '#core/rules/coupons/coupon-selection.ts';
 
 export interface PricedShop {
 	readonly settings: Settings;

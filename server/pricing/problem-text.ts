@@ -1,6 +1,6 @@
-import type { ProblemCode } from '#core/contract/quote.ts';
+import type { ProblemCode } from '#core/contract/order/quote.ts';
 
-/** Words for whoever reads the answer as it is; spec 5 where it has them. */
+/** Words for readers of the bare answer; spec 5 where it has them. */
 export const PROBLEM_TEXT: Record<ProblemCode, string> = {
 	cart_empty: 'Корзина пуста',
 	minimum_amount: 'Не набрана минимальная сумма',

@@ -1,18 +1,18 @@
 /** What an order costs, as the quote says it. */
-import { couponForCustomer } from '#core/contract/coupon.ts';
+import { couponForCustomer } from '#core/contract/order/coupon.ts';
 import {
 	changeToWire,
 	giftToWire,
 	offerToWire,
 	problemToWire,
 	selectionToWire,
-} from '#core/contract/quote.ts';
-import { moneyToWire } from '#core/rules/money.ts';
+} from '#core/contract/order/quote.ts';
+import { moneyToWire } from '#core/rules/money/money.ts';
 import type { CustomerFacts } from './customer-facts.ts';
 import type { Place } from './place.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** core/contract/quote.ts, as it goes out. */
+/** core/contract/order/quote.ts, as it goes out. */
 export function quoteToWire(
 	priced: PricedOrder,
 	place: Place,

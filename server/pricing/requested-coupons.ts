@@ -1,7 +1,8 @@
 /** The codes of a request, told apart: coupons that come by themselves are choices, another one is the promocode. */
-import type { Coupon } from '#core/rules/coupon.ts';
-import type { OfferId } from '#core/rules/coupon-selection.ts';
-import { isFor, isSameCode, isVisible } from '#core/rules/coupon-viewer.ts';
+import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import type { OfferId } from '#core/rules/coupons/coupon-selection.ts';
+import { isFor, isSameCode, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
+import { defined } from '#core/rules/defined.ts';
 import { type CustomerFacts, viewerOf } from './customer-facts.ts';
 
 export interface RequestedCoupons {
@@ -24,12 +25,12 @@ export function requestedCoupons(
 	const viewer = viewerOf(facts, now);
 	const all = facts.coupons.map((one) => one.coupon);
 	const visible = all.filter((coupon) => isVisible(coupon, viewer));
-	const asked = codes.filter(
+	const typedCodes = codes.filter(
 		(code, index) => codes.findIndex((one) => isSameCode(one, code)) === index,
 	);
 	const couponOf = (code: string) =>
 		all.find((coupon) => isSameCode(coupon.code, code) && isFor(coupon, viewer));
-	const found = asked.flatMap((code) => couponOf(code) ?? []);
+	const found = typedCodes.flatMap((code) => couponOf(code) ?? []);
 	const [promocode, ...surplus] = found.filter((coupon) => !visible.includes(coupon));
 	const idOf = (coupon: Coupon): OfferId => (coupon === promocode ? 'promo' : coupon.id);
 	const chosen =
@@ -39,8 +40,8 @@ export function requestedCoupons(
 		selected: (chosen === undefined ? found.filter((one) => one !== promocode) : [chosen]).map(
 			idOf,
 		),
-		unknown: asked.filter((code) => couponOf(code) === undefined),
+		unknown: typedCodes.filter((code) => couponOf(code) === undefined),
 		surplus,
-		...(promocode === undefined ? {} : { promocode }),
+		...defined({ promocode }),
 	};
 }

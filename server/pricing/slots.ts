@@ -1,7 +1,7 @@
 /** When an order can be had (wire 2.7). */
-import type { Settings } from '#core/contract/settings.ts';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import { isOpen, type SlotDay, slotDays, type WorkTime } from '#core/rules/work-time.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { isOpen, type SlotDay, slotDays, type WorkTime } from '#core/rules/time/work-time.ts';
 
 const MINUTE = 60_000;
 /** Width of the expectation shown for an order as soon as possible. */

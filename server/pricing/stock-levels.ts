@@ -1,5 +1,5 @@
 /** Units left, as the place that counts them says; the catalogue's own figures may be older. */
-import type { Product } from '#core/rules/catalogue.ts';
+import type { Product } from '#core/rules/catalogue/catalogue.ts';
 
 /** Left units by product, then warehouse; a pair without an entry is not tracked. */
 export type StockLevels = ReadonlyMap<number, ReadonlyMap<number, number>>;

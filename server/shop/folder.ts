@@ -1,25 +1,29 @@
 /** A shop's folder: the files the bundled backend serves and prices from (the wire shapes of the site's own calls). */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
 import * as v from 'valibot';
 import {
 	type Preference,
 	preferenceSchema,
 	type WheelRules,
 	wheelFileSchema,
-} from '#core/contract/account.ts';
-import { addressSchema } from '#core/contract/address.ts';
-import { strictCatalogueSchema } from '#core/contract/catalogue.ts';
-import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
+} from '#core/contract/account/account.ts';
+import { addressSchema } from '#core/contract/account/address.ts';
+import { strictCatalogueSchema } from '#core/contract/catalogue/catalogue.ts';
 import { id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
-import { settingsSchema } from '#core/contract/settings.ts';
-import { type Category, type Product, productsById } from '#core/rules/catalogue.ts';
-import type { Coupon } from '#core/rules/coupon.ts';
-import { isCountry, parsePhone } from '#core/rules/phone.ts';
+import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
+import { settingsSchema } from '#core/contract/site/settings.ts';
+import { type Category, type Product, productsById } from '#core/rules/catalogue/catalogue.ts';
+import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { isCountry, parsePhone } from '#core/rules/customer/phone.ts';
+import { defined } from '#core/rules/defined.ts';
+import { areCurrencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
+import { checkFolder } from './check/check-folder.ts';
+import { readFolderSource } from './check/folder-source.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
+import { albumOf, languageOfMenu, warehouseOfMenu } from './fields/files.ts';
 
 export interface ShopFolder extends PricedShop {
 	readonly path: string;
@@ -43,7 +47,7 @@ export interface ShopFolder extends PricedShop {
 		/** What part of the paid items comes back as points. */
 		readonly percentEarned: number;
 	};
-	/** Absent = nobody is invited. */
+	/** Absent = customers have no invitations to give. */
 	readonly referral?: ReferralRules;
 	/** Absent = there is none. */
 	readonly wheel?: WheelRules;
@@ -55,6 +59,8 @@ export interface ShopFolder extends PricedShop {
 	readonly galleries: ReadonlyMap<string, readonly unknown[]>;
 	readonly redirects: readonly FolderRedirect[];
 	readonly customers: readonly SeedCustomer[];
+	/** Mistakes the shop does without, a line each. */
+	readonly warnings: readonly string[];
 }
 
 /** What one warehouse sells differently. */
@@ -89,7 +95,9 @@ export interface WirePost extends Readonly<Record<string, unknown>> {
 	readonly slug: string;
 }
 
-/** A file of the folder that cannot be used: one line with the file, the path inside it and what was expected. */
+/**
+ * A folder that cannot be used: a line for each mistake, with the file, the place, the path inside it and what was expected.
+ */
 export class FolderError extends Error {
 	override readonly name = 'FolderError';
 }
@@ -98,6 +106,10 @@ const anyObject = v.custom<Readonly<Record<string, unknown>>>(
 	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 	'expected an object',
 );
+/** Ours: the site says the digits of its currency to WooCommerce alone. */
+const digitsSchema = v.object({
+	currency_digits: v.optional(v.custom<number>(areCurrencyDigits, 'expected 0, 1, 2 or 3')),
+});
 const listOf = <const S extends v.GenericSchema>(item: S) => v.array(item, 'expected a list');
 const post = v.pipe(
 	anyObject,
@@ -122,7 +134,7 @@ const points = v.pipe(
 	whenGood(number),
 	v.transform((value) => Math.max(0, Math.floor(value ?? 0))),
 );
-/** Somebody of customers.json; numbers without "+" are of the shop's country. */
+/** A customer of customers.json; numbers without "+" are of the shop's country. */
 const customerOf = (country: string) =>
 	v.pipe(
 		object({
@@ -201,54 +213,54 @@ const PROMO_SETTINGS = {
 	app_use_bon_with_akcii: false,
 };
 
-/** Reads a shop's folder. Throws `FolderError` at the first file that is missing or bad. */
+/** Reads a shop's folder. Throws `FolderError` with every mistake that costs money or leaves nothing to sell. */
 export async function loadShopFolder(path: string): Promise<ShopFolder> {
 	const folder = await realpath(path).catch(() => {
 		throw new FolderError(`${path}: expected a shop folder`);
 	});
-	const names = await readdir(folder).catch(() => {
+	const source = await readFolderSource(folder, path).catch(() => {
 		throw new FolderError(`${path}: expected a readable shop folder`);
 	});
+	const { json, mistakes } = checkFolder(source);
+	const grave = mistakes.filter(({ seriousness }) => seriousness === 'stops');
+	if (grave.length > 0) throw new FolderError(grave.map(({ line }) => line).join('\n'));
+	const names = [...json.keys()];
 	const hash = createHash('sha256');
 
-	async function raw(name: string): Promise<unknown> {
-		const content = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-		if (content === undefined) return undefined;
-		hash.update(name).update(content);
-		return parseJson(name, content);
+	function raw(name: string): unknown {
+		const content = source.files.get(name);
+		if (content !== undefined) hash.update(name).update(content);
+		return json.get(name);
 	}
-	async function file<const S extends v.GenericSchema>(
+	function file<const S extends v.GenericSchema>(
 		name: string,
 		schema: S,
-	): Promise<v.InferOutput<S> | undefined> {
-		const json = await raw(name);
-		return json === undefined ? undefined : check(name, schema, json);
-	}
-	async function required(name: string): Promise<unknown> {
-		const json = await raw(name);
-		if (json === undefined) throw new FolderError(`${name}: expected this file in ${path}`);
-		return json;
+	): v.InferOutput<S> | undefined {
+		const value = raw(name);
+		return value === undefined ? undefined : check(name, schema, value);
 	}
 
-	const settingsJson = check('settings.json', anyObject, await required('settings.json'));
+	const settingsJson = check('settings.json', anyObject, raw('settings.json'));
+	// Before anything with a sum of money in it is read.
+	setCurrencyDigits(check('settings.json', digitsSchema, settingsJson).currency_digits);
 	const settings = check('settings.json', settingsSchema, settingsJson);
 	check('settings.json', countrySchema, settingsJson);
-	const catalogueJson = await required('catalogue.json');
+	const catalogueJson = raw('catalogue.json');
 	const catalogue = check('catalogue.json', strictCatalogueSchema, catalogueJson);
 
 	const translations = new Map<string, readonly WireCategory[]>();
 	for (const name of names) {
-		const language = /^catalogue-([a-z]{2}(?:-[A-Z]{2})?)\.json$/.exec(name)?.[1];
+		const language = languageOfMenu(name);
 		if (language === undefined) continue;
-		const json = await required(name);
-		check(name, strictCatalogueSchema, json);
-		translations.set(language, json as WireCategory[]);
+		const menu = raw(name);
+		check(name, strictCatalogueSchema, menu);
+		translations.set(language, menu as WireCategory[]);
 	}
 	const local = new Map<number, LocalCatalogue>();
 	for (const name of names) {
-		const warehouseId = /^catalogue-(\d+)\.json$/.exec(name)?.[1];
+		const warehouseId = warehouseOfMenu(name);
 		if (warehouseId === undefined) continue;
-		const sections = (await file(name, localChanges)) ?? [];
+		const sections = file(name, localChanges) ?? [];
 		const changes = new Map(
 			sections.flatMap(({ products }) => products.map((one) => [Number(one.id), one] as const)),
 		);
@@ -259,17 +271,15 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		});
 	}
 	const galleries = new Map<string, readonly unknown[]>();
-	for (const name of await readdir(join(folder, 'gallery')).catch(() => []))
-		if (name.endsWith('.json'))
-			galleries.set(
-				name.replace(/\.json$/, ''),
-				(await file(`gallery/${name}`, listOf(anyObject))) ?? [],
-			);
+	for (const name of names) {
+		const album = albumOf(name);
+		if (album !== undefined) galleries.set(album, file(name, listOf(anyObject)) ?? []);
+	}
 
-	const couponJson = (await file('coupons.json', listOf(anyObject))) ?? [];
+	const couponJson = file('coupons.json', listOf(anyObject)) ?? [];
 	const coupons = check('coupons.json', listOf(couponSchema), couponJson);
-	const promoSettings = (await file('promo-settings.json', anyObject)) ?? PROMO_SETTINGS;
-	const wheel = await file('wheel.json', wheelFileSchema);
+	const promoSettings = file('promo-settings.json', anyObject) ?? PROMO_SETTINGS;
+	const wheel = file('wheel.json', wheelFileSchema);
 	const shop = {
 		path: folder,
 		settings,
@@ -279,23 +289,24 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		catalogueJson: catalogueJson as WireCategory[],
 		local,
 		translations,
-		frontSettings: (await file('front-settings.json', anyObject)) ?? { catalog_type: 'lending' },
-		coupons: couponJson.map((json, index) => ({ json, coupon: coupons[index] as Coupon })),
+		frontSettings: file('front-settings.json', anyObject) ?? { catalog_type: 'lending' },
+		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
 		promoSettings,
 		promo: v.parse(promoSettingsSchema, promoSettings),
 		bonus: v.parse(bonusSettings, promoSettings),
 		...referralOf(promoSettings),
-		...(wheel === undefined ? {} : { wheel }),
-		preferences: (await file('preferences.json', listOf(preferenceSchema))) ?? [],
+		...defined({ wheel }),
+		preferences: file('preferences.json', listOf(preferenceSchema)) ?? [],
 		banners:
-			(await file('banners.json', listOf(anyObject))) ??
+			file('banners.json', listOf(anyObject)) ??
 			(Array.isArray(settingsJson.banners) ? settingsJson.banners : []),
-		posts: (await file('posts.json', listOf(post))) ?? [],
-		pages: (await file('pages.json', listOf(post))) ?? [],
-		blog: (await file('blog.json', listOf(anyObject))) ?? [],
+		posts: file('posts.json', listOf(post)) ?? [],
+		pages: file('pages.json', listOf(post)) ?? [],
+		blog: file('blog.json', listOf(anyObject)) ?? [],
 		galleries,
-		redirects: [...((await file('redirects.json', listOf(redirect))) ?? []), ...settings.redirects],
-		customers: (await file('customers.json', listOf(customerOf(settings.country)))) ?? [],
+		redirects: [...(file('redirects.json', listOf(redirect)) ?? []), ...settings.redirects],
+		customers: file('customers.json', listOf(customerOf(settings.country))) ?? [],
+		warnings: mistakes.map(({ line }) => line),
 	};
 	return { ...shop, version: hash.digest('hex').slice(0, 12) };
 }
@@ -314,15 +325,6 @@ function referralOf(promoSettings: Readonly<Record<string, unknown>>): {
 					promoSettings,
 				).referral,
 			};
-}
-
-function parseJson(name: string, content: string): unknown {
-	try {
-		return JSON.parse(content);
-	} catch (error) {
-		const at = /line \d+ column \d+/.exec(String(error))?.[0];
-		throw new FolderError(`${name}: ${at === undefined ? '' : `${at}: `}expected valid JSON`);
-	}
 }
 
 function check<const S extends v.GenericSchema>(

@@ -1,22 +1,21 @@
 /** The bundled shop: a site that answers the calls of spec 7 in WordPress's and WooCommerce's shapes, on SQL. */
-import type { PaymentRefusal } from '#core/rules/payment.ts';
+import type { PaymentRefusal } from '#core/rules/money/payment.ts';
+import { type CustomerChats, customerChats } from '#server/account/chats.ts';
+import { createLedger, type Ledger } from '#server/refunds/ledger.ts';
+import { Refusal } from '#server/rest/refusal.ts';
+import { SHOP_MIGRATIONS } from '#server/schema/migrations.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { remindOfCart } from './carts/remind.ts';
 import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
-import { answerPress, type Press } from './chats/presses.ts';
-import { blockChat, languageOfChat, telegramIdOf, unblockChat } from './chats/reach.ts';
-import { tellOrder } from './chats/tell-order.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
 import { seedCustomers } from './customers/seed.ts';
 import { createHttp } from './http/app.ts';
-import { SHOP_MIGRATIONS } from './migrations.ts';
 import { createKitchen, type Kitchen } from './orders/kitchen.ts';
 import { cancelUnpaid } from './orders/status.ts';
+import { tellOrder } from './orders/tell-order.ts';
 import type { DuePayment, Payment } from './payments/payment.ts';
 import { type PaymentOutcome, receivePayment, refusalOfPayment } from './payments/receive.ts';
-import { listRefunds, markReturned, type Refund, refundOfPayment } from './payments/refunds.ts';
-import { Refusal } from './refusal.ts';
 import { readFigures, type ShopFigures } from './timers/figures.ts';
 import type { Job } from './timers/jobs.ts';
 import { createWorker } from './timers/worker.ts';
@@ -28,16 +27,7 @@ export interface Shop {
 	version(): string;
 	readonly kitchen: Kitchen;
 	/** What the bot has heard of who may be written to. */
-	readonly chats: {
-		reached(chatId: number): Promise<void>;
-		blocked(chatId: number): Promise<void>;
-		/** The language to write to its customer in; undefined = not known. */
-		languageOf(chatId: number): Promise<string | undefined>;
-		/** The Telegram account of a customer; undefined = none is known. */
-		telegramIdOf(customerId: number): Promise<number | undefined>;
-		/** A button of a message was pressed; what takes the message's place, undefined = nobody's button. */
-		pressed(press: Press): Promise<{ readonly text: string } | undefined>;
-	};
+	readonly chats: CustomerChats;
 	/** For a payment that is made elsewhere: whether it may be, and that it was. */
 	readonly payments: {
 		refusalOf(payment: DuePayment): Promise<PaymentRefusal | undefined>;
@@ -45,12 +35,8 @@ export interface Shop {
 		receive(payment: Payment): Promise<PaymentOutcome>;
 	};
 	/** The ledger of money to be given back. */
-	readonly refunds: {
-		/** The newest of those that have not been given back. */
-		due(): Promise<readonly Refund[]>;
-		markReturned(id: number): Promise<void>;
-	};
-	/** What is still to be done, for whoever watches the shop. */
+	readonly refunds: Pick<Ledger, 'due' | 'markReturned'>;
+	/** What is still to be done, for the operator's figures. */
 	figures(): Promise<ShopFigures>;
 	/** Runs the jobs that are due: cancels unpaid orders, publishes events. `start` does it all the time. */
 	runDue(): Promise<void>;
@@ -58,8 +44,6 @@ export interface Shop {
 	/** Ends after the job at hand; the rest is done at the next start. */
 	stop(): Promise<void>;
 }
-
-const SHOWN_REFUNDS = 50;
 
 /** How often the stock is read again for what other copies of the shop have sold. */
 const STOCK_PERIOD = 5000;
@@ -76,10 +60,11 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 	const context: ShopContext = {
 		...deps,
 		stock,
-		async changed() {
+		async changed(orderId) {
 			worker.wake();
+			if (orderId === undefined) return;
 			// The change is committed whatever becomes of the view of it.
-			await stock.refresh().catch((error: unknown) => {
+			await stock.refresh(orderId).catch((error: unknown) => {
 				deps.log.error({ error }, 'the stock could not be read again');
 			});
 		},
@@ -109,19 +94,14 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 		refreshedAt = deps.now();
 		await stock.refresh();
 	});
+	const ledger = createLedger(deps);
 	const http = createHttp(context, createCatalogueFiles(deps.folder, stock));
 
 	return {
 		fetch: async (request) => http.fetch(request),
 		version: () => `${deps.folder.version}-${stock.version}`,
 		kitchen: createKitchen(context),
-		chats: {
-			reached: (chatId) => unblockChat(deps.db, chatId),
-			blocked: (chatId) => blockChat(deps.db, chatId, deps.now()),
-			languageOf: (chatId) => languageOfChat(deps.db, chatId),
-			telegramIdOf: (customerId) => telegramIdOf(deps.db, customerId),
-			pressed: (press) => answerPress(deps, press),
-		},
+		chats: customerChats(deps),
 		payments: {
 			refusalOf: (payment) => refusalOfPayment(context, payment),
 			async receive(payment) {
@@ -134,16 +114,11 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 					deps.log.error({ ...payment, error }, 'a payment was refused');
 				}
 				// The customer may not have been told: word of it was cut off the first time.
-				const reason = (await refundOfPayment(deps.db, payment.id))?.reason;
+				const reason = (await ledger.ofPayment(payment.id))?.reason;
 				return reason === undefined || reason === 'cancelled' ? 'repeated' : reason;
 			},
 		},
-		refunds: {
-			due: () => listRefunds(deps.db, { state: 'due', limit: SHOWN_REFUNDS, offset: 0 }),
-			async markReturned(id) {
-				await markReturned(deps.db, id, deps.now());
-			},
-		},
+		refunds: ledger,
 		figures: () => readFigures(deps.db, deps.now()),
 		runDue: worker.runDue,
 		start: worker.start,

@@ -2,7 +2,7 @@
  * The database's own trouble, told apart from a statement that is wrong: who asked may come again later, and nothing of
  * what was asked has been kept.
  *
- * - `busy`: others hold the rows, the file or all connections for longer than anyone is to wait.
+ * - `busy`: others hold the rows, the file or all connections for longer than a request is to wait.
  * - `away`: no connection, or one that broke on the way.
  * - `full`: no room on its disk.
  * - `damaged`: the file is not a database any more.

@@ -1,6 +1,7 @@
+/** Opens the database, SQLite or PostgreSQL. */
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { pgDialect } from './postgres-dialect.ts';
+import { LIMITS, migratingDialect, pgDialect } from './postgres-dialect.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 /** A SQLite file, or the address of a PostgreSQL: "postgres://user:password@host/name". */
@@ -12,9 +13,23 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /**
  * Opens a database; nothing is connected until the first query. `destroy()` closes it. The same queries run on both
- * kinds: SQL that only one of them knows stays out of the code.
+ * kinds: SQL that only one of them knows stays out of the code. `limits`: of a PostgreSQL's connections.
  */
-export function openDatabase<T>(target: DatabaseTarget): Kysely<T> {
+export function openDatabase<T>(target: DatabaseTarget, limits = LIMITS): Kysely<T> {
 	if ('file' in target) return new Kysely<T>({ dialect: nodeSqliteDialect(target.file) });
-	return new Kysely<T>({ dialect: pgDialect(target.url) });
+	const db = new Kysely<T>({ dialect: pgDialect(target.url, limits) });
+	addresses.set(db, target.url);
+	return db;
+}
+
+/** Where a PostgreSQL that has been opened here is. */
+const addresses = new WeakMap<object, string>();
+
+/**
+ * The same PostgreSQL by connections of their own, on which a step may take as long as a large table needs; to be
+ * destroyed. Undefined = there is no such limit to be rid of.
+ */
+export function copyForMigrations<T>(db: Kysely<T>): Kysely<T> | undefined {
+	const url = addresses.get(db);
+	return url === undefined ? undefined : new Kysely<T>({ dialect: migratingDialect(url) });
 }

@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = (mayBeginAnew = false) => openInstalled<unknown>({ file }, { dataDir, mayBeginAnew });
+const open = (mayStartOver = false) => openInstalled<unknown>({ file }, { dataDir, mayStartOver });
 
 /** A start of a shop: steps, then it is remembered. */
-async function run(mayBeginAnew = false): Promise<void> {
-	const { db, remember } = await open(mayBeginAnew);
+async function run(mayStartOver = false): Promise<void> {
+	const { db, remember } = await open(mayStartOver);
 	await migrate(db, 'pantry', {
 		'001_jars': {
 			up: (tx) => tx.schema.createTable('jars').addColumn('id', 'integer').execute(),
@@ -58,11 +58,11 @@ test.each([
 });
 
 test('a server that is not there is named by its variable, without its password', async () => {
-	const asked = openInstalled<unknown>(
+	const opening = openInstalled<unknown>(
 		{ url: 'postgres://shop:secret@127.0.0.1:1/shop' },
-		{ dataDir, mayBeginAnew: false },
+		{ dataDir, mayStartOver: false },
 	);
-	const error = await asked.catch((reason: unknown) => reason as Error);
+	const error = await opening.catch((reason: unknown) => reason as Error);
 	expect(error).toMatchObject({
 		name: 'DatabaseStartError',
 		message: 'DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',

@@ -23,14 +23,14 @@ export interface InstalledDatabase<T> {
  */
 export async function openInstalled<T>(
 	target: DatabaseTarget,
-	{ dataDir, mayBeginAnew }: { readonly dataDir: string; readonly mayBeginAnew: boolean },
+	{ dataDir, mayStartOver }: { readonly dataDir: string; readonly mayStartOver: boolean },
 ): Promise<InstalledDatabase<T>> {
 	const mark = join(dataDir, `database-${markOf(target)}`);
 	const db = openDatabase<T>(target);
 	const tables = await db.introspection.getTables().catch((error: unknown) => {
 		throw databaseStartError(error, target) ?? error;
 	});
-	if (tables.length === 0 && existsSync(mark) && !mayBeginAnew)
+	if (tables.length === 0 && existsSync(mark) && !mayStartOver)
 		throw new DatabaseStartError(
 			`${placeOf(target)} is empty, but this shop has run on it before: put its last copy back, or delete ${mark} to begin anew without its orders and customers`,
 		);

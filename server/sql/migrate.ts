@@ -1,5 +1,9 @@
-import type { Kysely } from 'kysely';
+/** Brings the tables of one owner up to date. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { copyForMigrations } from './database.ts';
+import { DatabaseTrouble } from './database-trouble.ts';
 
 /**
  * Steps by name, run in the order of their names: "001_first". A step that a shop has run is never changed, renamed or
@@ -7,15 +11,41 @@ import { type Migration, Migrator } from 'kysely/migration';
  */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** A copy of the shop that starts beside another waits for its steps so long, ms. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 250;
+
+interface Waiting {
+	/** Says that another copy is waited for, once. */
+	readonly tell?: (line: string) => void;
+	readonly waitMs?: number;
+}
+
 /**
  * Brings the tables of one owner ("shop", "gateway") up to date. Owners keep their own lists, so that each can be
- * migrated without knowing the others. Two processes may do it at once. Throws when a step fails; nothing of it stays.
+ * migrated without knowing the others. Two processes may do it at once: the second waits for the first. Throws when a step
+ * fails; nothing of it stays.
  */
 export async function migrate<T>(
 	db: Kysely<T>,
 	owner: string,
 	migrations: Migrations,
+	waiting: Waiting = {},
 ): Promise<void> {
+	const copy = copyForMigrations(db);
+	// SQLite has one writer: its transaction waits by itself.
+	if (copy === undefined) return runSteps(db, owner, migrations);
+	try {
+		await copy.transaction().execute(async (tx) => {
+			await waitForTurn(tx, waiting);
+			await runSteps(tx, owner, migrations);
+		});
+	} finally {
+		await copy.destroy();
+	}
+}
+
+async function runSteps<T>(db: Kysely<T>, owner: string, migrations: Migrations): Promise<void> {
 	const { error, results } = await new Migrator({
 		db,
 		provider: { getMigrations: async () => ({ ...migrations }) },
@@ -27,4 +57,31 @@ export async function migrate<T>(
 	if (error === undefined) return;
 	const failed = results?.find((result) => result.status === 'Error')?.migrationName;
 	throw new Error(`database migration ${owner}/${failed ?? 'start'} failed`, { cause: error });
+}
+
+/** There is no log yet while the database is opened. */
+const sayAtStart = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The number Kysely locks by: copies of older versions of the shop know no other. */
+const LOCK = '3853314791062309107';
+
+/**
+ * Holds PostgreSQL's lock until the transaction ends. Asked for again and again instead of waited for: a waiting statement
+ * says nothing, and a lock of the session would outlive what it is for in a pool's connection.
+ */
+async function waitForTurn<T>(
+	tx: Transaction<T>,
+	{ tell = sayAtStart, waitMs = LONGEST_WAIT_MS }: Waiting,
+): Promise<void> {
+	const until = performance.now() + waitMs;
+	for (let hasLogged = false; ; hasLogged = true) {
+		const { rows } = await sql<{ is_ours: boolean }>`
+			select pg_try_advisory_xact_lock(${sql.lit(LOCK)}::bigint) as is_ours`.execute(tx);
+		if (rows[0]?.is_ours === true) return;
+		if (performance.now() > until)
+			throw new DatabaseTrouble('busy', new Error('another copy has not ended its migration'));
+		if (!hasLogged)
+			tell('vitrina: another copy of the shop is bringing the database up to date: waiting for it');
+		await pause(LOOK_EVERY_MS);
+	}
 }

@@ -125,7 +125,7 @@ describe.runIf(kinds.length > 0)('connections of PostgreSQL', () => {
 
 test('no server at all is the database’s trouble, at once', async () => {
 	const db = openDatabase<Tables>({ url: 'postgres://test@127.0.0.1:1/none' });
-	const asked = db.selectFrom('counters').selectAll().execute();
-	await expect(asked).rejects.toMatchObject({ name: 'DatabaseTrouble', kind: 'away' });
+	const pendingRows = db.selectFrom('counters').selectAll().execute();
+	await expect(pendingRows).rejects.toMatchObject({ name: 'DatabaseTrouble', kind: 'away' });
 	await db.destroy();
 });

@@ -1,3 +1,4 @@
+/** Kysely on PostgreSQL: pools, limits, and the database's trouble told apart from wrong statements. */
 import {
 	type Dialect,
 	PostgresAdapter,
@@ -23,9 +24,30 @@ export const LIMITS = {
 	lock_timeout: 5000,
 	statement_timeout: 10_000,
 	idle_in_transaction_session_timeout: 15_000,
-	// The server keeps its own limits; this one is for a server that has fallen silent.
+	// The server keeps its own limits; this limit is for a server that has fallen silent.
 	query_timeout: 15_000,
 };
+
+/** No step of a migration takes longer than this; a server that falls silent meanwhile is given up then. */
+const LONGEST_STEP_MS = 60 * 60_000;
+const MIGRATION_LIMITS: typeof LIMITS = {
+	...LIMITS,
+	// A table that customers of another copy are writing to.
+	lock_timeout: 60_000,
+	statement_timeout: LONGEST_STEP_MS,
+	idle_in_transaction_session_timeout: LONGEST_STEP_MS,
+	query_timeout: LONGEST_STEP_MS,
+};
+
+/** For `migrate` alone, which runs all steps in a transaction of its own and holds the lock there. */
+export function migratingDialect(url: string): Dialect {
+	return { ...pgDialect(url, MIGRATION_LIMITS), createAdapter: () => new UnlockedAdapter() };
+}
+
+class UnlockedAdapter extends PostgresAdapter {
+	override async acquireMigrationLock(): Promise<void> {}
+	override async releaseMigrationLock(): Promise<void> {}
+}
 
 /** Kysely over `pg`. Connections may break at any moment: what was under way fails, what comes later gets new ones. */
 export function pgDialect(url: string, limits = LIMITS): Dialect {

@@ -1,3 +1,4 @@
+/** Kysely on node:sqlite: one connection writes, another reads. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -16,7 +17,7 @@ import {
 import { DatabaseTrouble, type TroubleKind, telling } from './database-trouble.ts';
 import { TwoLaneDriver } from './two-lane-driver.ts';
 
-/** How long a statement waits for another process that holds the file, and a transaction for those before it. */
+/** How long a statement waits for another process that holds the file, a transaction's wait for those before it included. */
 const PATIENCE_MS = 10_000;
 /** How many may wait for the one connection that writes; one more is refused at once. */
 const LONGEST_QUEUE = 1000;
@@ -71,9 +72,10 @@ class Writer implements Driver {
 	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
+		const until = performance.now() + PATIENCE_MS;
 		await this.#queue.enter();
 		await nextTurn();
-		return patient(await this.#driver.acquireConnection());
+		return patient(await this.#driver.acquireConnection(), until);
 	}
 
 	async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -131,12 +133,17 @@ class Queue {
 	}
 }
 
-/** A statement that meets another process' lock waits here and not in SQLite, which would hold up the whole process. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+/**
+ * A statement that meets another process' lock waits here and not in SQLite, which would hold up the whole process.
+ * `firstUntil`: when the first one gives up, for a connection that has been waited for.
+ */
+function patient(connection: DatabaseConnection, firstUntil?: number): DatabaseConnection {
+	let granted = firstUntil;
 	return {
 		executeQuery: (query) =>
 			telling(troubleOf, async () => {
-				const until = performance.now() + PATIENCE_MS;
+				const until = granted ?? performance.now() + PATIENCE_MS;
+				granted = undefined;
 				for (;;) {
 					try {
 						return await connection.executeQuery(query);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
-import { type Language, languageOfTag } from '#core/rules/languages.ts';
-import { type Kopecks, ZERO } from '#core/rules/money.ts';
+import { currencyDigits } from '#core/rules/money/currency.ts';
+import { inUnits, type Kopecks, shownDigits, ZERO } from '#core/rules/money/money.ts';
+import { type Language, languageOfTag } from '#core/rules/site/languages.ts';
 
 export interface Texts {
 	readonly language: Language;
@@ -15,10 +16,15 @@ export interface Texts {
 	money(amount: Kopecks, currency: string): string;
 }
 
+type Tag = string | undefined;
+
 const known = new Map<Language, Texts>();
 
-/** The texts of the first of these tags that is a language of ours, else Russian. */
-export function textsOf(...tags: readonly (string | undefined)[]): Texts {
+/**
+ * The texts of the first of these tags that is a language of ours, else Russian. At least one has to be named: what is
+ * written without a thought of its reader would be Russian in any shop.
+ */
+export function textsOf(...tags: readonly [Tag, ...Tag[]]): Texts {
 	const language = tags.map(languageOfTag).find((one) => one !== undefined) ?? 'ru';
 	let texts = known.get(language);
 	if (texts === undefined) {
@@ -37,7 +43,7 @@ function createTexts(language: Language): Texts {
 		]),
 	);
 	const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-	const formats = [0, 2].map(
+	const formats = [0, currencyDigits()].map(
 		(digits) =>
 			new Intl.NumberFormat(language, {
 				minimumFractionDigits: digits,
@@ -48,9 +54,9 @@ function createTexts(language: Language): Texts {
 		language,
 		say: (text, values) => i18n._(text, values),
 		money(amount, currency) {
-			const format = formats[amount % 100 === 0 ? 0 : 1];
+			const format = formats[shownDigits(amount) === 0 ? 0 : 1];
 			const sign = amount < ZERO ? '\u2212' : '';
-			return `${sign}${format?.format(Math.abs(amount) / 100)}\u00a0${currency}`;
+			return `${sign}${format?.format(Math.abs(inUnits(amount)))}\u00a0${currency}`;
 		},
 	};
 }

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { findSessionAtom } from '../features/login/state/session.ts';
 import { modalsAtom } from '../modal-stack.ts';
-import { findSessionAtom } from '../state/session.ts';
 import { AccountGuard } from './AccountGuard.tsx';
 
 afterEach(() => {

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import buttonStyles from '#src/kit/controls/button.module.css';
+import columns from '#src/kit/page/columns.module.css';
+import { sessionAtom } from '../features/login/state/session.ts';
 import { openModalAtom } from '../modal-stack.ts';
 import { href } from '../routes.ts';
-import { sessionAtom } from '../state/session.ts';
 
 /**
  * Keeps the personal account (any path under /lk, known or not) for those who are logged in: guests are sent to "/"
@@ -25,11 +27,11 @@ export function AccountGuard({ children }: { readonly children: ReactNode }) {
 	return (
 		<div className="app" aria-busy="true">
 			<noscript>
-				<div className="stack">
+				<div className={columns.stack}>
 					<p>
 						<Trans>Личному кабинету нужен JavaScript: включите его в браузере</Trans>
 					</p>
-					<a className="btn" href={href('home')}>
+					<a className={buttonStyles.button} href={href('home')}>
 						<Trans>На главную</Trans>
 					</a>
 				</div>

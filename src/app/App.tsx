@@ -5,9 +5,9 @@ import { Suspense } from 'react';
 import { Router } from 'wouter';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PageEffects } from './effects/PageEffects.tsx';
 import { ModalHost } from './ModalHost.tsx';
-import { Notices } from './Notices.tsx';
-import { PageEffects } from './PageEffects.tsx';
+import { Notices } from './notices/Notices.tsx';
 
 export interface AppProps {
 	readonly i18n: I18n;

@@ -1,30 +1,36 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { pageNowAtom } from '../features/menu/state/menu.ts';
 import { modalsAtom, openOnLoadAtom } from '../modal-stack.ts';
 import { isAccountPath } from '../routes.ts';
-import { pageNowAtom } from '../state/menu.ts';
 import { AccountGuard } from './AccountGuard.tsx';
-import { useLazyPart } from './lazy-part.ts';
 import { rewrittenPath, routeOfPage } from './route-of-page.ts';
+import { ScreenPart } from './ScreenPart.tsx';
 import { notFoundScreen, screenOf } from './screens.ts';
 
 /** The screen of the address (spec 2). */
 export function AppRoutes() {
-	const [asked, goTo] = useLocation();
+	const [address, goTo] = useLocation();
 	const data = useAtomValue(pageNowAtom);
-	const rewritten = rewrittenPath(asked, data.pageType);
-	const path = rewritten ?? asked;
+	const rewritten = rewrittenPath(address, data.pageType);
+	const path = rewritten ?? address;
 	useEffect(() => {
 		if (rewritten !== undefined)
 			goTo(rewritten + location.search + location.hash, { replace: true });
 	}, [rewritten, goTo]);
 	const match = routeOfPage(path, data);
 	const part = match === undefined ? notFoundScreen : screenOf(match.name, data.pageType);
-	const Screen = useLazyPart(part);
 	useProductOfAddress(match?.place?.product?.id);
 	const { params = {}, place } = match ?? {};
-	const screen = <Screen params={params} {...(place === undefined ? {} : { place })} />;
+	const screen = (
+		<ScreenPart
+			part={part}
+			path={address}
+			params={params}
+			{...(place === undefined ? {} : { place })}
+		/>
+	);
 	return isAccountPath(path) ? <AccountGuard>{screen}</AccountGuard> : screen;
 }
 

@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense } from 'react';
-import { logFailure } from '../state/log.ts';
-import { useLazyPart } from './lazy-part.ts';
+import { Component, type ReactNode } from 'react';
+import { logFailure } from '../lib/log.ts';
+import { ScreenPart } from './ScreenPart.tsx';
 import { notFoundScreen } from './screens.ts';
 
 /** A fatal error shows the not-found page (spec 8) instead of an empty one. */
@@ -17,15 +17,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 	override render() {
 		if (!this.state.hasFailed) return this.props.children;
-		return (
-			<Suspense fallback={null}>
-				<FatalScreen />
-			</Suspense>
-		);
+		return <ScreenPart part={notFoundScreen} path="" params={{}} />;
 	}
-}
-
-function FatalScreen() {
-	const NotFound = useLazyPart(notFoundScreen);
-	return <NotFound params={{}} />;
 }

@@ -1,9 +1,11 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { comingProductAtom } from '../features/product/cards/coming-product.ts';
+import { usePart } from '../kit/page/use-part.ts';
 import { LayerContext } from '../messenger/layer-context.ts';
-import { closeModalAtom, layersAtom, type OpenModal, topModalAtom } from '../modal-stack.ts';
-import { showNoticeAtom } from '../state/notices.ts';
-import { type LazyPart, useLazyPart } from './lazy-part.ts';
+import { closeModalAtom, layersAtom, type OpenModal } from '../modal-stack.ts';
+import type { LazyPart } from './lazy-part.ts';
+import { placeholders } from './load-placeholders.ts';
 import { MODALS, type SheetName } from './modals.ts';
 
 /** Draws the open modals, each over the one before, in a layer of its own. */
@@ -25,32 +27,28 @@ function isSheet(modal: OpenModal): modal is OpenSheet {
 }
 
 /**
- * A modal served with the page is taken over together with it; one opened later may have to be loaded first. One whose
- * code does not come is closed again, and says so: the page stays as it is.
+ * A modal served with the page is taken over together with it; one opened later may have to be loaded first: the card of a
+ * dish says at once that it is on its way. Until then,
+ * and where its code does not come, a sheet stands in its place; where not even that comes it is closed again.
  */
 function ModalPlace({ modal, layer }: { modal: OpenSheet; layer: string }) {
-	const part = MODALS[modal.name];
-	const [isLoaded, setLoaded] = useState(part.isLoaded);
-	const lose = useSetAtom(loseModalAtom);
-	useEffect(() => {
-		part.load().then(
-			() => setLoaded(true),
-			() => lose(layer, modal),
-		);
-	}, [part, modal, layer, lose]);
-	return isLoaded && <ModalPart modal={modal} />;
-}
-
-/** A customer who has gone back meanwhile is not told. */
-const loseModalAtom = atom(null, (get, set, layer: string, modal: OpenModal) => {
-	if (get(topModalAtom) !== modal) return;
-	set(closeModalAtom, layer);
-	set(showNoticeAtom, { code: 'part_failed', modal });
-});
-
-function ModalPart({ modal }: { modal: OpenSheet }) {
 	// The registry is checked name by name; that a name comes with its own data is what the union promises.
 	const part = MODALS[modal.name] as LazyPart<ComponentType<OpenSheet['data']>>;
-	const Modal = useLazyPart(part);
-	return <Modal {...modal.data} />;
+	const { component: Modal, state, retry } = usePart(part);
+	const stand = usePart(state === 'coming' ? undefined : placeholders);
+	const close = useSetAtom(closeModalAtom);
+	const setComing = useSetAtom(comingProductAtom);
+	const coming = Modal === undefined && modal.name === 'product' ? modal.data.productId : undefined;
+	useLayoutEffect(() => {
+		if (coming === undefined) return;
+		setComing(coming);
+		return () => setComing(undefined);
+	}, [coming, setComing]);
+	const isOver = state === 'lost' && stand.state === 'lost';
+	useEffect(() => {
+		if (isOver) close(layer);
+	}, [isOver, layer, close]);
+	if (Modal !== undefined) return <Modal {...modal.data} />;
+	const Placeholder = stand.component?.SheetPlaceholder;
+	return Placeholder && <Placeholder isLost={state === 'lost'} onRetry={retry} />;
 }

@@ -1,7 +1,7 @@
-import type { PageData } from '#core/contract/page-data.ts';
-import { withDescendants } from '#core/rules/category-tree.ts';
-import { beginningOf } from '#core/rules/menu-parts.ts';
-import { shelvesOf } from '#core/rules/shelves.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { withDescendants } from '#core/rules/catalogue/category-tree.ts';
+import { beginningOf } from '#core/rules/catalogue/menu-parts.ts';
+import { shelvesOf } from '#core/rules/catalogue/shelves.ts';
 import { isOnePage } from '../routes.ts';
 import type { PageMatch } from './route-of-page.ts';
 

@@ -1,4 +1,4 @@
-// A browser offers to install the shop once, maybe before anybody listens: kept for `state/install.ts`.
+// A browser offers to install the shop once, maybe before the app listens: kept for `state/install.ts`.
 addEventListener('beforeinstallprompt', (event) => {
 	event.preventDefault();
 	window.vitrinaInstall = event;

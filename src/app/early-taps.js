@@ -40,7 +40,8 @@
 		}
 	};
 	window.vitrinaKey = (event) => {
-		const target = event.key === 'Escape' && document.querySelector('dialog[open] .close');
+		// The sheet's own way out stands before what is in it.
+		const target = event.key === 'Escape' && document.querySelector('dialog[open] > button');
 		if (!target) return;
 		event.stopImmediatePropagation();
 		taps.push({ target });

@@ -1,4 +1,4 @@
-import type { PageData } from '#core/contract/page-data.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
 import { productIdOf } from '../routes.ts';
 import { type PageMatch, routeOfPage } from './route-of-page.ts';
 import { notFoundScreen, type Screen, screenOf } from './screens.ts';
@@ -10,13 +10,13 @@ export interface Opening {
 	readonly productId: number | undefined;
 }
 
-/** What a page begins with: the same for whoever renders it and for whoever takes it over. */
+/** What a page begins with: the same on the server, which renders it, and in the browser, which takes it over. */
 export function openingOf(path: string, search: string, data: PageData): Opening {
 	const match = routeOfPage(path, data);
-	const asked = productIdOf(search) ?? match?.place?.product?.id;
+	const openedId = productIdOf(search) ?? match?.place?.product?.id;
 	return {
 		match,
 		screen: match === undefined ? notFoundScreen : screenOf(match.name, data.pageType),
-		productId: asked !== undefined && data.product?.id === asked ? asked : undefined,
+		productId: openedId !== undefined && data.product?.id === openedId ? openedId : undefined,
 	};
 }

@@ -1,13 +1,14 @@
-import type { Article, ArticleHead } from '#core/contract/articles.ts';
-import type { PageType } from '#core/contract/front-settings.ts';
-import type { PageData } from '#core/contract/page-data.ts';
-import { isWholeSection } from '#core/rules/catalogue.ts';
+/** Which screen an address opens, and the one address of what it names. */
+import type { Article, ArticleHead } from '#core/contract/catalogue/articles.ts';
+import type { PageType } from '#core/contract/site/front-settings.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { isWholeSection } from '#core/rules/catalogue/catalogue.ts';
 import {
 	type MenuPlace,
 	pathTo,
 	placeOfNames,
 	withDescendants,
-} from '#core/rules/category-tree.ts';
+} from '#core/rules/catalogue/category-tree.ts';
 import { type RouteMatch, type RouteName, routeOf } from '../routes.ts';
 
 export interface PageMatch extends RouteMatch {
@@ -98,7 +99,7 @@ function namedMenu({ settings, menu }: PageData, slug: string | undefined): Menu
 	return section === undefined ? undefined : { section };
 }
 
-/** The one address of a place: whatever other address leads there names this one as canonical. */
+/** The one address of a place: other addresses that lead there name it as canonical. */
 export function addressOfPlace(menu: PageData['menu'], { section, product }: MenuPlace): string {
 	const names = pathTo(menu, section).slice(-2);
 	const parts = [...names.map((one) => one.slug), ...(product === undefined ? [] : [product.slug])];

@@ -3,8 +3,8 @@
  * show, so that it is rendered without a fallback.
  */
 import type { ComponentType } from 'react';
-import type { PageType } from '#core/contract/front-settings.ts';
-import type { MenuPlace } from '#core/rules/category-tree.ts';
+import type { PageType } from '#core/contract/site/front-settings.ts';
+import type { MenuPlace } from '#core/rules/catalogue/category-tree.ts';
 import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
@@ -15,61 +15,63 @@ export interface ScreenProps {
 }
 export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
-const home: Screen = lazyPart('src/screens/home/HomeScreen.tsx', () =>
-	import('../screens/home/HomeScreen.tsx').then((module) => module.HomeScreen),
+const home: Screen = lazyPart('src/features/menu/home/HomeScreen.tsx', () =>
+	import('../features/menu/home/HomeScreen.tsx').then((module) => module.HomeScreen),
 );
-const checkout: Screen = lazyPart('src/screens/checkout/CheckoutScreen.tsx', () =>
-	import('../screens/checkout/CheckoutScreen.tsx').then((module) => module.CheckoutScreen),
+const checkout: Screen = lazyPart('src/features/checkout/CheckoutScreen.tsx', () =>
+	import('../features/checkout/CheckoutScreen.tsx').then((module) => module.CheckoutScreen),
 );
-const order: Screen = lazyPart('src/screens/order/OrderScreen.tsx', () =>
-	import('../screens/order/OrderScreen.tsx').then((module) => module.OrderScreen),
+const order: Screen = lazyPart('src/features/order/OrderScreen.tsx', () =>
+	import('../features/order/OrderScreen.tsx').then((module) => module.OrderScreen),
 );
-const categories: Screen = lazyPart('src/screens/categories/CategoriesScreen.tsx', () =>
-	import('../screens/categories/CategoriesScreen.tsx').then((module) => module.CategoriesScreen),
+const categories: Screen = lazyPart('src/features/menu/categories/CategoriesScreen.tsx', () =>
+	import('../features/menu/categories/CategoriesScreen.tsx').then(
+		(module) => module.CategoriesScreen,
+	),
 );
-const category: Screen = lazyPart('src/screens/category/CategoryScreen.tsx', () =>
-	import('../screens/category/CategoryScreen.tsx').then((module) => module.CategoryScreen),
+const category: Screen = lazyPart('src/features/menu/categories/CategoryScreen.tsx', () =>
+	import('../features/menu/categories/CategoryScreen.tsx').then((module) => module.CategoryScreen),
 );
-const quick: Screen = lazyPart('src/screens/quick/QuickScreen.tsx', () =>
-	import('../screens/quick/QuickScreen.tsx').then((module) => module.QuickScreen),
+const quick: Screen = lazyPart('src/features/menu/home/QuickScreen.tsx', () =>
+	import('../features/menu/home/QuickScreen.tsx').then((module) => module.QuickScreen),
 );
-const restaurant: Screen = lazyPart('src/screens/restaurant/RestaurantScreen.tsx', () =>
-	import('../screens/restaurant/RestaurantScreen.tsx').then((module) => module.RestaurantScreen),
+const restaurant: Screen = lazyPart('src/features/menu/home/RestaurantScreen.tsx', () =>
+	import('../features/menu/home/RestaurantScreen.tsx').then((module) => module.RestaurantScreen),
 );
-const seoData: Screen = lazyPart('src/screens/seo-data/SeoDataScreen.tsx', () =>
-	import('../screens/seo-data/SeoDataScreen.tsx').then((module) => module.SeoDataScreen),
+const seoData: Screen = lazyPart('src/features/content/SeoDataScreen.tsx', () =>
+	import('../features/content/SeoDataScreen.tsx').then((module) => module.SeoDataScreen),
 );
-const brands: Screen = lazyPart('src/screens/brands/BrandsScreen.tsx', () =>
-	import('../screens/brands/BrandsScreen.tsx').then((module) => module.BrandsScreen),
+const brands: Screen = lazyPart('src/features/brands/BrandsScreen.tsx', () =>
+	import('../features/brands/BrandsScreen.tsx').then((module) => module.BrandsScreen),
 );
-const brand: Screen = lazyPart('src/screens/brands/BrandScreen.tsx', () =>
-	import('../screens/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
+const brand: Screen = lazyPart('src/features/brands/BrandScreen.tsx', () =>
+	import('../features/brands/BrandScreen.tsx').then((module) => module.BrandScreen),
 );
 /** One file for five pages: of each that comes by itself the first load would carry the name. */
-const article = (name: keyof typeof import('../screens/articles/pages.ts')): Screen =>
-	lazyPart('src/screens/articles/pages.ts', () =>
-		import('../screens/articles/pages.ts').then((module) => module[name]),
+const article = (name: keyof typeof import('../features/content/articles/pages.ts')): Screen =>
+	lazyPart('src/features/content/articles/pages.ts', () =>
+		import('../features/content/articles/pages.ts').then((module) => module[name]),
 	);
 /** As the articles. */
-const account = (name: keyof typeof import('../screens/account/pages.ts')): Screen =>
-	lazyPart('src/screens/account/pages.ts', () =>
-		import('../screens/account/pages.ts').then((module) => module[name]),
+const account = (name: keyof typeof import('../features/account/pages.ts')): Screen =>
+	lazyPart('src/features/account/pages.ts', () =>
+		import('../features/account/pages.ts').then((module) => module[name]),
 	);
-const contacts: Screen = lazyPart('src/screens/contacts/ContactsScreen.tsx', () =>
-	import('../screens/contacts/ContactsScreen.tsx').then((module) => module.ContactsScreen),
+const contacts: Screen = lazyPart('src/features/content/contacts/ContactsScreen.tsx', () =>
+	import('../features/content/contacts/ContactsScreen.tsx').then((module) => module.ContactsScreen),
 );
-const gallery: Screen = lazyPart('src/screens/gallery/GalleryScreen.tsx', () =>
-	import('../screens/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
+const gallery: Screen = lazyPart('src/features/content/gallery/GalleryScreen.tsx', () =>
+	import('../features/content/gallery/GalleryScreen.tsx').then((module) => module.GalleryScreen),
 );
-const orders: Screen = lazyPart('src/screens/orders/OrdersScreen.tsx', () =>
-	import('../screens/orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+const orders: Screen = lazyPart('src/features/order/list/OrdersScreen.tsx', () =>
+	import('../features/order/list/OrdersScreen.tsx').then((module) => module.OrdersScreen),
 );
-const favorites: Screen = lazyPart('src/screens/favorites/FavoritesScreen.tsx', () =>
-	import('../screens/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
+const favorites: Screen = lazyPart('src/features/favorites/FavoritesScreen.tsx', () =>
+	import('../features/favorites/FavoritesScreen.tsx').then((module) => module.FavoritesScreen),
 );
 /** Pages that are not open yet say so. */
-const notOpenYet: Screen = lazyPart('src/screens/not-open-yet/NotOpenYetScreen.tsx', () =>
-	import('../screens/not-open-yet/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
+const notOpenYet: Screen = lazyPart('src/features/menu/home/NotOpenYetScreen.tsx', () =>
+	import('../features/menu/home/NotOpenYetScreen.tsx').then((module) => module.NotOpenYetScreen),
 );
 
 export const SCREENS: Record<RouteName, Screen> = {
@@ -131,15 +133,13 @@ export function isOpenYet(name: RouteName, pageType: PageType): boolean {
 	return screenOf(name, pageType) !== notOpenYet;
 }
 
-export const notFoundScreen: Screen = lazyPart('src/screens/not-found/NotFoundScreen.tsx', () =>
-	import('../screens/not-found/NotFoundScreen.tsx').then((module) => module.NotFoundScreen),
+export const notFoundScreen: Screen = lazyPart('src/features/content/NotFoundScreen.tsx', () =>
+	import('../features/content/NotFoundScreen.tsx').then((module) => module.NotFoundScreen),
 );
 
 /** Shown while no settings have ever been read (spec 2): rendered by the server alone, without a store. */
 export const maintenanceScreen: LazyPart<ComponentType> = lazyPart(
-	'src/screens/maintenance/MaintenanceScreen.tsx',
+	'src/features/content/MaintenanceScreen.tsx',
 	() =>
-		import('../screens/maintenance/MaintenanceScreen.tsx').then(
-			(module) => module.MaintenanceScreen,
-		),
+		import('../features/content/MaintenanceScreen.tsx').then((module) => module.MaintenanceScreen),
 );

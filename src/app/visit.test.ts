@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
+import { cartLinesAtom } from '../features/cart/state/cart.ts';
+import { choosePlaceAtom } from '../features/place/state/place.ts';
+import { askPlaceAtom } from '../features/place/state/place-change.ts';
 import { modalsAtom, topModalAtom } from '../modal-stack.ts';
-import { cartLinesAtom } from '../state/cart.ts';
-import { choosePlaceAtom } from '../state/place.ts';
-import { askPlaceAtom } from '../state/place-change.ts';
 import { beginVisitAtom } from './visit.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));

@@ -1,14 +1,20 @@
 import { atom } from 'jotai';
+import { addOneAtom, addToCartAtom, productCountAtom } from '../features/cart/state/cart.ts';
+import { beginLaunchAtom } from '../features/login/state/launch.ts';
+import { cardAtom, needProductsAtom } from '../features/menu/state/catalogue.ts';
+import { leaveOldTableAtom, selectedPlaceAtom } from '../features/place/state/place.ts';
+import { markHydratedAtom, pageDataAtom, settingsAtom } from '../features/shell/state/page.ts';
+import { afterPaint } from '../kit/hooks/after-paint.ts';
+import { whenInterested, whenWelcome } from '../kit/hooks/when-interested.ts';
+import { loadAhead } from '../kit/page/use-part.ts';
+import { savesData } from '../lib/line.ts';
 import { launchOwner } from '../messenger/launch-owner.ts';
 import { openModalAtom, topModalAtom } from '../modal-stack.ts';
 import { isDeepLink } from '../routes.ts';
-import { addOneAtom, addToCartAtom, productCountAtom } from '../state/cart.ts';
-import { cardAtom, needProductsAtom } from '../state/catalogue.ts';
-import { beginLaunchAtom } from '../state/launch.ts';
-import { markHydratedAtom, pageDataAtom, settingsAtom } from '../state/page.ts';
-import { leaveOldTableAtom, selectedPlaceAtom } from '../state/place.ts';
 import { takeEarlyTaps } from './early-taps.ts';
-import { loadNotices } from './load-notices.ts';
+import { placeholders } from './load-placeholders.ts';
+import { MODALS } from './modals.ts';
+import { notices } from './notices/load-notices.ts';
 
 /** What begins once the page is taken over: stored state comes in, early taps are made good. Returns the undo. */
 export const beginVisitAtom = atom(null, (get, set) => {
@@ -19,7 +25,9 @@ export const beginVisitAtom = atom(null, (get, set) => {
 	const taps = takeEarlyTaps();
 	const openLink = () => {
 		if (!isDeepLink(location)) return false;
-		void import('../state/deep-link.ts').then((module) => set(module.openByAddressAtom));
+		void import('../features/sharing/state/deep-link.ts').then((module) =>
+			set(module.openByAddressAtom),
+		);
 		return true;
 	};
 	if (!openLink() && taps.length === 0) set(askAddressFirstAtom);
@@ -33,37 +41,42 @@ export const beginVisitAtom = atom(null, (get, set) => {
 	);
 	for (const tap of taps) {
 		if ('add' in tap) continue;
-		// Taken over, a long list has other heights: its section is gone to again, unless somebody has read on meanwhile.
+		// Taken over, a long list has other heights: its section is gone to again, unless the customer has read on meanwhile.
 		if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
 			tap.target.click();
 	}
-	whenInterested(() => {
-		void set(needProductsAtom, []);
-		void loadNotices().catch(() => undefined);
+	let stopBringing = () => {};
+	const stopWaiting = whenInterested(() => {
+		// Behind the frame that answers the touch: to ask for two dozen files takes a slow phone a tenth of a second.
+		stopBringing = afterPaint(() => {
+			void set(needProductsAtom, []);
+			loadAhead(notices);
+			loadAhead(placeholders);
+			loadProductSheet();
+		});
 	});
+	const stopWelcome = whenWelcome(loadProductSheet);
 	return () => {
 		forget();
+		stopWaiting();
+		stopBringing();
+		stopWelcome();
 		window.removeEventListener('pushState', openLink);
 		window.removeEventListener('hashchange', openLink);
 	};
 });
 
-/** A shop whose menu hangs on the address asks for it before all else (spec 4), but not over a dish somebody was sent. */
+/** Most taps lead to a dish: its sheet is on its way before the finger has left the screen. */
+function loadProductSheet(): void {
+	if (!savesData()) loadAhead(MODALS.product);
+}
+
+/** A shop whose menu hangs on the address asks for it before all else (spec 4), but not over a dish that a link has opened. */
 const askAddressFirstAtom = atom(null, (get, set) => {
 	const isAsking = get(settingsAtom).needsAddressFirst && get(selectedPlaceAtom) === null;
 	if (isAsking && get(topModalAtom) === undefined && location.pathname === '/')
 		set(openModalAtom, { name: 'receipt', data: {} });
 });
-
-/** The first sign that somebody is looking around: what a tap may need next is fetched then, not before. */
-function whenInterested(run: () => void): void {
-	const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
-	const once = () => {
-		for (const sign of signs) window.removeEventListener(sign, once);
-		run();
-	};
-	for (const sign of signs) window.addEventListener(sign, once, { passive: true });
-}
 
 /**
  * Taps on cards' "+", a product for each: adds, or opens the product where something must be chosen. The sheets come
@@ -74,7 +87,7 @@ const tapAddsAtom = atom(null, (get, set, productIds: readonly number[]) => {
 	for (const productId of productIds) {
 		const card = get(cardAtom)(productId);
 		if (card === undefined) continue;
-		if (get(productCountAtom)(productId) > 0) set(addOneAtom, productId);
+		if (get(get(productCountAtom)(productId)) > 0) set(addOneAtom, productId);
 		else if (card.mustChoose) toChoose.add(productId);
 		else set(addToCartAtom, { product: card });
 	}

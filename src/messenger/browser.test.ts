@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bootMessenger } from './boot.ts';
 import { createBrowserMessenger } from './browser.ts';
+import { bootMessenger } from './early/boot.ts';
 
 const root = document.documentElement;
 let system = { isDark: false, change: () => {} };
@@ -58,21 +58,21 @@ test('coming back to the tab is told', () => {
 	expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('sharing uses the share sheet, else the clipboard, and says whether it worked', async () => {
+test('sharing uses the device’s sheet; without one, or with one that is closed, it says so', async () => {
 	const messenger = createBrowserMessenger();
 	const dish = { text: 'Маргарита', url: 'https://shop.example/p/1' };
 	const share = vi.fn(async () => {});
 	const writeText = vi.fn(async () => {});
 	vi.stubGlobal('navigator', { share, clipboard: { writeText } });
-	expect(await messenger.share(dish)).toBe(true);
-	expect(writeText).not.toHaveBeenCalled();
+	expect(await messenger.share(dish)).toBe('shared');
 	share.mockRejectedValueOnce(new DOMException('no', 'AbortError'));
-	expect(await messenger.share(dish)).toBe(false);
+	expect(await messenger.share(dish)).toBe('declined');
+	share.mockRejectedValueOnce(new DOMException('not in a frame', 'NotAllowedError'));
+	expect(await messenger.share(dish)).toBe('unavailable');
 	vi.stubGlobal('navigator', { clipboard: { writeText } });
-	expect(await messenger.share(dish)).toBe(true);
-	expect(writeText).toHaveBeenCalledWith('Маргарита\nhttps://shop.example/p/1');
-	vi.stubGlobal('navigator', {});
-	expect(await messenger.share(dish)).toBe(false);
+	expect(await messenger.share(dish)).toBe('unavailable');
+	// What is copied is for the customer to say.
+	expect(writeText).not.toHaveBeenCalled();
 });
 
 test('only web links are opened', () => {

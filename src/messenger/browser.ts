@@ -1,5 +1,12 @@
-import { browserTheme, readThemeChoice, showTheme, writeThemeChoice } from './document-theme.ts';
-import type { Messenger, SharedContent, ThemeName, Whereabouts } from './messenger.ts';
+/** The messenger of a page without one: a browser, whatever app it is in. */
+import {
+	browserTheme,
+	readThemeChoice,
+	showTheme,
+	writeThemeChoice,
+} from '../theme/document-theme.ts';
+import type { ThemeName } from '../theme/theme-name.ts';
+import type { Messenger, SharedContent, ShareOutcome, Whereabouts } from './messenger.ts';
 import { noMessenger } from './no-messenger.ts';
 
 /**
@@ -65,21 +72,16 @@ export function watchVisibility(listener: () => void): () => void {
 	};
 }
 
-/** The share sheet, else the clipboard; false when neither is there or the customer gave up. */
-export async function shareFromPage({ text, url }: SharedContent): Promise<boolean> {
+/** The device's own sheet; pages in a frame or in another app's browser may have none, or one that is closed to them. */
+export async function shareFromPage({ text, url }: SharedContent): Promise<ShareOutcome> {
+	if (typeof navigator.share !== 'function') return 'unavailable';
 	try {
-		if (typeof navigator.share === 'function') {
-			await navigator.share({ text, url });
-			return true;
-		}
+		await navigator.share({ text, url });
+		return 'shared';
 	} catch (error) {
-		if (error instanceof DOMException && error.name === 'AbortError') return false;
-	}
-	try {
-		await navigator.clipboard.writeText(`${text}\n${url}`);
-		return true;
-	} catch {
-		return false;
+		return error instanceof DOMException && error.name === 'AbortError'
+			? 'declined'
+			: 'unavailable';
 	}
 }
 

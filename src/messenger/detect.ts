@@ -1,6 +1,12 @@
-import { guarded } from './document-theme.ts';
-import { type LaunchParams, lastRead, readLaunchParams, signedData } from './launch-params.ts';
-import type { ThemeParams } from './theme.ts';
+/** Which messenger launched the page, by its address and its window; the launch it carries. */
+import { guarded } from '../theme/document-theme.ts';
+import type { ThemeParams } from '../theme/theme.ts';
+import {
+	type LaunchParams,
+	lastRead,
+	readLaunchParams,
+	signedData,
+} from './telegram/launch-params.ts';
 
 /** Where the launch parameters of Telegram are kept between page loads, as its SDK keeps them: JSON of a query. */
 const STORED_LAUNCH = 'tapps/launchParams';
@@ -22,7 +28,7 @@ export interface TelegramLaunch {
 	readonly initData?: string;
 	/** Colours by their names, each a value to be looked at; absent = none that can be read. */
 	readonly themeParams?: ThemeParams;
-	/** What the link asked for. Anyone can write one. */
+	/** What the link asked for. A stranger may have written it. */
 	readonly startParam?: string;
 	/** Fresh from the address; otherwise remembered from an earlier load of this page. */
 	readonly isFresh: boolean;
@@ -39,8 +45,8 @@ export function webviewProxy(): TelegramWebviewProxy | undefined {
 }
 
 /**
- * Is this Telegram? There is one launch parameter that only a client writes, and there is somebody to talk to (a native
- * client, or the page of Telegram Web around this frame). The only reader of them: the page's first script and the bundle
+ * Is this Telegram? There is one launch parameter that only a client writes, and there is a client to talk to (a native
+ * one, or the page of Telegram Web around this frame). The only reader of them: the page's first script and the bundle
  * see the same. Never throws.
  */
 export function detectTelegram(): TelegramLaunch | undefined {
@@ -55,7 +61,7 @@ export function detectTelegram(): TelegramLaunch | undefined {
 	});
 }
 
-/** Anybody can append a start parameter to a link: alone it is no launch. */
+/** A start parameter can be appended to any link: alone it is no launch. */
 function ofClient(params: LaunchParams): LaunchParams | undefined {
 	const names = ['Data', 'Version', 'Platform', 'ThemeParams'];
 	return names.some((name) => params.has(name)) ? params : undefined;
@@ -100,7 +106,7 @@ const jsonObject = (text: string): ThemeParams | undefined =>
 	});
 
 /**
- * Takes the launch out of the address, query and fragment: it holds the signed data, and nobody may share or log it with
+ * Takes the launch out of the address, query and fragment: it holds the signed data, and it must not be shared or logged with
  * the address. Inside Telegram a reload needs it: it is kept in the tab, and stays where the tab keeps nothing.
  */
 export function dropTelegramLaunch(): void {

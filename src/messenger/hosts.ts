@@ -1,7 +1,7 @@
 import type { Host } from './messenger.ts';
 
 /** What is different where the shop is open; absent = no. */
-interface HostTraits {
+export interface HostTraits {
 	/** What an order's `platform` and a coupon's list of devices call it. */
 	readonly device: string;
 	/** Who has opened the shop is for its launch to say: a session of another user's ends. */
@@ -23,7 +23,7 @@ interface HostTraits {
 /**
  * The flag and what it changes (spec 1), in one table. `is_messenger_app` of the settings says whether the shop is served
  * inside messengers: where it is off, the gateway lets no messenger frame the page and `bootMessenger` looks for none;
- * where it is on, as it is unless told otherwise, `detectTelegram` finds out by the launch data and by somebody to talk to,
+ * where it is on, as it is unless told otherwise, `detectTelegram` finds out by the launch data and by a client to talk to,
  * `isMax` by its launch data.
  * In both cases what is found, or `browser`, is the row. The buttons a client draws (`hasMainButton`, `hasBackButton`)
  * depend on its version and are the messenger's own to tell.
@@ -40,6 +40,4 @@ export const HOSTS: Readonly<Record<Host, HostTraits>> = {
 		hasInvoices: true,
 	},
 	max: { device: 'max', namesUser: true, opensLinks: true, closesAtASwipe: true },
-	/** What tests play: a messenger with the page's own links and colours. */
-	fake: { device: 'fake', closesAtASwipe: true, hasInvoices: true },
 };

@@ -1,6 +1,6 @@
-import { launchName } from '#core/rules/launch-data.ts';
+import { launchName } from '#core/rules/customer/launch-data.ts';
 import { detectTelegram, isMax, maxLaunch } from './detect.ts';
-import { signedData, userOf } from './launch-params.ts';
+import { signedData, userOf } from './telegram/launch-params.ts';
 
 /**
  * The user a messenger has opened the page by, as the launch tells it (`launchName`); undefined = in a browser, and where

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MaxApp } from '#core/contract/page-data.ts';
+import type { MaxApp } from '#core/contract/site/page-data.ts';
 import { maxContact, maxInitData, maxLaunchHash } from '#tests/max-host/launch.ts';
 import { playMax } from '#tests/max-host/play-max.ts';
-import { bootMessenger } from './boot.ts';
+import { bootMessenger } from './early/boot.ts';
 
 const MAX: MaxApp = { hasLogin: true, link: 'https://max.ru/shop_bot' };
 const root = document.documentElement;
@@ -180,15 +180,15 @@ test('MAX’s own links stay inside it, others leave, and what is no web link op
 });
 
 test.each([
-	['shared', true, false],
-	['cancelled', false, false],
-	['user_cancelled', false, false],
-	['not_supported', true, true],
-] as const)('sharing that ends in %s: done %s, by the page %s', async (sharing, isDone, byPage) => {
+	['shared', 'shared', false],
+	['cancelled', 'declined', false],
+	['user_cancelled', 'declined', false],
+	['not_supported', 'shared', true],
+] as const)('sharing that ends in %s: %s, by the page %s', async (sharing, outcome, byPage) => {
 	const share = vi.fn(async () => {});
 	vi.stubGlobal('navigator', { share });
 	const { messenger } = await playMax({ sharing });
-	expect(await messenger.share({ text: 'Пицца', url: 'https://shop.example/' })).toBe(isDone);
+	expect(await messenger.share({ text: 'Пицца', url: 'https://shop.example/' })).toBe(outcome);
 	expect(share).toHaveBeenCalledTimes(byPage ? 1 : 0);
 });
 

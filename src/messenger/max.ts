@@ -2,12 +2,12 @@
  * The shop inside MAX, by what MAX documents of its own script (decisions/0028): `window.WebApp`. Loaded lazily, after the
  * first paint, as is that script. What MAX lacks (a main button, colours, invoices) or a client refuses is the page's own.
  */
-import type { MaxApp } from '#core/contract/page-data.ts';
+import type { MaxApp } from '#core/contract/site/page-data.ts';
+import { guarded } from '../theme/document-theme.ts';
 import { createBrowserMessenger, shareFromPage, webAddress } from './browser.ts';
 import { MAX_LAUNCH, maxLaunch } from './detect.ts';
-import { guarded } from './document-theme.ts';
-import { lastRead, signedData } from './launch-params.ts';
 import type { Haptic, Messenger } from './messenger.ts';
+import { lastRead, signedData } from './telegram/launch-params.ts';
 
 const SCRIPT = 'https://st.max.ru/js/max-web-app.js';
 /** The login waits for the script: without it the shop has its own Back, and everything else. */
@@ -60,7 +60,7 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 
 	async function scan(accept: (text: string) => boolean): Promise<string | undefined> {
 		for (;;) {
-			const answer = await asked(() => bridge.openCodeReader?.(false), SCAN_MS);
+			const answer = await answerOf(() => bridge.openCodeReader?.(false), SCAN_MS);
 			if (typeof answer?.value !== 'string') return undefined;
 			if (accept(answer.value)) return answer.value;
 		}
@@ -92,7 +92,7 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 		},
 		haptic(kind) {
 			// Elsewhere they are refused.
-			if (isPhone) void asked(() => play(bridge.HapticFeedback, kind), DECISION_MS);
+			if (isPhone) void answerOf(() => play(bridge.HapticFeedback, kind), DECISION_MS);
 		},
 		guardClosing(isOn) {
 			if (isOn === isClosingGuarded) return;
@@ -103,7 +103,7 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 		guardSwipe(isOn) {
 			if (!isPhone || isOn === isSwipeGuarded) return;
 			isSwipeGuarded = isOn;
-			void asked(
+			void answerOf(
 				() => (isOn ? bridge.disableVerticalSwipes?.() : bridge.enableVerticalSwipes?.()),
 				DECISION_MS,
 			);
@@ -117,14 +117,15 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 			else browser.openLink(url);
 		},
 		async share({ text, url }) {
-			const answer = await asked(
+			const answer = await answerOf(
 				() => bridge.shareMaxContent?.({ text, link: url }).catch(cancelled),
 				DECISION_MS,
 			);
-			return answer ? answer.status === 'shared' : shareFromPage({ text, url });
+			if (answer === undefined) return shareFromPage({ text, url });
+			return answer.status === 'shared' ? 'shared' : 'declined';
 		},
 		async requestContact() {
-			const contact = await asked(() => bridge.requestContact?.(), DECISION_MS);
+			const contact = await answerOf(() => bridge.requestContact?.(), DECISION_MS);
 			if (typeof contact?.hash !== 'string') return undefined;
 			const { phone, authDate, hash } = contact;
 			return String(new URLSearchParams({ phone, authDate, hash }));
@@ -135,7 +136,7 @@ export async function createMaxMessenger({ hasLogin, link }: MaxApp): Promise<Me
 }
 
 /**
- * The fragment holds the signed launch data: nobody may share it or log it with the address. Where it could not be kept
+ * The fragment holds the signed launch data: it must not be shared or logged with the address. Where it could not be kept
  * otherwise, a reload needs it.
  */
 function dropLaunchFromAddress(): void {
@@ -157,7 +158,7 @@ function loadBridge(): Promise<Bridge | undefined> {
 }
 
 /** What the client answers; refused, or not in time: undefined. */
-async function asked<Value>(
+async function answerOf<Value>(
 	ask: () => Promise<Value> | Value | undefined,
 	limit: number,
 ): Promise<Value | undefined> {

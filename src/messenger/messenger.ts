@@ -1,10 +1,7 @@
+/** What the storefront can ask of a messenger, whichever it runs in. */
+import type { ThemeChoice, ThemeName } from '../theme/theme-name.ts';
 /** Where the shop is open. */
-export type Host = 'browser' | 'telegram' | 'max' | 'fake';
-
-export type ThemeName = 'light' | 'dark';
-
-/** What the customer chose in the settings; `system` follows the device. */
-export type ThemeChoice = ThemeName | 'system';
+export type Host = 'browser' | 'telegram' | 'max';
 
 /** The main action of the screen or modal on top. */
 export interface MainAction {
@@ -30,7 +27,10 @@ export type Haptic = 'selection' | 'light' | 'medium' | 'success' | 'error' | 'w
  */
 export type InvoiceOutcome = 'paid' | 'failed' | 'pending' | 'cancelled' | 'unavailable';
 
-/** What a customer hands to somebody else. */
+/** `unavailable`: nothing here hands anything on, offer other ways. */
+export type ShareOutcome = 'shared' | 'declined' | 'unavailable';
+
+/** What a customer shares. */
 export interface SharedContent {
 	readonly text: string;
 	readonly url: string;
@@ -47,7 +47,7 @@ export interface Story {
 	readonly link: { readonly url: string; readonly name: string };
 }
 
-/** [lng, lat] of the customer; `denied`: they would rather not say, `unknown`: nobody can tell now. */
+/** [lng, lat] of the customer; `denied`: the customer refuses, `unknown`: it cannot be found out now. */
 export type Whereabouts =
 	| { readonly status: 'found'; readonly coords: readonly [lng: number, lat: number] }
 	| { readonly status: 'denied' | 'unknown' };
@@ -79,8 +79,8 @@ export interface Messenger {
 		readonly initData?: string;
 	};
 	/**
-	 * Deep links' parameters: the launch's own at once, then those of links opened while the shop is. Anyone can write one:
-	 * it may choose what to show, never grant. Absent where the host has none.
+	 * Deep links' parameters: the launch's own at once, then those of links opened while the shop is. A stranger may have made
+	 * one: it may choose what to show, never grant. Absent where the host has none.
 	 */
 	readonly onStart?: (listener: (start: string) => void) => () => void;
 
@@ -92,7 +92,7 @@ export interface Messenger {
 	/** Each `on…` returns its undo. */
 	onBack(listener: () => void): () => void;
 
-	/** The settings item of the messenger's own menu, there while somebody listens. Absent where it has none. */
+	/** The settings item of the messenger's own menu, there while there is a listener. Absent where it has none. */
 	readonly onSettings?: (listener: () => void) => () => void;
 
 	theme(): ThemeName;
@@ -114,13 +114,13 @@ export interface Messenger {
 	 * (`https://t.me/…`) stays inside it.
 	 */
 	openLink(url: string): void;
-	/** True when the content was handed over or copied. Call it inside the tap's own handler. */
-	share(content: SharedContent): Promise<boolean>;
+	/** Call it inside the tap's own handler. */
+	share(content: SharedContent): Promise<ShareOutcome>;
 	/** Opens the editor of a story with a picture; absent where the messenger has no stories. */
 	readonly shareStory?: (story: Story) => void;
 	/** The shop on the home screen of the phone; absent where the messenger cannot put it there. */
 	readonly homeScreen?: {
-		/** False where it is there already, where the phone cannot, and where nobody says. */
+		/** False where it is there already, where the phone cannot, and where it is not known. */
 		mayAdd(): Promise<boolean>;
 		/** Asks the customer; what they answer is between them and the phone. */
 		add(): void;

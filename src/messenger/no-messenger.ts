@@ -21,7 +21,7 @@ export const noMessenger: Messenger = {
 	guardClosing: nothing,
 	guardSwipe: nothing,
 	openLink: nothing,
-	share: async () => false,
+	share: async () => 'unavailable',
 	requestContact: async () => undefined,
 	openInvoice: async () => 'unavailable',
 	locate: async () => ({ status: 'unknown' }),

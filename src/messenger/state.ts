@@ -9,6 +9,11 @@ export const setMessengerAtom = atom(null, (_get, set, messenger: Messenger) =>
 	set(base, messenger),
 );
 
+/** A touch felt in the hand, for what is drawn by the hundred: it does not hang on which messenger it is. */
+export const hapticAtom = atom(null, (get, _set, kind: Parameters<Messenger['haptic']>[0]) =>
+	get(base).haptic(kind),
+);
+
 /** The layer of what is in no modal. */
 export const PAGE_LAYER = 'page';
 

@@ -7,7 +7,7 @@ import { useDeclared } from './use-declared.ts';
 /**
  * Declares the main action of the page or modal the component stands in: while that one is on top, the messenger's main
  * button carries it. Where the messenger has none, the page draws the same action itself: answers whether it should
- * (`widgets/MainAction.tsx` does both).
+ * (`features/shell/parts/MainAction.tsx` does both).
  */
 export function useMainAction(action: MainAction | undefined): { isOurs: boolean } {
 	const press = useEffectEvent(() => action?.run());

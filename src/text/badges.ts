@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProductCard } from '#core/rules/catalogue.ts';
+import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 
 /** Badges the shop knows by a slug, the weightiest first. */
 const BADGES = {

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CancelReason } from '#core/contract/order-feedback.ts';
+import type { CancelReason } from '#core/contract/order/order-feedback.ts';
 
 const REASONS: Record<CancelReason, MessageDescriptor> = {
 	changed_mind: msg`Планы изменились`,

@@ -1,7 +1,7 @@
 /** What the server found different from what was ordered, a line each. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CouponRefusal } from '#core/rules/coupon.ts';
+import type { CouponRefusal } from '#core/rules/coupons/coupon.ts';
 import { type CouponWords, couponRefusalText } from './coupons.ts';
 
 interface LineChange {

@@ -1,6 +1,7 @@
+/** What is still missing for an order, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CheckoutGap } from '#core/rules/checkout.ts';
+import type { CheckoutGap } from '#core/rules/order/checkout.ts';
 
 /** What keeps an order from going to a chosen place. */
 export type PlaceTrouble =

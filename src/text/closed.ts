@@ -1,8 +1,8 @@
 /** What a closed shop says of the hours to come. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Closed } from '#core/rules/popups.ts';
-import { shopTime } from '#core/rules/work-time.ts';
+import type { Closed } from '#core/rules/site/popups.ts';
+import { shopTime } from '#core/rules/time/work-time.ts';
 import { dateText } from './time.ts';
 
 /** "Сегодня работаем с 10:00 до 23:00." */

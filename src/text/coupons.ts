@@ -7,11 +7,11 @@ import type {
 	CouponRefusal,
 	CouponRule,
 	ProductRule,
-} from '#core/rules/coupon.ts';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import type { Kopecks } from '#core/rules/money.ts';
-import { clockText, shopDate } from '#core/rules/work-time.ts';
-import { weekDayText } from './intl.ts';
+} from '#core/rules/coupons/coupon.ts';
+import { inUnits, type Kopecks } from '#core/rules/money/money.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { clockText, shopDate } from '#core/rules/time/work-time.ts';
+import { weekDayText } from './intl/intl.ts';
 
 /** Names of what coupons speak of by id; undefined = not known here. */
 export interface CouponNames {
@@ -28,24 +28,36 @@ export interface CouponWords {
 	money(amount: Kopecks): string;
 }
 
-/** "10%" or "150р" (spec 9), in other languages as they write it; of a gift nothing. */
+/** "10%" or "150 ₽", as the language writes it; of a gift nothing. */
 function discountAmount(discount: CouponDiscount, { i18n, money }: CouponWords): string {
-	const isRussian = i18n.locale === 'ru';
 	switch (discount.type) {
 		case 'percent':
-			return isRussian
+			return i18n.locale === 'ru'
 				? `${plainNumber(discount.percent)}%`
 				: i18n.number(discount.percent / 100, { style: 'percent', maximumFractionDigits: 2 });
 		case 'fixed':
-			return isRussian ? `${plainNumber(discount.amount / 100)}р` : money(discount.amount);
+			return money(discount.amount);
 		case 'gift':
 			return '';
 	}
 }
 
-const plainNumber = (value: number) => String(Number(value.toFixed(2)));
+const plainNumber = (value: number) => String(Number(value.toFixed(3)));
 
-/** "Скидка 10%", "Скидка 150р" (spec 9), "Подарок: Чизкейк". */
+/** What stands over a coupon: its gain; of one without words of its own the message of spec 9, "Скидка 150р". */
+export function couponTitle(
+	{ discount, description }: Pick<Coupon, 'discount' | 'description'>,
+	words: CouponWords,
+): string {
+	if (description !== '' || discount.type !== 'fixed' || words.i18n.locale !== 'ru')
+		return couponGain(discount, words);
+	// The specification's letter stands for roubles; other currencies have their own sign.
+	if (!words.money(discount.amount).endsWith('₽')) return couponGain(discount, words);
+	const amount = `${plainNumber(inUnits(discount.amount))}р`;
+	return words.i18n._(msg`Скидка ${amount}`);
+}
+
+/** "Скидка 10%", "Скидка 150 ₽", "Подарок: Чизкейк". */
 export function couponGain(discount: CouponDiscount, words: CouponWords): string {
 	const { i18n, names } = words;
 	if (discount.type !== 'gift') {
@@ -208,8 +220,16 @@ const REFUSALS: { readonly [Rule in CouponRule]: Tell<Rule> } = {
 
 /** Why a coupon does not apply, in one line. */
 export function couponRefusalText(refusal: CouponRefusal, words: CouponWords): string {
-	// The table has one entry for each rule: that this one fits its rule is what the union promises.
+	// The table has one entry for each rule: that the entry fits its rule is what the union promises.
 	return (REFUSALS[refusal.rule] as Tell<CouponRule>)(refusal, words);
+}
+
+/**
+ * What a coupon's card says below its title. Its own words name the conditions (all of them are a tap away): what is
+ * left is the day they seldom name.
+ */
+export function couponTerms(coupon: Coupon, words: CouponWords): string[] {
+	return coupon.description === '' ? couponConditions(coupon, words) : lastDay(coupon, words);
 }
 
 /** Everything a coupon asks for, a line each. */
@@ -219,6 +239,7 @@ export function couponConditions(coupon: Coupon, words: CouponWords): string[] {
 		...amountConditions(coupon, words),
 		...contentConditions(coupon, words),
 		...timeConditions(coupon, words),
+		...lastDay(coupon, words),
 		...(coupon.isFirstPurchase ? [i18n._(msg`Только на первый заказ`)] : []),
 		...(coupon.warehouseIds.size > 0 ? [onlyAtWarehouses([...coupon.warehouseIds], words)] : []),
 		...(coupon.deliveryTypes.size > 0 ? [onlyDelivery([...coupon.deliveryTypes], i18n)] : []),
@@ -275,7 +296,7 @@ function productRuleText({ productIds, quantity }: ProductRule, words: CouponWor
 		: words.i18n._(msg`${list} от ${quantity}\u00a0шт.`);
 }
 
-function timeConditions(coupon: Coupon, { i18n, timeZone }: CouponWords): string[] {
+function timeConditions(coupon: Coupon, { i18n }: CouponWords): string[] {
 	const lines: string[] = [];
 	if (coupon.hours !== undefined) {
 		const { from, to } = clocks(coupon.hours);
@@ -293,12 +314,14 @@ function timeConditions(coupon: Coupon, { i18n, timeZone }: CouponWords): string
 				: i18n._(msg`Ко дню рождения: дней до него ${daysBefore}, дней после него ${daysAfter}`),
 		);
 	}
-	if (coupon.expiresAt !== undefined) {
-		// The moment itself is not part of it any more.
-		const date = shopDate(coupon.expiresAt - 1, timeZone);
-		lines.push(i18n._(msg`Действует по ${date}`));
-	}
 	return lines;
+}
+
+function lastDay({ expiresAt }: Coupon, { i18n, timeZone }: CouponWords): string[] {
+	if (expiresAt === undefined) return [];
+	// The moment itself is not part of it any more.
+	const date = shopDate(expiresAt - 1, timeZone);
+	return [i18n._(msg`Действует по ${date}`)];
 }
 
 function usageConditions({ usageLimitPerUser }: Coupon, i18n: I18n): string[] {
@@ -356,9 +379,9 @@ const MOST_NAMES = 3;
 /** "Том ям, Рамен и ещё 4"; '' when none of the names is known. */
 function listOf(names: readonly (string | undefined)[], i18n: I18n): string {
 	const known = names.filter((name) => name !== undefined);
-	const told = known.length > MOST_NAMES ? known.slice(0, MOST_NAMES - 1) : known;
-	const list = told.join(', ');
-	const rest = known.length - told.length;
+	const named = known.length > MOST_NAMES ? known.slice(0, MOST_NAMES - 1) : known;
+	const list = named.join(', ');
+	const rest = known.length - named.length;
 	return rest === 0 ? list : i18n._(msg`${list} и ещё ${rest}`);
 }
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Device } from '#core/contract/devices.ts';
+import type { Device } from '#core/contract/account/devices.ts';
 
 /** Names of their own are the same in every language. */
 const SYSTEMS: Readonly<Record<Device['system'], string>> = {

@@ -1,6 +1,7 @@
+/** Opening hours in words. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isOpen, nextOpening, shopTime, type WorkTime } from '#core/rules/work-time.ts';
+import { isOpen, nextOpening, shopTime, type WorkTime } from '#core/rules/time/work-time.ts';
 import { dateText } from './time.ts';
 
 /** "до 23:00", "круглосуточно", "Откроется завтра в 10:00". */

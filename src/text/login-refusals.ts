@@ -1,6 +1,7 @@
+/** Why a login did not work, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuthRefusal } from '#core/contract/auth.ts';
+import type { AuthRefusal } from '#core/contract/account/auth.ts';
 
 /** Why one could not log in; the first and the third are the specification's own words (spec 5). */
 const TEXTS: Record<AuthRefusal | 'no connection' | 'phone taken', MessageDescriptor> = {

@@ -1,9 +1,10 @@
-import type { Kopecks } from '#core/rules/money.ts';
-import { numberLanguage } from './intl.ts';
+import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
+import { numberLanguage } from './intl/intl.ts';
+import { wholeText } from './intl/whole.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(language: string, digits: 0 | 2): Intl.NumberFormat {
+function formatOf(language: string, digits: number): Intl.NumberFormat {
 	const key = `${language}/${digits}`;
 	let format = formats.get(key);
 	if (format === undefined) {
@@ -16,9 +17,13 @@ function formatOf(language: string, digits: 0 | 2): Intl.NumberFormat {
 	return format;
 }
 
-/** "1 260 ₽": kopecks shown only when there are some; the minus is U+2212, spaces do not break. */
+/** "1 260 ₽": decimals shown only when there are some; the minus is U+2212, spaces do not break. */
 export function moneyText(amount: Kopecks, language: string, currency: string): string {
-	const digits = amount % 100 === 0 ? 0 : 2;
 	const sign = amount < 0 ? '\u2212' : '';
-	return `${sign}${formatOf(language, digits).format(Math.abs(amount) / 100)}\u00a0${currency}`;
+	const units = Math.abs(inUnits(amount));
+	const digits = shownDigits(amount);
+	const number =
+		(digits === 0 ? wholeText(units, numberLanguage(language)) : undefined) ??
+		formatOf(language, digits).format(units);
+	return `${sign}${number}\u00a0${currency}`;
 }

@@ -1,3 +1,4 @@
+/** The notices over a page, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -21,7 +22,6 @@ const TEXTS = {
 	link_copied: msg`Ссылка скопирована`,
 	favorite_added: msg`Товар добавлен в избранное`,
 	favorite_removed: msg`Товар удален из избранного`,
-	part_failed: msg`Не загрузилось`,
 	rated: msg`Спасибо за оценку`,
 	address_removed: msg`Адрес удалён`,
 	saved: msg`Сохранено`,

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
 
 /** The statuses' names where the shop gives none of its own (spec 4). */
 const LABELS: Record<OrderStatus, MessageDescriptor> = {

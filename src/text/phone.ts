@@ -1,14 +1,15 @@
-import { digitsOf, isOfSeven, mayBePhone } from '#core/rules/phone-shape.ts';
+/** Telephone numbers as they are typed and shown. */
+import { digitsOf, isOfSeven, mayBePhone } from '#core/rules/customer/phone-shape.ts';
 
 /** The plans of all the world's countries, and what they make of a number. */
-export type Phones = typeof import('#core/rules/phone.ts');
+export type Phones = typeof import('#core/rules/customer/phone.ts');
 
 let loading: Promise<Phones> | undefined;
 let loaded: Phones | undefined;
 
 /** Fetched when the first number that needs them is typed. */
 export function loadPhones(): Promise<Phones> {
-	loading ??= import('#core/rules/phone.ts').then(
+	loading ??= import('#core/rules/customer/phone.ts').then(
 		(phones) => {
 			loaded = phones;
 			return phones;

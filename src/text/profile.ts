@@ -1,6 +1,7 @@
+/** What is wrong with a field of the profile, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ProfileProblem } from '#core/rules/profile.ts';
+import type { ProfileProblem } from '#core/rules/customer/profile.ts';
 
 /** What is wrong with a field of the profile, and how it is mended. */
 const TEXTS: Record<ProfileProblem['code'], MessageDescriptor> = {

@@ -1,6 +1,7 @@
+/** A rating in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RatingMark } from '#core/contract/order-feedback.ts';
+import type { RatingMark } from '#core/contract/order/order-feedback.ts';
 
 const STARS = [msg`Ужасно`, msg`Плохо`, msg`Нормально`, msg`Хорошо`, msg`Отлично`] as const;
 

@@ -1,3 +1,4 @@
+/** Why the shop refused a call, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { API_ERRORS, ApiErrorCode } from '#core/contract/errors.ts';
@@ -58,7 +59,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	backend_unreachable: msg`Магазин не отвечает. Попробуйте через минуту`,
 };
 
-/** A refusal nobody can do anything about but try again. */
+/** A refusal the customer can do nothing about but try again. */
 const OTHER = msg`Что-то пошло не так. Попробуйте ещё раз`;
 
 export function refusalText(code: ApiErrorCode | 'unknown', i18n: I18n): string {

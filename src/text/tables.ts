@@ -1,12 +1,6 @@
 /** Tables and who sits at them, in words. */
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Table } from '#core/rules/booking.ts';
-
-/** What stands on the table's stand: the number its name ends in, "7" of "У окна 7", else its own. */
-export function tableNumber({ id, name }: Pick<Table, 'id' | 'name'>): string {
-	return /(\d+)\s*$/.exec(name)?.[1] ?? String(id);
-}
 
 /** "до 4 гостей". */
 export function seatsText(seats: number, i18n: I18n): string {

@@ -1,9 +1,9 @@
 /** Times as the customer reads them, on the shop's own clock. All instants are handed in. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { clockText, type ShopTime, shopTime } from '#core/rules/work-time.ts';
-import { type DateFormat, dateFormat } from './intl.ts';
-import { capitalized } from './letters.ts';
+import { clockText, type ShopTime, shopTime } from '#core/rules/time/work-time.ts';
+import { type DateFormat, dateFormat } from './intl/intl.ts';
+import { capitalized } from './intl/letters.ts';
 
 /** "19:12" of an instant, in the shop's time zone. */
 export function timeText(at: number, timeZone: string): string {

@@ -1,7 +1,9 @@
+/** Weights, distances and portions in words. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Portioning } from '#core/rules/catalogue.ts';
-import { isWeighed, unitsOf } from '#core/rules/line.ts';
+import { isWeighed, unitsOf } from '#core/rules/cart/line.ts';
+import type { Portioning } from '#core/rules/catalogue/catalogue.ts';
+import { wholeText } from './intl/whole.ts';
 
 /** "450 г", from a kilogram on "1,1 кг"; the space does not break. */
 export function weightText(grams: number, i18n: I18n): string {
@@ -9,8 +11,25 @@ export function weightText(grams: number, i18n: I18n): string {
 		const kilograms = i18n.number(grams / 1000, { maximumFractionDigits: 2 });
 		return i18n._(msg`${kilograms}\u00a0кг`);
 	}
-	const whole = i18n.number(Math.round(grams));
+	const rounded = Math.round(grams);
+	const whole = wholeText(rounded, i18n.locale) ?? i18n.number(rounded);
 	return i18n._(msg`${whole}\u00a0г`);
+}
+
+/** "… 800 г", "… 1,5 кг": an amount that ends a name. */
+const AMOUNT_AT_END = /(\d+(?:[.,]\d+)?)\s*([кk]?)(?:гр?|g)\.?$/iu;
+
+/** Whether a name says the weight by itself: beside "Творог 5 %, 800 г" it is not said again. */
+export function saysWeight(name: string, grams: number): boolean {
+	const [, amount, kilo] = AMOUNT_AT_END.exec(name.trim()) ?? [];
+	if (amount === undefined) return false;
+	const said = Number(amount.replace(',', '.')) * (kilo === '' ? 1 : 1000);
+	return Math.round(said) === Math.round(grams);
+}
+
+/** The weight that stands beside a product's name; '' where there is none, or the name has said it. */
+export function weightBeside(name: string, grams: number | undefined, i18n: I18n): string {
+	return grams === undefined || saysWeight(name, grams) ? '' : weightText(grams, i18n);
 }
 
 /** "350 м", from a kilometre on "2,3 км". */

@@ -8,7 +8,7 @@ import { isKeepable, keyOf, type Way, wayOf } from './what-to-do.ts';
 interface WaitingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
-interface AskedEvent extends WaitingEvent {
+interface PageFetchEvent extends WaitingEvent {
 	readonly request: Request;
 	respondWith(answer: Promise<Response>): void;
 }
@@ -16,7 +16,7 @@ interface Worker {
 	skipWaiting(): Promise<void>;
 	readonly clients: { claim(): Promise<void> };
 	addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
-	addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
+	addEventListener(type: 'fetch', listener: (event: PageFetchEvent) => void): void;
 	addEventListener(
 		type: 'message',
 		listener: (event: WaitingEvent & { readonly data: unknown }) => void,
@@ -70,13 +70,13 @@ self.addEventListener('message', (event) => {
 	event.waitUntil(keepAll([...(savesData() ? [] : FILES), ...shown]));
 });
 
-/** Chromium alone tells; elsewhere nobody has asked. */
+/** Chromium alone says whether data are to be saved; elsewhere they are not. */
 function savesData(): boolean {
 	const { connection } = navigator as { connection?: { saveData?: boolean } };
 	return connection?.saveData === true;
 }
 
-async function page(event: AskedEvent): Promise<Response> {
+async function page(event: PageFetchEvent): Promise<Response> {
 	const { request } = event;
 	const network = fromNetwork('page', request);
 	const copy = await copyOf('page', request.url);
@@ -88,7 +88,7 @@ async function page(event: AskedEvent): Promise<Response> {
 	return Promise.race([network.catch(() => copy), patience]);
 }
 
-/** A page nobody has seen yet: without any network the shop's first page, else the browser's own word and its retry. */
+/** A page that is not kept yet: without any network the shop's first page, else the browser's own word and its retry. */
 async function elsewhere(): Promise<Response> {
 	const hasHome = (await copyOf('page', `${location.origin}/`)) !== undefined;
 	return hasHome && !navigator.onLine ? Response.redirect('/', 302) : Response.error();
@@ -154,7 +154,7 @@ async function keepOne(url: string): Promise<void> {
 	if (copy !== undefined || isKeepable(way, answer)) await keep(way, url, answer);
 }
 
-/** Of the builds before this one the newest is kept: its pages may be open. */
+/** The newest of the earlier builds is kept: its pages may be open. */
 async function forgetOldBuilds(): Promise<void> {
 	const names = await caches.keys();
 	for (const kind of ['pages-', 'assets-']) {

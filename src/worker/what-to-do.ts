@@ -6,14 +6,14 @@
  */
 export type Way = 'page' | 'asset' | 'picture' | 'menu';
 
-export interface Asked {
+export interface RequestLike {
 	readonly method: string;
 	/** "navigate" for a page. */
 	readonly mode: string;
 	readonly url: string;
 }
 
-/** What is of nobody in particular; an account, an order, a quote are never kept (decision 19). */
+/** What is the same for every customer; an account, an order, a quote are never kept (decision 19). */
 const MENU = [
 	/^\/api\/menu\/(?:cards|products|prices)$/,
 	/^\/api\/wp-json\/v1\/(?:all_settings|autocoupons)$/,
@@ -26,9 +26,9 @@ const NO_PAGE =
 	/^\/(?:api|wp-json|wp-content|assets|img|film|icons|media|realtime|app|apps|checkout|wheel|demo|builds|healthz|readyz|metrics)(?:\/|$)|\.\w{2,11}$/;
 
 /** What to do with a request; undefined = it is none of the worker's business. */
-export function wayOf({ method, mode, url }: Asked, origin: string): Way | undefined {
-	const { origin: asked, pathname } = new URL(url);
-	if (method !== 'GET' || asked !== origin) return undefined;
+export function wayOf({ method, mode, url }: RequestLike, origin: string): Way | undefined {
+	const { origin: requestOrigin, pathname } = new URL(url);
+	if (method !== 'GET' || requestOrigin !== origin) return undefined;
 	if (mode === 'navigate') return NO_PAGE.test(pathname) ? undefined : 'page';
 	if (pathname.startsWith('/assets/')) return 'asset';
 	if (/^\/(?:img|icons)\//.test(pathname)) return 'picture';
@@ -55,7 +55,7 @@ function withQuery(address: string, query: URLSearchParams): string {
 	return query.size === 0 ? address : `${address}?${query}`;
 }
 
-/** Whether an answer may be kept: whole, ours, and by its own word nobody's in particular. */
+/** Whether an answer may be kept: whole, ours, and by its own headers the same for every customer. */
 export function isKeepable(way: Way, answer: Response): boolean {
 	if (answer.status !== 200 || answer.type !== 'basic' || answer.redirected) return false;
 	if (/no-store|private/.test(answer.headers.get('cache-control') ?? '')) return false;

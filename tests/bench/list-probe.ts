@@ -6,6 +6,8 @@ export type Until =
 	| { readonly kind: 'first-card'; readonly productId: number }
 	/** Something is there. */
 	| { readonly kind: 'seen'; readonly selector: string }
+	/** And is no more. */
+	| { readonly kind: 'gone'; readonly selector: string }
 	/** The number in its text is this one. */
 	| { readonly kind: 'number'; readonly selector: string; readonly number: number };
 
@@ -80,11 +82,13 @@ export function watchAct(until: Until): void {
 	const isDone = () => {
 		switch (until.kind) {
 			case 'first-card': {
-				const link = document.querySelector('.menu article.card a[href]');
+				const link = document.querySelector('[data-part="menu"] article a[href]');
 				return link?.getAttribute('href') === `?product_id=${until.productId}`;
 			}
 			case 'seen':
 				return document.querySelector(until.selector) !== null;
+			case 'gone':
+				return document.querySelector(until.selector) === null;
 			case 'number': {
 				const text = document.querySelector(until.selector)?.textContent ?? '';
 				return Number(text.replace(/\D/g, '') || Number.NaN) === until.number;
@@ -128,7 +132,10 @@ export function watchScroll(): void {
 	const isBlank = () =>
 		[0.26, 0.74].some((part) => {
 			const hit = document.elementFromPoint(innerWidth * part, innerHeight / 2);
-			return hit?.matches('.near:empty') === true || hit?.closest('.coming') != null;
+			return (
+				hit?.matches('[data-part="near"]:empty') === true ||
+				hit?.closest('[data-part="coming"]') != null
+			);
 		});
 	interface Frame {
 		readonly at: number;
@@ -198,7 +205,7 @@ export function watchTyping(): void {
 	window.addEventListener('keydown', typed, { capture: true });
 	/** The element of the list and what is in it: an answer that finds the same has a list of its own. */
 	const read = () => {
-		const hits = [...document.querySelectorAll('#search-panel article.hit a')];
+		const hits = [...document.querySelectorAll('#search-panel article a')];
 		return {
 			list: hits[0]?.closest('ul'),
 			links: hits.map((hit) => hit.getAttribute('href')).join(),
@@ -220,7 +227,7 @@ export function watchTyping(): void {
 		to: listAt,
 		keys,
 		lastKeyAt,
-		texts: [...document.querySelectorAll('#search-panel article.hit')]
+		texts: [...document.querySelectorAll('#search-panel article')]
 			.slice(0, 5)
 			.map((hit) => hit.textContent),
 	});

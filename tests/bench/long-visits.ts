@@ -1,12 +1,10 @@
 /** The same work on a menu of any length: scrolled, sorted, filtered, searched. Each in a cold visit of its own. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { act, CALM_MS, fingerOn, type With, withTasks } from './acts.ts';
 import {
 	type ActFacts,
 	type ScrollFacts,
-	type Span,
 	type TypingFacts,
-	type Until,
-	watchAct,
 	watchScroll,
 	watchTyping,
 	watchWork,
@@ -14,12 +12,10 @@ import {
 import type { ThrottleProxy } from './throttle-proxy.ts';
 import { visit } from './visit.ts';
 
-/** The product waits so long after a letter before it searches (`src/state/search.ts`). */
+/** The product waits so long after a letter before it searches (`src/features/search/state/search.ts`). */
 export const TYPING_PAUSE_MS = 200;
 /** Slower than the pause: a search runs for each letter, and the next one is typed over its results. */
 const LETTER_MS = 250;
-/** Before a tap: what the last one set going is over. */
-const CALM_MS = 700;
 /** Strong flicks one after the other: six windows in a second. */
 const FLICK = { pixels: 20_000, pixelsPerSecond: 5000 };
 /** A page that takes so long has stopped. */
@@ -28,9 +24,6 @@ const LONGEST_WAIT_MS = 30_000;
 const SECTION_TOP = 100;
 /** The whole menu as one list that is filtered and sorted. */
 const WHOLE_LIST = '/catalog/custom';
-
-/** What happened, and the longest task in it. */
-type With<Facts> = Facts & { readonly longestTask: number };
 
 export interface ScrollVisit {
 	/** Over cards that are not loaded yet. */
@@ -46,7 +39,7 @@ export interface ScrollVisit {
 }
 
 export async function measureScroll(proxy: ThrottleProxy): Promise<ScrollVisit> {
-	return visit(proxy, {}, async ({ page, devtools, silent, pictures }) => {
+	return visit({ proxy }, async ({ page, devtools, silent, pictures }) => {
 		await page.addInitScript(watchWork);
 		await page.goto(`${proxy.origin}/`, { waitUntil: 'load' });
 		await silent();
@@ -58,7 +51,7 @@ export async function measureScroll(proxy: ThrottleProxy): Promise<ScrollVisit> 
 		};
 		const down = await scroll(() => flick(devtools, 1));
 		const up = await scroll(() => flick(devtools, -1));
-		const last = page.locator('nav.cats a').last();
+		const last = page.locator('nav[data-part="category-bar"] a').last();
 		const jump = await scroll(await fingerOn(page, last));
 		const slug = (await last.getAttribute('href'))?.split('/').at(-1) ?? '';
 		const top = await page.evaluate(
@@ -123,7 +116,7 @@ export interface ListVisit {
 }
 
 export async function measureList(proxy: ThrottleProxy, expected: Expected): Promise<ListVisit> {
-	return visit(proxy, {}, async ({ page, silent, pictures }) => {
+	return visit({ proxy }, async ({ page, silent, pictures }) => {
 		await page.addInitScript(watchWork);
 		await page.goto(`${proxy.origin}${WHOLE_LIST}`, { waitUntil: 'load' });
 		await silent();
@@ -147,7 +140,7 @@ export async function measureList(proxy: ThrottleProxy, expected: Expected): Pro
 
 		const form = await act(
 			page,
-			{ kind: 'seen', selector: '.sheet .fgroup .chip' },
+			{ kind: 'seen', selector: '[data-part="filter-group"] button' },
 			page.getByRole('button', { name: 'Фильтры' }),
 		);
 		const filters: With<ActFacts>[] = [];
@@ -156,7 +149,7 @@ export async function measureList(proxy: ThrottleProxy, expected: Expected): Pro
 				filters.push(
 					await act(
 						page,
-						{ kind: 'number', selector: '.sheet .foot button', number },
+						{ kind: 'number', selector: '[data-part="foot"] button', number },
 						page.locator(`[data-bench="${mark}"]`),
 					),
 				);
@@ -178,9 +171,9 @@ async function choicesIn(
 	const choices = await page.evaluate((all) => {
 		const numberIn = (chip: Element) =>
 			Number(chip.querySelector('small')?.textContent?.replace(/\D/g, '') ?? '0');
-		return [...document.querySelectorAll('.sheet .fgroup')]
+		return [...document.querySelectorAll('[data-part="filter-group"]')]
 			.flatMap((group) => {
-				const chip = [...group.querySelectorAll<HTMLElement>('.chip')].find(
+				const chip = [...group.querySelectorAll<HTMLElement>('[aria-pressed]')].find(
 					(one) => numberIn(one) > 0 && numberIn(one) < all,
 				);
 				return chip === undefined ? [] : [chip];
@@ -211,7 +204,7 @@ export async function measureSearch(
 	proxy: ThrottleProxy,
 	words: readonly string[],
 ): Promise<SearchVisit> {
-	return visit(proxy, {}, async ({ page, devtools, silent, pictures }) => {
+	return visit({ proxy }, async ({ page, devtools, silent, pictures }) => {
 		await page.addInitScript(watchWork);
 		await page.goto(`${proxy.origin}/`, { waitUntil: 'load' });
 		await silent();
@@ -226,9 +219,7 @@ export async function measureSearch(
 		const typed: With<TypingFacts>[] = [];
 		for (const word of words) {
 			await page.locator('#search-panel').getByRole('button', { name: 'Стереть' }).tap();
-			await page.waitForFunction(
-				() => document.querySelector('#search-panel article.hit') === null,
-			);
+			await page.waitForFunction(() => document.querySelector('#search-panel article') === null);
 			await page.waitForTimeout(CALM_MS);
 			typed.push(await typeWord(page, devtools, word));
 		}
@@ -244,7 +235,7 @@ export async function measureSearch(
 }
 
 /** Types into the field that has the focus, until the list of the whole word stands. */
-async function typeWord(
+export async function typeWord(
 	page: Page,
 	devtools: CDPSession,
 	word: string,
@@ -278,51 +269,6 @@ async function typeWord(
 
 function plain(text: string): string {
 	return text.toLowerCase().replaceAll('ё', 'е');
-}
-
-/** A tap, until what it is for is shown. */
-async function act(page: Page, until: Until, target: Locator): Promise<With<ActFacts>> {
-	const tap = await fingerOn(page, target);
-	await page.evaluate(watchAct, until);
-	await tap();
-	return withTasks(page, await page.evaluate(() => window.benchAct));
-}
-
-/**
- * Brings the finger over something; the tap itself is the browser's touch and nothing else: looking for the target is
- * work on the page's own thread.
- */
-async function fingerOn(page: Page, target: Locator): Promise<() => Promise<void>> {
-	await target.scrollIntoViewIfNeeded();
-	await page.waitForTimeout(CALM_MS);
-	const { x, y, isHit } = await target.evaluate((element) => {
-		const { left, top, width, height } = element.getBoundingClientRect();
-		const [x, y] = [left + width / 2, top + height / 2];
-		return { x, y, isHit: element.contains(document.elementFromPoint(x, y)) };
-	});
-	if (!isHit) throw new Error(`${target} is covered`);
-	return () => page.touchscreen.tap(x, y);
-}
-
-/** Adds the longest task of that time. */
-async function withTasks<Facts extends Span>(
-	page: Page,
-	facts: Facts | undefined,
-): Promise<With<Facts>> {
-	if (facts === undefined) throw new Error('the page was not watched');
-	// The browser tells of a task a little after it.
-	await page.waitForTimeout(300);
-	const longestTask = await page.evaluate(
-		({ from, to }) =>
-			Math.max(
-				0,
-				...(window.benchTasks ?? [])
-					.filter(({ at, ms }) => at + ms > from && at < to)
-					.map(({ ms }) => ms),
-			),
-		{ from: facts.from, to: facts.to },
-	);
-	return { ...facts, longestTask };
 }
 
 function pause(ms: number): Promise<void> {

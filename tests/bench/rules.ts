@@ -5,10 +5,10 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { couponSchema } from '#core/contract/coupon.ts';
-import { couponCheck, couponRefusals } from '#core/rules/coupon.ts';
-import { itemsTotal } from '#core/rules/line.ts';
-import { type CartToPrice, priceCart } from '#core/rules/price-cart.ts';
+import { couponSchema } from '#core/contract/order/coupon.ts';
+import { itemsTotal } from '#core/rules/cart/line.ts';
+import { type CartToPrice, priceCart } from '#core/rules/cart/price-cart.ts';
+import { couponCheck, couponRefusals } from '#core/rules/coupons/coupon.ts';
 import { anyCart } from '#tests/fixtures/any-cart.ts';
 import { ALL_TOGETHER, FRIDAY_NOON } from '#tests/fixtures/coupon.ts';
 

@@ -1,23 +1,53 @@
 /**
- * `npm run bench [-- --rounds 5] [-- --strict] [-- --requests] [-- --short]`: how fast the home page is on a slow phone,
- * side by side with the limit, a static page with the same menu; then a long menu (`long-menu.ts`), unless `--short`.
- * `--strict` ends with 1 when a budget is missed; `--requests` also lists what the pages asked for and when.
+ * `npm run bench [-- --rounds 7] [-- --strict] [-- --requests] [-- --short] [-- --write] [-- --vs URL]`: how fast the shop
+ * is on a slow phone, each page side by side with its limit, the same page as a static one; then a long menu
+ * (`long-menu.ts`), unless `--short`. `--strict` ends with 1 when a budget is missed; `--requests` also lists what the home
+ * page asked for and when; `--write` puts the tables into docs/performance.md; `--vs` loads another site in the same
+ * rounds, and may be given more than once.
+ * What all of it costs the server: `npm run bench:server` (`server.ts`).
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { prepare } from '../../scripts/prepare.mjs';
-import { compare, PAGE_MEASURES, table } from './budgets.ts';
+import {
+	compare,
+	heading,
+	PAGE_MEASURES,
+	type PageBudget,
+	type PageRounds,
+	pageMeasures,
+	type Rounds,
+	type Row,
+	table,
+} from './budgets.ts';
+import { measureFlow } from './flow.ts';
 import { benchLongMenu } from './long-menu.ts';
 import { tellBusyMachine } from './machine.ts';
-import { type LoadFacts, measureLoad, measureTaps, type TapFacts } from './measure.ts';
-import { startShop } from './shop-server.ts';
+import {
+	brotliBefore,
+	type LoadFacts,
+	measureChoice,
+	measureLoad,
+	measureTaps,
+} from './measure.ts';
+import { pageBrotli, placeOrder } from './pages.ts';
+import { measureRenders } from './renders.ts';
+import { readMenu } from './shop-menu.ts';
+import { NIGHT, startShop } from './shop-server.ts';
 import { SLOW_PHONE } from './slow-line.ts';
-import { readMenu, serveStatic, staticPage } from './static-page.ts';
-import { assertInCart, tapsFor } from './taps.ts';
-import { startThrottleProxy, type ThrottleProxy } from './throttle-proxy.ts';
+import { serveStatic } from './static-page.ts';
+import { assertInCart, storedPlace, type Taps, tapsFor } from './taps.ts';
+import { inTelegram } from './telegram.ts';
+import { startThrottleProxy } from './throttle-proxy.ts';
+import { traceLoad } from './trace.ts';
+import type { Target } from './visit.ts';
 import { warmPage, warmPictures } from './warm.ts';
+import { writeDocs } from './write-docs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Where the demo shop has them. */
+const CATEGORY = '/menu/pizza';
+const DISH = '/menu/pizza/pepperoni';
 
 const { values: options } = parseArgs({
 	options: {
@@ -25,80 +55,219 @@ const { values: options } = parseArgs({
 		strict: { type: 'boolean', default: false },
 		requests: { type: 'boolean', default: false },
 		short: { type: 'boolean', default: false },
+		write: { type: 'boolean', default: false },
+		vs: { type: 'string', multiple: true, default: [] },
 	},
 });
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: expected a whole number');
 
+const SIDES = { base: 'limit', own: 'shop' };
+/** Our budgets are not other sites'. */
+const VS_MEASURES = pageMeasures({ ratio: 1 }).map(({ name, unit, of }) => ({ name, unit, of }));
+
 /** What was started, to be stopped in the end, the last first. */
 const running: { close(): Promise<void> }[] = [];
-let areMet: boolean;
+const tables: Record<string, readonly Row[]> = {};
 try {
 	await prepare(ROOT, { needsBuild: true });
-	areMet = await bench();
+	await bench();
 } finally {
 	for (const one of running.reverse()) await one.close();
 }
 // A round of it has many taps, and takes long.
-if (!options.short) areMet = (await benchLongMenu(ROOT, Math.ceil(rounds / 2))) && areMet;
+if (!options.short) tables.long = await benchLongMenu(ROOT, Math.ceil(rounds / 2));
+if (options.write) await writeDocs(ROOT, tables, rounds);
+const areMet = Object.values(tables)
+	.flat()
+	.every((row) => row.isMet !== false);
 process.exitCode = areMet || !options.strict ? 0 : 1;
 
-/** Measures, prints, and answers whether every budget is met. */
-async function bench(): Promise<boolean> {
-	const shop = await startShop(ROOT);
-	running.push(shop);
-	const menu = await readMenu(shop.origin);
-	const limit = await serveStatic(await staticPage(shop.origin, menu), shop.origin);
+type Side = 'limit' | 'shop';
+
+/** A page beside its own static one. */
+interface Pair {
+	readonly name: string;
+	readonly targets: Readonly<Record<Side, Target>>;
+	readonly budget: PageBudget;
+	readonly rounds: Readonly<Record<Side, PageRounds>>;
+}
+
+/** A shop of its own, and the limits of these paths. */
+async function openPair(
+	paths: readonly string[],
+	choice: Parameters<typeof serveStatic>[2],
+	opened: Awaited<ReturnType<typeof startShop>>,
+) {
+	const limit = await serveStatic(opened.origin, paths, choice);
 	running.push(limit);
 	const proxies = {
 		limit: await startThrottleProxy(limit.origin, SLOW_PHONE),
-		shop: await startThrottleProxy(shop.origin, SLOW_PHONE),
+		shop: await startThrottleProxy(opened.origin, SLOW_PHONE),
 	};
 	running.push(proxies.limit, proxies.shop);
-	const taps = tapsFor(menu);
-	const { cards } = await warm(shop.origin, proxies);
+	return proxies;
+}
 
-	const loads: Record<keyof typeof proxies, LoadFacts[]> = { limit: [], shop: [] };
-	const tapped: Record<keyof typeof proxies, TapFacts[]> = { limit: [], shop: [] };
+async function open(env?: Readonly<Record<string, string>>) {
+	const shop = await startShop(ROOT, 'pizza', env);
+	running.push(shop);
+	return shop;
+}
+
+async function bench(): Promise<void> {
+	const shop = await open();
+	const taps = tapsFor(await readMenu(shop.origin));
+	const order = await placeOrder(shop.origin);
+	const dish = taps.choice === undefined ? undefined : { id: taps.choice, path: DISH };
+	const day = await openPair(['/', CATEGORY, DISH, '/order', order], dish, shop);
+	const night = await openPair(['/'], undefined, await open({ NOW: NIGHT }));
+
+	const home: Record<Side, Target> = { limit: { proxy: day.limit }, shop: { proxy: day.shop } };
+	const { storage } = await warm(shop.origin, home, taps);
+	const pair = (
+		name: string,
+		target: Omit<Target, 'proxy'>,
+		budget: PageBudget = { ratio: 1.1 },
+		proxies = day,
+	): Pair => ({
+		name,
+		targets: {
+			limit: { ...target, proxy: proxies.limit },
+			shop: { ...target, proxy: proxies.shop },
+		},
+		budget,
+		rounds: { limit: { loads: [] }, shop: { loads: [] } },
+	});
+	const pairs = [
+		pair('category', { path: CATEGORY }),
+		pair('dish link', { path: DISH }),
+		pair('checkout, a filled cart', { path: '/order', storage }),
+		pair('order', { path: order }),
+		pair('home inside Telegram', inTelegram(), { ratio: 1.1, scriptKB: 110 }),
+		pair(
+			'home in closed hours',
+			{ restMs: 8000 },
+			{ ratio: 1.15, before: '× 5.4, a shift of 0.01' },
+			night,
+		),
+	];
+	const others = await Promise.all(options.vs.map(openOther));
+	for (const { targets } of pairs) {
+		const { proxy } = targets.shop;
+		const { pictures } = await measureLoad(targets.shop);
+		await warmPictures(proxy.upstream, pictures);
+		await warmPage(proxy, proxy.upstream, pathOf(targets.shop));
+	}
+
+	const facts: Record<Side, Rounds> = {
+		limit: await nothingYet(day.limit.upstream),
+		shop: await nothingYet(day.shop.upstream),
+	};
 	for (let round = 1; round <= rounds; round++) {
-		for (const name of ['limit', 'shop'] as const) {
-			const loaded = await measureLoad(proxies[name]);
-			const tap = await measureTaps(proxies[name], taps);
-			if (name === 'shop') assertInCart(tap, [taps.first, taps.second]);
-			loads[name].push(loaded);
-			tapped[name].push(tap);
-			console.log(
-				`round ${round} ${name.padEnd(5)}  first paint ${loaded.firstPaint.toFixed(0)}, largest ${loaded.largestPaint.toFixed(0)}, first "+" ${tap.firstTap.toFixed(0)} ms`,
-			);
+		for (const side of ['limit', 'shop'] as const) {
+			await measureHome(home[side], facts[side], taps, side);
+			const [loaded, tap] = [facts[side].loads.at(-1), facts[side].taps.at(-1)];
+			tell(round, side, loaded, `, first "+" ${tap?.firstTap.toFixed(0)} ms`);
+		}
+		for (const { name, targets, rounds: page } of pairs)
+			for (const side of ['limit', 'shop'] as const) {
+				page[side].loads.push(await measureLoad(targets[side]));
+				tell(round, `${name}, ${side}`, page[side].loads.at(-1));
+			}
+		for (const { name, target, rounds: page } of others) {
+			page.loads.push(await measureLoad(target));
+			tell(round, name, page.loads.at(-1));
 		}
 	}
 
-	const rows = compare(
-		PAGE_MEASURES,
-		{ loads: loads.limit, taps: tapped.limit },
-		{ loads: loads.shop, taps: tapped.shop },
-	);
 	console.log(
-		`\n${cards} cards; ${SLOW_PHONE.downKbps} kbit/s down, ${SLOW_PHONE.upKbps} up, ${SLOW_PHONE.roundTripMs} ms, processor 4 times slower; medians of ${rounds}\n`,
+		`\n${facts.shop.loads.at(-1)?.cards} cards; ${SLOW_PHONE.downKbps} kbit/s down, ${SLOW_PHONE.upKbps} up, ${SLOW_PHONE.roundTripMs} ms, processor 4 times slower; medians of ${rounds}\n`,
 	);
-	console.log(table(rows, { base: 'limit', own: 'shop' }));
+	tables.home = compare(PAGE_MEASURES, facts.limit, facts.shop);
+	tables.pages = pairs.flatMap(({ name, budget, rounds: page }) => [
+		heading(name),
+		...compare(pageMeasures(budget), page.limit, page.shop).map(indented),
+	]);
+	console.log(table([heading('home'), ...tables.home.map(indented), ...tables.pages], SIDES));
+	for (const { name, rounds: page } of others)
+		console.log(
+			`\n${table(compare(VS_MEASURES, facts.limit, page), { base: 'limit', own: name })}`,
+		);
 	tellBusyMachine();
-	for (const name of ['limit', 'shop'] as const) tellDetails(name, loads[name].at(-1));
-	return rows.every((row) => row.isMet !== false);
+	for (const side of ['limit', 'shop'] as const) tellDetails(side, facts[side].loads.at(-1));
+	for (const { layoutShift, shifted } of facts.shop.flows)
+		if (layoutShift > 0) console.log(`  in a whole visit: ${shifted.slice(0, 5).join(', ')}`);
 }
 
-/** A visit to each, then everything in the form that is sent from then on. Answers how many cards both show. */
+function indented(row: Row): Row {
+	return { ...row, name: `  ${row.name}` };
+}
+
+async function nothingYet(origin: string): Promise<Rounds> {
+	return {
+		loads: [],
+		taps: [],
+		choices: [],
+		works: [],
+		flows: [],
+		renders: [],
+		headBytes: brotliBefore(await pageBrotli(origin, '/'), 'data-part="card"'),
+	};
+}
+
+/** One round of the home page. */
+async function measureHome(target: Target, facts: Rounds, taps: Taps, side: Side): Promise<void> {
+	facts.loads.push(await measureLoad(target));
+	const placed = { ...target, storage: storedPlace(taps) };
+	const tap = await measureTaps(placed, taps);
+	if (side === 'shop') assertInCart(tap, taps);
+	facts.taps.push(tap);
+	if (taps.choice !== undefined) facts.choices.push(await measureChoice(placed, taps.choice));
+	facts.works.push(await traceLoad(target));
+	if (side === 'limit' || taps.choice === undefined) return;
+	facts.renders.push(await measureRenders(target));
+	facts.flows.push(await measureFlow(placed, { plus: taps.second, dish: taps.choice }));
+}
+
+/** Another site in the same rounds: whatever it asks for, of whichever host, comes over the slow line. */
+async function openOther(
+	url: string,
+): Promise<{ readonly name: string; readonly target: Target; readonly rounds: PageRounds }> {
+	const { origin, pathname, search, host } = new URL(url);
+	const proxy = await startThrottleProxy(origin, SLOW_PHONE, true);
+	running.push(proxy);
+	return {
+		name: host,
+		target: { proxy, path: pathname + search, isForeign: true },
+		rounds: { loads: [] },
+	};
+}
+
+/** A visit to each, then everything in the form that is sent from then on. Answers what a customer with a cart keeps. */
 async function warm(
 	origin: string,
-	proxies: { readonly limit: ThrottleProxy; readonly shop: ThrottleProxy },
-): Promise<{ cards: number }> {
-	const limit = await measureLoad(proxies.limit);
-	const shop = await measureLoad(proxies.shop);
+	home: Readonly<Record<Side, Target>>,
+	taps: Taps,
+): Promise<{ readonly storage: Readonly<Record<string, string>> }> {
+	const limit = await measureLoad(home.limit);
+	const shop = await measureLoad(home.shop);
 	await warmPictures(origin, new Set([...limit.pictures, ...shop.pictures]));
-	await warmPage(proxies.shop, origin);
+	await warmPage(home.shop.proxy, origin);
 	if (limit.cards !== shop.cards)
 		throw new Error(`the limit has ${limit.cards} cards, the shop ${shop.cards}`);
-	return { cards: shop.cards };
+	return measureTaps({ ...home.shop, storage: storedPlace(taps) }, taps);
+}
+
+function pathOf({ path = '/' }: Target): string {
+	return path.split('#')[0] ?? '/';
+}
+
+function tell(round: number, name: string, facts: LoadFacts | undefined, more = ' ms'): void {
+	if (facts === undefined) return;
+	console.log(
+		`round ${round} ${name.padEnd(30)}  first paint ${facts.firstPaint.toFixed(0)}, largest ${facts.largestPaint.toFixed(0)}${more}`,
+	);
 }
 
 function tellDetails(name: string, facts: LoadFacts | undefined): void {

@@ -3,7 +3,7 @@
  * page was kept waiting), and queries answered, of 100 and of 10,000 products; filters and facets over the same list.
  */
 import { parseArgs } from 'node:util';
-import type { ProductCard } from '#core/rules/catalogue.ts';
+import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import {
 	facetsOf,
 	filteredCards,
@@ -11,10 +11,10 @@ import {
 	sortedCards,
 	type Traits,
 	traitsOf,
-} from '#core/rules/filters.ts';
-import { kopecks } from '#core/rules/money.ts';
-import { buildIndex } from '#src/search/build.ts';
-import type { SearchItem } from '#src/search/engine.ts';
+} from '#core/rules/catalogue/filters.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import { buildIndex } from '#src/features/search/engine/build.ts';
+import type { SearchItem } from '#src/features/search/engine/engine.ts';
 import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });

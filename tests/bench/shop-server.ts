@@ -13,6 +13,8 @@ export interface ShopServer {
 const LONGEST_START_MS = 30_000;
 /** Noon in the shops: at night they ask when to come, over the page. */
 export const OPEN_AT = '2026-11-20T12:05:00+03:00';
+/** Closed hours of the shops. */
+export const NIGHT = '2026-11-20T03:30:00+03:00';
 
 /**
  * The production server as it is built, on a free port and a data folder of its own. `shop`: a demo shop's name or a
@@ -40,6 +42,7 @@ export async function startShop(
 				SHOP: shop,
 				NOW: OPEN_AT,
 				TRUST_PROXY: '1',
+				WORK_AHEAD: '0',
 				...env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,6 +12,7 @@ import {
 	type ServerHttp2Session,
 	type ServerHttp2Stream,
 } from 'node:http2';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { selfSignedCertificate } from './certificate.ts';
 import { type Lane, type LineProfile, SlowLine } from './slow-line.ts';
@@ -19,6 +20,9 @@ import { type Lane, type LineProfile, SlowLine } from './slow-line.ts';
 export interface ThrottleProxy {
 	/** "https://localhost:40123". */
 	readonly origin: string;
+	readonly port: number;
+	/** Origin of the server behind. */
+	readonly upstream: string;
 	/** Bytes sent to the browser so far, TLS and headers included. */
 	bytesDown(): number;
 	close(): Promise<void>;
@@ -26,14 +30,21 @@ export interface ThrottleProxy {
 
 const CERTIFICATE = selfSignedCertificate();
 
-/** `upstream` = origin of the server behind. */
+/**
+ * `upstream` = origin of the server behind. With `isForeign` what is asked of any other host is asked of that host, as is
+ * a site's of other people: the browser's names all lead here.
+ */
 export async function startThrottleProxy(
 	upstream: string,
 	profile: LineProfile,
+	isForeign = false,
 ): Promise<ThrottleProxy> {
 	const line = new SlowLine(profile);
 	const scheduler = new Scheduler(line.down);
-	const agent = new Agent({ keepAlive: true });
+	const agents = {
+		'http:': new Agent({ keepAlive: true }),
+		'https:': new SecureAgent({ keepAlive: true }),
+	};
 	const sessions = new Set<ServerHttp2Session>();
 	const sockets = new Set<Socket>();
 	const h2: Http2SecureServer = createSecureServer({ ...CERTIFICATE, allowHTTP1: false });
@@ -44,7 +55,7 @@ export async function startThrottleProxy(
 	});
 	h2.on('stream', (stream: ServerHttp2Stream, headers) => {
 		stream.on('error', () => stream.destroy());
-		forward(stream, headers, { upstream, agent, scheduler });
+		forward(stream, headers, { upstream, isForeign, agents, scheduler });
 	});
 	h2.on('tlsClientError', () => {});
 	const front = createServer((socket) => {
@@ -53,13 +64,16 @@ export async function startThrottleProxy(
 		h2.emit('connection', line.connect(socket));
 	});
 	await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening));
+	const { port } = front.address() as AddressInfo;
 	return {
-		origin: `https://localhost:${(front.address() as AddressInfo).port}`,
+		origin: isForeign ? `https://${new URL(upstream).host}` : `https://localhost:${port}`,
+		port,
+		upstream,
 		bytesDown: () => line.down.bytes,
 		async close() {
 			for (const session of sessions) session.destroy();
 			for (const socket of sockets) socket.destroy();
-			agent.destroy();
+			for (const agent of Object.values(agents)) agent.destroy();
 			line.close();
 			await new Promise((closed) => front.close(closed));
 		},
@@ -68,38 +82,50 @@ export async function startThrottleProxy(
 
 interface Way {
 	readonly upstream: string;
-	readonly agent: Agent;
+	readonly isForeign: boolean;
+	readonly agents: { readonly 'http:': Agent; readonly 'https:': SecureAgent };
 	readonly scheduler: Scheduler;
 }
 
 function forward(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, way: Way): void {
 	const fields = Object.entries(headers).filter(([name]) => !name.startsWith(':'));
 	const host = headers[':authority'] ?? 'localhost';
-	const asked = request(`${way.upstream}${headers[':path'] ?? '/'}`, {
-		agent: way.agent,
-		method: headers[':method'] ?? 'GET',
-		headers: {
-			...Object.fromEntries(fields),
-			host,
-			'x-forwarded-host': host,
-			'x-forwarded-proto': 'https',
-			'x-forwarded-for': '127.0.0.1',
+	const upstream = new URL(
+		way.isForeign && host !== new URL(way.upstream).host ? `https://${host}` : way.upstream,
+	);
+	const isSecure = upstream.protocol === 'https:';
+	const outgoing = (isSecure ? secureRequest : request)(
+		new URL(headers[':path'] ?? '/', upstream),
+		{
+			agent: isSecure ? way.agents['https:'] : way.agents['http:'],
+			method: headers[':method'] ?? 'GET',
+			headers: {
+				...Object.fromEntries(fields),
+				host,
+				...(way.isForeign
+					? {}
+					: {
+							'x-forwarded-host': host,
+							'x-forwarded-proto': 'https',
+							'x-forwarded-for': '127.0.0.1',
+						}),
+			},
 		},
-	});
+	);
 	const lane = way.scheduler.open(stream, priorityOf(String(headers.priority ?? '')));
-	asked.on('response', (answer) => {
+	outgoing.on('response', (answer) => {
 		if (stream.destroyed) return void answer.destroy();
 		stream.respond(answerHeaders(answer));
 		answer.on('data', (chunk: Buffer) => lane.add(chunk));
 		answer.on('end', () => lane.end());
 		answer.on('error', () => stream.destroy());
 	});
-	asked.on('error', () => {
+	outgoing.on('error', () => {
 		if (!stream.headersSent && !stream.destroyed) stream.respond({ ':status': 502 });
 		lane.end();
 	});
-	stream.on('close', () => asked.destroy());
-	stream.pipe(asked);
+	stream.on('close', () => outgoing.destroy());
+	stream.pipe(outgoing);
 }
 
 /** Fields that belong to one HTTP/1.1 connection. */

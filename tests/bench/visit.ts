@@ -1,7 +1,8 @@
 /** One cold visit in a browser process of its own: a slow phone, nothing cached. */
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { tapAsSoonAsVisible, watchPaints } from './page-probe.ts';
+import { tellLine, watchPaints } from './page-probe.ts';
+import { SLOW_PHONE } from './slow-line.ts';
 import type { ThrottleProxy } from './throttle-proxy.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -12,24 +13,43 @@ const LONGEST_VISIT_MS = 60_000;
 export interface Visit {
 	readonly page: Page;
 	readonly devtools: CDPSession;
+	/** A process of this visit's own. */
+	readonly browser: Browser;
 	/** Paths of the pictures asked for so far, in that order. */
 	readonly pictures: ReadonlySet<string>;
 	/** Waits until nothing has been asked for or answered for `SILENCE_MS`. */
 	silent(): Promise<void>;
 }
 
-/** What the browser brings along: the chosen place, and the product it taps as soon as it can be seen. */
-interface Prepared {
-	readonly place?: object;
-	readonly tap?: number;
+/** What is opened, and what the browser brings along. */
+export interface Target {
+	readonly proxy: ThrottleProxy;
+	/** With its query and fragment; "/" unless told otherwise. */
+	readonly path?: string;
+	/** What an earlier visit kept; keys with their prefix. */
+	readonly storage?: Readonly<Record<string, string>>;
+	/** Ahead of the page: a messenger around it, a finger in it. */
+	readonly prepare?: (page: Page) => Promise<void>;
+	/** What it opens by itself later than `SILENCE_MS` is to be seen too, ms. */
+	readonly restMs?: number;
+	/** In the place of `SILENCE_MS`. */
+	readonly silenceMs?: number;
+	/** A site of other people's, whose names all lead to the proxy. */
+	readonly isForeign?: boolean;
 }
 
+export function addressOf({ proxy, path = '/' }: Target): string {
+	return proxy.origin + path;
+}
+
+/** `slowdown`: of the processor. */
 export async function visit<Facts>(
-	proxy: ThrottleProxy,
-	prepared: Prepared,
+	target: Target,
 	work: (visit: Visit) => Promise<Facts>,
+	slowdown = CPU_SLOWDOWN,
 ): Promise<Facts> {
-	const browser = await launch();
+	const { proxy, storage, restMs = 0 } = target;
+	const browser = await launch(target);
 	try {
 		const context = await browser.newContext({
 			viewport: { width: 390, height: 844 },
@@ -45,33 +65,48 @@ export async function visit<Facts>(
 		const problems: string[] = [];
 		page.on('pageerror', (error) => problems.push(error.stack ?? error.message));
 		const devtools = await context.newCDPSession(page);
-		await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+		if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+		await page.addInitScript(tellLine, {
+			downlink: SLOW_PHONE.downKbps / 1000,
+			rtt: SLOW_PHONE.roundTripMs,
+		});
 		await page.addInitScript(watchPaints);
-		const { place, tap } = prepared;
-		if (place !== undefined)
-			await page.addInitScript(
-				(json) => localStorage.setItem('vitrina.place', json),
-				JSON.stringify(place),
-			);
-		if (tap !== undefined) await page.addInitScript(tapAsSoonAsVisible, tap);
+		if (storage !== undefined)
+			await page.addInitScript((kept) => {
+				for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+			}, storage);
+		await target.prepare?.(page);
 		const pictures = new Set<string>();
 		page.on('request', (request) => {
 			if (request.resourceType() === 'image') pictures.add(new URL(request.url()).pathname);
 		});
-		const facts = await work({ page, devtools, pictures, silent: silenceOf(page) });
-		if (problems.length > 0) throw new Error(`${proxy.origin}: ${problems.join('; ')}`);
+		const silent = silenceOf(page, target.silenceMs ?? SILENCE_MS);
+		const began = Date.now();
+		const facts = await work({
+			page,
+			devtools,
+			pictures,
+			browser,
+			async silent() {
+				await silent();
+				await page.waitForTimeout(Math.max(0, began + restMs - Date.now()));
+			},
+		});
+		if (problems.length > 0 && target.isForeign !== true)
+			throw new Error(`${proxy.origin}: ${problems.join('; ')}`);
 		return facts;
 	} finally {
 		await browser.close();
 	}
 }
 
-function launch(): Promise<Browser> {
+function launch({ proxy, isForeign = false }: Target): Promise<Browser> {
 	const executablePath = findChromium();
 	return chromium.launch({
 		...(executablePath ? { executablePath } : {}),
 		args: [
 			...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+			...(isForeign ? [`--host-resolver-rules=MAP * 127.0.0.1:${proxy.port}`] : []),
 			'--ignore-certificate-errors',
 			'--disable-gpu',
 			'--disable-quic',
@@ -83,20 +118,29 @@ function launch(): Promise<Browser> {
 	});
 }
 
-function silenceOf(page: Page): () => Promise<void> {
-	let running = 0;
+function silenceOf(page: Page, silenceMs: number): () => Promise<void> {
+	const running = new Set<Request>();
 	let lastAt = Date.now();
-	const count = (change: number) => () => {
-		running += change;
+	const hear = (change: (request: Request) => void) => (request: Request) => {
+		change(request);
 		lastAt = Date.now();
 	};
-	page.on('request', count(1));
-	page.on('requestfinished', count(-1));
-	page.on('requestfailed', count(-1));
+	page.on(
+		'request',
+		hear((request) => running.add(request)),
+	);
+	for (const end of ['requestfinished', 'requestfailed'] as const)
+		page.on(
+			end as 'requestfinished',
+			hear((request) => running.delete(request)),
+		);
 	return async () => {
 		const started = Date.now();
-		while (running > 0 || Date.now() - lastAt < SILENCE_MS) {
-			if (Date.now() - started > LONGEST_VISIT_MS) throw new Error('the page never falls silent');
+		while (running.size > 0 || Date.now() - lastAt < silenceMs) {
+			if (Date.now() - started > LONGEST_VISIT_MS)
+				throw new Error(
+					`the page never falls silent: ${[...running].map((one) => one.url()).join(', ')}`,
+				);
 			await page.waitForTimeout(100);
 		}
 	};

@@ -4,6 +4,9 @@ import type { ThrottleProxy } from './throttle-proxy.ts';
 /** What Chromium takes as a picture. */
 const AS_CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
+/** Of a tenth of a second; a busy machine makes large pictures long. */
+const LONGEST_TRIES = 600;
+
 /** Until each picture comes as small as it will. */
 export async function warmPictures(origin: string, paths: Iterable<string>): Promise<void> {
 	for (const path of paths) {
@@ -12,7 +15,7 @@ export async function warmPictures(origin: string, paths: Iterable<string>): Pro
 			const answer = await fetch(origin + path, { headers: { accept: AS_CHROMIUM } });
 			await answer.arrayBuffer();
 			if (answer.headers.get('content-type') === 'image/avif') break;
-			if (tries === 100) throw new Error(`${path} never comes as AVIF`);
+			if (tries === LONGEST_TRIES) throw new Error(`${path} never comes as AVIF`);
 			await new Promise((done) => setTimeout(done, 100));
 		}
 	}

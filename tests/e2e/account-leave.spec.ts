@@ -38,11 +38,11 @@ async function leaves({ shop, phone }: Shopper): Promise<void> {
 
 test('in a browser: another number by its code, then the account is gone and a guest is sent away', async ({
 	page,
-	shopper,
+	arriving,
 }) => {
-	await shopper.isKnown();
+	await arriving.hasSession();
 	await page.goto('/lk?part=personal');
-	const renumbered = await changesPhone(shopper);
+	const renumbered = await changesPhone(arriving);
 	await page.reload();
 	await expect(page.getByText(lastDigitsOf(renumbered.phone))).toBeVisible();
 	await leaves(renumbered);

@@ -1,36 +1,24 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible } from './accessible.ts';
-import { test } from './own-shop.ts';
-import { expect, type Shopper } from './shopper.ts';
-
-/** Logs in from the offer a guest gets on any page of the account. */
-async function logsIn(shopper: Shopper): Promise<void> {
-	const { page } = shopper.surface;
-	await page.goto('/lk');
-	await shopper.fillsIn({ Телефон: shopper.phone });
-	await shopper.logsInByCode();
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-}
+import { expectAccessibleInBothThemes } from './accessible.ts';
+import { sharedTest as test } from './own-shop.ts';
+import { expect } from './shopper.ts';
 
 test('personal data are written once and for all places: the checkout knows the name', async ({
 	page,
-	shopper,
+	arriving,
 }) => {
-	await logsIn(shopper);
+	await arriving.hasSession();
 	await page.goto('/lk');
 	await page.getByRole('link', { name: 'Изменить личные данные' }).click();
 	await expect(page).toHaveURL(/\/lk\?part=personal$/);
-	await shopper.fillsIn({ Имя: 'Анна', Почта: 'anna@vitrina', 'День рождения': '31021990' });
-	await shopper.surface.mainButton(/Сохранить/).click();
+	await arriving.fillsIn({ Имя: 'Анна', Почта: 'anna@vitrina', 'День рождения': '31021990' });
+	await arriving.surface.mainButton(/Сохранить/).click();
 	await expect(page.getByText('Такой даты нет. Напишите так: 02.01.1990')).toBeVisible();
 	await expect(page.getByText('В адресе не хватает точки, например .ru')).toBeVisible();
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await shopper.fillsIn({ Почта: 'anna@vitrina.ru', 'День рождения': '02011990' });
+	await expectAccessibleInBothThemes(page);
+	await arriving.fillsIn({ Почта: 'anna@vitrina.ru', 'День рождения': '02011990' });
 	await page.locator('label').filter({ hasText: 'Женский' }).click();
-	await shopper.surface.mainButton(/Сохранить/).click();
+	await arriving.surface.mainButton(/Сохранить/).click();
 	await expect(page.getByText('Указан один раз, поменять нельзя')).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel('Имя')).toHaveValue('Анна');
@@ -45,53 +33,44 @@ test('personal data are written once and for all places: the checkout knows the 
 	await expect(page.getByRole('heading', { level: 1, name: 'Анна' })).toBeVisible();
 });
 
-test('an address is added, changed, forgotten and taken back', async ({ page, shopper }) => {
-	await logsIn(shopper);
+test('an address is added, changed, forgotten and taken back', async ({ page, arriving }) => {
+	await arriving.hasSession();
 	await page.goto('/lk');
 	await page.getByRole('link', { name: 'Адреса' }).click();
 	await expect(page.getByText('Адресов пока нет')).toBeVisible();
-	await shopper.surface.mainButton(/Добавить адрес/).click();
+	await arriving.surface.mainButton(/Добавить адрес/).click();
 	await page.getByRole('combobox', { name: 'Адрес' }).fill('Тверская 12');
 	await page.getByRole('option').first().click();
-	await shopper.fillsIn({ Название: 'Дом', Квартира: '48' });
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
-	await shopper.surface.mainButton(/Сохранить/).click();
+	await arriving.fillsIn({ Название: 'Дом', Квартира: '48' });
+	await expectAccessibleInBothThemes(page);
+	await arriving.surface.mainButton(/Сохранить/).click();
 	await page.getByRole('button', { name: 'Изменить: Дом' }).click();
-	await shopper.fillsIn({ Название: 'Работа' });
-	await shopper.surface.mainButton(/Сохранить/).click();
+	await arriving.fillsIn({ Название: 'Работа' });
+	await arriving.surface.mainButton(/Сохранить/).click();
 	await page.getByRole('button', { name: 'Удалить: Работа' }).click();
 	await expect(page.getByText('Адресов пока нет')).toBeVisible();
 	await page.getByRole('button', { name: 'Вернуть' }).click();
 	await expect(page.getByRole('button', { name: 'Изменить: Работа' })).toBeVisible();
 	await page.reload();
 	await expect(page.getByText(/Тверская.*12, кв. 48/)).toBeVisible();
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
+	await expectAccessibleInBothThemes(page);
 });
 
 test('one leaves on all devices: a tab that stood open is logged out by what it asks next', async ({
 	page,
-	shopper,
+	arriving,
 	context,
 	expectConsole,
 }) => {
 	// What the ended session asks is refused.
 	expectConsole(/401/);
-	await logsIn(shopper);
+	await arriving.hasSession();
 	const other = await context.newPage();
 	await other.goto('/lk');
 	await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
 	await page.goto('/lk?part=devices');
 	await expect(page.getByText('Это устройство')).toHaveCount(1);
-	for (const colorScheme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme });
-		await expectAccessible(page);
-	}
+	await expectAccessibleInBothThemes(page);
 	await page.getByRole('button', { name: 'Выйти на всех устройствах' }).click();
 	await page.getByRole('button', { name: 'Выйти везде' }).click();
 	await expect(page).toHaveURL(/\/$/);

@@ -27,7 +27,7 @@ test('all its pages are reached and left by the client’s Back, and are accessi
 			await shop.getByRole('main').getByRole('link', { name: way }).first().click();
 			await expect(home).toBeHidden();
 			await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
-			await expect(shop.locator('[aria-busy="true"], .sk')).toHaveCount(0);
+			await expect(shop.locator('[aria-busy="true"], [data-part="skeleton"]')).toHaveCount(0);
 			await expect(shop.getByText('Не загрузилось')).toHaveCount(0);
 			await surface.goBack();
 		});

@@ -1,13 +1,11 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
 import { expectAccessible } from './accessible.ts';
-import { test } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
-import { browserSurface, expect, kitchen, Shopper } from './shopper.ts';
+import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
 
 const STEPS = ['processing', 'making', 'done', 'kurier'];
 
 test('a cancellation says why, to the kitchen too', async ({ page }) => {
-	await page.goto('/');
 	await kitchen.works(page, false);
 	const { id, url } = await placesOrder(page);
 	await page.goto(url);
@@ -21,10 +19,9 @@ test('a cancellation says why, to the kitchen too', async ({ page }) => {
 	await expect(card).toContainText('Отменил покупатель: долго ждать. «Уже поели»');
 });
 
-test('an order is watched with its courier, rated once and ordered again @wide', async ({
+test('an order is watched with its courier, rated once and ordered again @wide-sweep', async ({
 	page,
 }) => {
-	await page.goto('/');
 	await kitchen.works(page, false);
 	const { id, url } = await placesOrder(page);
 	await page.goto(url);
@@ -35,7 +32,7 @@ test('an order is watched with its courier, rated once and ordered again @wide',
 	});
 	await kitchen.advances(page, id, 'kurier');
 
-	await page.locator('.rate-order label').nth(1).click();
+	await page.getByRole('radiogroup', { name: 'Оценка' }).locator('label').nth(1).click();
 	const sheet = page.getByRole('dialog', { name: 'Как вам заказ?' });
 	await expect(sheet.getByText('Плохо')).toBeVisible();
 	await sheet.getByRole('button', { name: 'Остыло' }).click();
@@ -58,12 +55,11 @@ test('an order is watched with its courier, rated once and ordered again @wide',
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(`in the ${colorScheme}`, () => {
+	test.describe(`in the ${colorScheme} @sweep`, () => {
 		test.use({ colorScheme });
-		test('an order, its rating and its receipt are accessible @wide', async ({ page }) => {
+		test('an order, its rating and its receipt are accessible @wide-sweep', async ({ page }) => {
 			// Axe reads three whole pages.
 			test.slow();
-			await page.goto('/');
 			await kitchen.works(page, false);
 			const { id, url } = await placesOrder(page);
 			await page.goto(url);
@@ -72,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 			await expectAccessible(page);
 			for (const from of STEPS) await kitchen.advances(page, id, from);
 			await page.reload();
-			await page.locator('.rate-order label').nth(1).click();
+			await page.getByRole('radiogroup', { name: 'Оценка' }).locator('label').nth(1).click();
 			await expect(page.getByRole('button', { name: 'Остыло' })).toBeVisible();
 			await expectAccessible(page);
 			await page.goto(`${url}&receipt=1`);

@@ -1,17 +1,19 @@
 /** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test } from './own-shop.ts';
+import { sharedTest as test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
+import { targetHeight } from './targets.ts';
 
-test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
+// Its tables are these tests' alone: each takes another.
+test.use({ folder: { demo: 'bistro', of: 'bookings', now: '2026-11-20T12:05:00+03:00' } });
 
 /** From the restaurant's page to the checkout, with a table of the proposed hall. */
 async function choosesTable(shopper: Shopper, number: string): Promise<void> {
 	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
 	await shopper.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await shopper.shop.getByRole('button', { name: '19:30' }).click();
-	await shopper.shop.locator('.plan g').filter({ hasText: number }).click();
+	await shopper.shop.locator('[data-part="plan"] g').filter({ hasText: number }).click();
 	await shopper.surface.mainButton(/Забронировать/).click();
 	await expect(shopper.shop.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
 }
@@ -30,6 +32,18 @@ const aShopper = async (browser: Browser, url: string) => {
 	return new Shopper(browserSurface(page));
 };
 
+test('the stepper of a booking and its chips are a finger high', async ({ page, shopper }) => {
+	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
+	const booking = page.getByRole('dialog', { name: 'Столик' });
+	const more = booking.getByRole('button', { name: 'Добавить ещё одну' });
+	await expect(more).toBeVisible();
+	expect((await more.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+	for (const name of ['День', 'Время']) {
+		const chip = booking.getByRole('group', { name }).getByRole('button').first();
+		expect(await targetHeight(chip)).toBeGreaterThanOrEqual(43.5);
+	}
+});
+
 test('a table for tomorrow, alone; then the next order is a delivery again', async ({
 	shopper,
 }) => {
@@ -45,13 +59,13 @@ test('a table for tomorrow, alone; then the next order is a delivery again', asy
 
 test('two customers, one table: one has it, the other is offered what is free', async ({
 	browser,
-	ownShop,
+	shop,
 	expectConsole,
 }) => {
 	expectConsole(/400/);
 	const [first, second] = await Promise.all([
-		aShopper(browser, ownShop.url),
-		aShopper(browser, ownShop.url),
+		aShopper(browser, shop.url),
+		aShopper(browser, shop.url),
 	]);
 	await choosesTable(first, '9');
 	await choosesTable(second, '9');
@@ -64,7 +78,7 @@ test('two customers, one table: one has it, the other is offered what is free', 
 	await second.orderNumber();
 	await expect(second.shop.getByText('Большой стол 10')).toBeVisible();
 
-	const third = await aShopper(browser, ownShop.url);
+	const third = await aShopper(browser, shop.url);
 	await third.shop.getByRole('button', { name: 'Столик' }).click();
 	await third.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await third.shop.getByRole('button', { name: '20:00' }).click();
@@ -127,20 +141,20 @@ test('inside Telegram: the bot’s link with a table, the camera for another, di
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(colorScheme, () => {
+	test.describe(`${colorScheme} @sweep`, () => {
 		test.use({ colorScheme });
-		test(`${colorScheme}: booking, the hall and a table's checkout are accessible @wide`, async ({
+		test(`${colorScheme}: booking, the hall and a table's checkout are accessible @wide-sweep`, async ({
 			shopper,
 		}) => {
 			// Its every step is one axe run, of which each takes seconds on a busy machine.
 			test.slow();
 			const { page } = shopper.surface;
 			await page.getByRole('button', { name: 'Столик' }).click();
-			await expect(page.locator('.plan g').first()).toBeVisible();
+			await expect(page.locator('[data-part="plan"] g').first()).toBeVisible();
 			await expectAccessible(page, 'dialog');
 			await page.getByRole('button', { name: 'Завтра', exact: true }).click();
 			await page.getByRole('button', { name: '19:30' }).click();
-			await page.locator('.plan g').filter({ hasText: '7' }).first().click();
+			await page.locator('[data-part="plan"] g').filter({ hasText: '5' }).first().click();
 			await expectAccessible(page, 'dialog');
 			await shopper.surface.mainButton(/Забронировать/).click();
 			await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();

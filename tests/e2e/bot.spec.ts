@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi, presses } from '../telegram-host/bot-api.ts';
 import { ANNA, signedInitData } from '../telegram-host/init-data.ts';
-import { test as base } from './own-shop.ts';
+import { test as base, SHOP_AWAY } from './own-shop.ts';
 import { expect } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
@@ -70,6 +70,7 @@ test('a browser is let in by a button in the chat, and the cart left there is re
 	test.slow();
 	// The shop's https address is nobody's here.
 	expectConsole(/ERR_CONNECTION_REFUSED|ERR_NAME_NOT_RESOLVED/);
+	expectConsole(SHOP_AWAY);
 	const phone = '+79160000042';
 	await linksTelegram(browser, ownShop.url, phone);
 	// Another code may be asked for a minute later.

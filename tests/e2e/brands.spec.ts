@@ -1,8 +1,8 @@
 /** Brands (spec 2): their list, one brand, from a product to its brand, what search engines and readers without scripts get. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { test as own } from './own-shop.ts';
+import { expectAccessible, ofTheme } from './accessible.ts';
+import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
 const test = own.extend<{ visitor: Shopper }>({
@@ -14,10 +14,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(colorScheme, () => {
+	test.describe(colorScheme, ofTheme(colorScheme), () => {
 		test.use({ colorScheme });
 
-		test(`${colorScheme}: the list narrows by a name, a brand opens and sorts, Back returns @wide`, async ({
+		test(`${colorScheme}: the list narrows by a name, a brand opens and sorts, Back returns @wide-sweep`, async ({
 			page,
 		}) => {
 			await page.goto('/brands');
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 		});
 	});
 
-test('from a product to its brand; a product closes to the brand’s page @wide', async ({
+test('from a product to its brand; a product closes to the brand’s page @wide-sweep', async ({
 	page,
 	visitor,
 }) => {
@@ -78,9 +78,9 @@ test('what is in the cart comes first in the list', async ({ page, visitor }) =>
 test('an address of its own: readable without scripts, with a product over it; unknown ones are no pages', async ({
 	page,
 	browser,
-	ownShop,
+	shop,
 }) => {
-	const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: ownShop.url });
+	const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
 	const reader = await plain.newPage();
 	await reader.goto('/brands');
 	await reader.getByRole('main').getByRole('link', { name: /^Печь/ }).click();

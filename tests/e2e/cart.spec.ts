@@ -1,6 +1,6 @@
 /** The cart and the menu: what stays, what comes back, what is refused. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './shopper.ts';
+import { expect, takenOver, test } from './shopper.ts';
 
 /** A shopper who has said where to before. */
 const PLACE = {
@@ -50,6 +50,8 @@ test('a line taken out of the cart comes back by undo', async ({ shopper }) => {
 });
 
 test('the cart of another app version is cleared, the place stays', async ({ shopper }) => {
+	// What is kept is looked through as the page is taken over: another version has to be there by the next time.
+	await takenOver(shopper.surface.page);
 	await shopper
 		.card('Тирамису')
 		.getByRole('button', { name: /В корзину/ })
@@ -97,6 +99,7 @@ test('a tap made before the scripts have come is made good', async ({ page }) =>
 	await add.click();
 	await expect(add).toHaveAttribute('data-taps', '1');
 	release();
+	await takenOver(page);
 	const dish = /В корзину: (.+?),/.exec(name ?? '')?.[1] ?? '';
 	await expect(
 		page

@@ -1,9 +1,9 @@
 /** Texts of the shop (spec 2): the blog, information pages, what readers without scripts and links get. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, ofTheme } from './accessible.ts';
 import { testInShop } from './own-shop.ts';
-import { expect } from './shopper.ts';
+import { expect, takenOver } from './shopper.ts';
 
 const test = testInShop({ demo: 'market', now: '2026-11-20T12:05:00+03:00' });
 
@@ -12,10 +12,10 @@ const link = (page: Page, name: RegExp | string) =>
 	page.getByRole('main').getByRole('link', { name });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(colorScheme, () => {
+	test.describe(colorScheme, ofTheme(colorScheme), () => {
 		test.use({ colorScheme });
 
-		test(`${colorScheme}: the blog narrows by a topic, a post opens, Back returns @wide`, async ({
+		test(`${colorScheme}: the blog narrows by a topic, a post opens, Back returns @wide-sweep`, async ({
 			page,
 		}) => {
 			await page.goto('/blog');
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 			await expect(title(page, 'Блог')).toBeVisible();
 		});
 
-		test(`${colorScheme}: a page of information, its questions and its links @wide`, async ({
+		test(`${colorScheme}: a page of information, its questions and its links @wide-sweep`, async ({
 			page,
 		}) => {
 			await page.goto('/information');
@@ -78,6 +78,7 @@ test('a page that does not load says so, and loads when asked again', async ({
 	expectConsole(/ERR_FAILED/);
 	expectConsole(/article NetworkError/);
 	await page.goto('/information');
+	await takenOver(page);
 	await page.route('**/api/articles/**', (route) => route.abort());
 	await link(page, /^О нас/).click();
 	await expect(title(page, 'О нас')).toBeVisible();
@@ -85,24 +86,24 @@ test('a page that does not load says so, and loads when asked again', async ({
 	await expect(retry).toBeVisible();
 	await page.unroute('**/api/articles/**');
 	await retry.click();
-	await expect(page.locator('.prose p').first()).toBeVisible();
+	await expect(page.locator('[data-part="text"] p').first()).toBeVisible();
 });
 
 const bistro = testInShop({ demo: 'bistro', now: '2026-11-20T12:05:00+03:00' });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	bistro.describe(`bistro, ${colorScheme}`, () => {
+	bistro.describe(`bistro, ${colorScheme}`, ofTheme(colorScheme), () => {
 		bistro.use({ colorScheme });
 
 		bistro(
-			`${colorScheme}: contacts with a map, another address takes the first one’s place @wide`,
+			`${colorScheme}: contacts with a map, another address takes the first one’s place @wide-sweep`,
 			async ({ page }) => {
 				await page.goto('/contacts');
 				await expect(page).toHaveTitle('Контакты · Бистро «Каштан»');
 				await expect(page.getByRole('main').getByRole('region').first()).toContainText(
 					'Открыто до',
 				);
-				await expect(page.locator('.point-map .leaflet-container')).toBeVisible();
+				await expect(page.locator('[data-part="map"] .leaflet-container')).toBeVisible();
 				await expectAccessible(page);
 				const other = page.getByRole('main').getByRole('button', { name: /^Москва, Пятницкая/ });
 				await other.click();
@@ -112,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 		);
 
 		bistro(
-			`${colorScheme}: an album, a photograph in full screen, Back closes it @wide`,
+			`${colorScheme}: an album, a photograph in full screen, Back closes it @wide-sweep`,
 			async ({ page }) => {
 				await page.goto('/gallery');
 				await expectAccessible(page);

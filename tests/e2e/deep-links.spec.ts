@@ -2,7 +2,7 @@
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
-import { expect, opensInTelegram, test } from './shopper.ts';
+import { comesToRest, expect, opensInTelegram, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;
 
@@ -52,6 +52,7 @@ test('links tapped while the shop is open open the same, bad ones nothing', asyn
 	await installNativeTelegram(page, { client: 'android' });
 	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
 	await expect.poll(async () => (await telegram.state(page)).isReady).toBe(true);
+	await comesToRest(page);
 	const tap = (start: string) =>
 		page.evaluate(
 			(hash) => {

@@ -1,5 +1,6 @@
 /** Every screen and every sheet of the demo shops, with something in it, and the quick way there. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** A screen, or what is open over it. */
 export interface View {
@@ -55,6 +56,10 @@ export const GUEST: Views = {
 	},
 	request: { modals: sheet('request'), sign: 'Сообщение' },
 	share: { modals: sheet('share', { productId: 501, name: 'Пепперони' }), sign: 'Поделиться' },
+	'share a link': {
+		modals: sheet('share', { text: 'Пепперони', url: 'https://shop.example/?product_id=501' }),
+		sign: 'Скопировать ссылку',
+	},
 	coupon: { modals: sheet('coupon-info', { couponId: 3207 }), sign: 'Условия' },
 	'unknown coupon': { modals: sheet('coupon-info', { couponId: 1 }), sign: 'Этой скидки уже нет' },
 	'promo code': { modals: sheet('promo-code'), sign: 'Промокод' },
@@ -213,13 +218,15 @@ export async function goTo(
 	);
 	await page.waitForFunction(
 		([sign, inSheet]) => {
-			const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]:not(.leaving)');
+			const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]:not([data-leaving])');
 			const top = [...dialogs].at(-1);
 			const scope = inSheet ? top : document.body;
 			if (scope === undefined || (!inSheet && top !== undefined)) return false;
+			// Its name is told to a screen reader as soon as it is gone to.
+			if (!inSheet && document.querySelector('.app') === null) return false;
 			// On its way in a sheet is not to be seen yet.
 			if (!scope.checkVisibility({ opacityProperty: true })) return false;
-			const loading = [...scope.querySelectorAll('[aria-busy="true"], .sk')];
+			const loading = [...scope.querySelectorAll('[aria-busy="true"], [data-part="skeleton"]')];
 			if (loading.some((one) => one.checkVisibility())) return false;
 			const labelled = [...scope.querySelectorAll('[aria-label], [placeholder]')];
 			return (

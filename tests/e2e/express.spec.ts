@@ -1,5 +1,5 @@
 /** Faster delivery at its own cost, and the word to the courier: from the checkout to the order's page. */
-import { test as own } from './own-shop.ts';
+import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
 const test = own.extend<{ visitor: Shopper }>({
@@ -22,7 +22,7 @@ const test = own.extend<{ visitor: Shopper }>({
 });
 test.use({ folder: { demo: 'express', coupons: [], now: '2026-11-20T12:05:00+03:00' } });
 
-test('express is chosen, priced by the shop and ordered; the address remembers what was typed @wide', async ({
+test('express is chosen, priced by the shop and ordered; the address remembers what was typed @wide-sweep', async ({
 	visitor,
 	page,
 }) => {

@@ -1,8 +1,8 @@
 /** Finding in the menu (spec 4): the search by words, slips and the wrong layout; filters and sorting of a list. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { test as own } from './own-shop.ts';
+import { expectAccessible, ofTheme } from './accessible.ts';
+import { sharedTest as own } from './own-shop.ts';
 import { expect, test } from './shopper.ts';
 
 /** The field in sight: the phone's or the wide header's. */
@@ -59,7 +59,7 @@ test('filters and sorting: counts, nothing left, reset @wide', async ({ page, is
 	const all = await page.getByRole('article').count();
 	const chip = form
 		.getByRole('button', { pressed: false })
-		.and(form.locator('.chip:not([disabled])'))
+		.and(form.locator(':enabled:has(small)'))
 		.first();
 	const count = Number(await chip.locator('small').textContent());
 	await chip.click();
@@ -75,7 +75,7 @@ test('filters and sorting: counts, nothing left, reset @wide', async ({ page, is
 	await page.getByRole('button', { name: 'Сначала дешевле' }).click();
 	await expect
 		.poll(async () => {
-			const shown = await page.locator('article button.pill > .num:not(s)').allTextContents();
+			const shown = await page.locator('article button > [data-part="price"]').allTextContents();
 			const prices = shown.map((text) => Number(text.replace(/\D/g, '')));
 			return prices.length > 3 && prices.every((one, index) => one >= (prices[index - 1] ?? 0));
 		})
@@ -99,11 +99,11 @@ own.describe('a shop of groceries', () => {
 	});
 
 	for (const colorScheme of ['light', 'dark'] as const)
-		own.describe(colorScheme, () => {
+		own.describe(colorScheme, ofTheme(colorScheme), () => {
 			own.use({ colorScheme });
 			own(
 				`${colorScheme}: beside a category stand its filters @wide`,
-				async ({ page, browser, ownShop, isMobile }) => {
+				async ({ page, browser, shop, isMobile }) => {
 					own.skip(isMobile, 'phones have them in a sheet');
 					await page.goto('/menu/dairy');
 					const form = filtersOf(page, isMobile);
@@ -113,7 +113,7 @@ own.describe('a shop of groceries', () => {
 					// The column has room of its own: the list begins where it was served.
 					const plain = await browser.newContext({
 						javaScriptEnabled: false,
-						baseURL: ownShop.url,
+						baseURL: shop.url,
 						viewport: page.viewportSize(),
 					});
 					const served = await plain.newPage();

@@ -1,7 +1,7 @@
 /** The shop's own fonts (spec 1, 3): from its own host, fetched ahead, and no line jumps when they come. */
 import type { Page } from '@playwright/test';
 import { testInShop } from './own-shop.ts';
-import { expect } from './shopper.ts';
+import { expect, isDrawn } from './shopper.ts';
 
 const test = testInShop({ demo: 'bakery', now: '2026-11-20T12:05:00+03:00' });
 const LATE_MS = 2500;
@@ -22,8 +22,8 @@ test('fonts that come late are not put in, the next page wears them, and no othe
 	page,
 	baseURL,
 }) => {
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(request.url()));
+	const requests: string[] = [];
+	page.on('request', (request) => requests.push(request.url()));
 	await page.route('**/*.woff2', async (route) => {
 		await new Promise((done) => setTimeout(done, LATE_MS));
 		await route.continue();
@@ -32,16 +32,16 @@ test('fonts that come late are not put in, the next page wears them, and no othe
 	await page.goto('/');
 	await (await late).finished();
 	await page.evaluate(() => document.fonts.ready);
-	await page.waitForTimeout(500);
+	await isDrawn(page);
 	// What stands in for them stays: putting them in would move lines somebody reads.
 	expect(await worn(page, 'main h2')).not.toContain('Bitter');
 
 	await page.unroute('**/*.woff2');
 	await page.reload();
 	await expect.poll(() => worn(page, 'main h2')).toContain('Bitter');
-	await expect.poll(() => worn(page, '.tabs a span')).toContain('Nunito');
+	await expect.poll(() => worn(page, 'nav[aria-label="Основное"] a span')).toContain('Nunito');
 
-	const addresses = asked.filter((url) => !url.startsWith('data:')).map((url) => new URL(url));
+	const addresses = requests.filter((url) => !url.startsWith('data:')).map((url) => new URL(url));
 	expect(new Set(addresses.map(({ host }) => host))).toEqual(
 		new Set([new URL(baseURL ?? '').host]),
 	);

@@ -73,7 +73,7 @@ test("where calm is asked for a banner's film waits to be started", async ({ pag
 	await page.goto('/');
 	const banner = page
 		.getByRole('listitem')
-		.filter({ has: page.locator('.banner-film') })
+		.filter({ has: page.locator('[data-part="film"]') })
 		.first();
 	const start = banner.getByRole('button', { name: 'Включить видео' });
 	await expect(start).toBeVisible();
@@ -88,7 +88,7 @@ test('its pictures are swiped, zoomed by two fingers, and pulled down to close',
 }) => {
 	await page.goto('/?product_id=508');
 	await page.getByRole('dialog', { name: 'Дьявола' }).waitFor();
-	await page.locator('.hero, [aria-roledescription="карусель"]').first().waitFor();
+	await page.locator('[data-part="hero"], [aria-roledescription="карусель"]').first().waitFor();
 	const cdp = await page.context().newCDPSession(page);
 	await drag(cdp, [[320, 180]], [[60, 180]]);
 	await page

@@ -11,7 +11,8 @@ test('a language is chosen in the settings and kept from page to page', async ({
 	await page.goto('/');
 	await page.getByRole('button', { name: 'Все разделы' }).filter({ visible: true }).first().click();
 	await page.getByRole('button', { name: 'Настройки' }).click();
-	await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+	// Not `check`: it looks for the mark at once, and the page has it with the language.
+	await page.locator('label').filter({ hasText: 'Deutsch' }).click();
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 	await expect(page.getByRole('searchbox').filter({ visible: true }).first()).toHaveAttribute(
 		'placeholder',
@@ -24,8 +25,12 @@ test('a language is chosen in the settings and kept from page to page', async ({
 });
 
 /** A browser knows some of the languages by half: what it writes itself has to be what the server wrote. */
-for (const language of ['be', 'hy', 'zh-CN', 'kk', 'hi', 'tr', 'tt', 'az', 'uz'])
-	test(`${language}: the served page is taken over as it is`, async ({ page, expectConsole }) => {
+for (const language of ['be', 'hy', 'zh-CN', 'kk', 'hi', 'tr', 'tt', 'az', 'uz']) {
+	const tag = ['hy', 'tt', 'zh-CN'].includes(language) ? [] : ['@sweep'];
+	test(`${language}: the served page is taken over as it is`, { tag }, async ({
+		page,
+		expectConsole,
+	}) => {
 		expectConsole(/404/);
 		await page.goto(`/?lang=${language}`);
 		await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -33,6 +38,7 @@ for (const language of ['be', 'hy', 'zh-CN', 'kk', 'hi', 'tr', 'tt', 'az', 'uz']
 		await page.waitForFunction(() => !('vitrinaTaps' in window));
 		await expect(page.getByRole('dialog')).toBeVisible();
 	});
+}
 
 test('a page names the scripts of its language, a Russian one pays for none', async ({
 	request,

@@ -12,7 +12,7 @@ function measure(): string[] {
 	const SLACK = 1.5;
 	const GAP = 3;
 	/** The shop's and the customer's own words, which may be of any length. */
-	const MAY_BE_SHORT = '.where, .banner h2, .promo-own small';
+	const MAY_BE_SHORT = '[data-part="where"], [data-part="banners"] h2, [data-part="own-words"]';
 	const PRESSABLE =
 		'a[href], button, summary, select, textarea, [role="button"], label:has(input), input:not(.vh, [type="range"])';
 	const root = document.documentElement;
@@ -35,7 +35,7 @@ function measure(): string[] {
 	};
 	const px = (by: number) => `${Math.round(by)} px`;
 
-	const dialogs = [...document.querySelectorAll('dialog[open]')];
+	const dialogs = [...document.querySelectorAll('dialog[open]:not([data-leaving])')];
 	const scope = dialogs.at(-1) ?? document.body;
 
 	/** What holds an element, itself first: of one that is placed only what it is placed in. */
@@ -165,7 +165,7 @@ function measure(): string[] {
 		}
 	}
 
-	if (lines.length === 0) faults.push('nothing is written here');
+	if (lines.length === 0) faults.push(`nothing is written in ${where(scope)}`);
 
 	// ---- Text over text ----
 	for (const [index, a] of lines.entries())
@@ -192,8 +192,7 @@ function measure(): string[] {
 		if (!isCut || element.closest(MAY_BE_SHORT) !== null) continue;
 		const text = element.textContent ?? '';
 		const isNeeded =
-			element.closest('h1, h2, button, .btn, .chip, .pill, .price, .num') !== null ||
-			/\d\s*[₽€$]/.test(text);
+			element.closest('h1, h2, button, nav a, .num') !== null || /\d\s*[₽€$]/.test(text);
 		if (isNeeded) faults.push(`shortened ${said(text)} at ${where(element)}`);
 	}
 	for (const field of scope.querySelectorAll<HTMLInputElement>('input[placeholder]')) {

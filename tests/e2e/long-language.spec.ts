@@ -9,15 +9,15 @@ import {
 	GUEST,
 	goTo,
 	groceryViews,
-	orderViews,
 	RESTAURANT,
 	type Views,
 } from './every-view.ts';
+import { AT_THE_TABLE, fillsCart, hasThreeOrders, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
 import { LONGEST_TEXTS } from './longest-texts.ts';
-import { type Folder, testInShop } from './own-shop.ts';
-import { placesOrder } from './placed-order.ts';
-import { browserSurface, expect, kitchen, Shopper, takenOver } from './shopper.ts';
+import type { Folder } from './open-shop.ts';
+import { testInShop } from './own-shop.ts';
+import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
 
 /** A shop that takes the longest texts for its German ones; numbers and dates stay German, which are long as well. */
 function shopOf(demo: string, more: Partial<Folder> = {}): Folder {
@@ -47,31 +47,6 @@ async function opens(page: Page, { url }: { readonly url: string }): Promise<voi
 	await takenOver(page);
 }
 
-interface Product {
-	readonly product_id: number;
-	readonly variation_id?: number;
-}
-
-/** Has said where to, and has these products in the cart; answers the keys of its lines. */
-async function fillsCart(page: Page, place: object, products: readonly Product[]) {
-	const lines = products.map((one) => ({ ...one, units: 1, count: 1, supplements: [] }));
-	const { origin } = new URL(page.url());
-	const kept = await page.request.post('/api/cart-links', { data: { lines }, headers: { origin } });
-	expect(kept.ok(), await kept.text()).toBe(true);
-	const { key } = await kept.json();
-	await page.evaluate((one) => localStorage.setItem('vitrina.place', JSON.stringify(one)), place);
-	await page.goto(`/?startapp=cart_${key}`);
-	const keys = () =>
-		page.evaluate(() =>
-			(JSON.parse(localStorage.getItem('vitrina.cart') ?? '[]') as { key: string }[]).map(
-				(line) => line.key,
-			),
-		);
-	await expect.poll(keys).toHaveLength(products.length);
-	await takenOver(page);
-	return keys();
-}
-
 async function expectRoom(page: Page, views: Views): Promise<void> {
 	const found: Record<string, readonly string[]> = {};
 	for (const [name, view] of Object.entries(views)) {
@@ -86,31 +61,25 @@ async function expectRoom(page: Page, views: Views): Promise<void> {
 	expect(found).toEqual({});
 }
 
-const TO_THE_DOOR = {
-	type: 'delivery',
-	address: 'Москва, ул. Тверская, 12',
-	coords: [37.6085, 55.7625],
-	...{ flat: '48', entrance: '', floor: '', doorCode: '' },
-};
-const AT_THE_TABLE = {
-	type: 'lounge',
-	...{ restaurantId: 51, tableId: 10, guests: 4, date: '22.11.2026', time: '19:30' },
-	until: 4e12,
-};
-/** Enough for more discounts than one. */
-const PIZZAS: readonly Product[] = [
-	{ product_id: 501, variation_id: 5012 },
-	{ product_id: 631 },
-	...[541, 542, 543].map((product_id) => ({ product_id })),
-];
-
 /** Nothing moves: what is measured stands where it stays. */
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const test = testInShop(shopOf('pizza'));
 test.use(still);
 
-test('a guest’s screens and sheets have room for the longest texts @wide', async ({
+/** Buttons with a sum, forms and rows of facts: where a long word is likeliest to have no room. */
+const AT_RISK = ['home', 'where to', 'product', 'combo', 'filters', 'booking', 'cart', 'checkout'];
+
+test('the screens most at risk have room for the longest texts', async ({ page, shop }) => {
+	await opens(page, shop);
+	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+	await expectRoom(
+		page,
+		Object.fromEntries(Object.entries(GUEST).filter(([name]) => AT_RISK.includes(name))),
+	);
+});
+
+test('a guest’s screens and sheets have room for the longest texts @wide @sweep', async ({
 	page,
 	shop,
 	expectConsole,
@@ -123,24 +92,14 @@ test('a guest’s screens and sheets have room for the longest texts @wide', asy
 	await expectRoom(page, GUEST);
 });
 
-test('a customer’s, too @wide', async ({ page, shop }) => {
+test('a customer’s, too @wide @sweep', async ({ page, shop }) => {
 	test.slow();
 	await opens(page, shop);
 	const shopper = new Shopper(browserSurface(page), isWide(page) ? '9990000001' : '9990000003');
 	await shopper.isKnown();
-	await kitchen.works(page, false);
-	const [unpaid, underWay, done] = [
-		await placesOrder(page, 'paykeeper'),
-		await placesOrder(page),
-		await placesOrder(page),
-	];
-	for (const step of ['processing', 'making', 'done']) {
-		await kitchen.advances(page, underWay.id, step);
-		await kitchen.advances(page, done.id, step);
-	}
-	await kitchen.advances(page, done.id, 'kurier');
+	const orders = await hasThreeOrders(page);
 	await fillsCart(page, TO_THE_DOOR, PIZZAS);
-	await expectRoom(page, { ...CUSTOMER, ...orderViews(unpaid.url, underWay.url, done) });
+	await expectRoom(page, { ...CUSTOMER, ...orders });
 });
 
 const inRestaurant = testInShop(
@@ -149,7 +108,7 @@ const inRestaurant = testInShop(
 	}),
 );
 inRestaurant.use(still);
-inRestaurant('a restaurant’s @wide', async ({ page, shop }) => {
+inRestaurant('a restaurant’s @wide @sweep', async ({ page, shop }) => {
 	await opens(page, shop);
 	await fillsCart(page, AT_THE_TABLE, [{ product_id: 2001 }]);
 	await expectRoom(page, RESTAURANT);
@@ -157,7 +116,7 @@ inRestaurant('a restaurant’s @wide', async ({ page, shop }) => {
 
 const inGrocery = testInShop(shopOf('market'));
 inGrocery.use(still);
-inGrocery('a grocery’s @wide', async ({ page, shop }) => {
+inGrocery('a grocery’s @wide @sweep', async ({ page, shop }) => {
 	await opens(page, shop);
 	const melonAndKvass = [{ product_id: 2304 }, { product_id: 10004 }];
 	const [melon = '', kvass = ''] = await fillsCart(
@@ -175,7 +134,7 @@ const whenClosed = testInShop(
 	}),
 );
 whenClosed.use({ ...still, knowsHours: false });
-whenClosed('a closed shop’s @wide', async ({ page, shop }) => {
+whenClosed('a closed shop’s @wide @sweep', async ({ page, shop }) => {
 	await page.clock.setSystemTime(MORNING);
 	await page.addInitScript(() =>
 		localStorage.setItem('vitrina.place', JSON.stringify({ type: 'pickup', pointId: 91 })),

@@ -1,15 +1,15 @@
 /** A menu of 10,000 products (SHOP=huge): it comes in parts, and everything works as on a short one. */
 import type { Page } from '@playwright/test';
 import { testInShop } from './own-shop.ts';
-import { expect, holdScripts, takenOver } from './shopper.ts';
+import { expect, holdScripts, isDrawn, takenOver } from './shopper.ts';
 
 const test = testInShop({ demo: 'huge', now: '2026-11-20T12:05:00+03:00' });
 
-const cards = (page: Page) => page.locator('article.card');
+const cards = (page: Page) => page.locator('[data-part="card"]');
 /** What the cards in sight cost, in their order. */
 const prices = (page: Page) =>
 	cards(page)
-		.locator('.pill > span.num')
+		.locator('[data-part="price"]')
 		.evaluateAll((pills) =>
 			pills.map((pill) => Number((pill.textContent ?? '').replace(/\D/g, ''))),
 		);
@@ -28,12 +28,12 @@ test('home: only what is near is there, the last department is a tap away @wide'
 	await last.click();
 	const section = page.getByRole('region', { name, exact: true });
 	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
-	await expect(section.locator('article.card').first()).toBeInViewport();
-	await expect(section.locator('.coming')).toHaveCount(0);
+	await expect(section.locator('[data-part="card"]').first()).toBeInViewport();
+	await expect(section.locator('[data-part="coming"]')).toHaveCount(0);
 	expect(await cards(page).count()).toBeLessThan(150);
 });
 
-test('a department asked for before the page is taken over is the one that is there afterwards @wide', async ({
+test('a department asked for before the page is taken over is the one that is there afterwards @wide-sweep', async ({
 	page,
 }) => {
 	const scripts = await holdScripts(page);
@@ -47,11 +47,11 @@ test('a department asked for before the page is taken over is the one that is th
 	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
 	scripts.release();
 	await takenOver(page);
-	await expect(section.locator('article.card').first()).toBeInViewport();
+	await expect(section.locator('[data-part="card"]').first()).toBeInViewport();
 	await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
-test('what is read before the page is taken over stays in sight @wide', async ({ page }) => {
+test('what is read before the page is taken over stays in sight @wide-sweep', async ({ page }) => {
 	const scripts = await holdScripts(page);
 	await page.goto('/', { waitUntil: 'commit' });
 	await expect(page.locator('footer')).toBeAttached();
@@ -66,8 +66,8 @@ test('what is read before the page is taken over stays in sight @wide', async ({
 	scripts.release();
 	await takenOver(page);
 	// Its cards come once the rows have been measured.
-	await expect(section.locator('article.card').first()).toBeInViewport();
-	await expect(section.locator('.coming')).toHaveCount(0);
+	await expect(section.locator('[data-part="card"]').first()).toBeInViewport();
+	await expect(section.locator('[data-part="coming"]')).toHaveCount(0);
 	expect(Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
@@ -75,21 +75,21 @@ test('a long way down: cards come, can be bought, and are there on the way back'
 	page,
 }) => {
 	await page.goto('/');
-	const first = await cards(page).first().locator('.n').textContent();
+	const first = await cards(page).first().getByRole('heading').textContent();
 	for (let screens = 0; screens < 30; screens++) {
 		await page.mouse.wheel(0, 800);
-		await page.waitForTimeout(40);
+		await isDrawn(page);
 	}
 	const seen = cards(page).filter({ visible: true }).first();
 	await expect(seen).toBeVisible();
-	await expect(page.locator('.coming')).toHaveCount(0);
+	await expect(page.locator('[data-part="coming"]')).toHaveCount(0);
 	expect(await cards(page).count()).toBeLessThan(150);
 	await page.evaluate(() => window.scrollTo(0, 0));
-	await expect(cards(page).first().locator('.n')).toHaveText(first ?? '');
+	await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
 	await expect(cards(page).first()).toBeInViewport();
 });
 
-test('a department: sorted and filtered as a whole, not by what happened to be loaded @wide', async ({
+test('a department: sorted and filtered as a whole, not by what happened to be loaded @wide-sweep', async ({
 	page,
 	isMobile,
 }) => {
@@ -97,7 +97,7 @@ test('a department: sorted and filtered as a whole, not by what happened to be l
 	await takenOver(page);
 	await expect(cards(page).first()).toBeVisible();
 	await page.getByRole('button', { name: 'Сначала дешевле' }).click();
-	await expect(page.locator('.menu')).toHaveAttribute('aria-busy', 'false');
+	await expect(page.locator('[data-part="menu"]')).toHaveAttribute('aria-busy', 'false');
 	await expect
 		.poll(async () => {
 			const shown = await prices(page);
@@ -129,23 +129,23 @@ test('the whole catalogue on a wide page: nothing is loaded until its filters ar
 	isMobile,
 }) => {
 	test.skip(isMobile, 'phones have them in a sheet');
-	let asked = 0;
+	let requests = 0;
 	page.on('request', (request) => {
-		if (request.url().includes('/api/menu/cards')) asked++;
+		if (request.url().includes('/api/menu/cards')) requests++;
 	});
 	await page.goto('/catalog/custom');
 	await takenOver(page);
 	const closed = page.getByRole('button', { name: 'Фильтры', expanded: false });
 	await expect(closed).toBeInViewport({ ratio: 1 });
 	await page.waitForLoadState('networkidle');
-	const before = asked;
+	const before = requests;
 	expect(before).toBeLessThan(3);
 	await closed.click();
 	const form = page.getByRole('complementary', { name: 'Фильтры' });
 	// Ten thousand cards come first: as long as that takes.
 	await form.getByRole('region', { name: 'Цена' }).waitFor();
 	await expect(form.getByRole('region', { name: 'Цена' })).toBeInViewport({ ratio: 1 });
-	expect(asked).toBeGreaterThan(before + 10);
+	expect(requests).toBeGreaterThan(before + 10);
 
 	// Asked for from another page, they are open there.
 	await page.goto('/');
@@ -168,7 +168,7 @@ test('the search finds what no page has shown, and its sheet has its supplements
 	await found.getByRole('link').click();
 	const sheet = page.getByRole('dialog', { name });
 	await expect(sheet).toBeVisible();
-	await expect(sheet.locator('.supp').first()).toBeVisible();
+	await expect(sheet.locator('[data-part="supplements"]').first()).toBeVisible();
 });
 
 test('a product deep in the menu has its own address, and an unknown one is none', async ({
@@ -203,5 +203,5 @@ test('cards that do not come are told, and come at the next try', async ({
 	// Pressed where it is: on the way to it other cards would come near, and bring these along.
 	await retry.dispatchEvent('click');
 	await expect(retry).toHaveCount(0);
-	await expect(page.locator('.coming')).toHaveCount(0);
+	await expect(page.locator('[data-part="coming"]')).toHaveCount(0);
 });

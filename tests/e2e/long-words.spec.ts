@@ -27,11 +27,8 @@ async function excess(page: Page): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-test('long unbroken words of the shop widen no page', async ({ page, shopper }) => {
-	await page.goto('/lk');
-	await shopper.fillsIn({ Телефон: shopper.phone });
-	await shopper.logsInByCode();
-	await expect(page.getByRole('dialog')).toHaveCount(0);
+test('long unbroken words of the shop widen no page', async ({ page, arriving }) => {
+	await arriving.hasSession();
 	const order = await placesOrder(page);
 	await callsLong(
 		page,

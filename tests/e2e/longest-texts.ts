@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
-import { LANGUAGES } from '#core/rules/languages.ts';
+import { LANGUAGES } from '#core/rules/site/languages.ts';
 
 const letters = new Intl.Segmenter();
 const length = (text: string) => [...letters.segment(text)].length;

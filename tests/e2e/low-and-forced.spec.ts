@@ -1,6 +1,17 @@
 /** Windows that are very low, and colours that are the system's: nothing covers anything, nothing disappears. */
-import { GUEST, goTo, type View } from './every-view.ts';
-import { expect, takenOver, test } from './shopper.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+	CUSTOMER,
+	GUEST,
+	goTo,
+	groceryViews,
+	RESTAURANT,
+	type View,
+	type Views,
+} from './every-view.ts';
+import { AT_THE_TABLE, fillsCart, hasThreeOrders, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { testInShop } from './own-shop.ts';
+import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
 
 const say = (russian: string) => russian;
 /** Its name is in sight in the lowest of windows. */
@@ -20,8 +31,8 @@ for (const [width, height] of [
 		await takenOver(page);
 		await goTo(page, DISH, say);
 		const dish = page.getByRole('dialog').last();
-		const picture = await dish.locator('.hero img').first().boundingBox();
-		const plate = await dish.locator('.hero').boundingBox();
+		const picture = await dish.locator('[data-part="hero"] img').first().boundingBox();
+		const plate = await dish.locator('[data-part="hero"]').boundingBox();
 		const name = await dish.getByRole('heading', { level: 2 }).first().boundingBox();
 		if (picture === null || plate === null || name === null)
 			throw new Error('no picture or no name');
@@ -37,28 +48,187 @@ for (const [width, height] of [
 		expect(stuck).toBeLessThan(height / 2);
 	});
 
-test('in forced colours every control has an edge, and the chosen one the system’s mark', async ({
-	page,
-}) => {
-	await page.emulateMedia({ forcedColors: 'active' });
+/**
+ * Controls whose place only a colour of the shop's would show, which forced colours take away: neither they nor what draws
+ * them (a label, what stands beside a field that is not drawn) has an edge or a fill of the system's.
+ */
+const controlsWithoutEdge = (page: Page) =>
+	page.evaluate(() => {
+		const probe = document.body.appendChild(document.createElement('i'));
+		probe.style.forcedColorAdjust = 'none';
+		const shown = (name: string) => {
+			probe.style.color = name;
+			return getComputedStyle(probe).color;
+		};
+		const EDGES = [
+			'CanvasText',
+			'ButtonText',
+			'ButtonBorder',
+			'LinkText',
+			'VisitedText',
+			'GrayText',
+		]
+			.concat(['FieldText', 'Highlight', 'HighlightText', 'SelectedItem'])
+			.map(shown);
+		const FILLS = ['Highlight', 'SelectedItem', 'ButtonText', 'CanvasText'].map(shown);
+		probe.remove();
+		const isDrawn = (width: string, style: string, color: string) =>
+			Number.parseFloat(width) > 0 && style !== 'none' && EDGES.includes(color);
+		const isMarked = (element: Element): boolean =>
+			[undefined, '::before'].some((part) => {
+				const look = getComputedStyle(element, part);
+				return (
+					(part === undefined || look.content !== 'none') &&
+					(isDrawn(look.borderTopWidth, look.borderTopStyle, look.borderTopColor) ||
+						isDrawn(look.outlineWidth, look.outlineStyle, look.outlineColor) ||
+						FILLS.includes(look.backgroundColor) ||
+						(element instanceof SVGElement && EDGES.includes(look.stroke)))
+				);
+			});
+		const isSeen = (element: Element) => {
+			const { width, height } = element.getBoundingClientRect();
+			return (
+				width > 2 &&
+				height > 2 &&
+				element.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+			);
+		};
+		/** Words of a text are told by their colour and line: what has a plate of its own is as good as a button. */
+		const isText = (element: Element) =>
+			element.matches('a') && /, 0\)$/.test(getComputedStyle(element).backgroundColor);
+		const ROLES = [
+			'button',
+			'option',
+			'tab',
+			'radio',
+			'checkbox',
+			'switch',
+			'menuitem',
+			'combobox',
+		];
+		const CONTROLS = ['button', 'a[href]', 'input', 'textarea', 'select', 'summary'].concat(
+			ROLES.map((role) => `[role="${role}"]`),
+		);
+		const drawnBy = (element: Element) => {
+			const beside = getComputedStyle(element).opacity === '0' || element.matches('[type="range"]');
+			return [
+				element,
+				element.closest('label'),
+				...(beside
+					? [element.parentElement, ...(element.parentElement?.querySelectorAll('*') ?? [])]
+					: []),
+				...(element instanceof SVGElement ? element.querySelectorAll('*') : []),
+			].filter((one) => one !== null);
+		};
+		const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+		return [...top.querySelectorAll(CONTROLS.join())]
+			.filter((one) => isSeen(one) && !isText(one) && !drawnBy(one).some(isMarked))
+			.map((one) => one.cloneNode() as Element)
+			.map((one) => one.outerHTML.slice(0, 160));
+	});
+
+async function expectEdges(page: Page, views: Views): Promise<void> {
+	const bare: Record<string, string[]> = {};
+	for (const [name, view] of Object.entries(views)) {
+		await goTo(page, view, say);
+		const found = await controlsWithoutEdge(page);
+		if (found.length > 0) bare[name] = found;
+	}
+	expect(bare).toEqual({});
+}
+
+const NOON = '2026-11-20T12:05:00+03:00';
+/** What has most kinds of controls: these in every run, the others at night. */
+const FEW = ['home', 'product', 'where to', 'filters', 'cart', 'checkout'];
+const chosen = (views: Views, isFew: boolean): Views =>
+	Object.fromEntries(Object.entries(views).filter(([name]) => FEW.includes(name) === isFew));
+
+const inPizzeria = testInShop({ now: NOON });
+inPizzeria.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+for (const [whose, isFew, tag] of [
+	['most kinds of controls', true, []],
+	['a guest’s other screens and sheets', false, ['@sweep']],
+] as const)
+	inPizzeria(
+		`in forced colours every control has an edge: ${whose}`,
+		{ tag: [...tag] },
+		async ({ page, expectConsole }) => {
+			inPizzeria.setTimeout(180_000);
+			// Of what does not exist.
+			expectConsole(/status of 40[34]/);
+			await page.goto('/');
+			await takenOver(page);
+			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+			await expectEdges(page, chosen(GUEST, isFew));
+		},
+	);
+
+inPizzeria('in forced colours every control has an edge: a customer’s @sweep', async ({ page }) => {
+	inPizzeria.setTimeout(180_000);
 	await page.goto('/');
 	await takenOver(page);
-	await goTo(page, DISH, say);
-	const dish = page.getByRole('dialog').last();
-	const look = (selector: string) =>
-		dish
-			.locator(selector)
-			.first()
-			.evaluate((one) => {
-				const { borderTopWidth, borderTopStyle, backgroundColor, color } = getComputedStyle(one);
-				return { edge: `${borderTopWidth} ${borderTopStyle}`, backgroundColor, color };
-			});
-	expect((await look('.seg')).edge).toBe('1px solid');
-	const [chosen, other] = [await look('.seg > .on'), await look('.seg > :not(.on)')];
-	expect(other.edge).toBe('1px solid');
-	expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
-	expect((await look('.foot .btn')).edge).toBe('1px solid');
-	await goTo(page, GUEST.login as View, say);
-	const field = page.getByRole('dialog').last().locator('.field').first();
-	expect(await field.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid');
+	await new Shopper(browserSurface(page), '9990000005').isKnown();
+	const orders = await hasThreeOrders(page);
+	await fillsCart(page, TO_THE_DOOR, PIZZAS);
+	await expectEdges(page, { ...CUSTOMER, ...orders });
 });
+
+const inRestaurant = testInShop({ demo: 'bistro', now: NOON });
+inRestaurant.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+inRestaurant('in forced colours every control has an edge: a hall’s @sweep', async ({ page }) => {
+	await page.goto('/');
+	await takenOver(page);
+	await fillsCart(page, AT_THE_TABLE, [{ product_id: 2001 }]);
+	const { restaurant: _, ...views } = RESTAURANT;
+	await expectEdges(page, views);
+});
+
+const inGrocery = testInShop({ demo: 'market', now: NOON });
+inGrocery.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+inGrocery('in forced colours every control has an edge: a grocery’s @sweep', async ({ page }) => {
+	await page.goto('/');
+	await takenOver(page);
+	const [melon = '', kvass = ''] = await fillsCart(page, { type: 'pickup', pointId: 81 }, [
+		{ product_id: 2304 },
+		{ product_id: 10004 },
+	]);
+	await expectEdges(page, groceryViews([melon, kvass]));
+});
+
+inPizzeria(
+	'in forced colours what is chosen has the system’s mark, whatever its part says',
+	async ({ page }) => {
+		await page.goto('/');
+		await takenOver(page);
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		const fill = (part: Locator) => part.evaluate((one) => getComputedStyle(one).backgroundColor);
+		const system = (name: string) =>
+			page.evaluate((color) => {
+				const probe = document.body.appendChild(document.createElement('i'));
+				probe.style.background = color;
+				const { backgroundColor } = getComputedStyle(probe);
+				probe.remove();
+				return backgroundColor;
+			}, name);
+		const mark = await system('Highlight');
+		await goTo(page, DISH, say);
+		const dish = page.getByRole('dialog').last();
+		const size = dish.locator('[data-part="segmented"] > :has(:checked)').first();
+		expect(await fill(size)).toBe(mark);
+		expect(
+			await fill(dish.locator('[data-part="segmented"] > :not(:has(:checked))').first()),
+		).not.toBe(mark);
+		await goTo(page, GUEST.checkout as View, say);
+		await page
+			.getByRole('button', { name: /^Завтра/ })
+			.first()
+			.click();
+		const day = page
+			.locator('[aria-pressed="true"]')
+			.filter({ hasText: /Завтра/ })
+			.first();
+		await expect(day).toBeVisible();
+		expect(await fill(day)).toBe(mark);
+	},
+);

@@ -30,22 +30,25 @@ test('a category’s tap, the scroll after it, a reload, Back and the way up to 
 	}).toPass();
 	await expect(page).toHaveURL('/menu/soups?utm_source=chat');
 	// Well into it.
+	const before = await scrollY(page);
 	await page.mouse.wheel(0, 200);
-	await stands(page);
+	await expect.poll(() => scrollY(page)).toBeGreaterThan(before + 150);
+	await isRemembered(page);
 	const left = await topOf(page, 'breakfast');
 	// Sections above that were never drawn have heights that are only nearly right.
-	const isWhereItWas = async () => Math.abs((await topOf(page, 'breakfast')) - left) < 60;
+	const isWhereItWas = () =>
+		expect.poll(async () => Math.abs((await topOf(page, 'breakfast')) - left)).toBeLessThan(60);
 
 	await page.reload();
 	await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true');
-	expect(await isWhereItWas()).toBe(true);
+	await isWhereItWas();
 
 	// Where it stands, without a way to it.
 	await page.getByRole('link', { name: 'Доставка и оплата' }).first().dispatchEvent('click');
 	await expect(page).toHaveURL(/\/information\//);
 	await page.goBack();
 	await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true');
-	expect(await isWhereItWas()).toBe(true);
+	await isWhereItWas();
 
 	await page.evaluate(() => window.scrollTo(0, 0));
 	await expect(page).toHaveURL('/?utm_source=chat');
@@ -93,7 +96,7 @@ test('without scripts a category’s link leads to its address', async ({ browse
 	await context.close();
 });
 
-test('sections that were read and are not drawn again have not moved the page when it is loaded anew @wide', async ({
+test('sections that were read and are not drawn again have not moved the page when it is loaded anew @wide-sweep', async ({
 	page,
 }) => {
 	await page.goto('/menu/soups');
@@ -105,9 +108,7 @@ test('sections that were read and are not drawn again have not moved the page wh
 		await page.mouse.wheel(0, 300);
 		expect(await topOf(page, 'breakfast')).toBeLessThan(-400);
 	}).toPass({ intervals: [100] });
-	await stands(page);
-	// Its entry remembers it once the scroll is over.
-	await page.waitForFunction(() => history.state?.left?.scrollY === window.scrollY);
+	await isRemembered(page);
 	const left = await topOf(page, 'breakfast');
 
 	await page.reload();
@@ -137,13 +138,7 @@ test('the customer who reads on at once after a category’s tap is not brought 
 	expect(moved).toBeGreaterThan(200);
 });
 
-/** Waits until the page does not move. */
-async function stands(page: Page): Promise<void> {
-	let before = -1;
-	await expect(async () => {
-		const now = await scrollY(page);
-		const isStill = now === before;
-		before = now;
-		expect(isStill).toBe(true);
-	}).toPass({ intervals: [100] });
+/** Waits until the scroll is over and the page's entry remembers where it was left. */
+async function isRemembered(page: Page): Promise<void> {
+	await page.waitForFunction(() => history.state?.left?.scrollY === window.scrollY);
 }

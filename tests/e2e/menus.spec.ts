@@ -10,24 +10,6 @@ async function opensMenu(page: Page): Promise<void> {
 	await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(colorScheme, () => {
-		test.use({ colorScheme });
-
-		test(`${colorScheme}: menu, settings and categories are accessible @wide`, async ({ page }) => {
-			await page.goto('/');
-			await opensMenu(page);
-			await expectAccessible(page);
-			await page.getByRole('button', { name: 'Настройки' }).click();
-			await expect(sheet(page, 'Настройки')).toBeVisible();
-			await expectAccessible(page);
-			await page.keyboard.press('Escape');
-			await page.getByRole('button', { name: 'Категории' }).click();
-			await expect(sheet(page, 'Категории')).toBeVisible();
-			await expectAccessible(page);
-		});
-	});
-
 test('the menu leads to the pages of the shop, and Back returns to it', async ({ page }) => {
 	await page.goto('/');
 	await opensMenu(page);

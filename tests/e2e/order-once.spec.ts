@@ -68,6 +68,34 @@ test('a tab that stands at the checkout shows the order another one has placed',
 	await expect(second.surface.page).toHaveURL('/');
 });
 
+test('a customer who orders before it is known who is there is not asked to log in', async ({
+	shopper,
+}) => {
+	const { page } = shopper.surface;
+	await fillsCart(shopper);
+	await shopper.isKnown();
+	await comesToPay(shopper);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/system/users', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const codes: string[] = [];
+	page.on('request', (one) => {
+		if (one.url().includes('send_code')) codes.push(one.url());
+	});
+	await page.reload();
+	const button = shopper.surface.mainButton(/Заказать/);
+	await button.click();
+	await expect(button).toHaveAttribute('aria-busy', 'true');
+	release();
+	await shopper.orderNumber();
+	expect(codes).toEqual([]);
+});
+
 /** The process of the browser a page is in. */
 async function processOf(page: Page): Promise<number> {
 	const session = await page.context().browser()?.newBrowserCDPSession();

@@ -1,107 +1,17 @@
-/** A shop of a test's own: a demo shop, perhaps with other coupons, its clock at a moment, moved by a restart. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Shops of the tests' own: one for a test alone, or one of a kind that tests share. */
+import { type Folder, type OwnShop, openOwnShop } from './open-shop.ts';
+import { sharedShop } from './shared-shops.ts';
 import { test as base } from './shopper.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** What the console says while a shop starts anew: nothing listens, or a call came as the one before ended. */
+export const SHOP_AWAY =
+	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|\[vitrina\] build/;
 
-type Json = Record<string, unknown>;
-
-export interface OwnShop {
-	readonly url: string;
-	/** Stops the shop and opens it again at another moment, with the same database and address. */
-	moveClock(now: string): Promise<void>;
-}
-
-export interface Folder {
-	/** The demo shop it is; absent = pizza. */
-	readonly demo?: string;
-	/** In the place of its own. */
-	readonly coupons?: readonly Json[];
-	readonly promo?: Json;
-	/** Over its settings, key by key. */
-	readonly settings?: Json;
-	/** The same of its front settings. */
-	readonly front?: Json;
-	/** Over the environment it starts with. */
-	readonly env?: Readonly<Record<string, string>>;
-	/** ISO time the shop opens at. */
-	readonly now: string;
-}
-
-/** Starts the shop; `stop` ends it and removes its folders. */
-export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): Promise<void> }> {
-	const home = mkdtempSync(join(tmpdir(), 'vitrina-own-'));
-	// The huge one is made by the server itself.
-	const isMade = folder.demo === 'huge';
-	const shop = isMade ? 'huge' : join(home, 'shop');
-	if (!isMade)
-		cpSync(join(ROOT, 'server/demo/shops', folder.demo ?? 'pizza'), shop, { recursive: true });
-	const write = (name: string, json: unknown) =>
-		writeFileSync(join(shop, name), JSON.stringify(json));
-	if (folder.coupons !== undefined) {
-		write('coupons.json', folder.coupons);
-		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
-	}
-	const addTo = (name: string, json: Json) => {
-		const own: Json = JSON.parse(readFileSync(join(shop, name), 'utf8'));
-		write(name, { ...own, ...json });
-	};
-	if (folder.settings !== undefined) addTo('settings.json', folder.settings);
-	if (folder.front !== undefined) addTo('front-settings.json', folder.front);
-
-	let port = '0';
-	let running: ChildProcess;
-	const start = async (now: string) => {
-		running = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-			cwd: ROOT,
-			env: {
-				...process.env,
-				PORT: port,
-				SHOP: shop,
-				DATA_DIR: join(home, 'data'),
-				NOW: now,
-				DEMO: '1',
-				...folder.env,
-			},
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		port = await new Promise<string>((opened, failed) => {
-			let said = '';
-			running.once('exit', () => failed(new Error(`the shop did not open: ${said}`)));
-			running.stdout?.on('data', (part: Buffer) => {
-				said += part.toString();
-				const address = /shop\s+http:\/\/localhost:(\d+)\//.exec(said);
-				if (address?.[1] !== undefined) opened(address[1]);
-			});
-		});
-	};
-	const stop = async () => {
-		const ended = once(running, 'exit');
-		running.kill('SIGTERM');
-		await ended;
-	};
-	await start(folder.now);
-	return {
-		url: `http://localhost:${port}`,
-		async moveClock(now) {
-			await stop();
-			await start(now);
-		},
-		async stop() {
-			await stop();
-			rmSync(home, { recursive: true, force: true });
-		},
-	};
-}
+const NOON = '2026-11-20T12:05:00+03:00';
 
 /** Tests in a shop of their own: `test.use({ folder: … })` says which. */
 export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
-	folder: [{ coupons: [], now: '2026-11-20T12:05:00+03:00' }, { option: true }],
+	folder: [{ coupons: [], now: NOON }, { option: true }],
 	ownShop: async ({ folder }, use) => {
 		const shop = await openOwnShop(folder);
 		await use(shop);
@@ -111,22 +21,23 @@ export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
 });
 
 /**
- * Tests that leave the shop as it was share one, opened once in each worker: making a huge one anew for each takes longer
- * than the tests do.
+ * Tests that leave the shop as it was share one of their `folder`'s kind. It is open from the first test that asks for it
+ * to the end of the run: opening one takes longer than most tests do.
  */
+export const sharedTest = base.extend<{ folder: Folder; shop: { readonly url: string } }>({
+	folder: [{ coupons: [], now: NOON }, { option: true }],
+	shop: [
+		async ({ folder }, use) => use({ url: await sharedShop(folder) }),
+		// Of its own: the tests' time begins when the shop is open.
+		{ timeout: 120_000 },
+	],
+	baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+/** `sharedTest` in a shop of this folder. */
 export function testInShop(folder: Folder) {
-	return base.extend<object, { shop: OwnShop }>({
-		shop: [
-			// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
-			async ({}, use) => {
-				const shop = await openOwnShop(folder);
-				// The first page is the slow one: no test's to wait for.
-				await fetch(shop.url);
-				await use(shop);
-				await shop.stop();
-			},
-			{ scope: 'worker', timeout: 120_000 },
-		],
-		baseURL: async ({ shop }, use) => use(shop.url),
+	return sharedTest.extend({
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+		folder: async ({}, use) => use(folder),
 	});
 }

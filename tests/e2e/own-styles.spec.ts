@@ -1,73 +1,91 @@
-/** A screen looks the same opened first and after a visit through all the others: styles stay where they belong. */
+/**
+ * A view looks the same whichever views a visit has been through before, and whatever was served with the page: in no view
+ * is there an element for which two files of styles contend. Sheets of a visit stay, and come in the order of the visit.
+ */
 import type { Page } from '@playwright/test';
-import { GUEST, goTo, orderViews, type View } from './every-view.ts';
-import { placesOrder } from './placed-order.ts';
-import { expect, kitchen, takenOver, test } from './shopper.ts';
+import { CUSTOMER, GUEST, goTo, groceryViews, RESTAURANT, type Views } from './every-view.ts';
+import { AT_THE_TABLE, fillsCart, hasThreeOrders, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { testInShop } from './own-shop.ts';
+import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
+import { conflictsOf, readStyleRules } from './style-rules.ts';
 
-const STEPS = ['processing', 'making', 'done', 'kurier'];
+const NOON = '2026-11-20T12:05:00+03:00';
 const say = (russian: string) => russian;
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 700;
 
-/** Where every box of what is on top stands, and how large it is, in whole pixels. */
-function boxes(page: Page): Promise<string[]> {
-	return page.evaluate(async () => {
-		await document.fonts.ready;
-		await Promise.all(
-			document
-				.getAnimations()
-				.filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-				.map((one) => one.finished.catch(() => undefined)),
-		);
-		const dialogs = document.querySelectorAll('dialog[open]:not(.leaving)');
-		const scope = [...dialogs].at(-1) ?? document.querySelector('main') ?? document.body;
-		return [...scope.querySelectorAll('*')]
-			.filter((one) => one.closest('svg, .mapbox, [class*=map]') === null)
-			.map((one) => {
-				const { x, y, width, height } = one.getBoundingClientRect();
-				const numbers = [x, y, width, height].map(Math.round).join(' ');
-				return `${one.tagName.toLowerCase()}.${one.className} ${numbers}`;
-			});
-	});
+const RULES = readStyleRules();
+
+async function expectOwnStyles(page: Page, views: Views): Promise<void> {
+	const found = new Map<string, string>();
+	for (const [name, view] of Object.entries(views)) {
+		if (view.isNarrow && isWide(page)) continue;
+		await goTo(page, view, say);
+		for (const conflict of await conflictsOf(page, RULES)) found.set(conflict, name);
+	}
+	expect([...found].map(([conflict, name]) => `${name}: ${conflict}`)).toEqual([]);
 }
 
-test('the bill, the sheet of places and the checkout look the same after a visit through the shop', async ({
-	page,
-	browser,
-}) => {
-	test.setTimeout(120_000);
+const test = testInShop({ demo: 'pizza', now: NOON });
+test.use(still);
+
+test('a guest’s views @wide @sweep', async ({ page, expectConsole }) => {
+	test.setTimeout(180_000);
+	// Of what does not exist.
+	expectConsole(/status of 40[34]/);
 	await page.goto('/');
 	await takenOver(page);
-	await kitchen.works(page, false);
-	const order = await placesOrder(page);
-	for (const from of STEPS) await kitchen.advances(page, order.id, from);
-	const orders = orderViews(order.url, order.url, order);
-	const looked: readonly View[] = [
-		orders.receipt as View,
-		GUEST['where to'] as View,
-		GUEST.checkout as View,
-	];
-	const visited: readonly View[] = [
-		...['product', 'blog', 'post', 'gallery', 'information page', 'no brands'],
-		...['all categories', 'category', 'booking', 'share', 'story', 'where to', 'checkout'],
-		...['coupon', 'settings', 'contacts', 'not found', 'cart'],
-	].map((name) => GUEST[name] as View);
+	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+	await expectOwnStyles(page, GUEST);
+});
 
-	const fresh: string[][] = [];
-	for (const view of looked) {
-		const context = await browser.newContext({
-			storageState: await page.context().storageState(),
-			...(page.viewportSize() === null ? {} : { viewport: page.viewportSize() }),
-		});
-		const other = await context.newPage();
-		await other.goto('/');
-		await takenOver(other);
-		await goTo(other, view, say);
-		fresh.push(await boxes(other));
-		await context.close();
-	}
-	for (const view of [...visited, orders['order handed over'] as View, orders.receipt as View])
-		await goTo(page, view, say).catch(() => undefined);
-	for (const [index, view] of looked.entries()) {
-		await goTo(page, view, say);
-		expect(await boxes(page), view.sign).toEqual(fresh[index]);
+test('a customer’s views, and an order’s @wide @sweep', async ({ page }) => {
+	test.setTimeout(180_000);
+	await page.goto('/');
+	await takenOver(page);
+	const shopper = new Shopper(browserSurface(page), isWide(page) ? '9990000001' : '9990000003');
+	await shopper.isKnown();
+	const orders = await hasThreeOrders(page);
+	await fillsCart(page, TO_THE_DOOR, PIZZAS);
+	await expectOwnStyles(page, { ...CUSTOMER, ...orders });
+});
+
+const inRestaurant = testInShop({
+	demo: 'bistro',
+	now: NOON,
+	settings: { include: { metrix: '<script>ym(12345678, "init", {})</script>', scripts: '' } },
+});
+inRestaurant.use(still);
+inRestaurant('a restaurant’s views @wide @sweep', async ({ page }) => {
+	await page.goto('/');
+	await takenOver(page);
+	await fillsCart(page, AT_THE_TABLE, [{ product_id: 2001 }]);
+	await expectOwnStyles(page, RESTAURANT);
+});
+
+const inGrocery = testInShop({ demo: 'market', now: NOON });
+inGrocery.use(still);
+inGrocery('a grocery’s views @wide @sweep', async ({ page }) => {
+	test.slow();
+	await page.goto('/');
+	await takenOver(page);
+	const [melon = '', kvass = ''] = await fillsCart(page, { type: 'pickup', pointId: 81 }, [
+		{ product_id: 2304 },
+		{ product_id: 10004 },
+	]);
+	await expectOwnStyles(page, groceryViews([melon, kvass]));
+});
+
+test('a served page has its styles in it: no file of them is waited for before the first paint', async ({
+	request,
+	shop,
+}) => {
+	const paths = ['/', '/menu/pizza', '/?product_id=501', '/order', '/lk', '/blog', '/contacts'];
+	for (const path of paths) {
+		const html = await (await request.get(shop.url + path)).text();
+		const withScripts = html.replace(/<noscript>.*?<\/noscript>/g, '');
+		const links = withScripts.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+		expect(links.filter((link) => !link.includes(' disabled'))).toEqual([]);
+		expect(html, path).toContain('<style>@layer telegram-ui,base,kit;@font-face');
 	}
 });

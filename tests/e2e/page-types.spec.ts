@@ -1,6 +1,6 @@
 /** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
 import type { Page } from '@playwright/test';
-import { test as own } from './own-shop.ts';
+import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
 const NOON = '2026-11-20T12:05:00+03:00';
@@ -23,12 +23,12 @@ for (const [demo, look] of [
 	test.describe(demo, () => {
 		test.use(shopOf(demo));
 
-		test(`${demo}: categories as tiles, a category's page, its dish closes to the list @wide`, async ({
+		test(`${demo}: categories as tiles, a category's page, its dish closes to the list @wide-sweep`, async ({
 			visitor,
 			page,
 		}) => {
-			await expect(page.locator(`.tiles.of-${look}`)).toBeVisible();
-			const first = page.locator('.tiles a').first();
+			await expect(page.locator(`[data-part="tiles"][data-look="${look}"]`)).toBeVisible();
+			const first = page.locator('[data-part="tiles"] a').first();
 			const name = (await first.locator('span').first().textContent()) ?? '';
 			await first.click();
 			await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -41,14 +41,14 @@ for (const [demo, look] of [
 			await expect(page.getByRole('dialog')).toHaveCount(0);
 			await expect(page).toHaveURL(list);
 			await page.goBack();
-			await expect(page.locator('.tiles')).toBeVisible();
+			await expect(page.locator('[data-part="tiles"]')).toBeVisible();
 		});
 	});
 
 test.describe('one-page shops and aisles', () => {
 	test.describe('market', () => {
 		test.use(shopOf('market'));
-		test('market: how soon, aisles, an aisle with its sub-aisles, weight goods @wide', async ({
+		test('market: how soon, aisles, an aisle with its sub-aisles, weight goods @wide-sweep', async ({
 			page,
 		}) => {
 			await page.goto('/');
@@ -64,7 +64,7 @@ test.describe('one-page shops and aisles', () => {
 	});
 	test.describe('express', () => {
 		test.use(shopOf('express'));
-		test('express: aisles and shelves @wide', async ({ page }) => {
+		test('express: aisles and shelves @wide-sweep', async ({ page }) => {
 			await page.goto('/');
 			await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
 			await expect(page.getByRole('heading', { name: 'Успейте сегодня' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('one-page shops and aisles', () => {
 	});
 	test.describe('bistro', () => {
 		test.use(shopOf('bistro'));
-		test('bistro: the restaurant’s face, delivery or a table, a category’s place on the page @wide', async ({
+		test('bistro: the restaurant’s face, delivery or a table, a category’s place on the page @wide-sweep', async ({
 			page,
 		}) => {
 			await page.goto('/');
@@ -86,7 +86,7 @@ test.describe('one-page shops and aisles', () => {
 			await way('Все разделы').click();
 			await page.getByRole('dialog').getByRole('link', { name: 'Контакты' }).waitFor();
 			await page.goBack();
-			const second = page.locator('.menu > section').nth(1);
+			const second = page.locator('[data-part="menu"] > section').nth(1);
 			const slug = (await second.getAttribute('id')) ?? '';
 			await page.goto(`/menu/${slug}`);
 			await expect(page.locator(`section#${slug} h2`)).toBeInViewport();
@@ -102,18 +102,18 @@ test.describe('addresses', () => {
 	}) => {
 		await page.goto('/catalog');
 		await expect(page).toHaveURL(/\/categories$/);
-		await expect(page.locator('.tiles')).toBeVisible();
+		await expect(page.locator('[data-part="tiles"]')).toBeVisible();
 		expect((await page.request.get('/catalog/custom', { maxRedirects: 0 })).status()).toBe(200);
 	});
 
 	test('a dish by its own address: readable without scripts, closes to its category', async ({
 		page,
 		browser,
-		ownShop,
+		shop,
 	}) => {
 		await page.goto('/');
 		await tiles(page).first().waitFor();
-		await page.locator('.tiles a').first().click();
+		await page.locator('[data-part="tiles"] a').first().click();
 		const card = page.getByRole('article').first().getByRole('link');
 		const name = (await card.textContent()) ?? '';
 		const id = Number(/product_id=(\d+)/.exec((await card.getAttribute('href')) ?? '')?.[1]);
@@ -123,7 +123,7 @@ test.describe('addresses', () => {
 		const category = catalogue.find((one) => one.products.some((product) => product.id === id));
 		const slug = category?.products.find((product) => product.id === id)?.slug;
 		const address = `/menu/${category?.slug}/${slug}`;
-		const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: ownShop.url });
+		const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
 		const reader = await plain.newPage();
 		await reader.goto(address);
 		await expect(reader.getByRole('heading', { name }).first()).toBeVisible();

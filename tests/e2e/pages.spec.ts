@@ -1,7 +1,4 @@
 /** Pages as they are served, and what becomes of them when the shop behind them fails. */
-
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 
 test('unknown pages are 404 with the specification’s words and a way home', async ({
@@ -88,46 +85,27 @@ test('a wrong code says so and leaves another try', async ({ shopper }) => {
 	await expect(shopper.shop.getByRole('link', { name: /Профиль/ }).first()).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-	test.describe(`accessibility, ${colorScheme}`, () => {
-		test.use({ colorScheme });
+test.describe('on a wide screen', () => {
+	test.use({ viewport: { width: 1280, height: 800 }, isMobile: false });
 
-		const screens: Record<string, (page: Page) => Promise<unknown>> = {
-			home: (page) => page.goto('/'),
-			product: async (page) => {
-				await page.goto('/?product_id=501');
-				await expect(page.getByText('30 см').first()).toBeVisible();
-			},
-			location: async (page) => {
-				await page.goto('/');
-				await page
-					.getByRole('button', { name: /Куда привезти/ })
-					.filter({ visible: true })
-					.click();
-				await page.getByRole('button', { name: /Доставка/ }).click();
-				await page.getByRole('combobox').fill('Тверская 12');
-				await expect(page.getByRole('option').first()).toBeVisible();
-			},
-			'ways to have an order': async (page) => {
-				await page.goto('/');
-				await page
-					.getByRole('button', { name: /Куда привезти/ })
-					.filter({ visible: true })
-					.click();
-				await expect(page.getByRole('dialog', { name: 'Как получите заказ?' })).toBeVisible();
-			},
-			login: async (page) => {
-				await page.goto('/');
-				await page.getByRole('button', { name: 'Войти' }).first().click();
-				await expect(page.getByRole('dialog')).toBeVisible();
-			},
-			checkout: (page) => page.goto('/order'),
-			'not open yet': (page) => page.goto('/blog'),
-		};
-		for (const [name, open] of Object.entries(screens))
-			test(`${name} @wide`, async ({ page }) => {
-				await open(page);
-				await expectAccessible(page);
-			});
+	test('a page without columns keeps its main action, where it ends', async ({
+		page,
+		arriving,
+	}) => {
+		await arriving.hasSession();
+		const action = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+		for (const [path, name] of [
+			['/lk/game', 'Крутить'],
+			['/lk/referals', 'Пригласить'],
+		] as const) {
+			await page.goto(path);
+			await expect(action(name)).toHaveCount(1);
+			await expect(action(name)).toBeInViewport();
+		}
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Все разделы' }).filter({ visible: true }).click();
+		await page.getByRole('button', { name: 'Оставить заявку' }).click();
+		await action('Отправить').click();
+		await expect(page.getByText('Напишите, как к вам обращаться')).toBeVisible();
 	});
-}
+});

@@ -61,7 +61,7 @@ const inCart = (page: Page) =>
 	);
 const WHOLE = 'Арбуз мини, половина 1, Квас хлебный 3';
 
-test('each line says what becomes of it; going back and staying change nothing @wide', async ({
+test('each line says what becomes of it; going back and staying change nothing @wide-sweep', async ({
 	visitor,
 	page,
 }) => {
@@ -107,7 +107,7 @@ test('going there drops and reduces; one undo brings back the cart and the place
 const EGGS = 3001;
 const BAGUETTE = 6002;
 
-test('the other warehouse has prices and stock of its own: told in the question, then everywhere @wide', async ({
+test('the other warehouse has prices and stock of its own: told in the question, then everywhere @wide-sweep', async ({
 	visitor,
 	page,
 }) => {
@@ -144,9 +144,9 @@ test('the other warehouse has prices and stock of its own: told in the question,
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-	test.describe(colorScheme, () => {
+	test.describe(`${colorScheme} @sweep`, () => {
 		test.use({ colorScheme });
-		test(`${colorScheme}: the question is accessible @wide`, async ({ visitor, page }) => {
+		test(`${colorScheme}: the question is accessible @wide-sweep`, async ({ visitor, page }) => {
 			await fillsCart(visitor);
 			await goesToShabolovka(visitor);
 			await expectAccessible(page);

@@ -32,14 +32,16 @@ async function pressTheMap(page: Page): Promise<void> {
 	await page.mouse.click(x, y);
 }
 
-test('a press on the map finds the house, its terms, and brings the order there @wide', async ({
+test('a press on the map finds the house, its terms, and brings the order there @wide-sweep', async ({
 	page,
 }) => {
 	await open(page);
 	await pressTheMap(page);
 	await expect(field(page)).toHaveValue(/[А-Яа-я]+.*, \d+/);
-	await expect(sheet(page).locator('.receipt-tag')).toHaveText(/мин · (\d+\s₽|бесплатно)/i);
-	await expect(map(page).locator('.map-pin')).toBeVisible();
+	await expect(sheet(page).locator('[data-part="zone-tag"]')).toHaveText(
+		/мин · (\d+\s₽|бесплатно)/i,
+	);
+	await expect(map(page).locator('[data-part="pin"]')).toBeVisible();
 	const address = await field(page).inputValue();
 	await sheet(page).getByRole('button', { name: 'Привезти сюда' }).click();
 	await expect(sheet(page)).toHaveCount(0);
@@ -58,8 +60,8 @@ test.describe('where one stands', () => {
 		await sheet(page).locator('label').filter({ hasText: 'Самовывоз' }).click();
 		const points = sheet(page).getByRole('radiogroup', { name: 'Точка самовывоза' });
 		await expect(points.locator('label').first()).toContainText(/400\s*м/);
-		await expect(map(page).locator('.map-dot')).toHaveCount(4);
-		await map(page).locator('.map-dot:not(.self)').last().click();
+		await expect(map(page).locator('[data-part="dot"]')).toHaveCount(3);
+		await map(page).locator('[data-part="dot"]').last().click();
 		await expect(sheet(page).getByRole('button', { name: 'Заберу здесь' })).toBeVisible();
 	});
 });

@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { originOf } from './shopper.ts';
 
 /** A pizza with cheese and a salad to the door, placed past the screens: those are other tests'. */
 export async function placesOrder(
@@ -8,7 +10,7 @@ export async function placesOrder(
 	const meta = (fields: Record<string, string>) =>
 		Object.entries(fields).map(([key, value]) => ({ key, value }));
 	const answer = await page.request.post('/api/wp-json/wc/v3/orders', {
-		headers: { 'Idempotency-Key': crypto.randomUUID(), origin: new URL(page.url()).origin },
+		headers: { 'Idempotency-Key': crypto.randomUUID(), origin: await originOf(page) },
 		data: {
 			payment_method: payment,
 			billing: { first_name: 'Анна', phone: '+7 (999) 123-45-67' },

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { remoteBackend } from '#server/gateway/remote-backend.ts';
-import { openOwnShop } from './own-shop.ts';
+import { remoteBackend } from '#server/site/remote-backend.ts';
+import { openOwnShop } from './open-shop.ts';
 import { test as base, browserSurface, expect, kitchen, Shopper } from './shopper.ts';
 
 const NOW = '2026-11-20T12:05:00+03:00';
@@ -121,13 +121,13 @@ test('a film of a real site comes by the shop, and the browser keeps it', async 
 	page,
 	real,
 }) => {
-	const asked: URL[] = [];
-	page.on('request', (request) => asked.push(new URL(request.url())));
+	const requests: URL[] = [];
+	page.on('request', (request) => requests.push(new URL(request.url())));
 	await page.route(/favicon/, (route) => route.fulfill({ status: 204 }));
 	await page.goto('/');
-	await expect(page.locator('.playing video')).toHaveAttribute('src', /^blob:/);
+	await expect(page.locator('[data-playing] video')).toHaveAttribute('src', /^blob:/);
 	const path = '/film/media/banner-pepperoni.webm';
-	const films = asked.filter(({ pathname }) => pathname.endsWith('.webm'));
+	const films = requests.filter(({ pathname }) => pathname.endsWith('.webm'));
 	expect(films.map(({ href }) => href)).toEqual([`${real.front}${path}`]);
 	const kept = await page.evaluate(
 		() =>

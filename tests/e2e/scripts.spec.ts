@@ -1,8 +1,9 @@
 /** Scripts of others (spec 2, 3): after a "yes" alone, never on /order, the chat on its page; from nowhere the owner has not listed. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test as own } from './own-shop.ts';
-import { expect, opensInTelegram } from './shopper.ts';
+import type { Folder } from './open-shop.ts';
+import { sharedTest as own } from './own-shop.ts';
+import { comesToRest, expect, opensInTelegram } from './shopper.ts';
 
 const CARE = '/information/page/zabota-o-klientah';
 const WIDGET = 'https://widget.example/all-pages.js';
@@ -19,38 +20,37 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 		for (const said of queue) window.ym(...said);`,
 };
 
-const test = own.extend<{ asked: string[] }>({
+const test = own.extend<{ requests: string[] }>({
 	/** What has been asked of others, each with the page that asked. */
-	asked: [
+	requests: [
 		async ({ context }, use) => {
-			const asked: string[] = [];
+			const requests: string[] = [];
 			await context.route(/^https:\/\//, async (route) => {
 				const url = route.request().url();
-				asked.push(url);
+				requests.push(url);
 				const body = SCRIPTS[url];
 				if (body === undefined)
 					await route.fulfill({ body: '', headers: { 'access-control-allow-origin': '*' } });
 				else await route.fulfill({ contentType: 'text/javascript', body });
 			});
-			await use(asked);
+			await use(requests);
 		},
 		{ auto: true },
 	],
 });
-test.use({
-	folder: {
-		coupons: [],
-		settings: {
-			include: {
-				metrix: '<script>ym(12345678, "init", {webvisor: true})</script>',
-				scripts: `<script src="${WIDGET}"></script><script src="${FOREIGN}"></script><script>window.pasted = 1</script>`,
-				chat: CHAT,
-			},
+const FOLDER: Folder = {
+	coupons: [],
+	settings: {
+		include: {
+			metrix: '<script>ym(12345678, "init", {webvisor: true})</script>',
+			scripts: `<script src="${WIDGET}"></script><script src="${FOREIGN}"></script><script>window.pasted = 1</script>`,
+			chat: CHAT,
 		},
-		env: { SCRIPT_ORIGINS: 'https://widget.example https://chat.example' },
-		now: '2026-11-20T12:05:00+03:00',
 	},
-});
+	env: { SCRIPT_ORIGINS: 'https://widget.example https://chat.example' },
+	now: '2026-11-20T12:05:00+03:00',
+};
+test.use({ folder: FOLDER });
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Настройки cookie' });
 const answers = (page: Page, choice: 'Принять' | 'Отклонить') =>
@@ -62,17 +62,14 @@ const heard = (page: Page) =>
 		const said: unknown[][] = Reflect.get(window, 'heard') ?? [];
 		return said.filter((one) => one[1] === 'hit').map((one) => new URL(String(one[2])).pathname);
 	});
-/** Waits as long as a script would have needed to come. */
-const rests = (page: Page) => page.waitForTimeout(1500);
-
-test('nothing is asked for before "yes"; then each once, pages are told, and no code of the settings runs @wide', async ({
+test('nothing is asked for before "yes"; then each once, pages are told, and no code of the settings runs @wide-sweep', async ({
 	page,
-	asked,
+	requests,
 }) => {
 	await page.goto('/?utm_source=vk&table=51-7x');
 	await expect(bar(page)).toBeVisible();
-	await rests(page);
-	expect(asked).toEqual([]);
+	await comesToRest(page);
+	expect(requests).toEqual([]);
 
 	await answers(page, 'Принять');
 	await expect(bar(page)).toBeHidden();
@@ -88,71 +85,77 @@ test('nothing is asked for before "yes"; then each once, pages are told, and no 
 	await page.getByRole('link', { name: 'О нас' }).first().click();
 	await expect.poll(() => heard(page)).toEqual(['/', '/information/page/about']);
 	expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-	expect(asked.filter((url) => url === WIDGET)).toHaveLength(1);
-	expect(asked).not.toContain(FOREIGN);
-	expect(asked).not.toContain(CHAT);
+	expect(requests.filter((url) => url === WIDGET)).toHaveLength(1);
+	expect(requests).not.toContain(FOREIGN);
+	expect(requests).not.toContain(CHAT);
 	expect(await page.evaluate(() => Reflect.get(window, 'pasted'))).toBeUndefined();
 });
 
-test('a "no" is remembered over a reload and in other tabs; it can be changed in the foot of the page', async ({
-	page,
-	context,
-	asked,
-}) => {
-	await page.goto('/');
-	const other = await context.newPage();
-	await other.goto('/');
-	await expect(bar(other)).toBeVisible();
-	await answers(page, 'Отклонить');
-	await expect(bar(other)).toBeHidden();
-	await page.reload();
-	await rests(page);
-	await expect(bar(page)).toBeHidden();
-	expect(asked).toEqual([]);
+test.describe('answers counted, remembered', () => {
+	test.use({ folder: { ...FOLDER, of: 'remembered' } });
+	test('a "no" is remembered over a reload and in other tabs; it can be changed in the foot of the page', async ({
+		page,
+		context,
+		requests,
+	}) => {
+		await page.goto('/');
+		const other = await context.newPage();
+		await other.goto('/');
+		await expect(bar(other)).toBeVisible();
+		await answers(page, 'Отклонить');
+		await expect(bar(other)).toBeHidden();
+		await page.reload();
+		await comesToRest(page);
+		await expect(bar(page)).toBeHidden();
+		expect(requests).toEqual([]);
 
-	await page.getByRole('button', { name: 'Настройки cookie' }).click();
-	await expect(bar(page)).toBeFocused();
-	await answers(page, 'Принять');
-	await expect(page.getByRole('button', { name: 'Настройки cookie' })).toBeFocused();
-	await expect.poll(() => widget(page)).toBe(1);
-	await expect.poll(() => widget(other)).toBe(1);
+		await page.getByRole('button', { name: 'Настройки cookie' }).click();
+		await expect(bar(page)).toBeFocused();
+		await answers(page, 'Принять');
+		await expect(page.getByRole('button', { name: 'Настройки cookie' })).toBeFocused();
+		await expect.poll(() => widget(page)).toBe(1);
+		await expect.poll(() => widget(other)).toBe(1);
 
-	// A script cannot be taken out of a page: the page is loaded anew without it, in every tab.
-	await page.getByRole('button', { name: 'Настройки cookie' }).click();
-	await answers(page, 'Отклонить');
-	await expect.poll(() => widget(page)).toBe(0);
-	await expect.poll(() => widget(other)).toBe(0);
-	// Told beside the answer, on a line of its own: the page loaded anew may be there before it.
-	const metrics = async () => (await page.request.get('/metrics')).text();
-	await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 2');
-	expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
+		// A script cannot be taken out of a page: the page is loaded anew without it, in every tab.
+		await page.getByRole('button', { name: 'Настройки cookie' }).click();
+		await answers(page, 'Отклонить');
+		await expect.poll(() => widget(page)).toBe(0);
+		await expect.poll(() => widget(other)).toBe(0);
+		// Told beside the answer, on a line of its own: the page loaded anew may be there before it.
+		const metrics = async () => (await page.request.get('/metrics')).text();
+		await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 2');
+		expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
+	});
 });
 
-test('an answer that is long on its way is counted once, though the page is loaded anew meanwhile', async ({
-	page,
-	context,
-}) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>();
-	await page.goto('/');
-	await answers(page, 'Принять');
-	await expect.poll(() => widget(page)).toBe(1);
-	await context.route('**/api/consent', async (route) => {
-		await held;
-		await route.continue();
+test.describe('answers counted, once', () => {
+	test.use({ folder: { ...FOLDER, of: 'once' } });
+	test('an answer that is long on its way is counted once, though the page is loaded anew meanwhile', async ({
+		page,
+		context,
+	}) => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.goto('/');
+		await answers(page, 'Принять');
+		await expect.poll(() => widget(page)).toBe(1);
+		await context.route('**/api/consent', async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole('button', { name: 'Настройки cookie' }).click();
+		await answers(page, 'Отклонить');
+		await expect.poll(() => widget(page)).toBe(0);
+		release();
+		const metrics = async () => (await page.request.get('/metrics')).text();
+		await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 1');
+		expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
 	});
-	await page.getByRole('button', { name: 'Настройки cookie' }).click();
-	await answers(page, 'Отклонить');
-	await expect.poll(() => widget(page)).toBe(0);
-	release();
-	const metrics = async () => (await page.request.get('/metrics')).text();
-	await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 1');
-	expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
 });
 
 test('none on /order, come to from within the shop or opened; Back and forth too', async ({
 	page,
 	shopper,
-	asked,
+	requests,
 	expectConsole,
 }) => {
 	expectConsole(/Content Security Policy/);
@@ -164,13 +167,13 @@ test('none on /order, come to from within the shop or opened; Back and forth too
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await expect(page).toHaveURL(/\/order$/);
-	await rests(page);
+	await comesToRest(page);
 	expect(await widget(page)).toBe(0);
 	expect(await heard(page)).toEqual([]);
-	const before = asked.length;
+	const before = requests.length;
 	await page.reload();
-	await rests(page);
-	expect(asked).toHaveLength(before);
+	await comesToRest(page);
+	expect(requests).toHaveLength(before);
 
 	// Its policy lets none in, whoever tries.
 	const isRefused = await page.evaluate(
@@ -190,25 +193,25 @@ test('none on /order, come to from within the shop or opened; Back and forth too
 	await expect(page).toHaveURL(/\/$/);
 	await page.goForward();
 	await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
-	await rests(page);
+	await comesToRest(page);
 	expect(await widget(page)).toBe(0);
 });
 
 test('the chat is on its page alone: it comes on the way there, and is gone on the way out', async ({
 	page,
-	asked,
+	requests,
 }) => {
 	await page.goto('/');
 	await answers(page, 'Принять');
 	await expect.poll(() => widget(page)).toBe(1);
-	expect(asked).not.toContain(CHAT);
+	expect(requests).not.toContain(CHAT);
 	await page
 		.getByRole('link', { name: /Забота о клиентах/i })
 		.first()
 		.click();
 	await expect(page).toHaveURL(CARE);
 	await expect(page.locator('#chat')).toBeVisible();
-	expect(asked).toContain('https://chat.example/hello');
+	expect(requests).toContain('https://chat.example/hello');
 
 	await page.goBack();
 	await expect(page).toHaveURL(/\/$/);
@@ -227,7 +230,7 @@ test('a listed script that hangs or fails breaks nothing; one from elsewhere is 
 	await context.route(WIDGET, (route) => route.abort('connectionrefused'));
 	await context.route(METRIKA, () => {});
 	await answers(page, 'Принять');
-	await rests(page);
+	await comesToRest(page);
 	const isRefused = await page.evaluate(
 		(src) =>
 			new Promise((resolve) => {
@@ -246,7 +249,7 @@ test('a listed script that hangs or fails breaks nothing; one from elsewhere is 
 	await shopper.opensCart();
 });
 
-test('the bar is accessible, moves nothing, covers no main action, and is not there over a sheet @wide', async ({
+test('the bar is accessible, moves nothing, covers no main action, and is not there over a sheet @wide-sweep', async ({
 	page,
 	shopper,
 }) => {
@@ -254,7 +257,7 @@ test('the bar is accessible, moves nothing, covers no main action, and is not th
 	await page.addInitScript(() => {
 		let cameAt = Number.POSITIVE_INFINITY;
 		new MutationObserver(() => {
-			if (document.querySelector('.cookie-bar') === null || cameAt < Infinity) return;
+			if (document.querySelector('[data-part="cookie-bar"]') === null || cameAt < Infinity) return;
 			cameAt = performance.now();
 			Reflect.set(window, 'shift', 0);
 		}).observe(document, { childList: true, subtree: true });
@@ -266,7 +269,7 @@ test('the bar is accessible, moves nothing, covers no main action, and is not th
 	});
 	await page.goto('/');
 	await expect(bar(page)).toBeVisible();
-	await expectAccessible(page, '.cookie-bar');
+	await expectAccessible(page, '[data-part="cookie-bar"]');
 	const [declined, accepted] = await bar(page).getByRole('button').all();
 	const [left, right] = [await declined?.boundingBox(), await accepted?.boundingBox()];
 	expect([left?.width, left?.height]).toEqual([right?.width, right?.height]);
@@ -289,24 +292,29 @@ test('the bar is accessible, moves nothing, covers no main action, and is not th
 
 test('inside Telegram the same: asked first, then brought; the checkout is a page of its own with its way back', async ({
 	page,
-	asked,
+	requests,
 }) => {
 	const shopper = await opensInTelegram(page);
+	const frame = async () => {
+		const inside = await (await page.locator('#shop').elementHandle())?.contentFrame();
+		if (!inside) throw new Error('the shop is in no frame');
+		return inside;
+	};
 	const region = shopper.shop.getByRole('region', { name: 'Настройки cookie' });
 	await expect(region).toBeVisible();
-	expect(asked.filter((url) => url === WIDGET)).toEqual([]);
+	expect(requests.filter((url) => url === WIDGET)).toEqual([]);
 	await region.getByRole('button', { name: 'Принять' }).click();
-	await expect.poll(() => asked).toContain(WIDGET);
+	await expect.poll(() => requests).toContain(WIDGET);
 	await shopper.opensProduct('Пепперони');
 	await shopper.putsInCart();
 	await shopper.saysWhereTo('Тверская 12');
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await expect(page.locator('#back')).toBeVisible();
-	await rests(page);
-	expect(asked.filter((url) => url === WIDGET)).toHaveLength(1);
+	await comesToRest(await frame());
+	expect(requests.filter((url) => url === WIDGET)).toHaveLength(1);
 	await shopper.surface.goBack();
 	await expect(shopper.card('Пепперони')).toBeVisible();
 	// The price that is asked for there is not to be cut off by the end.
-	await rests(page);
+	await comesToRest(await frame());
 });

@@ -1,11 +1,7 @@
 /** What a shopper does, in a shopper's words: the same in a browser, inside Telegram, on a phone and on a wide screen. */
-import {
-	test as base,
-	type ConsoleMessage,
-	expect,
-	type Locator,
-	type Page,
-} from '@playwright/test';
+import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import { builtFile } from './built-files.ts';
+import { expect } from './expect.ts';
 
 /** What a shopper sees of the shop. */
 type Shop = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -51,11 +47,11 @@ function telegramSurface(page: Page): Surface {
  */
 export async function opensInTelegram(
 	page: Page,
-	asked: { readonly user?: 'anna'; readonly start?: string } = {},
+	options: { readonly user?: 'anna'; readonly start?: string } = {},
 ): Promise<Shopper> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	const shopper = new Shopper(telegramSurface(page));
-	const query = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}`, ...asked });
+	const query = new URLSearchParams({ user: 'newcomer', phone: `+7${shopper.phone}`, ...options });
 	await page.goto(`/demo/telegram?${query}`);
 	return shopper;
 }
@@ -173,16 +169,21 @@ export class Shopper<Button extends Pressable = Locator> {
 		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);
 	}
 
-	/** Logs in by the login's own calls, past its screens. */
+	/** Logs in by the login's own calls, past its screens; the page shows it once it is loaded anew. */
 	async isKnown(): Promise<void> {
+		await this.hasSession();
+		await this.surface.page.reload();
+	}
+
+	/** The same where the test goes to another page next. */
+	async hasSession(): Promise<void> {
 		const { page } = this.surface;
-		const { origin } = new URL(page.url());
+		const origin = await originOf(page);
 		const call = (path: string, data: object) =>
 			page.request.post(`${origin}/api/wp-json/wc/auth/${path}`, { data, headers: { origin } });
 		const phone = `+7${this.phone}`;
 		await call('send_code', { phone });
 		await call('check_code', { phone, code: await this.readsCode() });
-		await page.reload();
 	}
 
 	async seesStatus(status: string): Promise<void> {
@@ -210,6 +211,13 @@ export class Shopper<Button extends Pressable = Locator> {
 	}
 }
 
+/** Of the shop a page is of, or will be. */
+export async function originOf(page: Page): Promise<string> {
+	const { origin, protocol } = new URL(page.url());
+	if (protocol !== 'about:') return origin;
+	return new URL((await page.request.get('/healthz')).url()).origin;
+}
+
 /** Keeps the page's scripts back, as a slow line does, until they are released. */
 export async function holdScripts(page: Page): Promise<{ release(): void }> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -220,9 +228,50 @@ export async function holdScripts(page: Page): Promise<{ release(): void }> {
 	return { release };
 }
 
+/** A page, or a frame of one. */
+type Document = Pick<Page, 'waitForFunction' | 'evaluate'>;
+
 /** Waits until the page answers taps by itself; how long that takes is the machine's affair, not the expectation's. */
-export async function takenOver(page: Page): Promise<void> {
+export async function takenOver(page: Document): Promise<void> {
 	await page.waitForFunction(() => !('vitrinaTaps' in window));
+}
+
+/** The longest pause the page makes before it opens something by itself is 400 ms (popups; scripts of others: 300 ms). */
+const PAUSE_MS = 450;
+
+/**
+ * Waits until all that the page puts off has had its turn: what it begins when it is at rest, and what that puts off once
+ * more for a pause and another rest. Timers and idle time are given in the order they were asked for.
+ */
+export async function comesToRest(page: Document): Promise<void> {
+	await takenOver(page);
+	const atRest = await builtFile('src/app/effects/IdleEffects.tsx');
+	// Not by `performance`, which a page with a clock of the test's has no true one of.
+	await page.evaluate(
+		(file) =>
+			new Promise<void>((resolve) => {
+				const { href } = new URL(file, location.origin);
+				new PerformanceObserver((list, observer) => {
+					if (!list.getEntries().some(({ name }) => name === href)) return;
+					observer.disconnect();
+					resolve();
+				}).observe({ type: 'resource', buffered: true });
+			}),
+		atRest,
+	);
+	await page.evaluate(async (pause) => {
+		const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+		await idle();
+		await new Promise((resolve) => setTimeout(resolve, pause));
+		await idle();
+	}, PAUSE_MS);
+}
+
+/** Waits until the browser has drawn what there is to draw. */
+export async function isDrawn(page: Page): Promise<void> {
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	);
 }
 
 /** The kitchen, moved by hand. */
@@ -242,7 +291,10 @@ interface Expectations {
 	expectConsole(pattern: RegExp): void;
 	/** Whether the visitor has been told when the shop opens: the hour the tests run at opens nothing over the page. */
 	knowsHours: boolean;
+	/** On the first page. */
 	shopper: Shopper;
+	/** With no page open yet: who begins at another one, or is known before. */
+	arriving: Shopper;
 }
 
 export const test = base.extend<Expectations>({
@@ -251,8 +303,8 @@ export const test = base.extend<Expectations>({
 		if (knowsHours)
 			await context.addInitScript(() => {
 				try {
-					const told = sessionStorage.getItem('vitrina.told') ?? '["hours"]';
-					sessionStorage.setItem('vitrina.told', told);
+					const shown = sessionStorage.getItem('vitrina.told') ?? '["hours"]';
+					sessionStorage.setItem('vitrina.told', shown);
 				} catch {
 					// A frame without storage, or the blank page a tab begins with.
 				}
@@ -269,7 +321,11 @@ export const test = base.extend<Expectations>({
 				if (message.text().includes('closed before the connection is established')) return;
 				// The runner's own word: tests that are about the worker allow it.
 				if (message.text() === 'Service Worker registration blocked by Playwright') return;
-				noise.push(`${message.type()}: ${message.text()}`);
+				// What could not be loaded is said only by where.
+				const where = message.text().startsWith('Failed to load')
+					? ` ${message.location().url}`
+					: '';
+				noise.push(`${message.type()}: ${message.text()}${where}`);
 			};
 			context.on('console', heard);
 			context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
@@ -283,6 +339,7 @@ export const test = base.extend<Expectations>({
 		await page.goto('/');
 		await use(new Shopper(browserSurface(page)));
 	},
+	arriving: async ({ page }, use) => use(new Shopper(browserSurface(page))),
 });
 
 export { expect };

@@ -39,9 +39,9 @@ const test = base.extend<{ host: StaticHost }>({
 	},
 });
 
-function send(response: ServerResponse, asked: string): void {
-	const isFile = existsSync(asked) && statSync(asked).isFile();
-	const file = isFile ? asked : join(CLIENT, 'index.html');
+function send(response: ServerResponse, path: string): void {
+	const isFile = existsSync(path) && statSync(path).isFile();
+	const file = isFile ? path : join(CLIENT, 'index.html');
 	response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
 	createReadStream(file).pipe(response);
 }
@@ -69,12 +69,12 @@ test('files on any host are a shop: the categories first, then their dishes', as
 	});
 	await page.goto(host.url);
 	await expect(page.getByRole('heading', { name: 'Пицца', level: 2, exact: true })).toBeVisible();
-	await expect(page.locator('.coming').first()).toBeVisible();
-	await expect(page.locator('.card:not(.coming)')).toHaveCount(0);
+	await expect(page.locator('[data-part="coming"]').first()).toBeVisible();
+	await expect(page.locator('[data-part="card"]')).toHaveCount(0);
 	release();
 	const dish = page.getByRole('link', { name: 'Пепперони', exact: true });
 	await expect(dish).toBeVisible();
-	await expect(page.locator('.coming')).toHaveCount(0);
+	await expect(page.locator('[data-part="coming"]')).toHaveCount(0);
 	await dish.click();
 	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('a dish’s own address and a category’s open there too', async ({ page, 
 	await page.goto(`${host.url}/?product_id=502`);
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await page.goto(`${host.url}/categories/snacks`);
-	await expect(page.locator('.card:not(.coming)').first()).toBeVisible();
+	await expect(page.locator('[data-part="card"]').first()).toBeVisible();
 });
 
 test('it is in the language that is asked for, and stays in the one that was chosen', async ({

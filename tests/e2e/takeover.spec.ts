@@ -11,7 +11,7 @@ async function opensDish(page: Page) {
 	return { scripts, buy, asksWhere: shopper.sheet('Куда привезти?') };
 }
 
-test('a dish served with the page stays where it is: a press under way is on its button still @wide', async ({
+test('a dish served with the page stays where it is: a press under way is on its button still @wide-sweep', async ({
 	page,
 }) => {
 	const { scripts, buy, asksWhere } = await opensDish(page);
@@ -41,6 +41,30 @@ test('a press made before the scripts came is answered when they have', async ({
 	scripts.release();
 	await expect(asksWhere).toBeVisible();
 });
+
+for (const [name, tapped] of [
+	['its link', (page: Page) => page.getByRole('link', { name: 'Пепперони', exact: true }).first()],
+	['"+", where something is to be chosen', (page: Page) => plus(page, 501)],
+] as const)
+	test(`a product tapped before the scripts came: its sheet is fetched with them (${name})`, async ({
+		page,
+	}) => {
+		const scripts = await holdScripts(page);
+		await page.goto('/', { waitUntil: 'commit' });
+		await expect(page.locator('footer')).toBeAttached();
+		const files: string[] = JSON.parse((await page.locator('#tap-files').textContent()) ?? '');
+		expect(files.length).toBeGreaterThan(5);
+		const fetched = () =>
+			page.evaluate(() =>
+				[...document.querySelectorAll('link')].map((link) => link.getAttribute('href')),
+			);
+		for (const file of files) expect(await fetched()).not.toContain(file);
+		await tapped(page).click();
+		await expect.poll(fetched).toEqual(expect.arrayContaining(files));
+		await expect(page.locator('#tap-files')).toHaveCount(0);
+		scripts.release();
+		await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+	});
 
 test('the row of categories stays where it was swiped to', async ({ page }) => {
 	const scripts = await holdScripts(page);
@@ -84,7 +108,7 @@ test('a guest who names no place after all is told that nothing was added', asyn
 	await shopper.closesSheet();
 	await expect(page.getByText(/ничего не добавили/)).toBeVisible();
 	await expect(plus(page, 651)).toBeVisible();
-	await expect(page.locator('.to-cart')).toBeHidden();
+	await expect(page.locator('[data-part="to-cart"]')).toBeHidden();
 });
 
 test('whoever keeps tapping sees what the taps have done while they go on', async ({ page }) => {
@@ -93,7 +117,7 @@ test('whoever keeps tapping sees what the taps have done while they go on', asyn
 	await first.opensProduct('Латте');
 	await first.putsInCart();
 	await first.saysWhereTo('Тверская 12');
-	await expect(page.locator('.to-cart')).toBeVisible();
+	await expect(page.locator('[data-part="to-cart"]')).toBeVisible();
 
 	// A phone's processor: there the page is drawn in more time than lies between two taps.
 	const session = await page.context().newCDPSession(page);
@@ -111,6 +135,6 @@ test('whoever keeps tapping sees what the taps have done while they go on', asyn
 	});
 	scripts.release();
 	await takenOver(page);
-	await expect(page.locator('.to-cart')).toBeVisible({ timeout: 5000 });
+	await expect(page.locator('[data-part="to-cart"]')).toBeVisible({ timeout: 5000 });
 	await expect(page.locator('[data-add="651"]')).toHaveCount(0, { timeout: 5000 });
 });

@@ -1,6 +1,6 @@
 /** Two accounts of one Telegram on one device share the shop's cookies and storage: each is its own all the same. */
 import type { Page } from '@playwright/test';
-import type { TelegramUser } from '#core/telegram-client/launch.ts';
+import type { TelegramUser } from '#packages/telegram-double/launch.ts';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash, signedContact, signedInitData } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
@@ -135,7 +135,7 @@ test('launch data of days ago: reopening is asked for before any number', async 
 	await page.getByRole('button', { name: 'Войти' }).first().click();
 	await expect(page.getByRole('alert')).toContainText('Откройте магазин из чата ещё раз');
 	await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
-	const asked = (await telegram.state(page)).calls.map(([method]) => method);
-	expect(asked).not.toContain('web_app_request_phone');
+	const methods = (await telegram.state(page)).calls.map(([method]) => method);
+	expect(methods).not.toContain('web_app_request_phone');
 	expect(page.url()).not.toContain('tgWebApp');
 });

@@ -1,6 +1,6 @@
 /** Every way to have an order, in every place the shop is opened in: one customer, three orders. */
 import type { Page } from '@playwright/test';
-import { test } from './own-shop.ts';
+import { sharedTest as test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
 test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
@@ -69,14 +69,14 @@ const openBrowser = async (page: Page) => {
 	);
 };
 
-test('in a browser @wide', async ({ page }) => openBrowser(page));
+test('in a browser @wide-sweep', async ({ page }) => openBrowser(page));
 
 test.describe('from a WhatsApp link', () => {
 	test.use({
 		userAgent:
 			'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/153.0.0.0 Mobile Safari/537.36 WA4A/2.26.37.73',
 	});
-	test('in WhatsApp’s own browser', async ({ page }) => openBrowser(page));
+	test('in WhatsApp’s own browser @sweep', async ({ page }) => openBrowser(page));
 });
 
 test('inside Telegram', async ({ page }) => {

@@ -29,8 +29,8 @@ const test = base.extend<{ renewed: { url: string; takeWorkerAway(): Promise<voi
 	renewed: async ({ baseURL }, use) => {
 		const shop = new URL(baseURL ?? '');
 		let worker: string | undefined;
-		const server = createServer((asked, answer) => {
-			if (asked.url === '/sw.js' && worker !== undefined) {
+		const server = createServer((incoming, answer) => {
+			if (incoming.url === '/sw.js' && worker !== undefined) {
 				answer.setHeader('content-type', 'text/javascript');
 				answer.end(worker);
 				return;
@@ -39,9 +39,9 @@ const test = base.extend<{ renewed: { url: string; takeWorkerAway(): Promise<voi
 				{
 					host: shop.hostname,
 					port: shop.port,
-					path: asked.url,
-					method: asked.method,
-					headers: asked.headers,
+					path: incoming.url,
+					method: incoming.method,
+					headers: incoming.headers,
 				},
 				(came) => {
 					answer.writeHead(came.statusCode ?? 502, came.headers);
@@ -49,7 +49,7 @@ const test = base.extend<{ renewed: { url: string; takeWorkerAway(): Promise<voi
 				},
 			);
 			passed.on('error', () => answer.destroy());
-			asked.pipe(passed);
+			incoming.pipe(passed);
 		});
 		server.listen(0, 'localhost');
 		await once(server, 'listening');

@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { test as own } from './own-shop.ts';
+import { sharedTest as own } from './own-shop.ts';
 import { expect } from './shopper.ts';
 
 /** The script itself cannot be had here: a stand-in with the same classes, served at the same address. */
 const STAND_IN = readFileSync(fileURLToPath(new URL('../fixtures/ymaps3.js', import.meta.url)));
 const ADDRESS = 'https://api-maps.yandex.ru/v3/**';
 
-const test = own.extend<{ asked: URL[]; isDead: { is: boolean } }>({
+const test = own.extend<{ requests: URL[]; isDead: { is: boolean } }>({
 	isDead: async ({ page: _ }, use) => use({ is: false }),
 	/** What has been asked of Yandex. */
-	asked: [
+	requests: [
 		async ({ page, isDead }, use) => {
-			const asked: URL[] = [];
+			const requests: URL[] = [];
 			await page.route(ADDRESS, async (route) => {
-				asked.push(new URL(route.request().url()));
+				requests.push(new URL(route.request().url()));
 				if (isDead.is) await route.abort('connectionrefused');
 				else await route.fulfill({ contentType: 'text/javascript', body: STAND_IN });
 			});
-			await use(asked);
+			await use(requests);
 		},
 		{ auto: true },
 	],
@@ -36,7 +36,7 @@ test.use({
 });
 
 const sheet = (page: Page) => page.getByRole('dialog').last();
-const map = (page: Page) => sheet(page).locator('.yandex-map');
+const map = (page: Page) => sheet(page).locator('[data-part="yandex-map"]');
 
 async function open(page: Page, path = '/'): Promise<void> {
 	await page.goto(path);
@@ -48,9 +48,9 @@ async function open(page: Page, path = '/'): Promise<void> {
 	await expect(sheet(page).getByRole('combobox')).toBeVisible();
 }
 
-test('its script comes with the first map; zones, a press, the pin and the points are on it @wide', async ({
+test('its script comes with the first map; zones, a press, the pin and the points are on it @wide-sweep', async ({
 	page,
-	asked,
+	requests,
 }) => {
 	const refused: string[] = [];
 	page.on('console', (line) => {
@@ -58,11 +58,11 @@ test('its script comes with the first map; zones, a press, the pin and the point
 	});
 	await page.goto('/');
 	await expect(page.getByRole('heading').first()).toBeVisible();
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 
 	await open(page);
 	await expect(map(page).locator('path').first()).toBeVisible();
-	expect(asked.map(({ search }) => search)).toEqual(['?apikey=shop-key&lang=ru_RU']);
+	expect(requests.map(({ search }) => search)).toEqual(['?apikey=shop-key&lang=ru_RU']);
 	await expect(page.locator('.leaflet-container')).toHaveCount(0);
 
 	const zone = await map(page).locator('path').first().boundingBox();
@@ -80,7 +80,7 @@ test('its script comes with the first map; zones, a press, the pin and the point
 	await page.mouse.up();
 	await expect(sheet(page).getByRole('combobox')).not.toHaveValue(address);
 
-	await expectAccessible(page, '.receipt');
+	await expectAccessible(page, '[data-part="receipt"]');
 	expect(refused).toEqual([]);
 });
 
@@ -95,18 +95,18 @@ test('a point to pick the order up at is pressed on it, by the keyboard too', as
 	await expect(point).toBeFocused();
 });
 
-test('in English the script is asked for in en_US', async ({ page, asked, expectConsole }) => {
+test('in English the script is asked for in en_US', async ({ page, requests, expectConsole }) => {
 	// The shop has no English menu, and is asked for it.
 	expectConsole(/status of 404/);
 	await open(page, '/?lang=en');
 	await expect(map(page).locator('path').first()).toBeVisible();
-	expect(asked[0]?.searchParams.get('lang')).toBe('en_US');
+	expect(requests[0]?.searchParams.get('lang')).toBe('en_US');
 });
 
 test('a script that does not come is told; the search does the same, another try brings it', async ({
 	page,
 	isDead,
-	asked,
+	requests,
 	expectConsole,
 }) => {
 	expectConsole(/ERR_CONNECTION_REFUSED|\[vitrina\] map/);
@@ -123,6 +123,6 @@ test('a script that does not come is told; the search does the same, another try
 	isDead.is = false;
 	await sheet(page).getByRole('button', { name: 'Повторить' }).click();
 	await expect(map(page).getByRole('img', { name: 'Сюда' })).toBeVisible();
-	expect(asked).toHaveLength(2);
+	expect(requests).toHaveLength(2);
 	await expect(field).toHaveValue(/Тверская улица, 8/);
 });

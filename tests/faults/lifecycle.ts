@@ -29,9 +29,9 @@ export interface LifecycleFault {
 }
 
 const KEYS = `consumer_key=${DEMO_SECRETS.wooKey}&consumer_secret=${DEMO_SECRETS.wooSecret}`;
-const ORDERS = `/wp-json/wc/v3/orders?${KEYS}`;
+export const ORDERS = `/wp-json/wc/v3/orders?${KEYS}`;
 const OPEN_AT = '2026-11-20T12:05:00+03:00';
-const DEMO = { SHOP: SHOP_FOLDER, DEMO: '1', NOW: OPEN_AT };
+export const DEMO = { SHOP: SHOP_FOLDER, DEMO: '1', NOW: OPEN_AT };
 const AT_ONCE = 30;
 
 interface Heard {
@@ -41,19 +41,19 @@ interface Heard {
 }
 
 /** A request on an agent's connection; undefined = there was no answer, or not the whole of it. */
-function ask(
+export function ask(
 	origin: string,
 	path: string,
 	{ agent, body }: { readonly agent?: Agent; readonly body?: object } = {},
 ): Promise<Heard | undefined> {
 	const { promise, resolve } = Promise.withResolvers<Heard | undefined>();
-	const asked = request(`${origin}${path}`, {
+	const outgoing = request(`${origin}${path}`, {
 		...(agent === undefined ? {} : { agent }),
 		method: body === undefined ? 'GET' : 'POST',
 		headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
 	});
-	asked.on('error', () => resolve(undefined));
-	asked.on('response', (answer) => {
+	outgoing.on('error', () => resolve(undefined));
+	outgoing.on('response', (answer) => {
 		let text = '';
 		answer.setEncoding('utf8').on('data', (part: string) => {
 			text += part;
@@ -66,11 +66,11 @@ function ask(
 			),
 		);
 	});
-	asked.end(body === undefined ? undefined : JSON.stringify(body));
+	outgoing.end(body === undefined ? undefined : JSON.stringify(body));
 	return promise;
 }
 
-async function withShop(
+export async function withShop(
 	env: Readonly<Record<string, string>>,
 	use: (shop: StartedShop) => Promise<void>,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function withShop(
 	}
 }
 
-async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'vitrina-life-'));
 	try {
 		await use(folder);
@@ -91,8 +91,8 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 	}
 }
 
-const order = () => orderBody({ ...PICKUP, payment: 'cod', lines: [{ id: 601 }] });
-const idOf = ({ text }: Heard): number => JSON.parse(text).id;
+export const order = () => orderBody({ ...PICKUP, payment: 'cod', lines: [{ id: 601 }] });
+export const idOf = ({ text }: Heard): number => JSON.parse(text).id;
 
 /**
  * Thirty customers order at once, each on a connection that is kept, and the process is asked to end. Guards: what was accepted
@@ -106,15 +106,15 @@ async function stopUnderOrders(afterMs: number): Promise<void> {
 			const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 			const all = <T>(work: () => Promise<T>) =>
 				Promise.all(Array.from({ length: AT_ONCE }, () => work()));
-			let isAsked = false;
+			let isStopping = false;
 			let late = 0;
 			const answers = all(async () => {
 				const answer = await ask(origin, ORDERS, { agent, body: order() });
-				if (isAsked) late++;
+				if (isStopping) late++;
 				return answer;
 			});
 			await pause(afterMs);
-			isAsked = true;
+			isStopping = true;
 			child.kill('SIGTERM');
 			const heard = await answers;
 			const cut = heard.filter((one) => one === undefined).length;
@@ -232,10 +232,10 @@ async function stopTwice(): Promise<void> {
 		await pause(200);
 		child.kill('SIGTERM');
 		await pause(600);
-		const asked = performance.now();
+		const startedAt = performance.now();
 		child.kill('SIGTERM');
 		deepStrictEqual(await ended, 1);
-		const waited = performance.now() - asked;
+		const waited = performance.now() - startedAt;
 		ok(waited < SLOW_MS / 2, `it took ${waited} ms to end at once`);
 		deepStrictEqual(await answer, undefined);
 	});

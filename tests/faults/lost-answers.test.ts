@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderRequestSchema } from '#core/contract/order-request.ts';
-import { remoteBackend } from '#server/gateway/remote-backend.ts';
+import { orderRequestSchema } from '#core/contract/order/order-request.ts';
+import { remoteBackend } from '#server/site/remote-backend.ts';
 import { DATABASES } from '../databases.ts';
 import { openTestGateway } from '../fixtures/test-gateway.ts';
 import { orderBody } from '../shop.ts';
@@ -59,7 +59,7 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 		// The storefront's client reads where the API is when it is loaded.
 		vi.stubEnv('VITE_API_ORIGIN', near.origin);
 		vi.resetModules();
-		const { createOrder } = await import('#src/api/orders.ts');
+		const { createOrder } = await import('#src/features/order/orders-api.ts');
 		order = (key) => createOrder(REQUEST, key);
 	});
 	afterEach(async () => {
@@ -73,7 +73,7 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 	const placed = async () =>
 		(await stage.shops[1].shop.kitchen.orders()).map((one) => one.id).sort((a, b) => a - b);
 
-	// Guards: the client asks again with the same key (`createOrder` of src/api), the shop answers it with what it has
+	// Guards: the client asks again with the same key (`createOrder` of the storefront), the shop answers it with what it has
 	// answered before (`takeKey`), the gateway looks for what it has no answer of before it sends it again (`placeOnce`).
 	// Without the first the customer is told of no order, without the second there are two.
 	test.each<[string, number, { near?: LineFault[]; far?: LineFault[] }]>([

@@ -47,13 +47,13 @@ export async function checkShop(
 	pointsAddUp(tables, orders, live);
 	paymentsAddUp(tables, orders, live);
 	for (const order of orders) totalAddsUp(order);
-	for (const [intent, told] of acknowledged) {
-		const kept = orders.find((one) => one.id === told.id);
-		ok(kept !== undefined, `order ${told.id} was acknowledged and is gone`);
+	for (const [intent, answered] of acknowledged) {
+		const kept = orders.find((one) => one.id === answered.id);
+		ok(kept !== undefined, `order ${answered.id} was acknowledged and is gone`);
 		deepStrictEqual(
 			[kept.order_key, kept.total, kept.parsed.note],
-			[told.order_key, Math.round(Number(told.total) * 100), intent],
-			`order ${told.id} is not the one that was acknowledged`,
+			[answered.order_key, Math.round(Number(answered.total) * 100), intent],
+			`order ${answered.id} is not the one that was acknowledged`,
 		);
 	}
 	everyOrderIsWhole(tables, orders, live);

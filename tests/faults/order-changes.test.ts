@@ -1,8 +1,8 @@
 /** What changes between the cart and the order: it is told with the new sum, and nothing is ordered behind one's back. */
 
 import { describe, expect, test } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
-import { unitPriceOf } from '#core/rules/unit-price.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import { unitPriceOf } from '#core/rules/money/unit-price.ts';
 import type { ShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '../databases.ts';
 import { MINUTE, NOON, type OrderWish } from '../shop.ts';
@@ -117,13 +117,13 @@ describe.each(DATABASES)('between the cart and the order on $name', { timeout: 6
 		],
 	])('%s', async (_name, { wish = {}, options = {}, change, later = 0, left, refusal, totals }) => {
 		const database = await kind.create();
-		const asked = { ...PIZZAS, ...wish };
+		const wanted = { ...PIZZAS, ...wish };
 		const shownBy = (total: unknown) => ({
-			...asked,
-			meta: { ...asked.meta, expected_total: String(total) },
+			...wanted,
+			meta: { ...wanted.meta, expected_total: String(total) },
 		});
 		const before = await openStage(kind, { ...options, database });
-		const { total } = await before.quote(asked);
+		const { total } = await before.quote(wanted);
 		await before.close();
 
 		const stage = await openStage(kind, {

@@ -1,5 +1,5 @@
 /**
- * `kill -9` of a shop that takes orders: at each step of an order, and at any moment with twenty buyers at the counter.
+ * `kill -9` of a shop that takes orders: at each statement of an order, and at any moment with twenty buyers at the counter.
  * What was acknowledged is there afterwards, what was not is whole or not at all, and asking again with the key gives the
  * order. The same for `npm test` and, more often, for `npm run faults`.
  */
@@ -8,15 +8,21 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ORDER_STEPS } from '#server/shop/orders/steps.ts';
 import type { DatabaseKind, TestDatabase } from '../databases.ts';
 import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
+import { COUPONS, RICH, statementsOfOrder } from './order-breaks.ts';
 import { ANNA, couponToWire, openStage, PICKUP, type Stage } from './stage.ts';
 import { startShopProcess } from './start-shop-process.ts';
 
-/** The steps of an order, and what comes after it: the answer is out; the outbox tells of it. */
-export const KILL_MOMENTS = [...ORDER_STEPS, 'replied', 'publishing'] as const;
-export type KillMoment = (typeof KILL_MOMENTS)[number];
+/** After the order: it is in the database; its answer is out; the outbox tells of it. */
+const KILLS_AFTER = ['after commit', 'replied', 'publishing'];
+
+/** Every statement of an order, or every `each`-th, and what comes after it. */
+export async function killMoments(kind: DatabaseKind, each = 1): Promise<string[]> {
+	const statements = await statementsOfOrder(kind);
+	const before = statements.map((_, index) => `before statement ${index + 1}`);
+	return [...before.filter((_, index) => index % each === 0), ...KILLS_AFTER];
+}
 
 /** Undefined = no answer: the process is gone. */
 async function post(origin: string, body: unknown, key: string) {
@@ -32,25 +38,15 @@ async function post(origin: string, body: unknown, key: string) {
 	}
 }
 
-/** Takes pieces from the shelf, a coupon, points and its cart's one order. */
-const RICH: OrderWish = {
-	...PICKUP,
-	customer: ANNA,
-	lines: [{ id: 501, units: 4, variation: 5011 }],
-	meta: { ...PICKUP.meta, bonuses: '400', cart_version: 'the-cart-of-a-killed-shop' },
-	coupons: ['c1'],
-};
-const COUPONS = [{ id: 1, usage_limit: 1 }];
-
 /**
  * Kills a shop at a moment of its first order. On SQLite, whose file the next process opens as the first has left it.
  * Guards: the order is one transaction (what it takes is not committed before it), its key's answer is part of it, and a
  * job is deleted when it is done, not before.
  */
-export async function killAt(moment: KillMoment, kind: DatabaseKind): Promise<void> {
+export async function killAt(moment: string, kind: DatabaseKind): Promise<void> {
 	await withShop(kind, { coupons: COUPONS, stock: '30' }, async ({ database, file, folder }) => {
 		const shop = await startShopProcess(file, folder, moment);
-		const key = `killed-at-${moment}`;
+		const key = `killed-${moment.replaceAll(' ', '-')}`;
 		const body = { ...orderBody(RICH), customer_note: key };
 		const answer = await post(shop.origin, body, key);
 		const isAcknowledged = moment === 'replied' || moment === 'publishing';
@@ -61,14 +57,14 @@ export async function killAt(moment: KillMoment, kind: DatabaseKind): Promise<vo
 		const stage = await openStage(kind, { database, coupons: COUPONS, shopFolder: folder });
 		try {
 			await stage.check();
-			const isPlaced = isAcknowledged || moment === 'committed';
+			const isPlaced = isAcknowledged || moment === 'after commit';
 			deepStrictEqual((await stage.shops[0].shop.kitchen.orders()).length, isPlaced ? 1 : 0);
 			const again = await stage.place(RICH, { key });
 			deepStrictEqual(again.status, 201);
 			deepStrictEqual(again.headers.get('idempotent-replayed'), isPlaced ? 'true' : null);
 			if (isAcknowledged) deepStrictEqual(again.json.id, answer?.json.id);
 			await stage.check();
-			await toldOf(stage, again.json.id);
+			await eventsOf(stage, again.json.id);
 			await stage.cancel(again.json.id);
 			await stage.checkAfterRestart();
 		} finally {
@@ -78,11 +74,11 @@ export async function killAt(moment: KillMoment, kind: DatabaseKind): Promise<vo
 }
 
 /** The outbox goes on where the other process has left it, once that one's claim is over. */
-async function toldOf(stage: Stage, id: number): Promise<void> {
+async function eventsOf(stage: Stage, id: number): Promise<void> {
 	stage.setTime(NOON + MINUTE);
 	await Promise.all(stage.shops.map(({ shop }) => shop.runDue()));
-	const told = stage.shops.flatMap(({ published }) => published.map((one) => one.data));
-	deepStrictEqual(told, [{ order_id: id, status: 'pending' }]);
+	const events = stage.shops.flatMap(({ published }) => published.map((one) => one.data));
+	deepStrictEqual(events, [{ order_id: id, status: 'pending' }]);
 }
 
 const BUYERS = 20;
@@ -103,15 +99,18 @@ export async function killOften(
 	await withShop(kind, { coupons, stock: '400' }, async ({ database, file, folder }) => {
 		let shop = await startShopProcess(file, folder);
 		let isOver = false;
-		const asked = new Map<string, OrderWish>();
-		const told = new Map<string, { status: number; json: { id: number; order_key: string } }>();
+		const sentWishes = new Map<string, OrderWish>();
+		const answeredOrders = new Map<
+			string,
+			{ status: number; json: { id: number; order_key: string } }
+		>();
 		const cancelled = new Set<number>();
 
 		const buy = async (buyer: number) => {
 			for (let number = 1; !isOver; number++) {
 				const key = `buyer-${buyer}-order-${number}`;
 				const wish = wishOf(buyer, number);
-				asked.set(key, wish);
+				sentWishes.set(key, wish);
 				const body = { ...orderBody(wish), customer_note: key };
 				let answer = await post(shop.origin, body, key);
 				while (answer === undefined && !isOver) {
@@ -120,7 +119,7 @@ export async function killOften(
 				}
 				if (answer === undefined) return;
 				ok([201, 422].includes(answer.status), `an order was answered ${answer.status}`);
-				told.set(key, answer);
+				answeredOrders.set(key, answer);
 				if (answer.status !== 201 || number % 2 === 0) continue;
 				const gone = await fetch(`${shop.origin}/wp-json/wc/v3/orders/${answer.json.id}?${KEYS}`, {
 					method: 'PUT',
@@ -144,15 +143,15 @@ export async function killOften(
 		const stage = await openStage(kind, { database, coupons, shopFolder: folder });
 		try {
 			await stage.check();
-			for (const [key, wish] of asked) {
-				const before = told.get(key);
+			for (const [key, wish] of sentWishes) {
+				const before = answeredOrders.get(key);
 				const answer = await stage.place(wish, { key });
 				if (before?.status === 201) deepStrictEqual(answer.json.id, before.json.id);
 				if (cancelled.has(answer.json.id))
 					deepStrictEqual(await stage.statusOf(answer.json.id), 'cancelled');
 			}
 			await stage.checkAfterRestart();
-			acknowledged = [...told.values()].filter((one) => one.status === 201).length;
+			acknowledged = [...answeredOrders.values()].filter((one) => one.status === 201).length;
 			ok(acknowledged > 0, 'nobody was sold anything');
 		} finally {
 			await stage.close();

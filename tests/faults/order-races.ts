@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseKind } from '../databases.ts';
 import { type Answer, MINUTE, NOON, type OrderWish } from '../shop.ts';
 import { ANNA, openStage, outcomes, PICKUP, type Stage, type StageOptions } from './stage.ts';
+import { before, type Statement } from './statements.ts';
 
 export interface OrderRace {
 	readonly name: string;
@@ -35,6 +36,19 @@ const ALL_POINTS: OrderWish = {
 	lines: [{ id: 601, units: 15 }],
 	meta: { ...PICKUP.meta, bonuses: '500' },
 };
+
+/** What only one of two orders can have, another each round, and what the other order is told. */
+function scarceWish(number: number): [wish: OrderWish, refusal: string] {
+	const wishes: [OrderWish, string][] = [
+		[{ ...PICKUP, lines: [{ id: 502 }] }, '422 cart_changed'],
+		[{ ...COLA, coupons: ['c1'] }, '422 cart_changed'],
+		[ALL_POINTS, '422 bonus_not_enough'],
+	];
+	return wishes[number % wishes.length] ?? [COLA, ''];
+}
+
+/** Everything an order takes is read by then; stock is taken first, of what has no end only the number. */
+const isFirstTaking = ({ sql }: Statement) => /^update "shop_(stock|counters)"/.test(sql);
 
 export const ORDER_RACES: readonly OrderRace[] = [
 	{
@@ -65,8 +79,8 @@ export const ORDER_RACES: readonly OrderRace[] = [
 				const wish = { ...PICKUP, lines: by % 4 < 2 ? lines : lines.toReversed() };
 				return stage.place(wish, buyer(by));
 			});
-			const { '201': won = 0, '422 cart_changed': told = 0 } = outcomes(answers);
-			ok(won >= 1 && won <= 5 && won + told === 10, JSON.stringify(outcomes(answers)));
+			const { '201': won = 0, '422 cart_changed': changed = 0 } = outcomes(answers);
+			ok(won >= 1 && won <= 5 && won + changed === 10, JSON.stringify(outcomes(answers)));
 		},
 	},
 	{
@@ -98,7 +112,8 @@ export const ORDER_RACES: readonly OrderRace[] = [
 		},
 	},
 	{
-		// Guard: `takeBonus` takes only points that are there (`where bonus >= points`).
+		// Guards: an order holds its customer's row (`holdCustomer`), and `takeBonus` takes only points that are there: either
+		// is enough, without both of them the points are spent twice.
 		name: 'all points at once: twenty orders spend them once, also while a cancelled one gives them back',
 		rounds: 3,
 		async round(stage) {
@@ -110,8 +125,8 @@ export const ORDER_RACES: readonly OrderRace[] = [
 				stage.cancel(winner.id, 1),
 				...times(10, (by) => stage.place(ALL_POINTS, buyer(by))),
 			]);
-			const { '201': won = 0, '422 bonus_not_enough': told = 0 } = outcomes(again);
-			ok(won <= 1 && won + told === 10, JSON.stringify(outcomes(again)));
+			const { '201': won = 0, '422 bonus_not_enough': refused = 0 } = outcomes(again);
+			ok(won <= 1 && won + refused === 10, JSON.stringify(outcomes(again)));
 		},
 	},
 	{
@@ -174,19 +189,22 @@ export const ORDER_RACES: readonly OrderRace[] = [
 	},
 	{
 		// Guard: as above. On SQLite the second request waits for the first; on PostgreSQL for its key.
-		name: 'a dish added while the order is being priced is not in it, and not lost in silence',
+		name: 'a dish added while the order is being placed is not in it, and not lost in silence',
 		rounds: 4,
-		async round(stage) {
+		async round(stage, number) {
 			const key = randomUUID();
 			const late: Promise<Answer>[] = [];
-			stage.onStep(async (step) => {
-				if (step !== 'priced' || late.length > 0) return;
-				const more = { ...COLA, lines: [{ id: 601 }, { id: 502 }] };
-				late.push(stage.place(more, { key, by: 1 }));
-				await pause(20);
-			});
-			const { json } = await stage.place(COLA, { key });
-			stage.onStep(undefined);
+			// The key is taken by then.
+			const moment = 3 + ((number * 5) % 20);
+			const watcher = before(
+				(statement) => statement.number === moment,
+				async () => {
+					const more = { ...COLA, lines: [{ id: 601 }, { id: 502 }] };
+					late.push(stage.place(more, { key, by: 1 }));
+					await pause(20);
+				},
+			);
+			const { json } = await stage.place(COLA, { key, watcher });
 			deepStrictEqual(
 				json.line_items.map((one: { product_id: number }) => one.product_id),
 				[601],
@@ -201,25 +219,40 @@ export const ORDER_RACES: readonly OrderRace[] = [
 		rounds: 4,
 		options: { coupons: [{ id: 1, usage_limit: 1 }] },
 		async round(stage, number) {
-			const wishes: [OrderWish, string][] = [
-				[{ ...PICKUP, lines: [{ id: 502 }] }, '422 cart_changed'],
-				[{ ...COLA, coupons: ['c1'] }, '422 cart_changed'],
-				[ALL_POINTS, '422 bonus_not_enough'],
-			];
-			const [wish, refusal] = wishes[number % wishes.length] ?? [COLA, ''];
+			const [wish, refusal] = scarceWish(number);
 			const faster: Promise<Answer>[] = [];
-			stage.onStep(async (step) => {
-				if (step !== 'priced' || faster.length > 0) return;
+			const watcher = before(isFirstTaking, async () => {
 				const other = stage.place(wish, { by: 1 });
 				faster.push(other);
 				// On SQLite any order waits for the one under way, elsewhere a customer's for his own.
 				const hasToWait = stage.kind.name === 'SQLite' || wish.customer !== undefined;
 				await (hasToWait ? pause(20) : other);
 			});
-			const first = await stage.place(wish);
-			stage.onStep(undefined);
+			const first = await stage.place(wish, { watcher });
 			const [second] = await Promise.all(faster);
 			ok(second !== undefined);
+			deepStrictEqual(outcomes([first, second]), { '201': 1, [refusal]: 1 });
+		},
+	},
+	{
+		// Guards: as above.
+		name: 'whichever statement of an order another one comes at: one has it, the other is told',
+		rounds: 9,
+		options: { coupons: [{ id: 1, usage_limit: 1 }] },
+		async round(stage, number) {
+			const [wish, refusal] = scarceWish(number);
+			const moment = 1 + ((number * 4) % 25);
+			const others: Promise<Answer>[] = [];
+			const watcher = before(
+				(statement) => statement.number === moment,
+				async () => {
+					others.push(stage.place(wish, { by: 1 }));
+					await Promise.race([...others, pause(20)]);
+				},
+			);
+			const first = await stage.place(wish, { watcher });
+			// An order of fewer statements is over by then.
+			const second = await (others[0] ?? stage.place(wish, { by: 1 }));
 			deepStrictEqual(outcomes([first, second]), { '201': 1, [refusal]: 1 });
 		},
 	},
@@ -273,9 +306,9 @@ export const ORDER_RACES: readonly OrderRace[] = [
 			const { json: order } = await stage.place(PICKUP);
 			stage.setTime(NOON + 30 * MINUTE + late);
 			const runs = stage.shops.map(({ shop }) => shop.runDue());
-			const told = await together(5, (by) => stage.bankTells(order, `payment-${number}`, by));
+			const reports = await together(5, (by) => stage.bankTells(order, `payment-${number}`, by));
 			await Promise.all(runs);
-			const results = told.map(({ json }) => json.result).sort();
+			const results = reports.map(({ json }) => json.result).sort();
 			const status = await stage.statusOf(order.id);
 			const first = status === 'cancelled' ? 'returned' : 'paid';
 			deepStrictEqual(results, [first, ...times(4, () => 'repeated')].sort());
@@ -291,22 +324,23 @@ export const ORDER_RACES: readonly OrderRace[] = [
 		name: 'a payment told of before its order is there: refused and told again, or waited for',
 		rounds: 4,
 		async round(stage, number) {
-			const told: Promise<Answer>[] = [];
-			stage.onStep(async (step) => {
-				if (step !== 'before-commit' || told.length > 0) return;
-				const { db } = stage.shops[1].deps;
-				const { value } = await db
-					.selectFrom('shop_counters')
-					.select('value')
-					.where('name', '=', 'order')
-					.executeTakeFirstOrThrow();
-				const coming = { id: value + 1, total: '900.00' };
-				told.push(stage.bankTells(coming, `early-${number}`, 1));
-				await (stage.kind.name === 'SQLite' ? pause(20) : told[0]);
-			});
-			const { json: order } = await stage.place(PICKUP);
-			stage.onStep(undefined);
-			const [answer] = await Promise.all(told);
+			const reports: Promise<Answer>[] = [];
+			const watcher = before(
+				({ sql }) => sql === 'commit',
+				async () => {
+					const { db } = stage.shops[1].deps;
+					const { value } = await db
+						.selectFrom('shop_counters')
+						.select('value')
+						.where('name', '=', 'order')
+						.executeTakeFirstOrThrow();
+					const coming = { id: value + 1, total: '900.00' };
+					reports.push(stage.bankTells(coming, `early-${number}`, 1));
+					await (stage.kind.name === 'SQLite' ? pause(20) : reports[0]);
+				},
+			);
+			const { json: order } = await stage.place(PICKUP, { watcher });
+			const [answer] = await Promise.all(reports);
 			ok(answer !== undefined);
 			const isEarly = stage.kind.name !== 'SQLite';
 			deepStrictEqual(outcomes([answer]), {

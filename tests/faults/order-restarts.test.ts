@@ -42,7 +42,7 @@ describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }
 	const restart = (now: number): Promise<Stage> => openStage(kind, { ...OPTIONS, database, now });
 	const statuses = (stage: Stage) => Promise.all(ids.map((id) => stage.statusOf(id)));
 	const runDue = (stage: Stage) => Promise.all(stage.shops.map(({ shop }) => shop.runDue()));
-	const told = (stage: Stage) =>
+	const eventsOf = (stage: Stage) =>
 		stage.shops.flatMap(({ published }) => published.map((one) => one.data));
 	const cancellations = () => ids.map((id) => ({ order_id: id, status: 'cancelled' }));
 
@@ -68,8 +68,8 @@ describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }
 		await expect
 			.poll(() => statuses(stage), { timeout: 10_000, interval: 20 })
 			.toEqual(['cancelled', 'cancelled']);
-		await expect.poll(() => told(stage), { timeout: 10_000 }).toHaveLength(2);
-		expect(told(stage)).toEqual(expect.arrayContaining(cancellations()));
+		await expect.poll(() => eventsOf(stage), { timeout: 10_000 }).toHaveLength(2);
+		expect(eventsOf(stage)).toEqual(expect.arrayContaining(cancellations()));
 		await stage.check();
 		// All of it may be had again.
 		const [rich = {}, table = {}] = WAITING;
@@ -93,7 +93,7 @@ describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }
 			const late = await restart(NOON + 3 * DAY);
 			await runDue(late);
 			expect(await statuses(late)).toEqual(['cancelled', 'cancelled']);
-			expect(told(late)).toHaveLength(again === 0 ? 2 : 0);
+			expect(eventsOf(late)).toHaveLength(again === 0 ? 2 : 0);
 			await late.checkAfterRestart();
 			await late.close();
 		}
@@ -109,7 +109,7 @@ describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }
 				NOON + 30 * MINUTE,
 			);
 		await runDue(stage);
-		expect(told(stage)).toHaveLength(2);
+		expect(eventsOf(stage)).toHaveLength(2);
 		await stage.checkAfterRestart();
 		await stage.close();
 	});

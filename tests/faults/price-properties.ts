@@ -2,15 +2,24 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import fc, { type IRawProperty } from 'fast-check';
 import * as v from 'valibot';
-import { couponSchema } from '#core/contract/coupon.ts';
-import { giftToWire, offerToWire, quoteSchema, selectionToWire } from '#core/contract/quote.ts';
-import { type CouponCart, type CouponSituation, couponRefusals } from '#core/rules/coupon.ts';
-import { itemsTotal, lineTotal } from '#core/rules/line.ts';
-import { kopecks, parseMoney, sum, ZERO } from '#core/rules/money.ts';
-import { type CartItem, type CartPrice, giftOf, priceCart } from '#core/rules/price-cart.ts';
-import { spread } from '#core/rules/share.ts';
-import { deliveryAmount } from '#core/rules/total.ts';
-import { minutesOf, shopTime } from '#core/rules/work-time.ts';
+import { couponSchema } from '#core/contract/order/coupon.ts';
+import {
+	giftToWire,
+	offerToWire,
+	quoteSchema,
+	selectionToWire,
+} from '#core/contract/order/quote.ts';
+import { itemsTotal, lineTotal } from '#core/rules/cart/line.ts';
+import { type CartItem, type CartPrice, giftOf, priceCart } from '#core/rules/cart/price-cart.ts';
+import { deliveryAmount } from '#core/rules/cart/total.ts';
+import {
+	type CouponCart,
+	type CouponSituation,
+	couponRefusals,
+} from '#core/rules/coupons/coupon.ts';
+import { kopecks, parseMoney, sum, ZERO } from '#core/rules/money/money.ts';
+import { spread } from '#core/rules/site/share.ts';
+import { minutesOf, shopTime } from '#core/rules/time/work-time.ts';
 import { anyCart, anyEvenLine, anyLine, anyWeights, toPrice } from '#tests/fixtures/any-cart.ts';
 
 export interface PriceProperty {
@@ -130,14 +139,14 @@ export const PRICE_PROPERTIES: readonly PriceProperty[] = [
 	holds('coupons are taken as the settings allow, and only those that apply', anyCart, (cart) => {
 		const { offers, selection } = priceCart(toPrice(cart));
 		const taken = offers.filter((one) => one.isSelected);
-		const automatic = taken.filter((one) => !one.isPromocode);
+		const automatic = taken.filter((one) => !one.isPromoCode);
 		const applying = offers.filter((one) => one.refusals.length === 0);
 		ok(taken.every((one) => one.refusals.length === 0));
 		ok(cart.settings.sumsAutomatic || automatic.length <= 1);
 		ok(
-			cart.settings.sumsWithPromocode ||
+			cart.settings.sumsWithPromoCode ||
 				automatic.length === 0 ||
-				!taken.some((one) => one.isPromocode),
+				!taken.some((one) => one.isPromoCode),
 		);
 		// Of what is on offer something is taken, or the customer is asked.
 		deepStrictEqual(selection.asks, selection.list.length > 0 && selection.selected.length === 0);
@@ -169,9 +178,9 @@ export const PRICE_PROPERTIES: readonly PriceProperty[] = [
 		const most = (items - discount) * Math.round(Math.min(account?.percentMax ?? 0, 100) * 100);
 		ok(bonusAvailable * 100 * 10_000 <= most, `${bonusAvailable} points of ${items - discount}`);
 		const taken = offers.filter((one) => one.isSelected);
-		if (taken.some((one) => !one.isPromocode) && !cart.settings.allowsBonusWithAutomatic)
+		if (taken.some((one) => !one.isPromoCode) && !cart.settings.allowsBonusWithAutomatic)
 			deepStrictEqual(bonusAvailable, 0);
-		if (taken.some((one) => one.isPromocode) && !cart.settings.allowsBonusWithPromocode)
+		if (taken.some((one) => one.isPromoCode) && !cart.settings.allowsBonusWithPromoCode)
 			deepStrictEqual(bonusAvailable, 0);
 	}),
 	holds('browser and server give one answer, and it crosses the wire whole', anyCart, (cart) => {

@@ -1,16 +1,22 @@
 /**
  * `npm run faults [-- --cases 1000000] [-- --rounds 200] [-- --kills 200] [-- --lives 5] [-- --seed 1]`: what `npm test`
  * tries a few times, tried very often. Carts are priced, orders race each other, the shop is killed while it takes orders,
- * is asked to end, has its disk run full (the started shop, which needs the build); 0 leaves a part out. With `TEST_DATABASE_URL` the races are run on that PostgreSQL. Ends with 1 when something does not hold; the
- * seed finds the same carts and moments again.
+ * is asked to end, has its disk run full, its database held by others (the started shop; a stale build is built anew); 0 leaves a
+ * part out. With `TEST_DATABASE_URL` the races are run on that PostgreSQL. Ends with 1 when something does not hold; the seed
+ * finds the same carts and moments again.
  */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { chance } from '#server/demo/huge-shop/dice.ts';
+import { chance } from '#server/demo/huge-shop/seeded-random.ts';
+import { prepare } from '../../scripts/prepare.mjs';
 import { DATABASES } from '../databases.ts';
+import { killAdapted } from './adapted-kills.ts';
 import { surviveFailovers } from './failover.ts';
 import { LIFECYCLE_FAULTS, TIMED_FAULTS } from './lifecycle.ts';
-import { KILL_MOMENTS, killAt, killOften } from './order-kills.ts';
+import { LOCK_FAULTS } from './locks.ts';
+import { breakEverywhere } from './order-breaks.ts';
+import { killAt, killMoments, killOften } from './order-kills.ts';
 import { ORDER_RACES, runRace } from './order-races.ts';
 import { PRICE_PROPERTIES, shareOf } from './price-properties.ts';
 
@@ -35,6 +41,9 @@ const [cases, rounds, kills, lives, seed] = [
 	wholeOf('lives'),
 	wholeOf('seed'),
 ];
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+if (lives > 0 || kills > 0) await prepare(ROOT, { needsBuild: true });
 
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -72,7 +81,7 @@ if (cases > 0)
 		});
 
 if (lives > 0)
-	for (const { name, skipped, run } of [...LIFECYCLE_FAULTS, ...TIMED_FAULTS]) {
+	for (const { name, skipped, run } of [...LIFECYCLE_FAULTS, ...LOCK_FAULTS, ...TIMED_FAULTS]) {
 		if (skipped === undefined)
 			await attempt(name, lives, async () => {
 				for (let life = 0; life < lives; life++) await run();
@@ -80,6 +89,12 @@ if (lives > 0)
 			});
 		else console.log(`skip  ${name}: ${skipped}`);
 	}
+
+if (kills > 0)
+	await attempt('killed at each stage of an order, in front of a WooCommerce', 1, async () => {
+		await killAdapted();
+		return undefined;
+	});
 
 for (const kind of DATABASES) {
 	if (lives > 0 && kind.name === 'PostgreSQL')
@@ -93,9 +108,14 @@ for (const kind of DATABASES) {
 				await runRace(kind, race, rounds);
 				return undefined;
 			});
-	if (kills === 0 || kind.name !== 'SQLite') continue;
-	const times = Math.ceil(kills / 60);
-	for (const moment of KILL_MOMENTS)
+	if (kills === 0) continue;
+	await attempt(`the database goes away at each statement, on ${kind.name}`, 1, async () => {
+		await breakEverywhere(kind);
+		return undefined;
+	});
+	if (kind.name !== 'SQLite') continue;
+	const times = Math.ceil(kills / 200);
+	for (const moment of await killMoments(kind))
 		await attempt(`killed: ${moment}`, times, async () => {
 			for (let time = 0; time < times; time++) await killAt(moment, kind);
 			return undefined;

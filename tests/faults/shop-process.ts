@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server';
 import { loadShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '../databases.ts';
 import { openTestShop } from '../shop.ts';
+import { openWatchedDatabase, type Watcher, watched } from './statements.ts';
 
 const [, , file = '', folder = '', moment] = process.argv;
 const end = () => process.kill(process.pid, 'SIGKILL');
@@ -19,12 +20,7 @@ const { shop } = await openTestShop(kind, {
 	database: { target: { file }, drop: async () => {} },
 	deps: {
 		folder: await loadShopFolder(folder),
-		atOrderStep: (step) => {
-			if (step === moment) end();
-		},
-		atDeletion: () => {
-			if (moment === 'deleting') end();
-		},
+		db: openWatchedDatabase({ file }),
 		publish: async () => {
 			if (moment === 'publishing') end();
 		},
@@ -32,10 +28,18 @@ const { shop } = await openTestShop(kind, {
 });
 shop.start();
 
+const watcher: Watcher = {
+	before: ({ number, sql }) => {
+		if (moment === `before statement ${number}` || moment === `before ${sql}`) end();
+	},
+	after: ({ sql }) => {
+		if (moment === `after ${sql}`) end();
+	},
+};
 const listener = getRequestListener(shop.fetch);
 const server = createServer((request, response) => {
 	if (moment === 'replied' && request.method === 'POST') response.on('finish', end);
-	void listener(request, response);
+	void watched(watcher, () => listener(request, response));
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -2,9 +2,8 @@
 import { deepStrictEqual, ok } from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
+import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
 import { loadShopFolder, type ShopFolder } from '#server/shop/folder.ts';
-import type { OrderStep, OrderStepHook } from '#server/shop/orders/steps.ts';
 import { signCallback } from '#server/shop/payments/signature.ts';
 import { DATABASES, type DatabaseKind, type TestDatabase } from '../databases.ts';
 import {
@@ -18,6 +17,7 @@ import {
 	type TestShop,
 } from '../shop.ts';
 import { type Acknowledged, checkShop } from './oracle.ts';
+import { openWatchedDatabase, type Watcher, watched } from './statements.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,6 +38,8 @@ export interface Placing {
 	readonly intent?: string;
 	/** Which of the two copies is asked. */
 	readonly by?: number;
+	/** Steps in at the statements of this order. */
+	readonly watcher?: Watcher;
 }
 
 export interface Stage {
@@ -62,8 +64,6 @@ export interface Stage {
 	setTime(now: number): void;
 	/** Puts so many pieces on the shelf of the centre, in place of what the catalogue says. */
 	stock(product: number, units: number): Promise<void>;
-	/** Is called at the steps of every order from now on; undefined = no more. */
-	onStep(hook: OrderStepHook | undefined): void;
 	/** Cancels what is not finished: everything is back on the shelf. */
 	cancelAll(): Promise<void>;
 	/** Throws when something has been lost, sold twice or kept. */
@@ -100,9 +100,11 @@ export interface StageOptions {
 export async function openStage(kind: DatabaseKind, options: StageOptions = {}): Promise<Stage> {
 	const database = options.database ?? (await kind.create());
 	const folder = await folderWith(options);
-	let hook: OrderStepHook | undefined;
-	const deps = { folder, atOrderStep: (step: OrderStep) => hook?.(step) };
-	const open = (own: TestDatabase) => openTestShop(kind, { database: own, deps });
+	const open = (own: TestDatabase) =>
+		openTestShop(kind, {
+			database: own,
+			deps: { folder, db: openWatchedDatabase(own.target) },
+		});
 	const shops = [await open(database), await open(database)] as const;
 	const [sqlite] = DATABASES;
 	ok(sqlite !== undefined);
@@ -111,15 +113,15 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 	const of = (by: number): TestShop => shops[by % 2 === 0 ? 0 : 1];
 
 	const acknowledge = async (intent: string, body: Json, answer: Answer) => {
-		const told = answer.json as Acknowledged;
+		const answered = answer.json as Acknowledged;
 		const earlier = acknowledged.get(intent);
 		if (earlier !== undefined) {
-			deepStrictEqual(told.id, earlier.id, `"${intent}" was told of two orders`);
+			deepStrictEqual(answered.id, earlier.id, `"${intent}" was told of two orders`);
 			return;
 		}
-		acknowledged.set(intent, told);
+		acknowledged.set(intent, answered);
 		const { total } = (await showcase.post(QUOTE, body)).json;
-		deepStrictEqual(told.total, total, `order ${told.id} does not cost what it costs`);
+		deepStrictEqual(answered.total, total, `order ${answered.id} does not cost what it costs`);
 	};
 	const noFailures = () => {
 		for (const { errors } of shops)
@@ -136,10 +138,10 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 		shops,
 		folder,
 		quote: async (wish) => (await shops[0].post(QUOTE, orderBody(wish))).json,
-		async place(wish, { key = randomUUID(), intent = key ?? randomUUID(), by = 0 } = {}) {
+		async place(wish, { key = randomUUID(), intent = key ?? randomUUID(), by = 0, watcher } = {}) {
 			const body = { ...orderBody(wish), customer_note: intent };
 			const headers = key === null ? {} : { 'idempotency-key': key };
-			const answer = await of(by).post(ORDERS, body, headers);
+			const answer = await watched(watcher, () => of(by).post(ORDERS, body, headers));
 			ok([201, 422].includes(answer.status), `an order was answered ${answer.status}`);
 			if (answer.status === 201) await acknowledge(intent, body, answer);
 			return answer;
@@ -172,9 +174,6 @@ export async function openStage(kind: DatabaseKind, options: StageOptions = {}):
 					.where('product_id', '=', product)
 					.where('warehouse_id', '=', 119)
 					.execute();
-		},
-		onStep(next) {
-			hook = next;
 		},
 		async cancelAll() {
 			const { kitchen } = shops[0].shop;

@@ -9,7 +9,7 @@ let bundled: Promise<string> | undefined;
 declare global {
 	interface Window {
 		/** Who plays MAX in this page. */
-		maxBridge: FakeBridge;
+		maxBridge?: FakeBridge;
 	}
 }
 
@@ -44,6 +44,12 @@ export async function openInMaxWeb(page: Page, shopUrl: string): Promise<FrameLo
 
 /** What a person does in MAX, and what MAX knows. */
 export const max = {
-	state: (page: Page): Promise<FakeBridgeState> => page.evaluate(() => window.maxBridge.state),
-	pressBack: (page: Page) => page.evaluate(() => window.maxBridge.pressBack()),
+	/** Once MAX's script has come: the page is read before. */
+	async state(page: Page): Promise<FakeBridgeState> {
+		const state = await page.waitForFunction(() => window.maxBridge?.state);
+		const known = await state.jsonValue();
+		if (known === undefined) throw new Error('MAX knows nothing');
+		return known;
+	},
+	pressBack: (page: Page) => page.evaluate(() => window.maxBridge?.pressBack()),
 };

@@ -1,7 +1,7 @@
 /** Opens the shop inside MAX in jsdom's own page: whoever asks for MAX's script gets the one that plays it. */
 import { vi } from 'vitest';
-import type { MaxApp } from '#core/contract/page-data.ts';
-import { bootMessenger } from '#src/messenger/boot.ts';
+import type { MaxApp } from '#core/contract/site/page-data.ts';
+import { bootMessenger } from '#src/messenger/early/boot.ts';
 import type { Messenger } from '#src/messenger/messenger.ts';
 import { createFakeBridge, type FakeBridge, type FakeBridgeOptions } from './fake-bridge.ts';
 import { maxLaunchHash } from './launch.ts';

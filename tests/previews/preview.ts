@@ -68,7 +68,7 @@ function headOf(status: number, html: string): Head {
 		metas.filter(([, own]) => own === key).map(([, , content = '']) => unescaped(content));
 	const texts = (pattern: RegExp) =>
 		[...html.matchAll(pattern)].map(([, text = '']) => unescaped(text));
-	const scripts = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+	const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
 		([, json = '']) => JSON.parse(json),
 	);
 	return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuCards } from '#core/contract/page-data.ts';
-import { buildIndex } from '#src/search/build.ts';
-import { createIndex, type SearchItem } from '#src/search/engine.ts';
-import { searchItemsOf } from '#src/search/items.ts';
-import { inOtherLayout, inRussianLetters } from '#src/search/letters.ts';
-import { distance } from '#src/search/near.ts';
-import { openLongSearch } from '#src/search/open.ts';
-import { stemOf } from '#src/search/stem.ts';
+import type { MenuCards } from '#core/contract/site/page-data.ts';
+import { buildIndex } from '#src/features/search/engine/build.ts';
+import { distance } from '#src/features/search/engine/edit-distance.ts';
+import { createIndex, type SearchItem } from '#src/features/search/engine/engine.ts';
+import { searchItemsOf } from '#src/features/search/engine/items.ts';
+import { inOtherLayout, inRussianLetters } from '#src/features/search/engine/letters.ts';
+import { openLongSearch } from '#src/features/search/engine/open.ts';
+import { stemOf } from '#src/features/search/engine/stem.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 
 function item(id: number, name: string, part: Partial<SearchItem> = {}): SearchItem {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { menuOf } from '#core/rules/menu.ts';
-import { createIndex, type SearchIndex } from '#src/search/engine.ts';
-import { searchItemsOf } from '#src/search/items.ts';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import { menuOf } from '#core/rules/catalogue/menu.ts';
+import { createIndex, type SearchIndex } from '#src/features/search/engine/engine.ts';
+import { searchItemsOf } from '#src/features/search/engine/items.ts';
 
 type Kind = 'word' | 'typo' | 'layout' | 'name';
 type Row = readonly [kind: Kind, query: string, dish: string];

@@ -1,65 +1,70 @@
 /** A page as it is once the browser has taken it over: the whole storefront in jsdom, with an API that answers. */
-import '../setup-dom.ts';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore } from 'jotai';
 import { createElement } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
-import type { PageData } from '#core/contract/page-data.ts';
-import { productsById } from '#core/rules/catalogue.ts';
-import { menuOf } from '#core/rules/menu.ts';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { productsById } from '#core/rules/catalogue/catalogue.ts';
+import { menuOf } from '#core/rules/catalogue/menu.ts';
 import { App } from '#src/app/App.tsx';
 import { MODALS } from '#src/app/modals.ts';
 import { openingOf } from '#src/app/opening.ts';
 import { notFoundScreen, SCREENS } from '#src/app/screens.ts';
+import { findSessionAtom } from '#src/features/login/state/session.ts';
+import { openPageAtom } from '#src/features/shell/state/page.ts';
 import { createI18n } from '#src/i18n.ts';
 import { goToAtom, openOnLoadAtom } from '#src/modal-stack.ts';
-import { openPageAtom } from '#src/state/page.ts';
-import { findSessionAtom } from '#src/state/session.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls } from '#tests/show.tsx';
 import { CATALOGUE, type Wire } from './small-shop.ts';
 
-/** What tests open is there already: nothing of it takes time. */
-beforeAll(() =>
-	Promise.all([
-		...[notFoundScreen, ...Object.values(SCREENS)].map((screen) => screen.load()),
-		...(['product', 'filters', 'receipt', 'auth'] as const).map((name) => MODALS[name].load()),
-	]),
-);
 /** Observers of the open page and what they look at. */
 const observers = new Map<IntersectionObserverCallback, Set<Element>>();
 
-beforeEach(() => {
-	// What jsdom lacks; nothing of a page is out of sight until a test says so.
-	vi.stubGlobal(
-		'IntersectionObserver',
-		class {
-			readonly callback: IntersectionObserverCallback;
-			constructor(callback: IntersectionObserverCallback) {
-				this.callback = callback;
-				observers.set(callback, new Set());
-			}
-			observe(element: Element) {
-				observers.get(this.callback)?.add(element);
-			}
-			unobserve(element: Element) {
-				observers.get(this.callback)?.delete(element);
-			}
-			disconnect() {
-				observers.delete(this.callback);
-			}
-		},
+/** What the tests of a file that opens pages need before and after each; called once by the file. */
+export function opensPages(): void {
+	// What tests open is there already: nothing of it takes time.
+	beforeAll(
+		() =>
+			Promise.all([
+				...[notFoundScreen, ...Object.values(SCREENS)].map((screen) => screen.load()),
+				...(['product', 'filters', 'receipt', 'auth'] as const).map((name) => MODALS[name].load()),
+			]),
+		60_000,
 	);
-	Element.prototype.scrollTo = () => {};
-	Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
-	vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-	localStorage.clear();
-	document.title = '';
-});
-afterEach(() => vi.restoreAllMocks());
+
+	beforeEach(() => {
+		// What jsdom lacks; nothing of a page is out of sight until a test says so.
+		vi.stubGlobal(
+			'IntersectionObserver',
+			class {
+				readonly callback: IntersectionObserverCallback;
+				constructor(callback: IntersectionObserverCallback) {
+					this.callback = callback;
+					observers.set(callback, new Set());
+				}
+				observe(element: Element) {
+					observers.get(this.callback)?.add(element);
+				}
+				unobserve(element: Element) {
+					observers.get(this.callback)?.delete(element);
+				}
+				disconnect() {
+					observers.delete(this.callback);
+				}
+			},
+		);
+		Element.prototype.scrollTo = () => {};
+		Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
+		vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+		localStorage.clear();
+		document.title = '';
+	});
+	afterEach(() => vi.restoreAllMocks());
+}
 
 interface PageWords {
 	/** In place of what every page of the small shop carries. */
@@ -74,7 +79,7 @@ interface PageWords {
 
 /** Opens an address the way `src/main.tsx` does. */
 export async function openPage(
-	asked: string,
+	pagePath: string,
 	{ page, settings, catalogue = CATALOGUE, served, answers }: PageWords = {},
 ) {
 	const calls = answerCalls({
@@ -83,6 +88,8 @@ export async function openPage(
 		'/api/time': () => ({ now: Date.now() }),
 		'system/users': () => ({ status: 'error' }),
 		prodcat: () => catalogue,
+		// A page that was left may ask for the rest of its list a moment later.
+		'menu/cards': () => ({ sections: [] }),
 		...answers,
 	});
 	const categories = v.parse(catalogueSchema, catalogue);
@@ -93,7 +100,7 @@ export async function openPage(
 		...(product === undefined ? {} : { product }),
 		...page,
 	});
-	history.replaceState(null, '', asked);
+	history.replaceState(null, '', pagePath);
 	const store = createStore();
 	store.set(openPageAtom, data);
 	const { productId } = openingOf(location.pathname, location.search, data);
@@ -135,7 +142,7 @@ export function scrollAboveMenu(): void {
 	const box = { top: 1000 } as DOMRectReadOnly;
 	const rootBounds = { bottom: 250 } as DOMRectReadOnly;
 	for (const [callback, seen] of observers) {
-		const sections = [...seen].filter((element) => element.matches('.menu > section'));
+		const sections = [...seen].filter((element) => element.matches('[data-part="menu"] > section'));
 		act(() =>
 			callback(
 				sections.map((target) => ({

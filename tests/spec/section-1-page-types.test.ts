@@ -1,14 +1,16 @@
 /** Specification, section 1: layouts and page types, and what the settings make of the look. */
 import { describe, expect, test } from 'vitest';
-import { PAGE_TYPES } from '#core/contract/front-settings.ts';
+import { PAGE_TYPES } from '#core/contract/site/front-settings.ts';
+import lists from '#src/features/product/cards/card-list.module.css';
 import { type ServedPage, serveShop } from './served-shop.ts';
 
 /** The shop's own part of a page: its frame, and how its goods are listed. */
-const frameOf = ({ body }: ServedPage) => /<div class="(app[^"]*)"/.exec(body)?.[1];
+const lookOf = ({ body }: ServedPage) =>
+	/<div class="app [^"]*" data-look="([^"]*)"/.exec(body)?.[1];
 const listsOf = ({ body }: ServedPage) => [
-	...new Set([...body.matchAll(/<div class="(cards|dense|rests)"/g)].map(([, list]) => list)),
+	...new Set([...body.matchAll(/<div class="([^"]*)" data-part="cards"/g)].map(([, list]) => list)),
 ];
-const tilesOf = ({ body }: ServedPage) => /<ul class="(tiles[^"]*)"/.exec(body)?.[1];
+const tilesOf = ({ body }: ServedPage) => /data-part="tiles" data-look="([^"]*)"/.exec(body)?.[1];
 
 describe('page type selects the layout', () => {
 	test('lending is the default catalog template', async () => {
@@ -18,7 +20,7 @@ describe('page type selects the layout', () => {
 			const home = await shop.page('/');
 			expect(home.data().pageType).toBe('lending');
 			expect(home.sections).toEqual(['Пицца', 'Газировка']);
-			expect(listsOf(home)).toEqual(['cards']);
+			expect(listsOf(home)).toEqual([lists.cards]);
 		}
 	});
 
@@ -43,24 +45,24 @@ describe('page type selects the layout', () => {
 		const looks: unknown[] = [];
 		for (const pageType of ['cat1', 'cat2', 'cat12'])
 			looks.push(tilesOf(await (await serveShop({ pageType })).page('/')));
-		expect(looks).toEqual(['tiles of-one', 'tiles of-two', 'tiles of-one-two']);
+		expect(looks).toEqual(['one', 'two', 'one-two']);
 	});
 
 	test.each(['samokat', 'lavka'])('%s gives the quick-delivery layout', async (pageType) => {
 		const { page } = await serveShop({ pageType });
 		const home = await page('/');
-		expect(frameOf(home)).toBe('app has-dock quick');
+		expect(lookOf(home)).toBe('quick');
 		expect(home.links).toMatchObject({ Пицца: '/menu/pizza', Напитки: '/menu/drinks' });
 		const pizza = await page('/menu/pizza');
-		expect([pizza.sections, listsOf(pizza)]).toEqual([['Пицца'], ['dense']]);
+		expect([pizza.sections, listsOf(pizza)]).toEqual([['Пицца'], [lists.dense]]);
 	});
 
 	test('restoran gives the restaurant layout, on menu routes too', async () => {
 		const { page } = await serveShop({ pageType: 'restoran' });
 		for (const path of ['/', '/menu/pizza']) {
 			const shown = await page(path);
-			expect(frameOf(shown)).toBe('app has-dock restaurant');
-			expect([shown.sections, listsOf(shown)]).toEqual([['Пицца', 'Газировка'], ['rests']]);
+			expect(lookOf(shown)).toBe('restaurant');
+			expect([shown.sections, listsOf(shown)]).toEqual([['Пицца', 'Газировка'], [lists.rests]]);
 		}
 	});
 
@@ -73,12 +75,12 @@ describe('page type selects the layout', () => {
 				products: [{ id: 5, name: 'Борщ', price: '300', short_description: 'Со сметаной' }],
 			},
 		];
-		const told: boolean[] = [];
+		const seen: boolean[] = [];
 		for (const pageType of ['restoran', 'lending'])
-			told.push(
+			seen.push(
 				(await (await serveShop({ pageType, catalogue })).page('/')).html.includes('Со сметаной'),
 			);
-		expect(told).toEqual([true, false]);
+		expect(seen).toEqual([true, false]);
 	});
 
 	test.each(PAGE_TYPES)(

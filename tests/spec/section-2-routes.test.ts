@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { MODALS } from '#src/app/modals.ts';
 import { routeOfPage } from '#src/app/route-of-page.ts';
 import { isOpenYet, SCREENS } from '#src/app/screens.ts';
-import { titleOf } from '#src/app/title.ts';
 import { createI18n } from '#src/i18n.ts';
 import { backStep } from '#src/modal-stack.ts';
 import { href, isAccountPath, ROUTES, type RouteName, routeOf } from '#src/routes.ts';
+import { titleOf } from '#src/seo/title.ts';
 import { aPage } from '../fixtures/page.ts';
 
 test.each<[path: string, name: RouteName]>([

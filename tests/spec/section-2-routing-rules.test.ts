@@ -1,6 +1,6 @@
 /** Specification, section 2: the routing rules, as the addresses of a running shop answer. */
 import { describe, expect, test } from 'vitest';
-import { runsOn } from '#core/rules/scripts.ts';
+import { runsOn } from '#core/rules/site/scripts.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 import { type ServedShop, serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE } from './small-shop.ts';
@@ -10,15 +10,15 @@ const titled = (title: string) => `${title} · Пицца и точка`;
 describe('for page types cat1 and cat2 a /catalog path is rewritten to /categories', () => {
 	test.each(['cat1', 'cat2'])('%s', async (pageType) => {
 		const { page } = await serveShop({ pageType });
-		for (const [asked, to] of [
+		for (const [address, to] of [
 			['/catalog', '/categories'],
 			['/catalog/30', '/categories/30'],
 			['/catalog/30/31', '/categories/30/31'],
 			['/catalog/30/31/601', '/categories/30/31/601'],
 			['/catalog?product_id=501', '/categories?product_id=501'],
 		] as const) {
-			const { status, location } = await page(asked);
-			expect([asked, status, location]).toEqual([asked, 301, to]);
+			const { status, location } = await page(address);
+			expect([address, status, location]).toEqual([address, 301, to]);
 			expect((await page(to)).status).toBe(200);
 		}
 	});
@@ -37,11 +37,11 @@ describe('for page types cat1 and cat2 a /catalog path is rewritten to /categori
 	test.each([
 		['/catalog/30?utm_source=x', '/categories/30?utm_source=x'],
 		['/catalog?utm_source=x&product_id=501', '/categories?utm_source=x&product_id=501'],
-	])('the rest of the query goes along: %s', async (asked, to) => {
+	])('the rest of the query goes along: %s', async (address, to) => {
 		const { page } = await serveShop({ pageType: 'cat2' });
 		// The plain address is asked as well: one render answers both.
 		await page('/catalog/30');
-		const { status, location } = await page(asked);
+		const { status, location } = await page(address);
 		expect([status, location]).toEqual([301, to]);
 	});
 });
@@ -305,7 +305,7 @@ describe('not-found page', () => {
 		const { status, title, links, body } = await (await serveShop()).page('/nowhere/at/all');
 		expect([status, title]).toEqual([404, 'Страница не найдена']);
 		expect(links).toEqual({ 'На главную': '/' });
-		expect(body).toMatch(/<svg class="art/);
+		expect(body).toMatch(/<main[\s\S]*<svg /);
 		expect(body).toMatch(/<h1[^>]*>Страница не найдена</);
 	});
 	test.each([

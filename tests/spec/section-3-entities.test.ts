@@ -2,15 +2,15 @@
 
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { availabilityAt, productsById } from '#core/rules/catalogue.ts';
-import { isCategoryOpen } from '#core/rules/category-hours.ts';
-import { childrenOf, topSections } from '#core/rules/category-tree.ts';
-import { facetsOf, NO_FILTERS, traitsOf } from '#core/rules/filters.ts';
-import { lineTotal } from '#core/rules/line.ts';
-import { menuOf } from '#core/rules/menu.ts';
-import { contrast, parseHex, WHITE } from '#src/messenger/color.ts';
-import { PLATES } from '#src/widgets/name-color.ts';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import { lineTotal } from '#core/rules/cart/line.ts';
+import { availabilityAt, productsById } from '#core/rules/catalogue/catalogue.ts';
+import { isCategoryOpen } from '#core/rules/catalogue/category-hours.ts';
+import { childrenOf, topSections } from '#core/rules/catalogue/category-tree.ts';
+import { facetsOf, NO_FILTERS, traitsOf } from '#core/rules/catalogue/filters.ts';
+import { menuOf } from '#core/rules/catalogue/menu.ts';
+import { PLATES } from '#src/features/menu/parts/name-color.ts';
+import { contrast, parseHex, WHITE } from '#src/theme/color.ts';
 import { FRIDAY_NOON, rub } from '#tests/fixtures/coupon.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
 import { serveShop } from './served-shop.ts';
@@ -81,7 +81,7 @@ describe('category', () => {
 		const tile = async (pageType: string, images: Wire) => {
 			const catalogue = [aWireCategory({ image: '/media/plain.jpg', ...images })];
 			const { body } = await (await serveShop({ catalogue, pageType })).page('/categories');
-			const [, tiles = ''] = /<ul class="tiles(.*?)<\/ul>/s.exec(body) ?? [];
+			const [, tiles = ''] = /<ul [^>]*data-part="tiles"(.*?)<\/ul>/s.exec(body) ?? [];
 			return /src="[^"]*\/media\/(\w+)/.exec(tiles)?.[1];
 		};
 		test('image', async () => {
@@ -109,7 +109,7 @@ describe('category', () => {
 			const about = { description: '<p>На тонком тесте</p>', image_dop: '/media/wide.jpg' };
 			const { page } = await serveShop({ catalogue: [aWireCategory(about)], pageType });
 			const { html } = await page(pageType === 'lending' ? '/categories/pizza' : '/menu/pizza');
-			expect(html).toMatch(/class="category-lead"><div class="hint"><p>На тонком тесте<\/p>/);
+			expect(html).toMatch(/<div class="hint[^"]*"><p>На тонком тесте<\/p>/);
 			expect(html).toMatch(/<img[^>]*wide\.jpg/);
 		},
 	);
@@ -236,7 +236,8 @@ describe('category', () => {
 				catalogue: [aWireCategory({ color_text_category })],
 				pageType,
 			});
-			const [, attributes = ''] = /<a ([^>]*own-name[^>]*)>/.exec((await page('/')).body) ?? [];
+			const [, attributes = ''] =
+				/<a ([^>]*style="--name-[^>]*)>/.exec((await page('/')).body) ?? [];
 			return /style="([^"]*)"/.exec(attributes)?.[1];
 		};
 		test.each(['cat1', 'cat2', 'cat12', 'samokat', 'lavka'])('on %s', async (pageType) => {

@@ -62,7 +62,7 @@ const CHAT = '<script src="https://chat.example/widget.js"></script>';
 const FAVICONS = { favicon_png: '/media/a.png', favicon_svg: '/media/a.svg' };
 const favicons = (part: Wire) =>
 	settings({ logoFabrics: { gr_favicon_site: { ...FAVICONS, ...part } } });
-const sold = aWireProduct({ id: 502, slug: 'gone', name: 'Маргарита', in_stock: false });
+const soldOutDish = aWireProduct({ id: 502, slug: 'gone', name: 'Маргарита', in_stock: false });
 const fonts = (part: Wire) => settings({ main_font: '', font_headings: '', ...part });
 const manifestOf = async ({ ask }: ServedShop) => {
 	const { screenshots } = (await (await ask('/manifest.webmanifest')).json()) as {
@@ -237,7 +237,7 @@ const FLIPS: Record<(typeof ON_PAGES)[number], Flip> = {
 		seen: ['₽', '₸'],
 	},
 	show_out_of_stock_products: {
-		base: { catalogue: [aWireCategory({ products: [aWireProduct(), sold] })] },
+		base: { catalogue: [aWireCategory({ products: [aWireProduct(), soldOutDish] })] },
 		off: settings({ show_out_of_stock_products: false }),
 		on: settings({ show_out_of_stock_products: true }),
 		see: inBody('Маргарита'),

@@ -1,17 +1,19 @@
 /** Specification, section 4: the catalogue as the pages get it: whole, in fragments, in a language, of a location. */
 
 import { describe, expect, test } from 'vitest';
-import type { LocalPrices } from '#core/rules/local-prices.ts';
+import type { LocalPrices } from '#core/rules/catalogue/local-prices.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
 import { type ServedShop, serveShop } from './served-shop.ts';
 import { aWireCategory, aWireProduct, CATALOGUE } from './small-shop.ts';
 
 const FILES = '/wp-content/uploads/app_sync/';
 /** Names of the catalogue files the site was asked for, in their order. */
-const filesAsked = ({ site }: ServedShop) =>
+const filesRequested = ({ site }: ServedShop) =>
 	site.calls
 		.filter(({ path }) => path.startsWith(FILES))
 		.map(({ path }) => path.slice(FILES.length));
+/** What every first load begins with. */
+const HEADS = 'prodcat_main_categories_only.json';
 const soups = [aWireCategory({ id: 1, slug: 'soups', name: 'Супы' })];
 const english = [aWireCategory({ name: 'Pizza', products: [aWireProduct({ name: 'Pepperoni' })] })];
 
@@ -20,7 +22,7 @@ describe('the full catalog is fetched once', () => {
 		const shop = await serveShop();
 		await Promise.all(['/', '/menu/pizza', '/categories'].map(shop.page));
 		await shop.page('/brands');
-		expect(filesAsked(shop)).toEqual(['prodcat.json']);
+		expect(filesRequested(shop)).toEqual([HEADS, 'prodcat.json']);
 	});
 	test('and again once it may have changed', async () => {
 		const shop = await serveShop();
@@ -38,7 +40,7 @@ describe('if the catalog is fragmented, a second fetch follows', () => {
 		shop.site.answers.set(`${FILES}prodcat.json`, () => full.promise);
 		shop.site.answers.set(`${FILES}prodcat_main.json`, () => Response.json(soups));
 		expect((await shop.page('/')).sections).toEqual(['Супы']);
-		expect(filesAsked(shop).sort()).toEqual(['prodcat.json', 'prodcat_main.json']);
+		expect(filesRequested(shop)).toEqual([HEADS, 'prodcat_main.json', 'prodcat.json']);
 		full.resolve(Response.json(CATALOGUE));
 		await expect.poll(async () => (await shop.page('/')).sections).toEqual(['Пицца', 'Газировка']);
 	});
@@ -52,7 +54,7 @@ describe('if the catalog is fragmented, a second fetch follows', () => {
 		const shop = await serveShop();
 		shop.site.answers.set(`${FILES}prodcat_main.json`, () => Response.json(soups));
 		expect((await shop.page('/')).sections).toEqual(['Пицца', 'Газировка']);
-		expect(filesAsked(shop)).toEqual(['prodcat.json']);
+		expect(filesRequested(shop)).toEqual([HEADS, 'prodcat.json']);
 	});
 });
 
@@ -62,24 +64,27 @@ describe('a language has a catalog of its own by its suffix', () => {
 		shop.site.answers.set(`${FILES}prodcat-en.json`, () => Response.json(english));
 		expect((await shop.page('/?lang=en')).sections).toEqual(['Pizza']);
 		expect((await shop.page('/')).sections).toEqual(['Пицца', 'Газировка']);
-		expect(filesAsked(shop)).toEqual(['prodcat.json', 'prodcat-en.json']);
+		expect(filesRequested(shop)).toEqual([
+			...[HEADS, 'prodcat.json'],
+			...['prodcat_main_categories_only-en.json', 'prodcat-en.json'],
+		]);
 	});
 	test('without one it is the plain catalog', async () => {
 		const shop = await serveShop();
 		const page = await shop.page('/?lang=en');
 		expect([page.data().language, page.sections]).toEqual(['en', ['Пицца', 'Газировка']]);
-		expect(filesAsked(shop)).toContain('prodcat-en.json');
+		expect(filesRequested(shop)).toContain('prodcat-en.json');
 	});
 	test('the settings are asked for in it too', async () => {
 		const shop = await serveShop();
 		await shop.page('/?lang=en');
-		const asked = shop.site.calls.filter(({ path }) => path.endsWith('/all_settings'));
-		expect(asked.map(({ query }) => query.get('lang'))).toEqual([null, 'en']);
+		const requests = shop.site.calls.filter(({ path }) => path.endsWith('/all_settings'));
+		expect(requests.map(({ query }) => query.get('lang'))).toEqual([null, 'en']);
 	});
 	test('one the shop does not speak is the default one', async () => {
 		const shop = await serveShop();
 		expect((await shop.page('/?lang=xx')).data().language).toBe('ru');
-		expect(filesAsked(shop)).toEqual(['prodcat.json']);
+		expect(filesRequested(shop)).toEqual([HEADS, 'prodcat.json']);
 	});
 });
 
@@ -98,7 +103,7 @@ describe('a location has a price file of its own', () => {
 			perUnit(300),
 			undefined,
 		]);
-		expect(filesAsked(shop)).toContain('prodcat_110.json');
+		expect(filesRequested(shop)).toContain('prodcat_110.json');
 	});
 	test('what it does not have cannot be had there', async () => {
 		const shop = await serveShop();
@@ -122,6 +127,6 @@ describe('a location has a price file of its own', () => {
 	test('that is named nowhere in the settings is not asked for', async () => {
 		const shop = await serveShop({ settings: { locations: [{ term_id: 119, name: 'Тверская' }] } });
 		expect(await priceOf(shop, 'warehouse=119')).toBeUndefined();
-		expect(filesAsked(shop)).toEqual(['prodcat.json']);
+		expect(filesRequested(shop)).toEqual([HEADS, 'prodcat.json']);
 	});
 });

@@ -1,11 +1,11 @@
 /** Specification, section 4: what becomes of coupons, gifts and free limits as the cart changes. */
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { availabilityAt } from '#core/rules/catalogue.ts';
-import type { Coupon } from '#core/rules/coupon.ts';
-import { countWithinStock, lineTotal } from '#core/rules/line.ts';
-import { type CartToPrice, priceCart } from '#core/rules/price-cart.ts';
-import { clearDiscountsAtom, discountsAtom } from '#src/state/discounts.ts';
+import { countWithinStock, lineTotal } from '#core/rules/cart/line.ts';
+import { type CartToPrice, priceCart } from '#core/rules/cart/price-cart.ts';
+import { availabilityAt } from '#core/rules/catalogue/catalogue.ts';
+import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { clearDiscountsAtom, discountsAtom } from '#src/features/coupons/state/discounts.ts';
 import {
 	aCartItem,
 	aCoupon,
@@ -82,9 +82,9 @@ describe('one coupon is returned', () => {
 	test('with coupons_and_auto_coupons_summing it is selected and applied at once, the promocode too', () => {
 		const { selection, discount } = price([one], {
 			promocode: code,
-			settings: promoSettings({ sumsWithPromocode: true }),
+			settings: promoSettings({ sumsWithPromoCode: true }),
 		});
-		expect(selection).toMatchObject({ selected: [1], asks: false, usesPromocode: true });
+		expect(selection).toMatchObject({ selected: [1], asks: false, usesPromoCode: true });
 		expect(discount).toBe(rub(150));
 	});
 	test('if a promocode exists, it goes first in the list and the user is asked to choose', () => {

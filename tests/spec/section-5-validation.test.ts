@@ -1,11 +1,15 @@
 /** Specification, section 5: when a coupon applies and who sees it, and the other rules. */
 import { describe, expect, test } from 'vitest';
-import { appliedBonus } from '#core/rules/bonus.ts';
-import { type CouponLine, type CouponSituation, couponRefusals } from '#core/rules/coupon.ts';
-import { isVisible } from '#core/rules/coupon-viewer.ts';
-import { menuOf } from '#core/rules/menu.ts';
-import { type PayableMethod, paymentMethodsFor } from '#core/rules/payment.ts';
-import { priceCart } from '#core/rules/price-cart.ts';
+import { appliedBonus } from '#core/rules/cart/bonus.ts';
+import { priceCart } from '#core/rules/cart/price-cart.ts';
+import { menuOf } from '#core/rules/catalogue/menu.ts';
+import {
+	type CouponLine,
+	type CouponSituation,
+	couponRefusals,
+} from '#core/rules/coupons/coupon.ts';
+import { isVisible } from '#core/rules/coupons/coupon-viewer.ts';
+import { type PayableMethod, paymentMethodsFor } from '#core/rules/money/payment.ts';
 import { createI18n } from '#src/i18n.ts';
 import { loginRefusalText } from '#src/text/login-refusals.ts';
 import { refusalText } from '#src/text/refusals.ts';
@@ -29,7 +33,7 @@ test.each([
 	['Ваш адрес вне зоны доставки', refusalText('out_of_zone', i18n)],
 	['Невозможно определить стоимость доставки', refusalText('no_delivery_price', i18n)],
 	['Не набрана минимальная сумма', refusalText('minimum_amount', i18n)],
-])('message %s', (message, told) => expect(told).toBe(message));
+])('message %s', (message, text) => expect(text).toBe(message));
 
 /** Two pizzas (501, category 21) and a cola (601, category 30). */
 const LINES: readonly CouponLine[] = [

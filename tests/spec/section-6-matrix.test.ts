@@ -5,7 +5,7 @@
  * answered as what is not there, and nothing of hers is written.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { savePreferences } from '#server/shop/customers/preferences.ts';
+import { savePreferences } from '#server/account/preferences.ts';
 import { loadShopFolder, type ShopFolder } from '#server/shop/folder.ts';
 import { saveCard } from '#server/shop/payments/cards.ts';
 import { DATABASES, type DatabaseKind } from '../databases.ts';
@@ -206,9 +206,9 @@ describe.each(DATABASES)('who reaches what on $name', (kind) => {
 		const [address] = (
 			await house.shop.call(`/wp-json/wc/auth/user/get_addresses?token=${who.anna.token}`)
 		).json;
-		const { db } = house.shop.deps;
+		const { db, folder } = house.shop.deps;
 		await saveCard(db, ANNA.id, { number: '2200 0000 0000 9173', expiry: '12/30' }, 0);
-		await savePreferences(house.shop.deps, ANNA.id, [2]);
+		await savePreferences({ db, preferences: () => folder.preferences }, ANNA.id, [2]);
 		await house.shop.post(`/wheel/?token=${who.anna.token}`, {});
 		const [{ id: device }] = await (
 			await house.ask('/api/session/devices', { headers: { cookie: who.anna.cookie } })
@@ -281,8 +281,8 @@ describe.each(DATABASES)('who reaches what on $name', (kind) => {
 		const described = CALLS[call] as Call;
 		const before = await everythingOfAnna(house.shop);
 		const answer = await calls(door, actor, described, named(name, actor));
-		const told = ANNAS.filter((trace) => answer.text.includes(trace));
-		expect(told).toEqual([]);
+		const traces = ANNAS.filter((trace) => answer.text.includes(trace));
+		expect(traces).toEqual([]);
 		expect(answer.status).toBeLessThan(500);
 		expect(await everythingOfAnna(house.shop)).toBe(before);
 		if (BY_ID.has(call)) {

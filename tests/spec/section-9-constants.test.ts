@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { settingsSchema } from '#core/contract/settings.ts';
-import { couponRefusals } from '#core/rules/coupon.ts';
-import { lineTotal, unitsOf } from '#core/rules/line.ts';
-import { priceCart } from '#core/rules/price-cart.ts';
-import { settingsBucket } from '#core/rules/work-time.ts';
+import { settingsSchema } from '#core/contract/site/settings.ts';
+import { lineTotal, unitsOf } from '#core/rules/cart/line.ts';
+import { priceCart } from '#core/rules/cart/price-cart.ts';
+import { couponRefusals } from '#core/rules/coupons/coupon.ts';
+import { settingsBucket } from '#core/rules/time/work-time.ts';
+import { QUOTE_DEBOUNCE_MS } from '#src/features/checkout/state/quote.ts';
+import { NOTICE_MS } from '#src/features/shell/state/notices.ts';
 import { createI18n } from '#src/i18n.ts';
-import { NOTICE_MS } from '#src/state/notices.ts';
-import { QUOTE_DEBOUNCE_MS } from '#src/state/quote.ts';
-import { APP_VERSION } from '#src/state/storage.ts';
-import { type CouponWords, couponGain } from '#src/text/coupons.ts';
+import { APP_VERSION } from '#src/lib/storage.ts';
+import { type CouponWords, couponTitle } from '#src/text/coupons.ts';
 import { ALL_TOGETHER, aCartItem, aCoupon, aSituation, rub } from '#tests/fixtures/coupon.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
 
@@ -155,13 +155,13 @@ describe('the empty-discount message', async () => {
 	const words: CouponWords = {
 		i18n: await createI18n('ru'),
 		timeZone: 'Europe/Moscow',
-		money: String,
+		money: (amount) => `${amount / 100} ₽`,
 		names: { product: () => undefined, category: () => undefined, warehouse: () => undefined },
 	};
 	test.each(cases.filter(({ group }) => group === 'text'))(
 		'uses "Скидка {amount}%" or "{amount}р": $id',
 		({ given, expect: text }) => {
-			expect(couponGain(aCoupon({ ...given }).discount, words)).toBe(text);
+			expect(couponTitle({ ...aCoupon({ ...given }), description: '' }, words)).toBe(text);
 		},
 	);
 	test('both are here', () => {

@@ -1,5 +1,5 @@
 /** The shop as a browser gets it: the gateway and the storefront's own pages, over a site that answers what a test says. */
-import type { PageData } from '#core/contract/page-data.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
 import type { GatewayConfig } from '#server/gateway/deps.ts';
 import * as storefront from '#src/render.tsx';
 import { createTestGateway, type TestGateway } from '#tests/fixtures/test-gateway.ts';

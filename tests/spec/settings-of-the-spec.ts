@@ -25,7 +25,7 @@ export const ON_PAGES = [
 	'redirect rules',
 ] as const;
 
-/** In the browser that has taken the page over: `section-3-settings-in-the-browser.test.ts`. */
+/** In the browser that has taken the page over: `section-3-settings-in-the-browser.dom.test.ts`. */
 export const IN_THE_BROWSER = [
 	...['settings.single_stock_mode', 'settings.single_stock_id', 'shipping_methods'],
 	...['payment_methods', 'settings.payment.payments_filtered_by_location'],

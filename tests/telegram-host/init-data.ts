@@ -4,9 +4,9 @@ import {
 	signContact,
 	signInitData,
 	type TelegramUser,
-} from '#core/telegram-client/launch.ts';
-import type { Client, ThemeParams } from '#core/telegram-client/profiles.ts';
-import { IOS_LIGHT } from '#core/telegram-client/themes.ts';
+} from '#packages/telegram-double/launch.ts';
+import type { Client, ThemeParams } from '#packages/telegram-double/profiles.ts';
+import { IOS_LIGHT } from '#packages/telegram-double/themes.ts';
 
 export const TEST_BOT_TOKEN = '1234567:TEST-TOKEN';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import type { FakeClientOptions, FakeClientState } from '#core/telegram-client/fake-client.ts';
-import type { ThemeParams } from '#core/telegram-client/profiles.ts';
+import type { FakeClientOptions, FakeClientState } from '#packages/telegram-double/fake-client.ts';
+import type { ThemeParams } from '#packages/telegram-double/profiles.ts';
 import type {} from './page-script.ts';
 
 const SCRIPT = fileURLToPath(new URL('page-script.ts', import.meta.url));

@@ -1,11 +1,11 @@
 /** Runs in pages of tests: puts a Telegram client into the shop's page, or around its frame. */
-import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
+import { createFakeClient } from '#packages/telegram-double/create-fake-client.ts';
 import type {
 	FakeClient,
 	FakeClientHost,
 	FakeClientOptions,
-} from '#core/telegram-client/fake-client.ts';
-import { PROFILES } from '#core/telegram-client/profiles.ts';
+} from '#packages/telegram-double/fake-client.ts';
+import { PROFILES } from '#packages/telegram-double/profiles.ts';
 
 declare global {
 	interface Window {
@@ -19,7 +19,7 @@ declare global {
 type Receive = FakeClientHost['send'];
 
 function play(options: FakeClientOptions, send: Receive, onReload: () => void, draw = () => {}) {
-	let told = 0;
+	let events = 0;
 	const client = createFakeClient(
 		options,
 		{ send, now: () => Date.now(), after: (ms, run) => setTimeout(run, ms) },
@@ -27,8 +27,8 @@ function play(options: FakeClientOptions, send: Receive, onReload: () => void, d
 			onReload,
 			onCall() {
 				const { refused } = client.state;
-				for (const refusal of refused.slice(told)) window.telegramRefused(...refusal);
-				told = refused.length;
+				for (const refusal of refused.slice(events)) window.telegramRefused(...refusal);
+				events = refused.length;
 				draw();
 			},
 		},

@@ -1,8 +1,8 @@
 /** Opens the shop in a native client of Telegram; the page is jsdom's own. */
 import { vi } from 'vitest';
-import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
-import type { FakeClient, FakeClientOptions } from '#core/telegram-client/fake-client.ts';
-import { bootMessenger } from '#src/messenger/boot.ts';
+import { createFakeClient } from '#packages/telegram-double/create-fake-client.ts';
+import type { FakeClient, FakeClientOptions } from '#packages/telegram-double/fake-client.ts';
+import { bootMessenger } from '#src/messenger/early/boot.ts';
 import type { Messenger } from '#src/messenger/messenger.ts';
 import { type LaunchOptions, launchHash } from './init-data.ts';
 

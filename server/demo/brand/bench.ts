@@ -41,12 +41,14 @@ async function send(control: Control): Promise<void> {
 			expected?: string;
 			state: string;
 			verdicts: string;
+			dropped: string;
 		};
 		if (response.ok) {
 			control.removeAttribute('aria-invalid');
 			note.textContent = note.dataset.hint ?? '';
 			find('state', HTMLElement).textContent = answer.state;
 			find('verdicts', HTMLElement).innerHTML = answer.verdicts;
+			find('dropped', HTMLElement).innerHTML = answer.dropped;
 			frame.contentWindow?.location.reload();
 			return;
 		}
@@ -105,7 +107,7 @@ function open(path: string): void {
 	frame.src = path;
 }
 
-/** The page in the frame has a theme of its own; this one is put over it. */
+/** The page in the frame has a theme of its own; the bench's is put over it. */
 function wear(): void {
 	frame.style.colorScheme = theme;
 	const root = frame.contentDocument?.documentElement;
@@ -140,7 +142,7 @@ for (const button of screens)
 	});
 
 find('cart', HTMLButtonElement).addEventListener('click', () => {
-	const cart = frame.contentDocument?.querySelector<HTMLElement>('.to-cart');
+	const cart = frame.contentDocument?.querySelector<HTMLElement>('[data-part="to-cart"]');
 	if (cart) cart.click();
 	else say('Корзина пуста: положите блюдо прямо здесь, и она откроется.');
 });

@@ -1,5 +1,5 @@
 /** Which settings the owner may try on /demo/brand, and where they are in the files of the shop's folder. */
-import { PAGE_TYPES } from '#core/contract/front-settings.ts';
+import { PAGE_TYPES } from '#core/contract/site/front-settings.ts';
 import { type FieldKind, KINDS, type Reading } from './field-values.ts';
 
 export const FILES = ['settings.json', 'front-settings.json'] as const;
@@ -182,10 +182,10 @@ function itemsAt(json: unknown, path: string): readonly string[] {
 }
 
 /** What the owner has typed into a field, as its file would have it. */
-export function readField(asked: Field, value: string, files: Files): Reading {
-	if (asked.options !== undefined && !asked.options.some(([one]) => one === value))
-		return { expected: `одно из: ${asked.options.map(([one]) => one).join(', ')}` };
-	return KINDS[asked.kind].read(value, valueAt(files[asked.file], asked.id));
+export function readField(wanted: Field, value: string, files: Files): Reading {
+	if (wanted.options !== undefined && !wanted.options.some(([one]) => one === value))
+		return { expected: `одно из: ${wanted.options.map(([one]) => one).join(', ')}` };
+	return KINDS[wanted.kind].read(value, valueAt(files[wanted.file], wanted.id));
 }
 
 /** A copy of a file's JSON with a value at the field's places. */

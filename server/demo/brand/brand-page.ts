@@ -1,5 +1,7 @@
+/** The HTML of the page on which an owner tries colours and a logo on. */
 import { html, raw } from 'hono/html';
-import type { ColorVerdict } from '#core/contract/page-data.ts';
+import type { DroppedSetting } from '#core/contract/site/dropped-settings.ts';
+import type { ColorVerdict } from '#core/contract/site/page-data.ts';
 import { type Html, icon, ownerPage } from '../owner/page.ts';
 import { COLORS, type Field, type FieldGroup, type Files, valueAt } from './brand-fields.ts';
 import { KINDS } from './field-values.ts';
@@ -31,8 +33,9 @@ export function brandPage(view: {
 	readonly files: Files;
 	readonly changed: ReadonlySet<Field>;
 	readonly verdicts: readonly ColorVerdict[];
+	readonly dropped: readonly DroppedSetting[];
 	readonly screens: readonly Screen[];
-	/** Whom one can log in as; absent = the folder has nobody. */
+	/** Whom one can log in as; absent = the folder has no customers. */
 	readonly customer?: { readonly name: string; readonly phone: string };
 }): Html {
 	const { screens, customer, changed } = view;
@@ -45,6 +48,7 @@ export function brandPage(view: {
 <div class="settings">
 <section class="section"><p class="hint">Черновик виден только в этом браузере и живёт, пока магазин запущен. Заказы магазин считает по сохранённым настройкам. Понравилось: возьмите файлы и положите в папку магазина.</p>
 <div class="chips"><a class="chip" href="${BRAND_PATH}/settings.json" download>settings.json</a><a class="chip" href="${BRAND_PATH}/front-settings.json" download>front-settings.json</a><button type="button" class="chip" id="copy">Копировать settings.json</button></div></section>
+<section class="section" id="dropped" aria-live="polite">${droppedPart(view.dropped)}</section>
 ${view.groups.map(
 	(group, index) =>
 		html`<details class="section"${raw(index < 2 ? ' open' : '')}><summary class="t3">${group.title}</summary><div class="fields">${group.fields.map(
@@ -83,11 +87,33 @@ export function stateText(changes: number): string {
 
 /** Of each colour that words depend on: as it was asked for, and as it is shown where that could not be read. */
 export function verdictsPart(verdicts: readonly ColorVerdict[]): Html {
-	const wrong = verdicts.filter(({ asked, shown }) => asked !== shown);
+	const wrong = verdicts.filter(({ wanted, shown }) => wanted !== shown);
 	return html`<p class="callb">${wrong.length === 0 ? 'Все пары читаются' : 'Исправлено, чтобы читалось'}</p><ul class="verdicts">${wrong.map(
 		(one) =>
-			html`<li>${swatch(one.asked)}${swatch(one.shown)}<span><b>${titleOf(one)}</b>, ${THEMES[one.theme]} тема: ${TOKENS[one.token]}<br><span class="hint">${one.asked} (${ratio(one.askedContrast)}) стал ${one.shown} (${ratio(one.shownContrast)})</span></span></li>`,
+			html`<li>${swatch(one.wanted)}${swatch(one.shown)}<span><b>${titleOf(one)}</b>, ${THEMES[one.theme]} тема: ${TOKENS[one.token]}<br><span class="hint">${one.wanted} (${ratio(one.wantedContrast)}) стал ${one.shown} (${ratio(one.shownContrast)})</span></span></li>`,
 	)}</ul><p class="hint">Проверено пар: ${verdicts.length}. Нужно 4,5:1 и больше.</p>`;
+}
+
+/** Settings no page uses, each with what would bring it to life. */
+export function droppedPart(dropped: readonly DroppedSetting[]): Html {
+	if (dropped.length === 0)
+		return html`<h2 class="t3">Все настройки в деле</h2><p class="hint">Здесь появятся те, что магазин применить не может, и что с ними делать.</p>`;
+	return html`<h2 class="t3">Не применяется: ${dropped.length}</h2><ul class="dropped">${dropped.map(
+		(one) => html`<li><b>${one.setting}</b><span class="hint">${droppedText(one)}</span></li>`,
+	)}</ul>`;
+}
+
+function droppedText(dropped: DroppedSetting): string {
+	switch (dropped.reason) {
+		case 'origin':
+			return `Скрипт ${dropped.address} не пущен: добавьте ${dropped.origin} в SCRIPT_ORIGINS`;
+		case 'inline':
+			return `Код прямо на странице не выполняется: положите его в файл (${dropped.code})`;
+		case 'widget_origin':
+			return `Виджет перевода не пущен: добавьте ${dropped.origin} в SCRIPT_ORIGINS`;
+		case 'font_file':
+			return `У шрифта «${dropped.family}» нет файла в font_files: его увидят только там, где он установлен`;
+	}
 }
 
 const SETTINGS: Record<ColorVerdict['setting'], keyof typeof COLORS> = {

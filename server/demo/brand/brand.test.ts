@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Backend } from '#server/gateway/deps.ts';
+import type { Backend } from '#server/site/backend-client.ts';
 import * as storefront from '#src/render.tsx';
 import { createFakeSite } from '#tests/fixtures/fake-site.ts';
 import { createTestGateway, openTestGateway } from '#tests/fixtures/test-gateway.ts';
@@ -12,8 +12,9 @@ import { KINDS } from './field-values.ts';
 const renderer = async () => storefront;
 
 /** The demo's page over a site, and browsers that ask it. */
-async function openBrand() {
+async function openBrand(settings: object = {}) {
 	const site = createFakeSite();
+	Object.assign(site.settings, { main_font: 'Onest', font_headings: '', include: {} }, settings);
 	const shop = await createTestGateway({ site, deps: { renderer } });
 	const closing: Promise<void>[] = [];
 	const files = {
@@ -35,6 +36,7 @@ async function openBrand() {
 		backend: (request) => site.fetch(request),
 		openShop,
 		colorVerdicts: async (palette) => storefront.colorVerdicts(palette),
+		scriptOrigins: ['https://chat.example'],
 	});
 	onTestFinished(async () => {
 		brand.close();
@@ -52,12 +54,13 @@ async function openBrand() {
 			async change(id: string, value: string) {
 				const body = JSON.stringify({ id, value });
 				const answer = await app.request(`${BRAND_PATH}/draft`, { method: 'POST', headers, body });
-				const told = (await answer.json()) as {
+				const verdict = (await answer.json()) as {
 					expected?: string;
 					state?: string;
 					verdicts?: string;
+					dropped?: string;
 				};
-				return { status: answer.status, ...told };
+				return { status: answer.status, ...verdict };
 			},
 			/** A page of the shop, as this browser sees it. */
 			async see(path: string) {
@@ -88,6 +91,37 @@ test('what one browser tries it sees at once, and nobody else does', async () =>
 	expect(titleIn(html)).toContain('Ещё проба');
 	expect(caching).toBe('no-store');
 	expect(isUntouched()).toBe(true);
+});
+
+test('settings no page uses are listed with what to do, anew after each change', async () => {
+	const { browser } = await openBrand({
+		main_font: 'Inter',
+		use_google_translate: '1',
+		include: {
+			scripts: [
+				'https://ads.example/a.js',
+				'https://chat.example/b.js',
+				'<script>x("</ul>")</script>',
+			],
+		},
+	});
+	const owner = await browser();
+	const list =
+		/<section class="section" id="dropped"[\s\S]*?<\/section>/.exec(owner.html)?.[0] ?? '';
+	expect(list).toContain('Не применяется: 4');
+	expect(list).toContain('https://ads.example в SCRIPT_ORIGINS');
+	expect(list).toContain('https://translate.google.com в SCRIPT_ORIGINS');
+	expect(list).toContain('У шрифта «Inter» нет файла');
+	expect(list).not.toContain('chat.example');
+	expect(list.match(/<\/ul>/g)).toHaveLength(1);
+	const { dropped } = await owner.change('main_font', 'Onest');
+	expect(dropped).toContain('Не применяется: 3');
+	expect(dropped).not.toContain('Inter');
+});
+
+test('where all settings are in use, that is said', async () => {
+	const { browser } = await openBrand();
+	expect((await browser()).html).toContain('Все настройки в деле');
 });
 
 test('changes made at once are all kept', async () => {

@@ -4,16 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import type { ColorVerdict } from '#core/contract/page-data.ts';
-import { settingsSchema } from '#core/contract/settings.ts';
-import type { Palette } from '#core/rules/palette.ts';
-import type { Backend } from '../../gateway/deps.ts';
+import { droppedSettings } from '#core/contract/site/dropped-settings.ts';
+import type { ColorVerdict } from '#core/contract/site/page-data.ts';
+import { settingsSchema } from '#core/contract/site/settings.ts';
+import { defined } from '#core/rules/defined.ts';
+import type { Palette } from '#core/rules/site/palette.ts';
+import type { Backend } from '#server/site/backend-client.ts';
 import type { ShopFolder } from '../../shop/folder.ts';
 import { browserScript } from '../browser-script.ts';
 import { DEMO_HEADERS } from '../headers.ts';
 import type { DemoCustomer } from '../owner/inbox-page.ts';
 import type { FileName, Files } from './brand-fields.ts';
-import { BRAND_PATH, brandPage, type Screen, stateText, verdictsPart } from './brand-page.ts';
+import {
+	BRAND_PATH,
+	brandPage,
+	droppedPart,
+	type Screen,
+	stateText,
+	verdictsPart,
+} from './brand-page.ts';
 import { createDrafts, type DraftShop } from './drafts.ts';
 
 const COOKIE = 'vitrina_draft';
@@ -38,6 +47,8 @@ export interface BrandDeps {
 	/** The storefront over another site. */
 	openShop(backend: Backend): DraftShop;
 	colorVerdicts(palette: Palette): Promise<readonly ColorVerdict[]>;
+	/** Where scripts of the settings may come from (`SCRIPT_ORIGINS`). */
+	readonly scriptOrigins: readonly string[];
 }
 
 export interface Brand {
@@ -50,7 +61,7 @@ export interface Brand {
 
 /**
  * - `GET /` the page, `bench.js` and `brand.css` of it
- * - `POST /draft {id, value}` -> `{state, verdicts}` (HTML); 422 `{expected}` when the value cannot be
+ * - `POST /draft {id, value}` -> `{state, verdicts, dropped}` (HTML); 422 `{expected}` when the value cannot be
  * - `POST /reset` forgets the draft
  * - `GET /settings.json`, `/front-settings.json`: the files with the draft in them
  */
@@ -61,6 +72,8 @@ export function createBrand(deps: BrandDeps): Brand {
 		const { palette } = v.parse(settingsSchema, drafts.filesOf(token)['settings.json']);
 		return deps.colorVerdicts(palette);
 	};
+	const droppedIn = (token: string | undefined) =>
+		droppedSettings(drafts.filesOf(token)['settings.json'], deps.scriptOrigins);
 	const own = (c: Context, body: string, type: string) =>
 		c.body(body, 200, { 'Cache-Control': 'no-cache', 'Content-Type': `${type}; charset=utf-8` });
 
@@ -73,8 +86,9 @@ export function createBrand(deps: BrandDeps): Brand {
 			files: drafts.filesOf(token),
 			changed: drafts.changedIn(token),
 			verdicts: await verdictsOf(token),
+			dropped: droppedIn(token),
 			screens: screensOf(deps.examples),
-			...(customer === undefined ? {} : { customer }),
+			...defined({ customer }),
 		});
 		return c.html(page, 200, DEMO_HEADERS);
 	});
@@ -93,7 +107,9 @@ export function createBrand(deps: BrandDeps): Brand {
 		if (refused !== undefined) return c.json(refused, 422, DEMO_HEADERS);
 		const verdicts = verdictsPart(await verdictsOf(token));
 		const state = stateText(drafts.changedIn(token).size);
-		return c.json({ state, verdicts: String(await verdicts) }, 200, DEMO_HEADERS);
+		const dropped = droppedPart(droppedIn(token));
+		const parts = { state, verdicts: String(await verdicts), dropped: String(await dropped) };
+		return c.json(parts, 200, DEMO_HEADERS);
 	});
 	app.post('/reset', (c) => {
 		drafts.drop(getCookie(c, COOKIE));
@@ -116,7 +132,7 @@ export function createBrand(deps: BrandDeps): Brand {
 			const token = tokenIn(request.headers.get('cookie'));
 			if (token === undefined || NOT_DRAFTED.test(new URL(request.url).pathname)) return undefined;
 			const shop = drafts.shopOf(token);
-			return shop && { ...shop, fetch: async (...asked) => unkept(await shop.fetch(...asked)) };
+			return shop && { ...shop, fetch: async (...args) => unkept(await shop.fetch(...args)) };
 		},
 		close: drafts.close,
 	};
@@ -137,10 +153,14 @@ export function brandOf(folder: ShopFolder): Pick<BrandDeps, 'files' | 'customer
 			...(category === undefined
 				? {}
 				: { category: category.slug, productId: category.products[0]?.id }),
-			...(page === undefined ? {} : { page: page.slug }),
-			...(post === undefined ? {} : { post: post.slug }),
+			...defined({ page: page?.slug, post: post?.slug }),
 		},
 	};
+}
+
+/** Whether a browser with these cookies may be trying settings on. */
+export function isTriedOn(cookies: string | undefined): boolean {
+	return cookies?.includes(COOKIE) === true;
 }
 
 function tokenIn(cookies: string | null): string | undefined {

@@ -1,9 +1,9 @@
 /** Settings being tried: each browser's own, in memory, with a shop of its own that wears them. Nothing is written to the folder. */
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { frontSettingsSchema } from '#core/contract/front-settings.ts';
-import { settingsSchema } from '#core/contract/settings.ts';
-import type { Backend } from '../../gateway/deps.ts';
+import { frontSettingsSchema } from '#core/contract/site/front-settings.ts';
+import { settingsSchema } from '#core/contract/site/settings.ts';
+import type { Backend } from '#server/site/backend-client.ts';
 import {
 	FILES,
 	type Field,
@@ -84,15 +84,15 @@ export function createDrafts(deps: {
 		filesOf: (token) => filesWith(draftOf(token)?.changes ?? new Map()),
 		changedIn: (token) => new Set(draftOf(token)?.changes.keys()),
 		change(token, id, value) {
-			const asked = fields.get(id);
-			if (asked === undefined) return { expected: 'настройка магазина' };
+			const draftId = fields.get(id);
+			if (draftId === undefined) return { expected: 'настройка магазина' };
 			const before = draftOf(token);
 			const files = filesWith(before?.changes ?? new Map());
-			const reading = readField(asked, value, files);
+			const reading = readField(draftId, value, files);
 			if ('expected' in reading) return reading;
-			const changes = new Map(before?.changes).set(asked, reading.json);
-			if (isDeepStrictEqual(reading.json, valueAt(deps.files[asked.file], id)))
-				changes.delete(asked);
+			const changes = new Map(before?.changes).set(draftId, reading.json);
+			if (isDeepStrictEqual(reading.json, valueAt(deps.files[draftId.file], id)))
+				changes.delete(draftId);
 			const wrong = mistakeIn(filesWith(changes));
 			if (wrong !== undefined) return { expected: wrong };
 			drop(token);

@@ -1,5 +1,5 @@
 /** What the food of the huge shop is made of. */
-import type { Nutrition } from '#core/rules/catalogue.ts';
+import type { Nutrition } from '#core/rules/catalogue/catalogue.ts';
 
 /**
  * key | composition | allergens | calories, proteins, fats, carbohydrates in 100 g. A star after the key: nothing of an
@@ -192,7 +192,7 @@ const FROM_WORDS: readonly (readonly [allergen: string, words: RegExp])[] = [
 	['мёд', /мёд|медов/i],
 	['горчица', /горчи/i],
 ];
-const OF_ANIMALS = new Set(['молоко', 'яйца', 'рыба', 'морепродукты', 'мёд']);
+const OF_ANIMALS: ReadonlySet<string> = new Set(['молоко', 'яйца', 'рыба', 'морепродукты', 'мёд']);
 const MEAT = /кури|говя|свин|бекон|ветчин|индей|мяс|баран|болоньезе|холод(?:ец|цом)/i;
 
 /** The contents of a good by its name: what is plain or not food at all stays as it is. */

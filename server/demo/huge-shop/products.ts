@@ -1,7 +1,7 @@
 /** A good of the huge shop as the catalogue file has it. */
 import { type Contents, withTaste } from './contents.ts';
-import { chance, isLucky, oneOf } from './dice.ts';
 import { type Good, isByWeight } from './goods.ts';
+import { chance, isLucky, oneOf } from './seeded-random.ts';
 import { supplementGroup } from './supplements.ts';
 import { mediaName, slugOf, type WireProduct } from './wire.ts';
 

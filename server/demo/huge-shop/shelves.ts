@@ -1,8 +1,9 @@
 /** The words of the huge shop, read: which departments and shelves it has and what kinds of goods lie there. */
+import { defined } from '#core/rules/defined.ts';
 import { type Brand, brandsOf } from './brands.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { FRESH } from './fresh.ts';
-import { PANTRY } from './pantry.ts';
+import { DRY_GOODS } from './dry-goods.ts';
+import { FRESH_GOODS } from './fresh-goods.ts';
 import { READY_AND_HOME } from './ready-and-home.ts';
 
 /**
@@ -41,7 +42,7 @@ export interface Department extends Shelf {
 }
 
 export function readDepartments(): Department[] {
-	return `${FRESH}${PANTRY}${READY_AND_HOME}`
+	return `${FRESH_GOODS}${DRY_GOODS}${READY_AND_HOME}`
 		.split(/^= /m)
 		.slice(1)
 		.map((text) => {
@@ -92,8 +93,7 @@ function readKind(line: string, shelfContents: string): Kind {
 		contents: contentsOf(contents === '' ? shelfContents : contents),
 		...(title === undefined ? {} : { chosen: { by: 'taste', title } }),
 		...(chosenSizes === undefined ? {} : { chosen: { by: 'size', title: '' } }),
-		...(country === undefined ? {} : { country }),
-		...(supplements === undefined ? {} : { supplements }),
+		...defined({ country, supplements }),
 	};
 }
 

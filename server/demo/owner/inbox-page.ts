@@ -1,6 +1,8 @@
+/** The HTML of the demo's inbox: codes and messages the shop would have sent. */
 import { html } from 'hono/html';
-import { phoneText } from '#core/rules/phone.ts';
-import type { Phone } from '#core/rules/phone-shape.ts';
+import { phoneText } from '#core/rules/customer/phone.ts';
+import type { Phone } from '#core/rules/customer/phone-shape.ts';
+import { defined } from '#core/rules/defined.ts';
 import type { InboxMessage } from '../inbox.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
 
@@ -35,7 +37,7 @@ export function inboxPage(view: {
 	const chosen = listed.find((one) => one.id === view.chosenId) ?? listed[0];
 	const address = (of: { channel?: Channel; id?: number }) => {
 		const query = new URLSearchParams({
-			...(of.channel === undefined ? {} : { channel: of.channel }),
+			...defined({ channel: of.channel }),
 			...(of.id === undefined ? {} : { id: String(of.id) }),
 		});
 		return `/demo/inbox${query.size === 0 ? '' : `?${query}`}`;
@@ -54,7 +56,7 @@ ${
 		? html`<section class="section"><p class="callb">Сообщений пока нет</p><p class="hint">Здесь появится всё, что магазин отправил бы покупателю: коды входа и вести о заказе.</p></section>`
 		: html`<section class="section flush">${listed.map(
 				(message) =>
-					html`<article class="note${message === chosen ? ' on' : ''}"><span class="pic ${TINTS[message.channel]}">${icon(message.channel)}</span><div class="grow"><div class="row"><h2 class="one"><a href="${address({ ...(channel === undefined ? {} : { channel }), id: message.id })}">${titleOf(message)}</a></h2><time>${clockOf(message.at, timeZone)}</time></div><p class="one hint">${message.to}</p></div></article>`,
+					html`<article class="note${message === chosen ? ' on' : ''}"><span class="pic ${TINTS[message.channel]}">${icon(message.channel)}</span><div class="grow"><div class="row"><h2 class="one"><a href="${address({ ...defined({ channel }), id: message.id })}">${titleOf(message)}</a></h2><time>${clockOf(message.at, timeZone)}</time></div><p class="one hint">${message.to}</p></div></article>`,
 			)}</section>`
 }
 ${customersPart(view.customers)}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { type KitchenOrder, kitchenPage } from './kitchen-page.ts';
+import type { KitchenOrder } from '#server/shop/orders/kitchen.ts';
+import { kitchenPage } from './kitchen-page.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00+03:00');
 
 const ORDER: KitchenOrder = {
 	...{ id: 7, number: '7', status: 'processing', deliveryType: 'delivery', since: NOON },
 	...{ address: 'Тверская, 12', lines: ['2 × Пепперони'], allergies: [], preferences: [] },
-	...{ note: '', name: 'Анна', phone: '+7 999 123-45-67', flat: '', entrance: '', floor: '' },
+	...{ note: '', name: 'Анна', phone: '+79991234567', flat: '', entrance: '', floor: '' },
 	...{ doorCode: '', addressComment: '', leavesAtDoor: false },
 	...{ total: 241_000, isPaid: false, paymentTitle: 'Наличными' },
 };
@@ -53,13 +54,20 @@ test('where it goes, to whom, how it is paid for', async () => {
 		expect.arrayContaining([
 			'Тверская, 12',
 			'кв. 42, п. 3, эт. 7, код 15К · оставить у двери · Шлагбаум слева',
-			'Анна · +7 999 123-45-67 · приборов 4',
+			'Анна · +7 (999) 123-45-67 · приборов 4',
 			'2 410 ₽ · Наличными · сдача с 5 000 ₽',
 		]),
 	);
 	expect(await cardOf({ isPaid: true, people: 0 })).toEqual(
-		expect.arrayContaining(['Анна · +7 999 123-45-67 · без приборов', 'Оплачен 2 410 ₽']),
+		expect.arrayContaining(['Анна · +7 (999) 123-45-67 · без приборов', 'Оплачен 2 410 ₽']),
 	);
+});
+
+test('a phone is written as the account has it; what is none stays as it came', async () => {
+	const line = async (phone: string) => (await cardOf({ phone })).find((one) => /^Анна/.test(one));
+	expect(await line('+84991234567')).toBe('Анна · +84 991 234 567');
+	expect(await line('доб. 12')).toBe('Анна · доб. 12');
+	expect(await line('')).toBe('Анна');
 });
 
 test('money to be given back stands above the orders, with the number it is found by', async () => {

@@ -1,44 +1,12 @@
+/** The HTML of the demo's kitchen: orders, their next status, refunds that are due. */
 import { html } from 'hono/html';
-import type { Cancellation, CancelReason } from '#core/contract/order-feedback.ts';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import { kopecks } from '#core/rules/money.ts';
-import { isFinished, type OrderStatus } from '#core/rules/order.ts';
+import type { CancelReason } from '#core/contract/order/order-feedback.ts';
+import { shownPhone } from '#core/rules/customer/phone.ts';
+import { kopecks, ofUnits } from '#core/rules/money/money.ts';
+import { isFinished, type OrderStatus } from '#core/rules/order/order.ts';
+import type { KitchenOrder } from '#server/shop/orders/kitchen.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { clockOf, type Html, icon, ownerPage } from './page.ts';
-
-/** An order as the kitchen sees it. */
-export interface KitchenOrder {
-	readonly id: number;
-	readonly number: string;
-	readonly status: OrderStatus;
-	readonly deliveryType: DeliveryType;
-	readonly address: string;
-	/** Epoch ms of the last change of status. */
-	readonly since: number;
-	/** Epoch ms it should be with the customer at; absent when unknown. */
-	readonly expectedAt?: number;
-	readonly lines: readonly string[];
-	readonly allergies: readonly string[];
-	readonly preferences: readonly string[];
-	/** '' = not said; so the rest of the words. */
-	readonly note: string;
-	readonly name: string;
-	readonly phone: string;
-	readonly flat: string;
-	readonly entrance: string;
-	readonly floor: string;
-	readonly doorCode: string;
-	readonly addressComment: string;
-	readonly leavesAtDoor: boolean;
-	/** Sets of cutlery; undefined = not said. */
-	readonly people?: number;
-	/** Kopecks */
-	readonly total: number;
-	readonly isPaid: boolean;
-	readonly paymentTitle: string;
-	readonly changeFrom?: number;
-	readonly cancellation?: Cancellation;
-}
 
 /** Money to be given back by a person. */
 export interface DueRefund {
@@ -179,10 +147,10 @@ function doorOf(order: KitchenOrder): string {
 	]);
 }
 
-/** "Анна · +7 999 123-45-67 · приборов 4" */
+/** "Анна · +7 (999) 123-45-67 · приборов 4" */
 function whoOf({ name, phone, people }: KitchenOrder): string {
 	const cutlery = people === undefined ? '' : people === 0 ? 'без приборов' : `приборов ${people}`;
-	return joined([name, phone, cutlery]);
+	return joined([name, shownPhone(phone), cutlery]);
 }
 
 /** "Оплачен 1 540 ₽", "2 410 ₽ · Наличными курьеру · сдача с 5 000 ₽"; nothing of what costs nothing. */
@@ -194,7 +162,7 @@ function paymentOf(order: KitchenOrder, currency: string): string {
 	return joined([
 		money(order.total),
 		order.paymentTitle,
-		changeFrom === undefined ? '' : `сдача с ${money(changeFrom * 100)}`,
+		changeFrom === undefined ? '' : `сдача с ${money(ofUnits(changeFrom))}`,
 	]);
 }
 

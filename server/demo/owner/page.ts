@@ -1,3 +1,4 @@
+/** The frame of the demo's owner pages: tabs, icons, clock. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import type { Restaurant } from '#core/contract/shipping.ts';
+import type { Restaurant } from '#core/contract/site/shipping.ts';
 import { type Html, ownerPage } from './page.ts';
 
 /** The QR codes to stand on the tables: a guest's camera opens the menu with the table set. To be printed. */

@@ -1,9 +1,9 @@
 /** Questions the client asks the customer. Runs in the browser. */
-import type { FakeClientHooks } from '#core/telegram-client/fake-client.ts';
+import type { FakeClientHooks } from '#packages/telegram-double/fake-client.ts';
 import { find } from './bench-parts.ts';
 import type { PreviewMessage } from './shared-messages.ts';
 
-let answerAsked: (answer: string | undefined) => void = () => {};
+let answerQuestion: (answer: string | undefined) => void = () => {};
 
 /** One question at a time; a new one leaves the old one without an answer. */
 export function ask<Answer extends string>(
@@ -12,24 +12,24 @@ export function ask<Answer extends string>(
 	answers: [Answer, string][],
 	picture = '',
 ): Promise<Answer | undefined> {
-	answerAsked(undefined);
+	answerQuestion(undefined);
 	const image = find('ask-picture', HTMLImageElement);
 	image.hidden = picture === '';
 	if (picture !== '') image.src = picture;
 	find('ask-title').textContent = title;
 	find('ask-text').textContent = text;
 	return new Promise((resolve) => {
-		answerAsked = (answer) => {
+		answerQuestion = (answer) => {
 			find('ask').hidden = true;
 			resolve(answers.find(([id]) => id === answer)?.[0]);
-			answerAsked = () => {};
+			answerQuestion = () => {};
 		};
 		find('answers').replaceChildren(
 			...answers.map(([id, label]) => {
 				const button = document.createElement('button');
 				button.type = 'button';
 				button.textContent = label;
-				button.addEventListener('click', () => answerAsked(id));
+				button.addEventListener('click', () => answerQuestion(id));
 				return button;
 			}),
 		);
@@ -40,10 +40,10 @@ export function ask<Answer extends string>(
 
 /** Whatever is being asked stays without an answer. */
 export function dropQuestion(): void {
-	answerAsked(undefined);
+	answerQuestion(undefined);
 }
 
-/** What the client asks, answered by whoever plays with the preview. */
+/** What the client asks, answered by the user of the preview. */
 export function customer(own: {
 	phone(): string;
 	code(): string;

@@ -2,9 +2,9 @@
  * The messenger preview's page: plays the Telegram client around the shop's frame, over the protocol
  * of Telegram Web (JSON strings through postMessage). Runs in the browser.
  */
-import { createFakeClient } from '#core/telegram-client/create-fake-client.ts';
-import type { FakeClient } from '#core/telegram-client/fake-client.ts';
-import { type Client, type Insets, PROFILES } from '#core/telegram-client/profiles.ts';
+import { createFakeClient } from '#packages/telegram-double/create-fake-client.ts';
+import type { FakeClient } from '#packages/telegram-double/fake-client.ts';
+import { type Client, type Insets, PROFILES } from '#packages/telegram-double/profiles.ts';
 import { ask, customer, dropQuestion } from './bench-ask.ts';
 import { isDark, readable } from './bench-color.ts';
 import { write } from './bench-log.ts';
@@ -241,7 +241,7 @@ function drawButton(
 	element.hidden = button.is_visible !== true;
 	element.textContent = String(button.text ?? '');
 	const isBusy = button.is_progress_visible === true;
-	// A busy button takes no press, just as an inactive one, and says so to whoever cannot see it turn.
+	// A busy button takes no press, just as an inactive one, and says so to screen readers.
 	element.setAttribute('aria-disabled', String(button.is_active === false || isBusy));
 	element.setAttribute('aria-busy', String(isBusy));
 	paint(element, {
@@ -364,11 +364,11 @@ for (const id of ['signed', 'user', 'path', 'start']) {
 }
 
 // `?user=newcomer&path=/order` opens the stand with these choices.
-const asked = new URLSearchParams(location.search);
-const user = asked.get('user');
+const pageQuery = new URLSearchParams(location.search);
+const user = pageQuery.get('user');
 if (user !== null) find('user', HTMLSelectElement).value = user;
 for (const id of ['phone', 'path', 'start']) {
-	const value = asked.get(id);
+	const value = pageQuery.get(id);
 	if (value !== null) find(id, HTMLInputElement).value = value;
 }
 

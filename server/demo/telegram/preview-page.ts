@@ -1,4 +1,4 @@
-import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
+import { CLIENTS, PROFILES } from '#packages/telegram-double/profiles.ts';
 
 /** The page of the messenger preview. All that moves in it is in bench.ts. */
 export function previewPage(base: string): string {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InlineQueryResultPhoto } from 'grammy/types';
 
-/** The oldest go first: nobody sends on what was prepared so long ago. */
+/** The oldest go first: what was prepared so long ago is not sent on any more. */
 const MOST_KEPT = 100;
 
 /** What the preview shows of a message. */

@@ -1,3 +1,4 @@
+/** The demo's preview inside a simulated Telegram: its routes and signed launch data. */
 import { createHmac, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
@@ -7,9 +8,9 @@ import {
 	signContact,
 	signInitData,
 	type TelegramUser,
-} from '#core/telegram-client/launch.ts';
-import { CLIENTS, PROFILES } from '#core/telegram-client/profiles.ts';
-import { CUSTOM } from '#core/telegram-client/themes.ts';
+} from '#packages/telegram-double/launch.ts';
+import { CLIENTS, PROFILES } from '#packages/telegram-double/profiles.ts';
+import { CUSTOM } from '#packages/telegram-double/themes.ts';
 import { browserScript } from '../browser-script.ts';
 import { DEMO_HEADERS } from '../headers.ts';
 import { previewPage } from './preview-page.ts';
@@ -19,10 +20,10 @@ import type { SharedMessages } from './shared-messages.ts';
 export const PREVIEW_PATH = '/demo/telegram';
 
 /** The simulated client is the tests' too; the page gets it under `client/`. */
-const CLIENT = new URL('../../../core/telegram-client/', import.meta.url);
+const CLIENT = new URL('../../../packages/telegram-double/', import.meta.url);
 
 /** The shop's own typeface. */
-const FONTS = new URL('../../../src/ui/fonts/', import.meta.url);
+const FONTS = new URL('../../../src/theme/fonts/', import.meta.url);
 
 /** Customers to open the shop as, the same at each launch; `guest` launches without init data. */
 const DEMO_USERS = {
@@ -39,7 +40,7 @@ const DEMO_USERS = {
 
 type DemoUser = keyof typeof DEMO_USERS;
 
-/** Somebody the shop has never seen: with each launch another account, so that a login can be tried again and again. */
+/** A user the shop has never seen: with each launch another account, so that a login can be tried again and again. */
 const NEWCOMER = { first_name: 'Вера', language_code: 'ru' };
 const NEWCOMER_IDS = { from: 7_100_000, below: 8_000_000 };
 
@@ -106,7 +107,7 @@ export function createTelegramPreview(deps: TelegramPreviewDeps): Hono {
 		.get('/bench.css', async (c) =>
 			asset(c, 'text/css', await readFile(new URL('bench.css', import.meta.url), 'utf8')),
 		)
-		.get('/fonts/:file{onest-(cyrillic|latin|rub)-wght-normal\\.woff2}', async (c) => {
+		.get('/fonts/:file{onest-(cyrillic|digits|latin|rub)-wght-normal\\.woff2}', async (c) => {
 			const font = await readFile(new URL(c.req.param('file'), FONTS)).catch(() => undefined);
 			if (!font) return c.notFound();
 			return c.body(font, 200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'max-age=86400' });

@@ -1,4 +1,4 @@
-/** What somebody types for an address -> the words of the street and the house: "Тверская ул., д. 12к1" -> тверская, 12к1. */
+/** What a customer types for an address -> the words of the street and the house: "Тверская ул., д. 12к1" -> тверская, 12к1. */
 
 interface AddressQuery {
 	/** Lower case, ё as е, without "улица" and its like. */
@@ -8,7 +8,7 @@ interface AddressQuery {
 }
 
 /** Words that say what kind of place a street is; the street is found without them. */
-const KINDS = new Set([
+const KINDS: ReadonlySet<string> = new Set([
 	...['улица', 'ул', 'проспект', 'просп', 'пр-т', 'пр-кт', 'пр', 'переулок', 'пер', 'бульвар'],
 	...['бул', 'б-р', 'шоссе', 'ш', 'набережная', 'наб', 'площадь', 'пл', 'проезд', 'пр-д', 'аллея'],
 	...['г', 'город', 'москва', 'россия', 'рф'],

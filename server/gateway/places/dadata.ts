@@ -1,9 +1,8 @@
 /** DaData's suggestions (dadata.ru/api/suggest/address, /api/geolocate). */
 import * as v from 'valibot';
-import type { Place } from '#core/contract/address.ts';
 import { object, text } from '#core/contract/lenient.ts';
-import { type Geocoder, type GeocoderConfig, MAX_PLACES } from '../places.ts';
 import { ask } from './geocoder-call.ts';
+import { type FoundPlace, type Geocoder, type GeocoderConfig, MAX_PLACES } from './places.ts';
 
 const ROOT = 'https://suggestions.dadata.ru';
 const PATH = '/suggestions/api/4_1/rs';
@@ -25,6 +24,9 @@ const answer = object({
 				house: text,
 				block_type: text,
 				block: text,
+				postal_code: text,
+				/** "RU-MOW" */
+				region_iso_code: text,
 			}),
 		}),
 	),
@@ -32,7 +34,7 @@ const answer = object({
 type Suggestion = v.InferOutput<typeof answer>['suggestions'][number];
 
 export function createDadata({ url = ROOT, key = '' }: GeocoderConfig): Geocoder {
-	const post = async (method: string, body: object): Promise<readonly Place[]> => {
+	const post = async (method: string, body: object): Promise<readonly FoundPlace[]> => {
 		const { suggestions } = await ask(answer, url + PATH + method, {
 			method: 'POST',
 			headers: {
@@ -59,7 +61,7 @@ export function createDadata({ url = ROOT, key = '' }: GeocoderConfig): Geocoder
 }
 
 /** What has no coordinates cannot be delivered to. */
-function placeOf({ value, data }: Suggestion): Place | undefined {
+function placeOf({ value, data }: Suggestion): FoundPlace | undefined {
 	const [lng, lat] = [Number(data.geo_lon || Number.NaN), Number(data.geo_lat || Number.NaN)];
 	if (!Number.isFinite(lng) || !Number.isFinite(lat)) return undefined;
 	const house = [data.house, data.block_type, data.block].join('');
@@ -68,5 +70,7 @@ function placeOf({ value, data }: Suggestion): Place | undefined {
 		address: street === '' ? value : street,
 		area: data.city || data.settlement,
 		coords: [lng, lat],
+		...(data.postal_code === '' ? {} : { postcode: data.postal_code }),
+		...(data.region_iso_code === '' ? {} : { states: [data.region_iso_code] }),
 	};
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Nobody waits for suggestions longer. */
+/** Suggestions that take longer come too late for the customer. */
 const LIMIT_MS = 3000;
 
 /** Asks a geocoder and parses its answer; throws when it does not answer, refuses, or says something else. */

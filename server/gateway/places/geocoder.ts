@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Geocoder, GeocoderConfig } from '../places.ts';
 import { createDadata } from './dadata.ts';
 import moscow from './moscow.json' with { type: 'json' };
 import { createNominatim } from './nominatim.ts';
+import type { Geocoder, GeocoderConfig } from './places.ts';
 import { citySchema, createStreetFinder } from './street-finder.ts';
 import { createYandex } from './yandex.ts';
 

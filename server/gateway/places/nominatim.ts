@@ -3,10 +3,9 @@
  * one's own.
  */
 import * as v from 'valibot';
-import type { Place } from '#core/contract/address.ts';
 import { object, text } from '#core/contract/lenient.ts';
-import { type Geocoder, type GeocoderConfig, MAX_PLACES } from '../places.ts';
 import { ask } from './geocoder-call.ts';
+import { type FoundPlace, type Geocoder, type GeocoderConfig, MAX_PLACES } from './places.ts';
 
 /** Degrees around the shop's city that come first. */
 const NEAR = { lng: 0.8, lat: 0.5 };
@@ -16,19 +15,31 @@ const found = object({
 	lat: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number()),
 	lon: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number()),
 	address: v.optional(
-		object({ road: text, house_number: text, city: text, town: text, village: text }),
+		object({
+			road: text,
+			house_number: text,
+			city: text,
+			town: text,
+			village: text,
+			postcode: text,
+			// One for each level of administration that has a code: a state of the USA is level 4, a province of Italy 6.
+			...{ 'ISO3166-2-lvl8': text, 'ISO3166-2-lvl7': text, 'ISO3166-2-lvl6': text },
+			...{ 'ISO3166-2-lvl5': text, 'ISO3166-2-lvl4': text, 'ISO3166-2-lvl3': text },
+		}),
 	),
 });
+/** The smallest first. */
+const LEVELS = [8, 7, 6, 5, 4, 3] as const;
 const search = v.array(found);
 /** Where nothing stands, it says so with a status of 200. */
 const reverse = v.union([found, object({ error: v.string() })]);
 
+/** No language is asked for: a place has the name that stands on its streets, which a courier reads and taxes go by. */
 export function createNominatim({ url = '', key = '' }: GeocoderConfig): Geocoder {
 	const address = (path: string, parameters: Record<string, string>) =>
 		`${url}${path}?${new URLSearchParams({
 			format: 'jsonv2',
 			addressdetails: '1',
-			'accept-language': 'ru',
 			...(key === '' ? {} : { key }),
 			...parameters,
 		})}`;
@@ -59,12 +70,18 @@ function boxAround([lng, lat]: readonly [number, number]): string {
 	return box.map((degrees) => degrees.toFixed(5)).join();
 }
 
-function placeOf({ display_name, lat, lon, address }: v.InferOutput<typeof found>): Place {
+function placeOf({ display_name, lat, lon, address }: v.InferOutput<typeof found>): FoundPlace {
 	const { road = '', house_number = '', city = '', town = '', village = '' } = address ?? {};
+	const postcode = address?.postcode ?? '';
+	const states = LEVELS.map((level) => address?.[`ISO3166-2-lvl${level}`] ?? '').filter(
+		(code) => code !== '',
+	);
 	const street = [road, house_number].filter((part) => part !== '').join(', ');
 	return {
 		address: road === '' ? display_name : street,
 		area: city || town || village,
 		coords: [lon, lat],
+		...(postcode === '' ? {} : { postcode }),
+		...(states.length === 0 ? {} : { states }),
 	};
 }

@@ -1,9 +1,9 @@
 /** Places of one city from a list of its streets: no outside service, good enough for a demo and for tests. */
 import * as v from 'valibot';
-import type { Place } from '#core/contract/address.ts';
-import type { LngLat } from '#core/rules/delivery.ts';
-import { type Geocoder, MAX_PLACES } from '../places.ts';
+import type { Place } from '#core/contract/account/address.ts';
+import type { LngLat } from '#core/rules/place/delivery.ts';
 import { parseAddress, wordsOf } from './address-query.ts';
+import { type Geocoder, MAX_PLACES } from './places.ts';
 
 /** Points along a street with the house number there; the houses between lie between. */
 const streetSchema = v.object({

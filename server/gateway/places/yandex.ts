@@ -1,9 +1,8 @@
 /** Yandex's geocoder (yandex.ru/dev/geocode). */
 import * as v from 'valibot';
-import type { Place } from '#core/contract/address.ts';
-import { object, text } from '#core/contract/lenient.ts';
-import { type Geocoder, type GeocoderConfig, MAX_PLACES } from '../places.ts';
+import { object, text, whenGood } from '#core/contract/lenient.ts';
 import { ask } from './geocoder-call.ts';
+import { type FoundPlace, type Geocoder, type GeocoderConfig, MAX_PLACES } from './places.ts';
 
 const ROOT = 'https://geocode-maps.yandex.ru';
 /** Degrees around the shop's city that come first. */
@@ -20,6 +19,11 @@ const answer = object({
 						/** "Москва, Россия" */
 						description: text,
 						/** "37.605 55.763" */
+						metaDataProperty: whenGood(
+							object({
+								GeocoderMetaData: object({ Address: object({ postal_code: text }) }),
+							}),
+						),
 						Point: object({ pos: v.pipe(v.string(), v.regex(/^-?[\d.]+ -?[\d.]+$/)) }),
 					}),
 				}),
@@ -29,7 +33,7 @@ const answer = object({
 });
 
 export function createYandex({ url = ROOT, key = '' }: GeocoderConfig): Geocoder {
-	const read = async (parameters: Record<string, string>): Promise<readonly Place[]> => {
+	const read = async (parameters: Record<string, string>): Promise<readonly FoundPlace[]> => {
 		const query = new URLSearchParams({
 			apikey: key,
 			format: 'json',
@@ -51,15 +55,17 @@ export function createYandex({ url = ROOT, key = '' }: GeocoderConfig): Geocoder
 	};
 }
 
-function placeOf(found: {
-	readonly name: string;
-	readonly description: string;
-	readonly Point: { readonly pos: string };
-}): Place {
+type Found = v.InferOutput<
+	typeof answer
+>['response']['GeoObjectCollection']['featureMember'][number]['GeoObject'];
+
+function placeOf(found: Found): FoundPlace {
 	const [lng = 0, lat = 0] = found.Point.pos.split(' ').map(Number);
+	const postcode = found.metaDataProperty?.GeocoderMetaData.Address.postal_code ?? '';
 	return {
 		address: found.name,
 		area: found.description.split(',')[0]?.trim() ?? '',
 		coords: [lng, lat],
+		...(postcode === '' ? {} : { postcode }),
 	};
 }

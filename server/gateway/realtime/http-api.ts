@@ -41,6 +41,8 @@ interface HttpApiOptions extends RealtimeKeys {
 	readonly appId: string;
 	readonly now: () => number;
 	publish(channel: string, event: string, data: unknown): void;
+	/** Why a call was refused; undefined = its signature is right. */
+	report(problem: string | undefined): void;
 }
 
 export function mountRealtimeApi(app: Hono<GatewayEnv>, options: HttpApiOptions): void {
@@ -54,6 +56,7 @@ export function mountRealtimeApi(app: Hono<GatewayEnv>, options: HttpApiOptions)
 			const body = (await readLimited(c.req.raw)).toString('utf8');
 			const url = new URL(c.req.url);
 			const problem = signatureProblem(options, 'POST', url, body, options.now());
+			options.report(problem);
 			if (problem !== undefined) return c.text(problem, 401);
 			const events = v.safeParse(schema, JSON.parse(body));
 			if (!events.success) return c.text(v.summarize(events.issues), 400);

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { defined } from '#core/rules/defined.ts';
 import { channelSignature, isSame, type RealtimeKeys } from './signature.ts';
 
 /** A silent peer is asked after 120 s and dropped 30 s later (spec 9). */
@@ -36,6 +37,8 @@ interface Hub {
 	upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 	publish(channel: string, event: string, data: unknown): void;
 	readonly connections: number;
+	/** Channels with at least one listener. */
+	readonly channels: readonly string[];
 	/** Asks peers that have been silent, drops those that did not answer. */
 	sweep(): void;
 	close(): void;
@@ -71,12 +74,12 @@ export function createHub(
 			peer.socket.terminate();
 			return;
 		}
-		const frame = { event, ...(channel === undefined ? {} : { channel }) };
+		const frame = { event, ...defined({ channel }) };
 		peer.socket.send(JSON.stringify({ ...frame, data: JSON.stringify(data) }));
 	};
 
 	const refuse = (socket: WebSocket, code: number, message: string) => {
-		// Of all events this one carries its data as an object.
+		// The error event alone carries its data as an object, not as JSON text.
 		socket.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
 		socket.close(code, message);
 	};
@@ -195,6 +198,9 @@ export function createHub(
 		},
 		get connections() {
 			return peers.size;
+		},
+		get channels() {
+			return [...channels.keys()];
 		},
 		sweep,
 		close() {

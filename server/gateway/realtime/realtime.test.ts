@@ -6,8 +6,15 @@ import Pusher from 'pusher';
 import PusherClient from 'pusher-js';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ORDER_KEY } from '#tests/fixtures/fake-site.ts';
-import { createTestGateway, json, ORIGIN, REALTIME } from '#tests/fixtures/test-gateway.ts';
+import { defined } from '#core/rules/defined.ts';
+import { CUSTOMER_ID, ORDER_KEY } from '#tests/fixtures/fake-site.ts';
+import {
+	cookieOf,
+	createTestGateway,
+	json,
+	ORIGIN,
+	REALTIME,
+} from '#tests/fixtures/test-gateway.ts';
 import { createHub } from './hub.ts';
 import { channelSignature } from './signature.ts';
 
@@ -28,8 +35,9 @@ async function listen(server: Server): Promise<number> {
 	return (server.address() as AddressInfo).port;
 }
 
-async function start() {
-	const test = await createTestGateway();
+async function start(customerChannel?: string) {
+	const realtime = { ...REALTIME, ...defined({ customerChannel }) };
+	const test = await createTestGateway({ config: { realtime } });
 	// The tools' own clocks sign what they send.
 	const server = createServer(getRequestListener(test.gateway.fetch));
 	test.gateway.attachRealtime(server);
@@ -38,7 +46,12 @@ async function start() {
 }
 
 /** pusher-js as the storefront sets it up. */
-function follow(port: number, orderKey?: string, key: string = REALTIME.key): PusherClient {
+function follow(
+	port: number,
+	orderKey?: string,
+	key: string = REALTIME.key,
+	cookie = '',
+): PusherClient {
 	const client = new PusherClient(key, {
 		cluster: '',
 		wsHost: '127.0.0.1',
@@ -53,6 +66,7 @@ function follow(port: number, orderKey?: string, key: string = REALTIME.key): Pu
 			customHandler: async ({ socketId, channelName }, done) => {
 				const answer = await fetch(`http://127.0.0.1:${port}/api/realtime/auth`, {
 					method: 'POST',
+					headers: { cookie },
 					body: new URLSearchParams({
 						socket_id: socketId,
 						channel_name: channelName,
@@ -95,6 +109,59 @@ describe('with the real pusher-js', () => {
 		}
 	});
 
+	describe('of a site that publishes by itself', () => {
+		const logIn = async ({ ask }: Pick<Awaited<ReturnType<typeof start>>, 'ask'>) => {
+			const body = { phone: '+7 (999) 123-45-67', 'auth-sms-code': '482193' };
+			return cookieOf(await ask('/api/wp-json/wc/auth/check_code', json(body)));
+		};
+		const publisher = (port: number) =>
+			new Pusher({ ...REALTIME, host: '127.0.0.1', port: String(port), useTLS: false });
+
+		test('a private channel is its customer’s alone', async () => {
+			const test = await start('private-client-{id}');
+			const own = `private-client-${CUSTOMER_ID}`;
+			const cookie = await logIn(test);
+			const refused: [channel: string, cookie: string][] = [
+				[own, ''],
+				[`private-client-${CUSTOMER_ID + 1}`, cookie],
+				[`private-client-0${CUSTOMER_ID}`, cookie],
+				['private-client-', cookie],
+			];
+			for (const [channel, whose] of refused) {
+				// The key of an order opens that order, and not its customer's others.
+				const client = follow(test.port, ORDER_KEY, undefined, whose);
+				const error = await happens(client.subscribe(channel), 'pusher:subscription_error');
+				expect([channel, error]).toMatchObject([channel, { error: '403' }]);
+			}
+			const channel = follow(test.port, undefined, undefined, cookie).subscribe(own);
+			await happens(channel, 'pusher:subscription_succeeded');
+			const event = happens(channel, 'UpdateOrderEvent');
+			await test.gateway.publish(own, 'UpdateOrderEvent', { order_id: 5501, status: 'making' });
+			expect(await event).toEqual({ order_id: 5501, status: 'making' });
+		});
+
+		test('a public name is heard as the site spells it', async () => {
+			const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20, 9));
+			onTestFinished(() => now.mockRestore());
+			const { port } = await start('shop.example_client_{id}_chanel');
+			const name = `shop.example_client_${CUSTOMER_ID}_chanel`;
+			const channel = follow(port).subscribe(name);
+			await happens(channel, 'pusher:subscription_succeeded');
+			const event = happens(channel, 'UpdateOrderEvent');
+			await publisher(port).trigger(name, 'UpdateOrderEvent', { order_id: 5501, status: 'done' });
+			expect(await event).toEqual({ order_id: 5501, status: 'done' });
+		});
+
+		test('the storefront is told the pattern', async () => {
+			const { ask } = await start('private-client-{id}');
+			expect(await (await ask('/api/realtime')).json()).toEqual({
+				key: REALTIME.key,
+				path: '/realtime',
+				customerChannel: 'private-client-{id}',
+			});
+		});
+	});
+
 	test('another app key is told that there is no such app, and does not come back', async () => {
 		const { port } = await start();
 		const client = follow(port, undefined, 'other-key');
@@ -134,6 +201,13 @@ describe('with the real pusher server library', () => {
 		await expect(pusher('wrong').trigger('news', 'hello', {})).rejects.toMatchObject({
 			status: 401,
 		});
+		const ready = async () => (await test.ask('/readyz')).json();
+		expect(await ready()).toEqual({
+			ok: true,
+			notes: [expect.stringMatching(/^realtime: .*Invalid signature/)],
+		});
+		await pusher(REALTIME.secret).trigger('news', 'hello', {});
+		expect(await ready()).toEqual({ ok: true });
 	});
 
 	test('an old call, another app, a changed body and too much data are refused', async () => {
@@ -333,12 +407,13 @@ describe('the hub', () => {
 
 test('with a service of its own, events go there, signed, and its failure is nobody’s', async () => {
 	const calls: { url: URL; body: string }[] = [];
+	let status = 200;
 	const service = createServer((request, response) => {
 		let body = '';
 		request.on('data', (chunk) => (body += chunk));
 		request.on('end', () => {
 			calls.push({ url: new URL(request.url ?? '', 'http://x'), body });
-			response.end('{}');
+			response.writeHead(status).end('{}');
 		});
 	});
 	const port = await listen(service);
@@ -358,9 +433,20 @@ test('with a service of its own, events go there, signed, and its failure is nob
 	expect(signatureProblem(REALTIME, 'POST', url, body, now)).toBeUndefined();
 	const html = await (await ask('/')).text();
 	expect(html).toContain(`"realtime":{"key":"app-key","host":"127.0.0.1","port":${port}}`);
+	const notes = async () => {
+		const answer = await ask('/readyz');
+		const { notes } = (await answer.json()) as { notes?: string[] };
+		return [answer.status, ...(notes ?? [])];
+	};
+	expect(await notes()).toEqual([200]);
+	status = 401;
+	await gateway.publish('private-order-1', 'UpdateOrderEvent', {});
+	// Orders are sold without it: the copy stays in its balancer.
+	expect(await notes()).toEqual([200, expect.stringMatching(/^realtime: .*refuses our keys/)]);
 	service.closeAllConnections();
 	service.close();
 	await gateway.publish('private-order-1', 'UpdateOrderEvent', {});
+	expect(await notes()).toEqual([200, expect.stringMatching(/^realtime: .*does not answer/)]);
 	expect(log()).toContain('realtime down');
 	expect(log()).not.toContain(REALTIME.secret);
 });

@@ -9,8 +9,18 @@ interface RemoteRealtime extends RealtimeKeys {
 	readonly port?: number;
 }
 
+interface RemotePublisherDeps {
+	now(): number;
+	readonly log: Log;
+	/** What became of an event; undefined = it was taken. */
+	report(problem: string | undefined): void;
+}
+
 /** Publishing through a Pusher-compatible service. An event that does not get there is logged: clients poll as well. */
-export function createRemotePublisher(service: RemoteRealtime, now: () => number, log: Log) {
+export function createRemotePublisher(
+	service: RemoteRealtime,
+	{ now, log, report }: RemotePublisherDeps,
+) {
 	const { port = 443 } = service;
 	const origin = `${port === 443 ? 'https' : 'http'}://${service.host}:${port}`;
 	return async (channel: string, event: string, data: unknown): Promise<void> => {
@@ -25,9 +35,18 @@ export function createRemotePublisher(service: RemoteRealtime, now: () => number
 				signal: AbortSignal.timeout(TIMEOUT_MS),
 			});
 			if (!answer.ok) log.warn({ status: answer.status, event }, 'realtime event refused');
+			report(answer.ok ? undefined : refusalOf(answer.status));
 			await answer.body?.cancel();
 		} catch (error) {
-			log.warn({ error: error instanceof Error ? error.name : 'unknown', event }, 'realtime down');
+			const name = error instanceof Error ? error.name : 'unknown';
+			log.warn({ error: name, event }, 'realtime down');
+			report(`does not answer (${name})`);
 		}
 	};
+}
+
+function refusalOf(status: number): string {
+	return status === 401 || status === 403
+		? `refuses our keys (${status}): PUSHER_KEY, PUSHER_SECRET`
+		: `refuses events (${status})`;
 }

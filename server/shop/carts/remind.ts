@@ -1,17 +1,17 @@
-/** A word in the chat of a cart left behind: once for each, by day, while the shop is open, to whoever wants it. */
-import { reminderMoment } from '#core/rules/reminder.ts';
-import { aroundTheClock } from '#core/rules/work-time.ts';
+/** A word in the chat of a cart left behind: once for each, by day, while the shop is open, to customers who want it. */
+import { reminderMoment } from '#core/rules/time/reminder.ts';
+import { aroundTheClock } from '#core/rules/time/work-time.ts';
+import { setReminders } from '#server/account/consent.ts';
+import { STOP_REMINDERS } from '#server/account/presses.ts';
+import type { ChatMessage } from '#server/chats/chat.ts';
+import { blockChat, chatOf } from '#server/chats/reach.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { timeZoneOf, workTimeOf } from '../../pricing/slots.ts';
-import type { ChatMessage } from '../chats/chat.ts';
-import { STOP_REMINDERS } from '../chats/presses.ts';
-import { blockChat, chatOf } from '../chats/reach.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 import { Later } from '../timers/later.ts';
-import { dueAt } from './carts.ts';
-import { setReminders } from './consent.ts';
+import { dueAt } from './keep.ts';
 
 type Cart = ShopTables['shop_carts'];
 type Owner = Pick<ShopTables['shop_customers'], 'phone' | 'language'>;

@@ -31,7 +31,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		shop.clock.now += milliseconds;
 		await shop.shop.runDue();
 	};
-	const told = () => shop.telegram.messages.map(({ text }) => text);
+	const texts = () => shop.telegram.messages.map(({ text }) => text);
 	const carts = () => shop.deps.db.selectFrom('shop_carts').selectAll().execute();
 	const profile = async () =>
 		(await shop.call(`/wp-json/system/users?token=${anna.token}`)).json.data.data;
@@ -40,9 +40,9 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await consent(true);
 		await fill();
 		await wait(3 * HOUR - MINUTE);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 		await wait(2 * MINUTE);
-		expect(told()).toEqual([
+		expect(texts()).toEqual([
 			'Вы собрали заказ в «Пицца и точка», но не оформили. В корзине: Пепперони.',
 		]);
 		expect(shop.telegram.messages[0]?.markup?.inline_keyboard).toEqual([
@@ -52,10 +52,10 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		// Looked at again, it is the same cart.
 		await fill();
 		await wait(24 * HOUR);
-		expect(told()).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 		await fill({ lines: [{ id: 501, variation: 5011, units: 3 }] });
 		await wait(24 * HOUR);
-		expect(told()).toHaveLength(2);
+		expect(texts()).toHaveLength(2);
 	});
 
 	test('waits from the last time the cart was seen', async () => {
@@ -64,9 +64,9 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await wait(2 * HOUR);
 		await fill();
 		await wait(2 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 		await wait(HOUR + MINUTE);
-		expect(told()).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 	});
 
 	test('due in the evening, comes in the morning', async () => {
@@ -74,11 +74,11 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await consent(true);
 		await fill();
 		await wait(4 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 		await wait(MORNING - MINUTE - shop.clock.now);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 		await wait(MINUTE);
-		expect(told()).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 	});
 
 	test('comes to nobody who has not asked for it; nothing is kept of their carts', async () => {
@@ -86,7 +86,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await fill();
 		expect(await carts()).toEqual([]);
 		await wait(24 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 	});
 
 	test('keeps the cart for the customer’s other devices, by ids and amounts, until it is ordered', async () => {
@@ -115,7 +115,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await consent(false);
 		expect(await carts()).toEqual([]);
 		await wait(24 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 	});
 
 	test('is turned off by its own button', async () => {
@@ -124,7 +124,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await fill();
 		await wait(3 * HOUR);
 		shop.telegram.bring(presses(ANNA, shop.telegram.messages[0], 'cart_stop'));
-		await expect.poll(() => told()[0]).toContain('Больше не напомним');
+		await expect.poll(() => texts()[0]).toContain('Больше не напомним');
 		expect((await profile()).cart_reminders).toBe(false);
 	});
 
@@ -141,7 +141,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await wait(HOUR);
 		expect((await act()).status).toBeLessThan(300);
 		await wait(24 * HOUR);
-		expect(told().filter((text) => text.startsWith('Вы собрали'))).toEqual([]);
+		expect(texts().filter((text) => text.startsWith('Вы собрали'))).toEqual([]);
 	});
 
 	test('a stranger’s quote empties nobody’s cart', async () => {
@@ -162,7 +162,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 			.execute();
 		shop.clock.now += 3 * HOUR;
 		await Promise.all([shop.shop.runDue(), copy.runDue()]);
-		expect(told()).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 	});
 
 	test('a block turns it off, and letting the bot in again does not bring it back', async () => {
@@ -176,7 +176,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await shop.shop.chats.reached(ANNA.id);
 		await fill({ lines: [{ id: 501, variation: 5011, units: 3 }] });
 		await wait(24 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 	});
 
 	test('waits when Telegram has had enough, and comes then', async () => {
@@ -184,9 +184,9 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		await fill();
 		shop.telegram.fail('sendMessage', { code: 429, retryAfter: 40 });
 		await wait(3 * HOUR);
-		expect(told()).toEqual([]);
+		expect(texts()).toEqual([]);
 		await wait(41_000);
-		expect(told()).toHaveLength(1);
+		expect(texts()).toHaveLength(1);
 	});
 
 	test('names three dishes and counts the rest, in the customer’s language', async () => {
@@ -195,7 +195,7 @@ describe.each(DATABASES)('the reminder of a cart on $name', (kind) => {
 		const lines = [501, 601, 701, 502, 602].map((id) => ({ id }));
 		await fill({ lines });
 		await wait(3 * HOUR);
-		expect(told()[0]).toMatch(
+		expect(texts()[0]).toMatch(
 			/^Sie haben bei .* Im Warenkorb: .*, .*, .* und weitere \d Artikel\.$/,
 		);
 	});

@@ -28,7 +28,7 @@ type Build = (categories: readonly WireCategory[], levels: StockLevels) => reado
 
 export function createCatalogueFiles(folder: ShopFolder, stock: StockView): CatalogueFiles {
 	const builds = buildsOf(folder);
-	const cache = new Map<string, { version: string; file: Promise<CatalogueFile> }>();
+	const cache = new Map<string, { version: number; file: Promise<CatalogueFile> }>();
 	return {
 		async read(path) {
 			const found = find(folder, builds, path);

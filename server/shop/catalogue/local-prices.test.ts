@@ -62,10 +62,10 @@ describe.each(DATABASES)('a warehouse with prices of its own ($name)', (kind) =>
 			await openTestShop(kind, { folder });
 		};
 		await expect(start([{ products: [{ price: '1.00' }] }])).rejects.toThrow(
-			'catalogue-119.json: 0.products.0.id',
+			/^catalogue-119\.json:1:15: 0\.products\.0\.id: missing/,
 		);
 		await expect(start([{ products: [{ id: 502, price: 'abc' }] }])).rejects.toThrow(
-			/^catalogue-119\.json: .*price/,
+			/^catalogue-119\.json:1:33: 0\.products\.0\.price: "abc"/,
 		);
 		expect(await readFile(join(folder, 'catalogue.json'), 'utf8')).not.toContain('77.00');
 	});

@@ -1,7 +1,6 @@
 /** Units left per product and warehouse, where the catalogue tracks them (`locations[].quantity`). */
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Product } from '#core/rules/catalogue.ts';
+import type { Product } from '#core/rules/catalogue/catalogue.ts';
 import type { StockLevels } from '../../pricing/stock-levels.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -62,7 +61,7 @@ export async function readStock(
 	);
 }
 
-/** Takes units when that many are left; false = someone was faster. */
+/** Takes units when that many are left; false = another order was faster. */
 export async function takeStock(
 	db: Kysely<ShopTables>,
 	warehouseId: number,
@@ -99,41 +98,45 @@ export async function returnStock(db: Kysely<ShopTables>, orderId: number): Prom
 /** The stock as the catalogue shows it: a copy in memory, read again after each change of ours and now and then. */
 export interface StockView {
 	readonly levels: StockLevels;
-	/** Changes with any level. */
-	readonly version: string;
-	refresh(): Promise<void>;
+	/** Changes with any level, while the process lives. */
+	readonly version: number;
+	/** Reads all of it; `orderId`: what this order has taken or given back, whatever the size of the menu. */
+	refresh(orderId?: number): Promise<void>;
 }
 
-export function createStockView(deps: { readonly db: Kysely<ShopTables> }): StockView {
-	let levels: StockLevels = new Map();
-	let version = '';
+export function createStockView({ db }: { readonly db: Kysely<ShopTables> }): StockView {
+	const levels = new Map<number, Map<number, number>>();
+	let version = 0;
+	const all = () => db.selectFrom('shop_stock').selectAll();
+	const ofOrder = (orderId: number) =>
+		all().where(
+			'product_id',
+			'in',
+			db.selectFrom('shop_order_stock').select('product_id').where('order_id', '=', orderId),
+		);
 	return {
-		get levels() {
-			return levels;
-		},
+		levels,
 		get version() {
 			return version;
 		},
-		async refresh() {
-			const rows = await deps.db
-				.selectFrom('shop_stock')
-				.selectAll()
-				.orderBy('product_id')
-				.orderBy('warehouse_id')
-				.execute();
-			const hash = createHash('sha256');
-			for (const row of rows) hash.update(`${row.product_id}/${row.warehouse_id}=${row.quantity};`);
-			levels = levelsOf(rows);
-			version = hash.digest('hex').slice(0, 12);
+		async refresh(orderId) {
+			const rows = await (orderId === undefined ? all() : ofOrder(orderId)).execute();
+			const moved = rows.filter(
+				(row) => levels.get(row.product_id)?.get(row.warehouse_id) !== row.quantity,
+			);
+			for (const row of moved) put(levels, row);
+			if (moved.length > 0) version++;
 		},
 	};
 }
 
+function put(levels: Map<number, Map<number, number>>, row: StockRow): void {
+	const known = levels.get(row.product_id) ?? new Map<number, number>();
+	levels.set(row.product_id, known.set(row.warehouse_id, row.quantity));
+}
+
 function levelsOf(rows: readonly StockRow[]): StockLevels {
 	const levels = new Map<number, Map<number, number>>();
-	for (const row of rows) {
-		const known = levels.get(row.product_id) ?? new Map<number, number>();
-		levels.set(row.product_id, known.set(row.warehouse_id, row.quantity));
-	}
+	for (const row of rows) put(levels, row);
 	return levels;
 }

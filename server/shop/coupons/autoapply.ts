@@ -1,15 +1,23 @@
 /** Coupons for a cart by the site's own call (wire 2.9): which apply, and what becomes of a typed code (wire 3.6). */
 import * as v from 'valibot';
-import { couponForCustomer } from '#core/contract/coupon.ts';
 import { list, money, number, object, text, whenGood } from '#core/contract/lenient.ts';
-import { deliveryTypeOf } from '#core/contract/order-request.ts';
+import { couponForCustomer } from '#core/contract/order/coupon.ts';
+import { deliveryTypeOf } from '#core/contract/order/order-request.ts';
 import {
 	type Coupon,
 	type CouponLine,
 	type CouponRefusal,
 	couponRefusals,
-} from '#core/rules/coupon.ts';
-import { atMost, discountPercent, type Kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
+} from '#core/rules/coupons/coupon.ts';
+import { defined } from '#core/rules/defined.ts';
+import {
+	atMost,
+	discountPercent,
+	inUnits,
+	type Kopecks,
+	moneyToWire,
+	ZERO,
+} from '#core/rules/money/money.ts';
 import { type CustomerFacts, usageRefusals } from '../../pricing/customer-facts.ts';
 import { requestedCoupons } from '../../pricing/requested-coupons.ts';
 import { timeZoneOf, workTimeOf } from '../../pricing/slots.ts';
@@ -59,8 +67,7 @@ export async function autoapply(
 				deliveryType: deliveryTypeOf(wire.delivery_type) ?? 'delivery',
 				devices: ['site'],
 				...(wire.time_from === '' ? {} : { slotStart: wire.time_from }),
-				...(facts.customer === undefined ? {} : { customer: facts.customer }),
-				...(warehouseId === undefined ? {} : { warehouseId }),
+				...defined({ customer: facts.customer, warehouseId }),
 			},
 		),
 		...usageRefusals(coupon, facts.uses),
@@ -71,12 +78,12 @@ export async function autoapply(
 		stocksList: [],
 		couponsList: eligible.map((coupon) => ({
 			...jsonOf(coupon, facts),
-			cart_discount: coupon.discount.type === 'percent' ? savedBy(coupon, total) / 100 : 0,
+			cart_discount: coupon.discount.type === 'percent' ? inUnits(savedBy(coupon, total)) : 0,
 		})),
 		cart_bonuses: 0,
 		...(codes.length === 0
 			? {}
-			: { promocode: promocodeToWire(deps, facts, wire.coupons, total, refusalsOf) }),
+			: { promocode: promoCodeToWire(deps, facts, wire.coupons, total, refusalsOf) }),
 	};
 }
 
@@ -97,7 +104,7 @@ function linesOf({ folder }: ShopDeps, items: unknown): CouponLine[] {
 	});
 }
 
-function promocodeToWire(
+function promoCodeToWire(
 	deps: ShopDeps,
 	facts: CustomerFacts,
 	typed: string,
@@ -105,8 +112,9 @@ function promocodeToWire(
 	refusalsOf: (coupon: Coupon) => CouponRefusal[],
 ): Record<string, unknown> {
 	const code = typed.trim();
-	const asked = requestedCoupons(facts, [code], undefined, deps.now());
-	const coupon = asked.promocode ?? asked.visible.find((one) => asked.selected.includes(one.id));
+	const requested = requestedCoupons(facts, [code], undefined, deps.now());
+	const coupon =
+		requested.promocode ?? requested.visible.find((one) => requested.selected.includes(one.id));
 	const isGood = coupon !== undefined && refusalsOf(coupon).length === 0;
 	if (!isGood) return { code, status: 'error', message: 'Не удалось применить промокод' };
 	const json = jsonOf(coupon, facts);
@@ -118,7 +126,7 @@ function promocodeToWire(
 			coupon.discount.type === 'percent'
 				? coupon.discount.percent.toFixed(2)
 				: moneyToWire(amountOf(coupon)),
-		discount: savedBy(coupon, total) / 100,
+		discount: inUnits(savedBy(coupon, total)),
 		message: 'Промокод успешно применён',
 	};
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { couponSchema, promoSettingsSchema } from '#core/contract/coupon.ts';
+import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
 import { loadShopFolder, type ShopFolder } from '#server/shop/folder.ts';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import {
@@ -111,8 +111,8 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 
 		test('of several the customer chooses, and keeps the choice while it applies', async () => {
 			const shop = await shopWith([coupon(1), coupon(2, { amount: '20.00' })]);
-			const asked = await quote(shop);
-			expect(asked).toMatchObject({ discount: '0.00', choice: { ask: true, list: [1, 2] } });
+			const quoted = await quote(shop);
+			expect(quoted).toMatchObject({ discount: '0.00', choice: { ask: true, list: [1, 2] } });
 			const chosen = await quote(shop, { coupons: ['c2'] });
 			expect(chosen).toMatchObject({ discount: '180.00', choice: { ask: false, selected: [2] } });
 		});

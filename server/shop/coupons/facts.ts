@@ -1,10 +1,10 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
 import type { Kysely } from 'kysely';
-import type { Phone } from '#core/rules/phone-shape.ts';
+import type { Phone } from '#core/rules/customer/phone-shape.ts';
+import { countedBy, findFormer } from '#server/account/former.ts';
+import { findCustomer } from '#server/auth/customers.ts';
 import type { CustomerFacts, KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
-import { findCustomer } from '../customers/customers.ts';
-import { countedBy, findFormer } from '../customers/former.ts';
 import { invitationCoupons } from '../customers/referral.ts';
 import type { ShopTables } from '../tables.ts';
 import { wonCodes } from '../wheel/won.ts';
@@ -12,7 +12,7 @@ import { readUses } from './uses.ts';
 
 /**
  * Facts of a customer (0 = a guest). `phone`: the one a guest orders with, given only where he really orders: what
- * somebody has ordered before is not told to whoever types his number. `codes`: those asked for, of which some may be a
+ * a customer has ordered before is not told to others who type his number. `codes`: those asked for, of which some may be a
  * friend's.
  */
 export async function readFacts(
@@ -47,7 +47,7 @@ export async function readFacts(
 	};
 }
 
-/** A coupon of chosen customers belongs to whoever has won it too. */
+/** A coupon of chosen customers belongs to the winners of it too. */
 const ownedBy =
 	(customerId: number, won: ReadonlySet<string>) =>
 	(one: KnownCoupon): KnownCoupon => {

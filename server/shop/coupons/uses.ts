@@ -1,6 +1,6 @@
 /** How often coupons have been used: counted in the order's transaction, given back when it is cancelled. */
 import type { Kysely } from 'kysely';
-import type { Coupon } from '#core/rules/coupon.ts';
+import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import type { CouponUses } from '../../pricing/customer-facts.ts';
 import type { ShopTables } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export async function readUses(db: Kysely<ShopTables>, phone: string): Promise<C
 /** What one use of these coupons counts towards, in the order every transaction locks the rows in. */
 function countsOf(coupons: readonly Coupon[], phone: string) {
 	const counts = coupons.flatMap(({ id, usageLimit, usageLimitPerUser, usedBefore }) => [
-		// Without a limit nobody needs the row all customers would wait for.
+		// A coupon without a limit needs no count of all uses, and its row would make customers wait for each other.
 		...(usageLimit === undefined
 			? []
 			: [{ couponId: id, phone: ALL, limit: usageLimit - usedBefore }]),
@@ -34,7 +34,7 @@ function countsOf(coupons: readonly Coupon[], phone: string) {
 	return counts.sort((a, b) => a.couponId - b.couponId || (a.phone < b.phone ? -1 : 1));
 }
 
-/** Uses the coupons for an order, when all of them may still be; false = someone was faster. */
+/** Uses the coupons for an order, when all of them may still be; false = another order was faster. */
 export async function takeCoupons(
 	tx: Kysely<ShopTables>,
 	orderId: number,
@@ -61,28 +61,6 @@ export async function takeCoupons(
 			.execute();
 	}
 	return true;
-}
-
-/** What one number has used counts for another one from now on, beside what that one has used itself. */
-export async function moveUses(tx: Kysely<ShopTables>, from: string, to: string): Promise<void> {
-	const rows = await tx
-		.selectFrom('shop_coupon_counts')
-		.selectAll()
-		.where('phone', '=', from)
-		.orderBy('coupon_id')
-		.execute();
-	for (const { coupon_id, used } of rows)
-		await tx
-			.insertInto('shop_coupon_counts')
-			.values({ coupon_id, phone: to, used })
-			.onConflict((conflict) =>
-				conflict
-					.columns(['coupon_id', 'phone'])
-					.doUpdateSet((row) => ({ used: row('shop_coupon_counts.used', '+', used) })),
-			)
-			.execute();
-	await tx.deleteFrom('shop_coupon_counts').where('phone', '=', from).execute();
-	await tx.updateTable('shop_coupon_uses').set({ phone: to }).where('phone', '=', from).execute();
 }
 
 /** Gives back what an order has used; the caller makes sure that it happens once. */

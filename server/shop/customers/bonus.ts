@@ -1,8 +1,8 @@
 /** Bonus points: a balance and the moves it is the sum of. */
 import type { Kysely } from 'kysely';
-import type { BonusReason } from '#core/contract/account.ts';
-import { bonusEarned } from '#core/rules/bonus.ts';
-import { kopecks } from '#core/rules/money.ts';
+import type { BonusReason } from '#core/contract/account/account.ts';
+import { bonusEarned } from '#core/rules/cart/bonus.ts';
+import { kopecks } from '#core/rules/money/money.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderContent } from '../orders/content.ts';
 import type { ShopTables } from '../tables.ts';
@@ -59,7 +59,7 @@ export async function openBonus(
 	if (points > 0) await addMove(tx, { customerId, orderId: 0, points, reason: 'opened', now });
 }
 
-/** What an order that has been handed over brings: points to its customer, and to whoever invited him. */
+/** What an order that has been handed over brings: points to its customer, and to the customer who invited him. */
 export async function earnBonus(
 	tx: Kysely<ShopTables>,
 	folder: Pick<ShopFolder, 'bonus' | 'referral'>,
@@ -111,7 +111,7 @@ export async function bonusHistory(db: Kysely<ShopTables>, customerId: number) {
 		reason: move.reason,
 		points: move.points,
 		at: new Date(Number(move.at)).toISOString(),
-		// An order of a friend's is nobody else's to open.
+		// A friend's order is not to be opened by the one who invited.
 		order_id: move.reason === 'referral' ? 0 : move.order_id,
 	}));
 }

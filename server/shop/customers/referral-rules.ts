@@ -1,7 +1,8 @@
 /** The owner's word on friends who bring friends, and the coupon of an invitation that follows from it. */
 import * as v from 'valibot';
-import { couponSchema } from '#core/contract/coupon.ts';
 import { money, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { couponSchema } from '#core/contract/order/coupon.ts';
+import { type Kopecks, moneyToWire, ZERO } from '#core/rules/money/money.ts';
 
 /** `referral` of promo-settings.json: what the friend's first order costs less, the words, the points for the inviter. */
 export const referralRulesSchema = v.pipe(
@@ -32,7 +33,7 @@ export function invitationJson(
 	rules: {
 		readonly discount_type: string;
 		readonly amount: string;
-		readonly minimum_amount?: number | undefined;
+		readonly minimum_amount?: Kopecks | undefined;
 		readonly menu_text: string;
 	},
 	inviter: number,
@@ -43,7 +44,7 @@ export function invitationJson(
 		description: rules.menu_text,
 		discount_type: rules.discount_type,
 		amount: rules.amount,
-		minimum_amount: String((rules.minimum_amount ?? 0) / 100),
+		minimum_amount: moneyToWire(rules.minimum_amount ?? ZERO),
 		usage_limit_first_purchase: true,
 		usage_limit_per_user: 1,
 		show_to_user: false,

@@ -1,8 +1,8 @@
-/** Friends who bring friends (wire 2.19): everybody's own code, good for somebody's first order. */
+/** Friends who bring friends (wire 2.19): each customer's code, good for a friend's first order. */
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { couponSchema } from '#core/contract/coupon.ts';
-import type { Coupon } from '#core/rules/coupon.ts';
+import { couponSchema } from '#core/contract/order/coupon.ts';
+import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import type { KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopFolder } from '../folder.ts';
@@ -11,7 +11,7 @@ import { codeOf, FIRST_INVITATION, invitationJson } from './referral-rules.ts';
 
 const CODE = /^promo-(\d{1,9})$/i;
 
-/** The coupons behind those of the codes that are somebody else's invitation. */
+/** The coupons behind those of the codes that are another customer's invitation. */
 export async function invitationCoupons(
 	{ referral }: Pick<ShopFolder, 'referral'>,
 	db: Kysely<ShopTables>,

@@ -1,15 +1,15 @@
 /** Orders a customer of the folder has behind him: from the shop's own menu, handed over long ago, the same every time. */
 import type { Kysely } from 'kysely';
-import type { Product } from '#core/rules/catalogue.ts';
-import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
-import { priced } from '#core/rules/unit-price.ts';
+import type { Product } from '#core/rules/catalogue/catalogue.ts';
+import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
+import { priced } from '#core/rules/money/unit-price.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
 import type { OrderPart } from '../../pricing/order-parts.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import type { SeedCustomer } from '../folder.ts';
 import type { OrderContent } from '../orders/content.ts';
-import { insertOrder } from '../orders/insert.ts';
+import { insertOrder } from '../orders/stored-orders.ts';
 import type { ShopTables } from '../tables.ts';
 
 const DAY = 86_400_000;

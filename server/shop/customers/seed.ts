@@ -1,16 +1,16 @@
 /** The people of a shop's folder (`customers.json`), there from the first start. */
 import type { Kysely } from 'kysely';
-import { addressToWire } from '#core/contract/address.ts';
-import { dateOfDay, dayAt } from '#core/rules/work-time-zone.ts';
+import { addressToWire } from '#core/contract/account/address.ts';
+import { dateOfDay, dayAt } from '#core/rules/time/work-time-zone.ts';
+import { saveFavorites } from '#server/account/favorites.ts';
+import { findFormer } from '#server/account/former.ts';
+import { findCustomerByPhone } from '#server/auth/customers.ts';
+import { nextNumber } from '#server/schema/counters.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
-import { nextNumber } from '../counters.ts';
 import type { SeedCustomer } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
 import { openBonus } from './bonus.ts';
-import { findCustomerByPhone } from './customers.ts';
-import { saveFavorites } from './favorites.ts';
-import { findFormer } from './former.ts';
 import { seedHistory } from './seed-history.ts';
 
 /**
@@ -19,7 +19,7 @@ import { seedHistory } from './seed-history.ts';
  */
 export async function seedCustomers(deps: ShopDeps): Promise<void> {
 	for (const seed of deps.folder.customers)
-		await deps.db.transaction().execute(async (tx) => {
+		await deps.db.transaction().execute(async (tx: Kysely<ShopTables>) => {
 			const birth = seed.birth === 'today' ? birthToday(deps) : seed.birth;
 			// Deleted, or known by another number since.
 			if ((await findFormer(deps, tx, seed.phone)) !== undefined) return;

@@ -11,7 +11,7 @@ import {
 	referralSchema,
 	spinSchema,
 	wheelSchema,
-} from '#core/contract/account.ts';
+} from '#core/contract/account/account.ts';
 import { list } from '#core/contract/lenient.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { KEYS, ORDERS, openTestShop, orderBody, SHOP_FOLDER, type TestShop } from '#tests/shop.ts';
@@ -238,15 +238,15 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		const { json } = await shop.call(
 			`/wp-json/systeminfo/v2/push/user_history?token=${boris.token}`,
 		);
-		const told = v.parse(notificationsSchema, json);
-		expect(told[0]).toMatchObject({
+		const notifications = v.parse(notificationsSchema, json);
+		expect(notifications[0]).toMatchObject({
 			title: 'Приз с колеса: 50 бонусов',
 			date: '20.11.2026',
 			time: '12:06',
 			target: { kind: 'bonuses' },
 		});
-		expect(told.map((one) => one.title)).toContain(`Заказ № ${id} готовится`);
-		expect(told.at(-1)?.target).toEqual({ kind: 'order', orderId: id });
+		expect(notifications.map((one) => one.title)).toContain(`Заказ № ${id} готовится`);
+		expect(notifications.at(-1)?.target).toEqual({ kind: 'order', orderId: id });
 		for (const one of json)
 			expect(Object.values(one).filter((value) => typeof value === 'string')).toHaveLength(5);
 		const others = await shop.call(`/wp-json/systeminfo/v2/push/user_history?token=${anna.token}`);

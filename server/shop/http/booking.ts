@@ -1,15 +1,15 @@
 /** The tables of a restaurant, and when there is one (wire 3.4). */
 import { type Context, Hono } from 'hono';
-import { freeTableToWire, visitStartToWire } from '#core/contract/booking.ts';
-import type { Restaurant } from '#core/contract/shipping.ts';
-import { isDate } from '#core/rules/work-time.ts';
+import { bookingStartToWire, freeTableToWire } from '#core/contract/order/booking.ts';
+import type { Restaurant } from '#core/contract/site/shipping.ts';
+import { isDate } from '#core/rules/time/work-time.ts';
+import { invalidParameters, missingParameters, Refusal } from '#server/rest/refusal.ts';
+import { queryOf } from '#server/rest/request.ts';
+import { findRestaurant, timesOf } from '../../pricing/booking.ts';
 import { PROBLEM_TEXT } from '../../pricing/problem-text.ts';
 import { isStopped } from '../../pricing/slots.ts';
-import { findRestaurant, timesOf } from '../../pricing/visit.ts';
-import { startsFor, tablesFor } from '../booking/tables.ts';
 import type { ShopDeps } from '../context.ts';
-import { invalidParameters, missingParameters, Refusal } from '../refusal.ts';
-import { queryOf } from './request.ts';
+import { startsFor, tablesFor } from '../orders/booked-tables.ts';
 
 export function bookingRoutes(deps: ShopDeps): Hono {
 	return new Hono()
@@ -17,7 +17,7 @@ export function bookingRoutes(deps: ShopDeps): Hono {
 		.get('/wp-json/booking/v1/times', async (c) => c.json(await times(c, deps)));
 }
 
-/** `{"tables":[{"id":2,"seats":4,"free":true}]}`: all of them, free or not; a time nobody can come at is refused. */
+/** `{"tables":[{"id":2,"seats":4,"free":true}]}`: all of them, free or not; a time outside the hours is refused. */
 async function tables(c: Context, deps: ShopDeps): Promise<Record<string, unknown>> {
 	const { restaurant, guests, wish } = wishOf(c, deps, ['date', 'time']);
 	const { date = '', time = '' } = wish;
@@ -33,10 +33,10 @@ async function times(c: Context, deps: ShopDeps): Promise<Record<string, unknown
 	const { date = '' } = wish;
 	if (!isDate(date)) throw new Refusal('booking_incomplete', PROBLEM_TEXT.booking_incomplete);
 	const found = await startsFor(deps, restaurant, guests, date);
-	return { times: found.map(visitStartToWire) };
+	return { times: found.map(bookingStartToWire) };
 }
 
-/** What is asked of which restaurant, for how many; an order nobody takes there is refused here already. */
+/** What is asked of which restaurant, for how many; an order the restaurant does not take is refused here already. */
 function wishOf(
 	c: Context,
 	{ folder: { settings } }: ShopDeps,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { isFresh } from '#server/rest/cached.ts';
+import { sitePath } from '#server/rest/request.ts';
 import type { CatalogueFiles } from '../catalogue/files.ts';
-import { isFresh } from './cached.ts';
-import { sitePath } from './request.ts';
 
 /** The catalogue files, wherever the settings put them; any other path goes on to the next routes. */
 export function catalogueRoutes(files: CatalogueFiles): Hono {

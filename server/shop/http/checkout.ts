@@ -1,22 +1,15 @@
 /** Slots and the quote. */
 import { Hono } from 'hono';
-import { deliveryTypeOf } from '#core/contract/order-request.ts';
-import { conditionOf } from '#core/rules/delivery.ts';
-import { isDate, shopDate } from '#core/rules/work-time.ts';
-import {
-	isOpenNow,
-	isStopped,
-	minutesUntil,
-	slotDaysOf,
-	timeZoneOf,
-	workTimeOf,
-} from '../../pricing/slots.ts';
-import { keepCart } from '../carts/carts.ts';
+import { deliveryTypeOf } from '#core/contract/order/order-request.ts';
+import { isDate } from '#core/rules/time/work-time.ts';
+import { checkKeys } from '#server/auth/keys/keys.ts';
+import { invalidParameters, missingParameters } from '#server/rest/refusal.ts';
+import { queryOf, readBody } from '#server/rest/request.ts';
+import { offeredSlots } from '../../pricing/offered-slots.ts';
+import { keepSeenCart } from '../carts/keep.ts';
 import type { ShopDeps } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { quote } from '../orders/quote.ts';
-import { invalidParameters, missingParameters } from '../refusal.ts';
-import { checkKeys, queryOf, readBody } from './request.ts';
 
 export function checkoutRoutes(deps: ShopDeps): Hono {
 	return new Hono()
@@ -24,9 +17,9 @@ export function checkoutRoutes(deps: ShopDeps): Hono {
 		.post('/wp-json/checkout/v1/quote', async (c) => {
 			const { json } = await readBody(c);
 			const body = readOrderBody(json);
-			// Without the shop's keys nobody speaks for a customer: his coupons and points are his own business.
+			// Without the shop's keys a call cannot speak for a customer: coupons and points are private.
 			const isTrusted = await checkKeys(c, deps);
-			if (isTrusted) await keepCart(deps, body);
+			if (isTrusted) await keepSeenCart(deps, body);
 			return c.json(await quote(deps, isTrusted ? body : { ...body, customerId: 0 }));
 		});
 }
@@ -46,28 +39,12 @@ function slotsToWire(
 	if (!settings.warehouses.some((one) => one.id === warehouseId))
 		throw invalidParameters({ stock_id: 'expected a warehouse of the shop' });
 
-	const at = now();
+	const rawDate = query.get('date') ?? '';
+	if (rawDate !== '' && !isDate(rawDate)) throw invalidParameters({ date: 'expected dd.mm.yyyy' });
 	const zoneId = query.get('zone') ?? '';
-	const place = { warehouseId, ...(zoneId === '' ? {} : { zoneId }) };
-	const condition = conditionOf(settings.conditions, zoneId, warehouseId);
-	const workTime = workTimeOf(settings, warehouseId);
-	const timeZone = workTime?.timeZone ?? timeZoneOf(settings);
-	const isOpen = isOpenNow(settings, warehouseId, at) && !isStopped(settings, place);
-	const minutes = minutesUntil(workTime, deliveryType, condition?.minutes);
-	const days = slotDaysOf(settings, place, at);
-	const asked = query.get('date') ?? '';
-	if (asked !== '' && !isDate(asked)) throw invalidParameters({ date: 'expected dd.mm.yyyy' });
-	const [first = { date: shopDate(at, timeZone), slots: [] }] = days;
-	const day =
-		asked === '' ? first : (days.find(({ date }) => date === asked) ?? { date: asked, slots: [] });
-	return {
-		stock_id: warehouseId,
-		shipping_method: shippingMethod,
-		zone: zoneId,
-		date: day.date,
-		wp_timezone: timeZone,
-		as_soon_as_possible: isOpen ? String(minutes) : '',
-		start_list: day.slots,
-		...(asked === '' ? { days } : {}),
-	};
+	return offeredSlots(
+		settings,
+		{ warehouseId, shippingMethod, deliveryType, zoneId, date: rawDate },
+		now(),
+	);
 }

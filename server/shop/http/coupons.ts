@@ -1,7 +1,12 @@
-/** Coupons and bonuses (wire 2.9 to 2.12, 2.17): each customer hears of his own and of everybody's, of nobody else's. */
+/** Coupons and bonuses (wire 2.9 to 2.12, 2.17): each customer sees his own and those for all customers. */
 import { type Context, Hono } from 'hono';
-import { couponForCustomer } from '#core/contract/coupon.ts';
-import { isFor, isVisible } from '#core/rules/coupon-viewer.ts';
+import { couponForCustomer } from '#core/contract/order/coupon.ts';
+import { isFor, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
+import { customerIdOf, requireCustomerId } from '#server/auth/callers.ts';
+import { checkKeys } from '#server/auth/keys/keys.ts';
+import { fixedJson } from '#server/rest/cached.ts';
+import { Refusal } from '#server/rest/refusal.ts';
+import { fieldOf, queryOf, readBody } from '#server/rest/request.ts';
 import {
 	type CustomerFacts,
 	type KnownCoupon,
@@ -12,16 +17,6 @@ import type { ShopDeps } from '../context.ts';
 import { autoapply } from '../coupons/autoapply.ts';
 import { readFacts } from '../coupons/facts.ts';
 import { bonusHistory } from '../customers/bonus.ts';
-import { Refusal } from '../refusal.ts';
-import { fixedJson } from './cached.ts';
-import {
-	checkKeys,
-	customerIdOf,
-	fieldOf,
-	queryOf,
-	readBody,
-	requireCustomerId,
-} from './request.ts';
 
 const MINUTES_3 = 'public, max-age=180';
 

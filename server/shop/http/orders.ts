@@ -1,26 +1,22 @@
 /** WooCommerce's orders, v2 and v3 (wire 2.21, 3.1, 3.3). */
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { TAKES_KEYS_HEADER } from '#core/contract/order.ts';
-import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#core/rules/order.ts';
-import { isSameSecret } from '../auth/equal.ts';
+import { TAKES_KEYS_HEADER } from '#core/contract/order/order.ts';
+import { defined } from '#core/rules/defined.ts';
+import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '#core/rules/order/order.ts';
+import { customerIdOf } from '#server/auth/callers.ts';
+import { isSameSecret } from '#server/auth/equal.ts';
+import { checkKeys } from '#server/auth/keys/keys.ts';
+import { pagingHeaders, pagingOf } from '#server/rest/paging.ts';
+import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
+import { languageOf, queryOf, readBody } from '#server/rest/request.ts';
 import type { ShopContext } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { createOrder, type IdempotencyKey } from '../orders/create.ts';
-import { findOrder, listOrders, type StoredOrder } from '../orders/read.ts';
+import { findOrder, listOrders, type StoredOrder } from '../orders/stored-orders.ts';
 import { readOrderUpdate, updateOrder } from '../orders/update.ts';
 import { orderToWire, type WireSite } from '../orders/wire.ts';
-import { invalidParameters, Refusal } from '../refusal.ts';
-import {
-	checkKeys,
-	customerIdOf,
-	languageOf,
-	originOf,
-	pagingHeaders,
-	pagingOf,
-	queryOf,
-	readBody,
-} from './request.ts';
+import { originOf } from './origin.ts';
 
 const ORDERS = '/wp-json/wc/:version{v[23]}/orders';
 const ORDER = `${ORDERS}/:id`;
@@ -80,7 +76,7 @@ async function accessOf(c: Context, context: ShopContext): Promise<Access | unde
 	return key === '' ? undefined : { isOwner: true, key };
 }
 
-/** Somebody else's order is not there at all. */
+/** Another customer's order is not there at all. */
 async function visibleOrder(
 	c: Context,
 	context: ShopContext,
@@ -112,14 +108,13 @@ async function list(c: Context, context: ShopContext): Promise<Response> {
 				limit: paging.perPage,
 				offset: (paging.page - 1) * paging.perPage,
 				isOldestFirst: query.get('order') === 'asc',
-				...(access.customerId === undefined ? {} : { customerId: access.customerId }),
-				...(statuses === undefined ? {} : { statuses }),
+				...defined({ customerId: access.customerId, statuses }),
 			});
 	const site = siteOf(c, context);
 	return c.json(
 		orders.map((order) => orderToWire(order, site)),
 		200,
-		{ ...pagingHeaders(c, context, paging, total), [TAKES_KEYS_HEADER]: '1' },
+		{ ...pagingHeaders(c, originOf(c, context), paging, total), [TAKES_KEYS_HEADER]: '1' },
 	);
 }
 
@@ -138,7 +133,7 @@ async function create(c: Context, context: ShopContext): Promise<Response> {
 		throw cannot('create', 'Sorry, you are not allowed to create resources.');
 	const { json, raw } = await readBody(c);
 	const language = languageOf(c);
-	const body = { ...readOrderBody(json), ...(language === undefined ? {} : { language }) };
+	const body = { ...readOrderBody(json), ...defined({ language }) };
 	const site = siteOf(c, context);
 	const placed = await createOrder(context, body, idempotencyOf(c, raw), (order) =>
 		orderToWire(order, site),

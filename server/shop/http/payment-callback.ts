@@ -2,10 +2,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { id, money, object, text } from '#core/contract/lenient.ts';
+import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
 import { type PaymentOutcome, receivePayment } from '../payments/receive.ts';
 import { isSignedCallback } from '../payments/signature.ts';
-import { invalidParameters, Refusal } from '../refusal.ts';
 
 const callback = object({
 	payment_id: v.pipe(text, v.regex(/^[\w-]{1,100}$/, 'expected letters and digits')),

@@ -1,7 +1,7 @@
 /** The pages of the test bank, and the one in its place where there is none. Without scripts: the button's words follow the form's own validity. */
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { SavedCard } from '#core/contract/saved-card.ts';
+import type { SavedCard } from '#core/contract/order/saved-card.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
 
@@ -21,7 +21,7 @@ export interface PaymentView {
 export interface FormView extends PaymentView {
 	/** The customer's own; only a customer's card is remembered. */
 	readonly isCustomers: boolean;
-	/** The remembered card it is paid with: the one asked for, whoever has the address sees no others. */
+	/** The remembered card it is paid with: the one asked for, the address alone shows no others. */
 	readonly chosen?: SavedCard;
 	/** The page's own address, without a card. */
 	readonly paymentPath: string;
@@ -128,7 +128,7 @@ function rememberedCard({ paymentPath, texts: { say } }: FormView, card: SavedCa
 export function codePage(
 	view: PaymentView & {
 		readonly isWrong: boolean;
-		/** Of the first step, to be remembered after this one. */
+		/** Of the first step, to be remembered after the current step. */
 		readonly kept: Readonly<Record<string, string>>;
 	},
 ): Html {
@@ -208,7 +208,7 @@ export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | '
 	});
 }
 
-/** Orders of this shop are paid inside Telegram alone; `appLink`: the order there, undefined = nobody has said where. */
+/** Orders of this shop are paid inside Telegram alone; `appLink`: the order there, undefined = the shop has not said where. */
 export function paidInTelegramPage(view: PaymentView, appLink: string | undefined): Html {
 	const { say } = view.texts;
 	return outcomePage(view, {
@@ -225,7 +225,7 @@ export function paidInTelegramPage(view: PaymentView, appLink: string | undefine
 	});
 }
 
-/** `texts`: of whoever asks, for there is no order to tell. */
+/** `texts`: of the caller's language, for there is no order to tell one. */
 export function unknownOrderPage(texts: Texts): Html {
 	const { say } = texts;
 	const title = say(msg({ message: 'Заказ не найден' }));

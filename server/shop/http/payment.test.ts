@@ -104,10 +104,10 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 			const anna = await ordersOf('+79991234567');
 			const first = await anna.place();
 			expect((await shop.call(first.payment_url)).text).toContain('Запомнить карту');
-			const asked = await send({ ...CARD, action: 'code' }, first.payment_url);
+			const reply = await send({ ...CARD, action: 'code' }, first.payment_url);
 			expect(await tokens(anna.id)).toEqual([]);
 			const hidden = Object.fromEntries(
-				[...asked.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [
+				[...reply.text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, k, v]) => [
 					k,
 					v,
 				]),
@@ -202,10 +202,10 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		await send({ action: 'pay' });
 		expect((await read()).transaction_id).toBe(first);
 		await shop.shop.runDue();
-		const told = shop.published.filter(
+		const events = shop.published.filter(
 			(one) => (one.data as { status: string }).status === 'processing',
 		);
-		expect(told).toHaveLength(1);
+		expect(events).toHaveLength(1);
 		const { text } = await shop.call(order.payment_url);
 		expect(text).toContain('Оплачено 1\u00a0150\u00a0₽');
 	});
@@ -227,8 +227,8 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 	});
 
 	test('a code of the bank’s own stands between the card and the money', async () => {
-		const asked = await send({ action: 'code', card: '4000 0000 0000 3220', cvc: '123' });
-		expect(asked.text).toContain('Код из СМС');
+		const reply = await send({ action: 'code', card: '4000 0000 0000 3220', cvc: '123' });
+		expect(reply.text).toContain('Код из СМС');
 		expect((await read()).status).toBe('pending');
 		await shop.shop.runDue();
 		const sms = shop.sent.at(-1);

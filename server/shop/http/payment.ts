@@ -1,25 +1,28 @@
 /**
- * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order is paid once, and only by whoever has
+ * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order is paid once, and only with
  * its key; without a test bank a page that takes no payment.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { kopecks } from '#core/rules/money.ts';
-import { parsePhone } from '#core/rules/phone.ts';
-import { clockText, shopTime } from '#core/rules/work-time.ts';
+import { parsePhone } from '#core/rules/customer/phone.ts';
+import { defined } from '#core/rules/defined.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import { clockText, shopTime } from '#core/rules/time/work-time.ts';
+import { isSameSecret } from '#server/auth/equal.ts';
+import type { Message } from '#server/chats/message.ts';
+import { etagOf, isFresh } from '#server/rest/cached.ts';
+import { queryOf } from '#server/rest/request.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
-import { isSameSecret } from '../auth/equal.ts';
-import type { Message, ShopContext } from '../context.ts';
-import { findOrder, type StoredOrder } from '../orders/read.ts';
-import { currencyCode, paymentPath } from '../orders/wire.ts';
+import type { ShopContext } from '../context.ts';
+import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
+import { paymentPath, wireCurrency } from '../orders/wire.ts';
 import { cardsOf, forgetCard, saveCard } from '../payments/cards.ts';
 import type { Payment } from '../payments/payment.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { addJob } from '../timers/jobs.ts';
-import { etagOf, isFresh } from './cached.ts';
 import {
 	codePage,
 	declinedPage,
@@ -29,7 +32,6 @@ import {
 	settledPage,
 	unknownOrderPage,
 } from './payment-page.ts';
-import { queryOf } from './request.ts';
 
 const PAGE = '/checkout/order-pay/:id';
 const CSS = readFileSync(join(import.meta.dirname, 'bank.css'), 'utf8');
@@ -130,10 +132,11 @@ async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | 
 	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
 }
 
-/** Of an order that is not found nobody knows the language: the browser's. */
+/** Of an order that is not found the language is not known: the browser's. */
 function askersTexts(c: Context): Texts {
 	const wanted = c.req.header('accept-language')?.slice(0, 200) ?? '';
-	return textsOf(...wanted.split(',').map((one) => one.split(';')[0]?.trim()));
+	const tags = wanted.split(',').map((one) => one.split(';')[0]?.trim());
+	return textsOf(tags[0], ...tags.slice(1));
 }
 
 /** How long the bank thinks when it is asked to be slow, ms. */
@@ -145,7 +148,7 @@ function paymentOf(context: ShopContext, { id, key, total }: StoredOrder): Payme
 		id: digestOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
 		orderId: id,
 		amount: kopecks(total),
-		currency: currencyCode(context.folder.settings.currency),
+		currency: wireCurrency(context.folder.settings.currency),
 	};
 }
 
@@ -192,7 +195,7 @@ async function pageOf(c: Context, context: ShopContext, order: StoredOrder) {
 			...view,
 			isCustomers: order.customerId !== 0,
 			paymentPath: path,
-			...(chosen === undefined ? {} : { chosen }),
+			...defined({ chosen }),
 		});
 	}
 	if (order.status === 'cancelled') return settledPage(view, 'cancelled');

@@ -1,9 +1,11 @@
 /** WordPress's posts and pages (wire 2.6). */
 import { type Context, Hono } from 'hono';
+import { pagingHeaders, pagingOf } from '#server/rest/paging.ts';
+import { Refusal } from '#server/rest/refusal.ts';
+import { queryOf } from '#server/rest/request.ts';
 import type { ShopDeps } from '../context.ts';
 import type { WirePost } from '../folder.ts';
-import { Refusal } from '../refusal.ts';
-import { pagingHeaders, pagingOf, queryOf } from './request.ts';
+import { originOf } from './origin.ts';
 
 export function postRoutes(deps: ShopDeps): Hono {
 	const list = (posts: readonly WirePost[]) => (c: Context) => {
@@ -18,7 +20,7 @@ export function postRoutes(deps: ShopDeps): Hono {
 			);
 		const page = found.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage);
 		const shown = page.map((post) => shownPost(post, query));
-		return c.json(shown, 200, pagingHeaders(c, deps, paging, found.length));
+		return c.json(shown, 200, pagingHeaders(c, originOf(c, deps), paging, found.length));
 	};
 	const one = (posts: readonly WirePost[]) => (c: Context) => {
 		const found = posts.find((post) => String(post.id) === c.req.param('id'));

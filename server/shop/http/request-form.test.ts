@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestAnswerSchema } from '#core/contract/request-form.ts';
+import { requestAnswerSchema } from '#core/contract/site/request-form.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { openTestShop, type TestShop } from '#tests/shop.ts';
 

@@ -1,10 +1,14 @@
 /** Requests of customers (wire 3.5), in the shapes of WordPress's Contact Form 7: refusals of a field are answered with 200. */
 import { Hono } from 'hono';
-import { REQUEST_FIELDS, REQUEST_LENGTHS, type RequestField } from '#core/contract/request-form.ts';
-import { parsePhone } from '#core/rules/phone.ts';
-import { takeUse } from '../auth/limits.ts';
+import {
+	REQUEST_FIELDS,
+	REQUEST_LENGTHS,
+	type RequestField,
+} from '#core/contract/site/request-form.ts';
+import { parsePhone } from '#core/rules/customer/phone.ts';
+import { takeUse } from '#server/auth/limits.ts';
+import { Refusal } from '#server/rest/refusal.ts';
 import type { ShopDeps } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** What one phone may ask in an hour. */

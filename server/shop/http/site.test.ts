@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueSchema } from '#core/contract/catalogue.ts';
-import { slotsSchema } from '#core/contract/slot.ts';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import { slotsSchema } from '#core/contract/order/slot.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
 	KEYS,

@@ -1,10 +1,10 @@
 /** What the shop says of itself: settings, banners, blog, gallery, redirects. */
 import { Hono } from 'hono';
+import { fixedJson } from '#server/rest/cached.ts';
+import { missingParameters, Refusal } from '#server/rest/refusal.ts';
+import { queryOf } from '#server/rest/request.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopFolder } from '../folder.ts';
-import { missingParameters, Refusal } from '../refusal.ts';
-import { fixedJson } from './cached.ts';
-import { queryOf } from './request.ts';
 
 const MINUTES_3 = 'public, max-age=180';
 
@@ -32,9 +32,9 @@ export function siteRoutes({ folder }: ShopDeps): Hono {
 /** The owner's redirect for a path, its slash at the end and its query left aside (spec 2). */
 function redirectOf(
 	folder: ShopFolder,
-	asked: string,
+	wantedPath: string,
 ): { to: string; status: number; external: boolean } | null {
-	const path = asked.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
+	const path = wantedPath.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 	const found = folder.redirects.find((one) => one.from.replace(/(?<=.)\/+$/, '') === path);
 	return found === undefined
 		? null

@@ -1,9 +1,9 @@
 /** An order's or a quote's body (wire 3.1): the customer's intentions, and the parts WooCommerce's shape adds to them. */
 import * as v from 'valibot';
 import { list, number, object, text, whenGood } from '#core/contract/lenient.ts';
-import { type OrderRequest, orderRequestSchema } from '#core/contract/order-request.ts';
-import type { Language } from '#core/rules/languages.ts';
-import { invalidParameters, Refusal } from '../refusal.ts';
+import { type OrderRequest, orderRequestSchema } from '#core/contract/order/order-request.ts';
+import type { Language } from '#core/rules/site/languages.ts';
+import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
 
 export interface OrderBody {
 	readonly request: OrderRequest;
@@ -37,10 +37,10 @@ const person = object({
 	email: shortText,
 	phone: shortText,
 });
-const NOBODY = v.parse(person, {});
-const somebody = v.pipe(
+const NO_PERSON = v.parse(person, {});
+const personOrNone = v.pipe(
 	whenGood(person),
-	v.transform((value) => value ?? NOBODY),
+	v.transform((value) => value ?? NO_PERSON),
 );
 const metaMap = v.pipe(
 	list(object({ key: v.string(), value: v.unknown() })),
@@ -61,8 +61,8 @@ const line = object({ product_id: v.unknown() });
 
 const extras = object({
 	customer_id: whenGood(number),
-	billing: somebody,
-	shipping: somebody,
+	billing: personOrNone,
+	shipping: personOrNone,
 	line_items: list(line),
 	meta_data: metaMap,
 });

@@ -1,24 +1,25 @@
 /** What of an order never changes after it is placed; kept as one JSON text. Money in kopecks. */
 
-import { bookingToMeta, seatToMeta } from '#core/contract/booking.ts';
+import { bookingToMeta, seatToMeta } from '#core/contract/order/booking.ts';
 import {
 	CANCEL_META,
 	CANCELLED_BY,
 	COURIER_META,
 	RATING_META,
-} from '#core/contract/order-feedback.ts';
-import { PREFERENCE_META } from '#core/contract/order-preferences.ts';
-import type { Settings } from '#core/contract/settings.ts';
-import type { CouponDiscount } from '#core/rules/coupon.ts';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import type { Language } from '#core/rules/languages.ts';
-import { type Kopecks, ZERO } from '#core/rules/money.ts';
-import type { OrderKind } from '#core/rules/order.ts';
+} from '#core/contract/order/order-feedback.ts';
+import { PREFERENCE_META } from '#core/contract/order/order-preferences.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import type { CouponDiscount } from '#core/rules/coupons/coupon.ts';
+import { defined } from '#core/rules/defined.ts';
+import { type Kopecks, ZERO } from '#core/rules/money/money.ts';
+import type { OrderKind } from '#core/rules/order/order.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import type { Language } from '#core/rules/site/languages.ts';
+import type { BookedTable } from '../../pricing/booking.ts';
 import { type OrderPart, partsOf } from '../../pricing/order-parts.ts';
 import type { Place } from '../../pricing/place.ts';
 import type { PricedOrder } from '../../pricing/price-order.ts';
 import { workTimeOf } from '../../pricing/slots.ts';
-import type { Visit } from '../../pricing/visit.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { OrderBody } from './body.ts';
 
@@ -88,7 +89,7 @@ export function contentOf(
 	const meta = Object.fromEntries([...body.meta].filter(([key]) => !LATER_META.includes(key)));
 	if (place.warehouseId !== undefined) meta.stock_id = String(place.warehouseId);
 	if (place.pickupPointId !== undefined) meta.pickup_location_id = String(place.pickupPointId);
-	if (place.visit !== undefined) Object.assign(meta, visitToMeta(place.visit));
+	if (place.booked !== undefined) Object.assign(meta, bookedToMeta(place.booked));
 	if (place.seat !== undefined) Object.assign(meta, seatMeta(place.seat));
 	const { price } = priced;
 	return {
@@ -115,7 +116,7 @@ export function contentOf(
 		meta,
 		expected: priced.expected,
 		timeZone: workTimeOf(settings, place.warehouseId)?.timeZone ?? 'Europe/Moscow',
-		...(body.language === undefined ? {} : { language: body.language }),
+		...defined({ language: body.language }),
 	};
 }
 
@@ -129,7 +130,7 @@ function addressed(
 }
 
 /** The booking, and the names of the restaurant and the table as they are now. */
-function visitToMeta({ booking, ...names }: Visit): Record<string, string> {
+function bookedToMeta({ booking, ...names }: BookedTable): Record<string, string> {
 	return { ...bookingToMeta(booking), ...namesToMeta(names) };
 }
 
@@ -146,5 +147,5 @@ function namesToMeta({ restaurant, table }: NonNullable<Place['seat']>): Record<
 }
 
 export function kindOf({ deliveryType, lines }: OrderContent): OrderKind {
-	return { isDelivery: deliveryType === 'delivery', hasDishes: lines.length > 0 };
+	return { isDelivery: deliveryType === 'delivery', hasProducts: lines.length > 0 };
 }

@@ -1,34 +1,30 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
-
 import type { Kysely } from 'kysely';
-import { languageOfTag } from '#core/rules/languages.ts';
-import { isPaidOnHandover } from '#core/rules/payment.ts';
-import { parsePhone } from '#core/rules/phone.ts';
+import { parsePhone } from '#core/rules/customer/phone.ts';
+import { defined } from '#core/rules/defined.ts';
+import { isPaidOnHandover } from '#core/rules/money/payment.ts';
+import { languageOfTag } from '#core/rules/site/languages.ts';
+import { forgetCart } from '#server/account/carts.ts';
+import { readOrderPreferences } from '#server/account/preferences.ts';
+import { findCustomer, holdCustomer, rememberName } from '#server/auth/customers.ts';
+import { Refusal } from '#server/rest/refusal.ts';
+import { nextNumber } from '#server/schema/counters.ts';
 import { unexpectedDiscounts } from '../../pricing/expected-discounts.ts';
 import { type OrderRefusal, orderRefusal, problemRefusal } from '../../pricing/order-refusal.ts';
-import { placeOf } from '../../pricing/place.ts';
-import { priceOrder } from '../../pricing/price-order.ts';
 import { quoteToWire } from '../../pricing/quote-wire.ts';
-import { takenTable, takeTable } from '../booking/tables.ts';
-import { forgetCart } from '../carts/carts.ts';
 import { takeStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
-import { nextNumber } from '../counters.ts';
-import { readFacts } from '../coupons/facts.ts';
 import { takeCoupons } from '../coupons/uses.ts';
 import { takeBonus } from '../customers/bonus.ts';
-import { findCustomer, holdCustomer, rememberName } from '../customers/customers.ts';
-import { readOrderPreferences } from '../customers/preferences.ts';
-import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import type { OrderBody } from './body.ts';
+import { takenTable, takeTable } from './booked-tables.ts';
 import { contentOf } from './content.ts';
-import { insertOrder } from './insert.ts';
 import { orderMessage } from './message.ts';
-import { stockFor } from './quote.ts';
-import { findOrder, type StoredOrder } from './read.ts';
+import { priceNow } from './quote.ts';
 import { recordStatus } from './status.ts';
+import { findOrder, insertOrder, type StoredOrder } from './stored-orders.ts';
 
 export interface IdempotencyKey {
 	readonly key: string;
@@ -63,8 +59,7 @@ export async function createOrder(
 			const placed = await context.db
 				.transaction()
 				.execute((tx) => placeInside(context, tx, body, idempotency, respond));
-			await context.atOrderStep?.('committed');
-			if (!placed.isReplayed) await context.changed();
+			if (!placed.isReplayed) await context.changed(placed.id);
 			return placed;
 		} catch (error) {
 			if (!(error instanceof Moved) || attempt >= ATTEMPTS) throw error;
@@ -81,7 +76,6 @@ async function placeInside(
 ): Promise<PlacedOrder> {
 	const earlier = await takeOnce(context, tx, body, idempotency);
 	if (earlier !== undefined) return earlier;
-	await context.atOrderStep?.('key-taken');
 
 	const { request, customerId } = body;
 	const customer = (await holdCustomer(tx, customerId))
@@ -90,13 +84,9 @@ async function placeInside(
 	if (customerId !== 0 && customer === undefined)
 		throw new Refusal('woocommerce_rest_invalid_customer_id', 'Customer ID is invalid.');
 
-	const now = context.now();
-	const place = placeOf(context.folder.settings, request, now);
-	const levels = await stockFor(context, tx, place, body);
 	const ordered = parsePhone(request.phone, context.folder.settings.country);
 	const phone = customer?.phone ?? ordered ?? '';
-	const facts = await readFacts(context, tx, customerId, { phone, codes: request.couponCodes });
-	const priced = priceOrder(context.folder, request, place, levels, facts, now);
+	const { now, place, facts, priced } = await priceNow(context, tx, body, phone);
 	const quoteOf = () => quoteToWire(priced, place, facts, now);
 	const unexpected = unexpectedDiscounts(request, priced);
 	const refusal = orderRefusal(
@@ -105,7 +95,6 @@ async function placeInside(
 		quoteOf(),
 	);
 	if (refusal !== undefined) throw refused(refusal);
-	await context.atOrderStep?.('priced');
 
 	for (const [productId, units] of inOrder(priced.taken))
 		if (
@@ -113,7 +102,6 @@ async function placeInside(
 			!(await takeStock(tx, place.warehouseId, productId, units))
 		)
 			throw new Moved();
-	await context.atOrderStep?.('stock-taken');
 
 	const { total, bonusPoints } = priced.price;
 	const status = isPaidOnHandover(request.paymentMethod) || total === 0 ? 'processing' : 'pending';
@@ -121,12 +109,12 @@ async function placeInside(
 		status === 'pending' ? now + context.folder.settings.pendingCancelSeconds * 1000 : null;
 	const id = await nextNumber(tx, 'order');
 	const language = body.language ?? languageOfTag(customer?.language);
-	const told = {
+	const orderBody = {
 		...body,
 		billing: { ...body.billing, phone: ordered ?? '' },
-		...(language === undefined ? {} : { language }),
+		...defined({ language }),
 	};
-	const content = contentOf(context.folder, told, place, priced);
+	const content = contentOf(context.folder, orderBody, place, priced);
 	await insertOrder(tx, {
 		id,
 		customer_id: customerId,
@@ -136,7 +124,10 @@ async function placeInside(
 		cancels_at: cancelsAt,
 		phone,
 		content,
-		preferences: await readOrderPreferences(context, tx, customerId),
+		preferences: await readOrderPreferences(
+			{ db: tx, preferences: () => context.folder.preferences },
+			customerId,
+		),
 	});
 	for (const [productId, units] of inOrder(priced.taken))
 		await tx
@@ -148,17 +139,13 @@ async function placeInside(
 				units,
 			})
 			.execute();
-	await context.atOrderStep?.('order-written');
-	if (place.visit !== undefined && !(await takeTable(tx, id, place.visit))) {
-		const taken = await takenTable(tx, place.visit);
+	if (place.booked !== undefined && !(await takeTable(tx, id, place.booked))) {
+		const taken = await takenTable(tx, place.booked);
 		throw refused(problemRefusal(taken ?? { code: 'table_taken' }, quoteOf()));
 	}
-	await context.atOrderStep?.('table-taken');
 	if (!(await takeCoupons(tx, id, priced.used, facts.countedBy))) throw new Moved();
-	await context.atOrderStep?.('coupons-taken');
 	if (bonusPoints > 0 && !(await takeBonus(tx, customerId, id, bonusPoints, now)))
 		throw new Moved();
-	await context.atOrderStep?.('bonus-taken');
 	await recordStatus(tx, id, status, now);
 	if (cancelsAt !== null)
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
@@ -181,7 +168,6 @@ async function placeInside(
 	const response = respond(order);
 	for (const key of [idempotency?.key, cartKeyOf(body.meta)])
 		if (key !== undefined) await keepAnswer(tx, customerId, key, JSON.stringify(response));
-	await context.atOrderStep?.('before-commit');
 	return { id, response, isReplayed: false };
 }
 
@@ -220,7 +206,7 @@ async function takeOnce(
 }
 
 /**
- * The row of a cart: what `cart_version` names is ordered once. It shows the order to whoever sends it, so it is a
+ * The row of a cart: what `cart_version` names is ordered once. It shows the order to the caller that sends it, so it is a
  * secret as a key is: a shorter one is not looked at. A key of a client's has no space.
  */
 function cartKeyOf(meta: OrderBody['meta']): string | undefined {

@@ -195,8 +195,8 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			await Promise.all([shop.shop.runDue(), copy.shop.runDue()]);
 			expect(await statusOf(json.id)).toBe('cancelled');
 			expect(await left(502)).toBe(1);
-			const told = [...shop.published, ...copy.published].map((one) => one.data);
-			expect(told).toEqual([
+			const events = [...shop.published, ...copy.published].map((one) => one.data);
+			expect(events).toEqual([
 				{ order_id: json.id, status: 'pending' },
 				{ order_id: json.id, status: 'cancelled' },
 			]);
@@ -237,10 +237,10 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 	describe('the outbox', () => {
 		test('tells again what could not be told, also after a restart', async () => {
 			let isDown = true;
-			const told: unknown[] = [];
+			const events: unknown[] = [];
 			const publish = async (_channel: string, _event: string, data: unknown) => {
 				if (isDown) throw new Error('realtime is down');
-				told.push(data);
+				events.push(data);
 			};
 			const broken = await openTestShop(kind, { database, deps: { publish } });
 			const { json } = await place({ payment: 'cod' }, undefined, broken);
@@ -252,9 +252,9 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			const restarted = await openTestShop(kind, { database, deps: { publish } });
 			restarted.clock.now = NOON + MINUTE;
 			await restarted.shop.runDue();
-			expect(told).toEqual([{ order_id: json.id, status: 'processing' }]);
+			expect(events).toEqual([{ order_id: json.id, status: 'processing' }]);
 			await restarted.shop.runDue();
-			expect(told).toHaveLength(1);
+			expect(events).toHaveLength(1);
 			await restarted.close();
 		});
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancellationToMeta, ratingToMeta } from '#core/contract/order-feedback.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
+import { cancellationToMeta, ratingToMeta } from '#core/contract/order/order-feedback.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
 	KEYS,

@@ -1,18 +1,19 @@
 /** The kitchen's view of the orders: what is to be made, and the step to the next status. */
-import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
+import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/order/booking.ts';
 import {
 	type Cancellation,
 	type Courier,
 	cancellationOf,
 	courierToMeta,
-} from '#core/contract/order-feedback.ts';
-import type { DeliveryType } from '#core/rules/delivery.ts';
-import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order.ts';
+} from '#core/contract/order/order-feedback.ts';
+import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order/order.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import type { ShopContext } from '../context.ts';
 import { kindOf, type OrderContent } from './content.ts';
-import { findOrder, listOrders, type StoredOrder } from './read.ts';
 import { cancelOrder, moveOrder } from './status.ts';
+import { findOrder, listOrders, type StoredOrder } from './stored-orders.ts';
 
+/** An order as those who make it see it. */
 export interface KitchenOrder {
 	readonly id: number;
 	readonly number: string;
@@ -21,8 +22,8 @@ export interface KitchenOrder {
 	readonly address: string;
 	/** Epoch ms of the last change of status. */
 	readonly since: number;
-	/** Epoch ms it should be with the customer at. */
-	readonly expectedAt: number;
+	/** Epoch ms it should be with the customer at; absent = not known. */
+	readonly expectedAt?: number;
 	/** "2 × Пепперони - 30 см, Сыр моцарелла × 2" */
 	readonly lines: readonly string[];
 	/** The customer's own, as they were when the order was placed. */
@@ -36,7 +37,7 @@ export interface KitchenOrder {
 	readonly entrance: string;
 	readonly floor: string;
 	readonly doorCode: string;
-	/** For whoever brings it. */
+	/** The customer's words to the courier. */
 	readonly addressComment: string;
 	readonly leavesAtDoor: boolean;
 	/** Sets of cutlery; undefined = not said. */
@@ -140,7 +141,7 @@ function numberIn<Name extends string>(
 
 function tableOf({ deliveryType, meta }: OrderContent): string | undefined {
 	if (deliveryType !== 'lounge') return undefined;
-	const told = new Map(Object.entries(meta));
-	const table = orderBookingOfMeta(told) ?? orderSeatOfMeta(told);
+	const sent = new Map(Object.entries(meta));
+	const table = orderBookingOfMeta(sent) ?? orderSeatOfMeta(sent);
 	return table && `${table.restaurantName}, ${table.tableName}`;
 }

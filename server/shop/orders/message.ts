@@ -1,13 +1,13 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
-import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/booking.ts';
-import { type Kopecks, kopecks, ZERO } from '#core/rules/money.ts';
-import type { Phone } from '#core/rules/phone-shape.ts';
+import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/order/booking.ts';
+import type { Phone } from '#core/rules/customer/phone-shape.ts';
+import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
+import type { Message } from '#server/chats/message.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
-import type { Message } from '../context.ts';
 import type { OrderContent } from './content.ts';
 
-/** Places an order is told of in: a text message for each order would cost the shop money nobody has asked it for. */
+/** Places an order is told of in: a text message for each order would cost the shop money. */
 const CHANNELS = { telegram: 'telegram', whatsapp: 'whatsapp' } as const;
 
 /** The message of a new order; undefined where there is no chat to write it to. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quoteSchema } from '#core/contract/quote.ts';
-import { kopecks } from '#core/rules/money.ts';
+import { quoteSchema } from '#core/contract/order/quote.ts';
+import { kopecks } from '#core/rules/money/money.ts';
 import { loadShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
@@ -766,14 +766,14 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 		shop.clock.now = NOON;
 
 		const channel = `private-order-${json.id}`;
-		const told = shop.published.filter((one) => one.channel === channel);
-		expect(told.map((one) => one.data)).toEqual(
+		const events = shop.published.filter((one) => one.channel === channel);
+		expect(events.map((one) => one.data)).toEqual(
 			['processing', 'making', 'done', 'kurier', 'completed'].map((status) => ({
 				order_id: json.id,
 				status,
 			})),
 		);
-		expect(told.every((one) => one.event === 'UpdateOrderEvent')).toBe(true);
+		expect(events.every((one) => one.event === 'UpdateOrderEvent')).toBe(true);
 	});
 
 	test('an order that waits for its payment is not the kitchen’s to move', async () => {

@@ -1,16 +1,17 @@
-/** An order's way from one status to the next (wire 3.3): each step is taken once, whoever tries it at the same time. */
+/** An order's way from one status to the next (wire 3.3): each step is taken once, also when several try at the same time. */
 import type { Kysely } from 'kysely';
-import { ORDER_EVENT, orderChannel } from '#core/contract/order.ts';
-import { CANCELLED_BY, type Canceller } from '#core/contract/order-feedback.ts';
-import type { OrderStatus } from '#core/rules/order.ts';
-import { returnTable } from '../booking/tables.ts';
+import { ORDER_EVENT, orderChannel } from '#core/contract/order/order.ts';
+import { CANCELLED_BY, type Canceller } from '#core/contract/order/order-feedback.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
+import { addRefund, type DueRefund, tellOfRefund } from '#server/refunds/ledger.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { returnCoupons } from '../coupons/uses.ts';
 import { earnBonus, returnBonus } from '../customers/bonus.ts';
-import { addRefund, type DueRefund, tellOfRefund } from '../payments/refunds.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
+import { returnTable } from './booked-tables.ts';
 
 export interface OrderMeta {
 	readonly key: string;
@@ -38,7 +39,7 @@ export async function moveOrder(
 		return isTaken;
 	});
 	for (const refund of due) tellOfRefund(context, refund);
-	if (isMoved) await context.changed();
+	if (isMoved) await context.changed(to === 'cancelled' ? orderId : undefined);
 	return isMoved;
 }
 
@@ -98,13 +99,13 @@ async function returnPayments(
 	for (const { id: paymentId, amount } of rows) {
 		// What the order took was of its own sum, so of the shop's currency.
 		const rest = { providerId: '', orderId, currency: '', reason: 'cancelled' } as const;
-		const refund = { paymentId, amount, ...rest };
+		const refund = { paymentId, amount: kopecks(amount), ...rest };
 		if (await addRefund(tx, refund, now)) added.push(refund);
 	}
 	return added;
 }
 
-/** The time a status came, and word of it to whoever follows the order. */
+/** The time a status came, and word of it to the pages that follow the order. */
 export async function recordStatus(
 	db: Kysely<ShopTables>,
 	orderId: number,
@@ -122,7 +123,7 @@ export async function recordStatus(
 		await addJob(db, { kind: 'tell_order', payload: { orderId, about: 'courier' } }, at);
 }
 
-/** Word of an order to whoever follows it: they read it anew. */
+/** Word of an order to the pages that follow it: they read it anew. */
 export async function tellOfOrder(
 	db: Kysely<ShopTables>,
 	orderId: number,
@@ -158,7 +159,7 @@ export function cancelOrder(
 	return moveOrder(context, orderId, from, 'cancelled', { meta });
 }
 
-/** The end of an order nobody has paid in time. */
+/** Cancels an order that was not paid in time. */
 export async function cancelUnpaid(context: ShopContext, orderId: number): Promise<void> {
 	await cancelOrder(context, orderId, ['pending'], 'unpaid');
 }

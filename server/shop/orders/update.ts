@@ -1,19 +1,20 @@
 /** What may be changed of a placed order (wire 3.3): its status and its meta. */
 import * as v from 'valibot';
 import { list, object, text } from '#core/contract/lenient.ts';
-import { isCancellationMeta, isRatingMeta } from '#core/contract/order-feedback.ts';
+import { isCancellationMeta, isRatingMeta } from '#core/contract/order/order-feedback.ts';
+import { defined } from '#core/rules/defined.ts';
 import {
 	isCancellable,
 	nextStatuses,
 	ORDER_STATUSES,
 	type OrderStatus,
 	orderStatusOf,
-} from '#core/rules/order.ts';
+} from '#core/rules/order/order.ts';
+import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
-import { invalidParameters, Refusal } from '../refusal.ts';
 import { kindOf, OWN_META } from './content.ts';
-import { findOrder, type StoredOrder } from './read.ts';
 import { cancelOrder, moveOrder, type OrderMeta, setMeta, tellOfOrder } from './status.ts';
+import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 export interface OrderUpdate {
 	readonly status?: OrderStatus;
@@ -38,7 +39,7 @@ export function readOrderUpdate(json: unknown): OrderUpdate {
 	const status = slug === '' ? undefined : orderStatusOf(slug);
 	if (slug !== '' && status === undefined)
 		throw invalidParameters({ status: 'expected a status of an order' });
-	return { meta: meta.slice(0, MAX_META), ...(status === undefined ? {} : { status }) };
+	return { meta: meta.slice(0, MAX_META), ...defined({ status }) };
 }
 
 /** Changes an order. `isOwner`: a customer, who may cancel in time and rate; the keys alone may take every next step. */

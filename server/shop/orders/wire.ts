@@ -1,13 +1,14 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
-import { preferencesToMeta } from '#core/contract/order-preferences.ts';
-import { kopecks, moneyToWire, ZERO } from '#core/rules/money.ts';
-import { parsePhone, phoneText } from '#core/rules/phone.ts';
-import { shopTime } from '#core/rules/work-time.ts';
+import { preferencesToMeta } from '#core/contract/order/order-preferences.ts';
+import { shownPhone } from '#core/rules/customer/phone.ts';
+import { currencyCode } from '#core/rules/money/currency-code.ts';
+import { inUnits, kopecks, moneyToWire, ZERO } from '#core/rules/money/money.ts';
+import { shopTime } from '#core/rules/time/work-time.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { type OrderPart, partMeta } from '../../pricing/order-parts.ts';
 import type { ContentCoupon, OrderContent } from './content.ts';
-import type { StoredOrder } from './read.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 export interface WireSite {
 	/** "https://shop.example", for the links. */
@@ -22,15 +23,13 @@ export function paymentPath(order: { readonly id: number; readonly key: string }
 	return `/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
 }
 
-/** "RUB" of "₽": settings have the sign, WooCommerce and banks the code. */
-export function currencyCode(currency: string): string {
-	return currency === '₽' ? 'RUB' : currency;
+/** "RUB" of "₽": settings have the sign, WooCommerce and banks the code; a sign of several currencies stays as it is. */
+export function wireCurrency(sign: string): string {
+	return currencyCode(sign) ?? sign;
 }
 
-/** A phone kept in E.164 as people read it; one of before they were is shown as it was typed. */
 function shownPerson(person: OrderContent['billing']): OrderContent['billing'] {
-	const kept = parsePhone(person.phone ?? '', '');
-	return kept === undefined ? person : { ...person, phone: phoneText(kept) };
+	return person.phone ? { ...person, phone: shownPhone(person.phone) } : person;
 }
 
 export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
@@ -59,19 +58,19 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		created_via: 'rest-api',
 		version: '8.6.1',
 		status,
-		currency: currencyCode(site.currency),
+		currency: wireCurrency(site.currency),
 		...(site.version === 'v3' ? { currency_symbol: site.currency } : {}),
 		date_created: local(order.createdAt),
 		date_created_gmt: gmtTime(order.createdAt),
 		date_modified: local(changedAt),
 		date_modified_gmt: gmtTime(changedAt),
 		discount_total: moneyToWire(content.discount),
-		discount_tax: '0.00',
+		discount_tax: moneyToWire(ZERO),
 		shipping_total: moneyToWire(content.delivery),
-		shipping_tax: '0.00',
-		cart_tax: '0.00',
+		shipping_tax: moneyToWire(ZERO),
+		cart_tax: moneyToWire(ZERO),
 		total: moneyToWire(total),
-		total_tax: '0.00',
+		total_tax: moneyToWire(ZERO),
 		prices_include_tax: false,
 		customer_id: order.customerId,
 		customer_ip_address: '',
@@ -97,7 +96,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 				method_id: content.shippingMethod,
 				instance_id: '',
 				total: moneyToWire(content.delivery),
-				total_tax: '0.00',
+				total_tax: moneyToWire(ZERO),
 				taxes: [],
 				meta_data: [],
 			},
@@ -137,9 +136,9 @@ function lineToWire(line: OrderPart, numberIds: () => number): Record<string, un
 		quantity: line.units,
 		tax_class: '',
 		subtotal: moneyToWire(line.subtotal),
-		subtotal_tax: '0.00',
+		subtotal_tax: moneyToWire(ZERO),
 		total: moneyToWire(total),
-		total_tax: '0.00',
+		total_tax: moneyToWire(ZERO),
 		taxes: [],
 		meta_data: Object.entries(partMeta(line)).map(([key, value]) => ({
 			id: numberIds(),
@@ -149,7 +148,7 @@ function lineToWire(line: OrderPart, numberIds: () => number): Record<string, un
 			display_value: value,
 		})),
 		sku: '',
-		price: total / 100 / line.units,
+		price: inUnits(total) / line.units,
 		image: { id: '', src: line.image },
 		parent_name: line.parentName,
 	};
@@ -164,10 +163,10 @@ function couponToWire(coupon: ContentCoupon, numberIds: () => number): Record<st
 		id: numberIds(),
 		code: coupon.code,
 		discount: moneyToWire(coupon.saved),
-		discount_tax: '0.00',
+		discount_tax: moneyToWire(ZERO),
 		meta_data: [],
 		discount_type: COUPON_TYPES[discount.type],
-		nominal_amount: discount.type === 'percent' ? discount.percent : amount / 100,
+		nominal_amount: discount.type === 'percent' ? discount.percent : inUnits(amount),
 		free_shipping: false,
 	};
 }
@@ -181,9 +180,9 @@ function bonusToWire(
 		name: textsOf(language).say(msg({ message: 'Бонусы' })),
 		tax_class: '',
 		tax_status: 'none',
-		amount: String(-bonus / 100),
+		amount: String(-inUnits(bonus)),
 		total: moneyToWire(kopecks(-bonus)),
-		total_tax: '0.00',
+		total_tax: moneyToWire(ZERO),
 		taxes: [],
 		meta_data: [],
 	};

@@ -1,7 +1,7 @@
 /** Cards the test bank remembers of a customer: what a bank shows of one, never its number. */
 import type { Kysely } from 'kysely';
-import type { SavedCard } from '#core/contract/saved-card.ts';
-import { nextNumber } from '../counters.ts';
+import type { SavedCard } from '#core/contract/order/saved-card.ts';
+import { nextNumber } from '#server/schema/counters.ts';
 import type { ShopTables } from '../tables.ts';
 
 const MOST_CARDS = 10;
@@ -33,7 +33,7 @@ export async function saveCard(
 	if (customerId === 0 || !/^\d{12,19}$/.test(digits) || !/^\d{2}\/\d{2}$/.test(card.expiry))
 		return;
 	const own = { last4: digits.slice(-4), brand: brandOf(digits), expiry: card.expiry };
-	await db.transaction().execute(async (tx) => {
+	await db.transaction().execute(async (tx: Kysely<ShopTables>) => {
 		const id = await nextNumber(tx, 'card');
 		await tx
 			.insertInto('shop_saved_cards')

@@ -1,4 +1,5 @@
-import type { Kopecks } from '#core/rules/money.ts';
+/** A payment as a bank or a messenger reports it. */
+import type { Kopecks } from '#core/rules/money/money.ts';
 
 /** Money for an order. */
 export interface DuePayment {
@@ -15,9 +16,3 @@ export interface Payment extends DuePayment {
 	/** Its number at the payment provider, where that is another one. */
 	readonly providerId?: string;
 }
-
-/**
- * Why a payment is to be given back. `paid_again`: the order had its money, or takes it on handover; `paid_late`: it was cancelled before the money came;
- * `cancelled`: it was paid, then cancelled; `sum_wrong`: another sum or currency than the order's; `order_unknown`.
- */
-export type RefundReason = 'paid_again' | 'paid_late' | 'cancelled' | 'sum_wrong' | 'order_unknown';

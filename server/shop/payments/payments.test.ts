@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
+import { kopecks } from '#core/rules/money/money.ts';
 import { DATABASES } from '#tests/databases.ts';
 import {
 	KEYS,
@@ -53,10 +53,10 @@ describe.each(DATABASES)('a bank’s callback on $name', (kind) => {
 		expect(await resultOf(paid())).toBe('repeated');
 		expect(await read()).toMatchObject({ status: 'processing', refunded: 0 });
 		await shop.shop.runDue();
-		const told = shop.published.filter(
+		const events = shop.published.filter(
 			({ data }) => (data as { status: string }).status === 'processing',
 		);
-		expect(told).toHaveLength(1);
+		expect(events).toHaveLength(1);
 	});
 
 	test('without the bank’s fresh signature under these very words changes nothing', async () => {

@@ -1,15 +1,25 @@
 /** Money that came for an order: counted once, kept or given back by one rule (docs/decisions/0014, 0042). */
 import type { Kysely } from 'kysely';
-import { kopecks } from '#core/rules/money.ts';
-import { type PaymentRefusal, paymentRefusal } from '#core/rules/payment.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import {
+	type PaymentRefusal,
+	paymentRefusal,
+	type RefundReason,
+} from '#core/rules/money/payment.ts';
+import {
+	addRefund,
+	type DueRefund,
+	dropRefund,
+	refundOfPayment,
+	tellOfRefund,
+} from '#server/refunds/ledger.ts';
+import { Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
-import { findOrder } from '../orders/read.ts';
 import { moveInside } from '../orders/status.ts';
-import { currencyCode } from '../orders/wire.ts';
-import { Refusal } from '../refusal.ts';
+import { findOrder } from '../orders/stored-orders.ts';
+import { wireCurrency } from '../orders/wire.ts';
 import type { ShopTables } from '../tables.ts';
-import type { DuePayment, Payment, RefundReason } from './payment.ts';
-import { addRefund, type DueRefund, dropRefund, refundOfPayment, tellOfRefund } from './refunds.ts';
+import type { DuePayment, Payment } from './payment.ts';
 
 /** `repeated`: it was told of before; a reason: it is to be given back, and stands in the ledger. */
 export type PaymentOutcome = 'paid' | 'repeated' | RefundReason;
@@ -25,35 +35,38 @@ export async function receivePayment(
 	const now = context.now();
 	const { id, orderId, amount, currency, providerId = '' } = payment;
 	let due: DueRefund | undefined;
-	const outcome = await context.db.transaction().execute(async (tx): Promise<PaymentOutcome> => {
-		// A transaction may be run again: what was due then is not due yet.
-		due = undefined;
-		const giveBack = async (reason: RefundReason): Promise<PaymentOutcome> => {
-			const refund = { paymentId: id, providerId, orderId, amount, currency, reason };
-			if (await addRefund(tx, refund, now)) due = refund;
-			return reason;
-		};
-		const order = await tx
-			.selectFrom('shop_orders')
-			.select(['total', 'status'])
-			.where('id', '=', orderId)
-			.executeTakeFirst();
-		// Told of for another order as well: that is no other money.
-		if (await isOfAnotherOrder(tx, id, orderId))
-			throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
-		if (order === undefined) return giveBack('order_unknown');
-		if (amount !== order.total || currency !== currencyCode(context.folder.settings.currency))
-			return giveBack('sum_wrong');
-		const isReturned = ((await refundOfPayment(tx, id))?.returnedAt ?? null) !== null;
-		if (isReturned || !(await keepPayment(tx, payment, now))) return 'repeated';
-		const step = { payment: { transactionId: id } };
-		if (await moveInside(tx, now, orderId, ['pending'], 'processing', step)) {
-			await dropRefund(tx, id);
-			return 'paid';
-		}
-		await tx.updateTable('shop_payments').set({ refund_at: now }).where('id', '=', id).execute();
-		return giveBack(order.status === 'cancelled' ? 'paid_late' : 'paid_again');
-	});
+	const outcome = await context.db
+		.transaction()
+		.execute(async (transaction): Promise<PaymentOutcome> => {
+			const tx: Kysely<ShopTables> = transaction;
+			// A transaction may be run again: what was due then is not due yet.
+			due = undefined;
+			const giveBack = async (reason: RefundReason): Promise<PaymentOutcome> => {
+				const refund = { paymentId: id, providerId, orderId, amount, currency, reason };
+				if (await addRefund(tx, refund, now)) due = refund;
+				return reason;
+			};
+			const order = await tx
+				.selectFrom('shop_orders')
+				.select(['total', 'status'])
+				.where('id', '=', orderId)
+				.executeTakeFirst();
+			// Told of for another order as well: that is no other money.
+			if (await isOfAnotherOrder(tx, id, orderId))
+				throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
+			if (order === undefined) return giveBack('order_unknown');
+			if (amount !== order.total || currency !== wireCurrency(context.folder.settings.currency))
+				return giveBack('sum_wrong');
+			const isReturned = ((await refundOfPayment(tx, id))?.returnedAt ?? null) !== null;
+			if (isReturned || !(await keepPayment(tx, payment, now))) return 'repeated';
+			const step = { payment: { transactionId: id } };
+			if (await moveInside(tx, now, orderId, ['pending'], 'processing', step)) {
+				await dropRefund(tx, id);
+				return 'paid';
+			}
+			await tx.updateTable('shop_payments').set({ refund_at: now }).where('id', '=', id).execute();
+			return giveBack(order.status === 'cancelled' ? 'paid_late' : 'paid_again');
+		});
 	if (due !== undefined) tellOfRefund(context, due);
 	await context.changed();
 	return outcome;
@@ -101,7 +114,7 @@ export async function refusalOfPayment(
 	return paymentRefusal(
 		order && {
 			amount: kopecks(order.total),
-			currency: currencyCode(folder.settings.currency),
+			currency: wireCurrency(folder.settings.currency),
 			isPayable:
 				order.status === 'pending' &&
 				(order.cancelsAt === null || now() < order.cancelsAt - MOMENT_MS),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kopecks } from '#core/rules/money.ts';
+import { kopecks } from '#core/rules/money/money.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { KEYS, MINUTE, NOON, ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
 import { signCallback } from './signature.ts';

@@ -1,11 +1,11 @@
 /** A bank's signature under its callbacks: `t={seconds},v1={hex HMAC-SHA256 of "{t}.{body}"}`. */
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../auth/equal.ts';
+import { isSameSecret } from '#server/auth/equal.ts';
 
 /** How old a signed callback may be, as long as Stripe's; one that is sent again is signed again. */
 const TOLERANCE_SECONDS = 300;
 
-/** The key is the REST secret's own child: whoever may call back may not call the shop. */
+/** The key is the REST secret's own child: a bank that may call back may not call the shop. */
 export function signCallback(secret: string, body: string, now: number): string {
 	const seconds = Math.floor(now / 1000);
 	return `t=${seconds},v1=${digest(secret, seconds, body)}`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { kopecks } from '#core/rules/money/money.ts';
+import { addRefund, markReturned } from '#server/refunds/ledger.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { MINUTE, NOON, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
-import { addRefund, markReturned } from '../payments/refunds.ts';
 import { addJob } from './jobs.ts';
 
 test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
@@ -12,7 +13,7 @@ test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
 		expect(await shop.figures()).toEqual({ dueJobs: 0, oldestJobMs: 0, refundsDue: 0 });
 		const job = { kind: 'publish', payload: { channel: 'a', event: 'b', data: {} } } as const;
 		for (const dueAt of [NOON, NOON + MINUTE, NOON + 9 * MINUTE]) await addJob(deps.db, job, dueAt);
-		const due = { providerId: '', orderId: id, amount: 100, currency: 'RUB' };
+		const due = { providerId: '', orderId: id, amount: kopecks(100), currency: 'RUB' };
 		for (const paymentId of ['first', 'second'])
 			await addRefund(deps.db, { ...due, paymentId, reason: 'paid_again' }, NOON);
 		await markReturned(deps.db, 1, NOON);

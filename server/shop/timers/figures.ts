@@ -1,5 +1,6 @@
+/** Figures of what the shop still has to do, for operators: jobs and refunds that are due. */
 import type { Kysely } from 'kysely';
-import { countRefunds } from '../payments/refunds.ts';
+import { countRefunds } from '#server/refunds/ledger.ts';
 import type { ShopTables } from '../tables.ts';
 
 /** What the shop still has to do. */

@@ -1,8 +1,8 @@
 /** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { OrderNews } from '../chats/tell-order.ts';
-import type { Message } from '../context.ts';
+import type { Message } from '#server/chats/message.ts';
+import type { OrderNews } from '../orders/tell-order.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
 import { LEASE } from './lease.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Chat } from '#server/shop/chats/chat.ts';
+import type { Chat } from '#server/chats/chat.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { MINUTE, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
 
@@ -7,10 +7,10 @@ test.each(DATABASES)(
 	'a messenger that is slow to answer holds up no event, on $name',
 	async (kind) => {
 		let answer = () => {};
-		let isAsked = false;
+		let isWoken = false;
 		const chat: Chat = {
 			send: async () => {
-				isAsked = true;
+				isWoken = true;
 				await new Promise<void>((done) => {
 					answer = done;
 				});
@@ -32,7 +32,7 @@ test.each(DATABASES)(
 			shop.start();
 			const meta = { platform: 'telegram' };
 			await post(ORDERS, orderBody({ customer, payment: 'cod', meta }));
-			await expect.poll(() => isAsked).toBe(true);
+			await expect.poll(() => isWoken).toBe(true);
 			const before = published.length;
 			await post(ORDERS, orderBody({ payment: 'cod' }));
 			await expect.poll(() => published.length).toBeGreaterThan(before);
@@ -52,10 +52,10 @@ describe.each(DATABASES)(
 			next: string;
 		}): Promise<number | undefined> {
 			const database = await kind.create();
-			let isAsked = false;
+			let isWoken = false;
 			const dead: Chat = {
 				send: async () => {
-					isAsked = true;
+					isWoken = true;
 					return new Promise(() => {});
 				},
 				edit: async () => ({ status: 'sent' }),
@@ -74,13 +74,13 @@ describe.each(DATABASES)(
 			await killed.post(ORDERS, orderBody({ customer, payment: 'cod', meta }));
 			// Never ends: the process is gone in the middle of it.
 			void killed.shop.runDue();
-			await expect.poll(() => isAsked).toBe(true);
+			await expect.poll(() => isWoken).toBe(true);
 
-			let told = 0;
+			let reports = 0;
 			const alive: Chat = {
 				send: async () => {
-					told += 1;
-					return { status: 'sent', messageId: told };
+					reports += 1;
+					return { status: 'sent', messageId: reports };
 				},
 				edit: async () => ({ status: 'sent' }),
 			};
@@ -94,7 +94,7 @@ describe.each(DATABASES)(
 				for (const seconds of [0, 30, 59]) {
 					next.clock.now = killed.clock.now + 1000 + seconds * 1000;
 					await new Promise((done) => setTimeout(done, 700));
-					if (told > 0) return seconds;
+					if (reports > 0) return seconds;
 				}
 				return undefined;
 			} finally {

@@ -1,4 +1,5 @@
-import { BROWSER_MS } from '../auth/asker.ts';
+/** The worker that runs the shop's jobs when they are due. */
+import { deleteExpired } from '#server/auth/expired.ts';
 import type { ShopDeps } from '../context.ts';
 import {
 	type ClaimedJob,
@@ -104,15 +105,15 @@ function createLoop(
 ): Omit<Worker, 'runDue'> {
 	let timer: NodeJS.Timeout | undefined;
 	let isStarted = false;
-	let isAsked = false;
+	let isWoken = false;
 	let running: Promise<void> | undefined;
 
 	async function rounds(): Promise<void> {
 		try {
 			do {
-				isAsked = false;
+				isWoken = false;
 				await round();
-			} while (isAsked && isStarted);
+			} while (isWoken && isStarted);
 		} catch (error) {
 			failed(error);
 		}
@@ -132,7 +133,7 @@ function createLoop(
 		wake() {
 			if (!isStarted) return;
 			if (running === undefined) schedule(0);
-			else isAsked = true;
+			else isWoken = true;
 		},
 		start() {
 			if (isStarted) return;
@@ -150,15 +151,7 @@ function createLoop(
 /** Rows whose time is over. */
 async function clean(deps: ShopDeps): Promise<void> {
 	const now = deps.now();
-	await deps.db.deleteFrom('shop_tokens').where('expires_at', '<=', now).execute();
-	await deps.db.deleteFrom('shop_login_codes').where('expires_at', '<=', now).execute();
-	await deps.db.deleteFrom('shop_login_requests').where('expires_at', '<=', now).execute();
-	await deps.db
-		.deleteFrom('shop_login_browsers')
-		.where('at', '<=', now - BROWSER_MS)
-		.execute();
-	await deps.db.deleteFrom('shop_limits').where('ends_at', '<=', now).execute();
-	await deps.db.deleteFrom('shop_nonces').where('expires_at', '<=', now).execute();
+	await deleteExpired(deps.db, now);
 	await deps.db
 		.deleteFrom('shop_idempotency')
 		.where('created_at', '<=', now - IDEMPOTENCY_LIFE)

@@ -1,14 +1,14 @@
-/** The fortune wheel (wire 2.22): the shop decides where it stops, and a turn is taken once, whoever asks at the same time. */
+/** The fortune wheel (wire 2.22): the shop decides where it stops, and a turn is taken once, also of several calls at the same time. */
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { WheelRules, WheelSector } from '#core/contract/account.ts';
-import { isSameCode } from '#core/rules/coupon-viewer.ts';
-import { dayAt, momentOf } from '#core/rules/work-time-zone.ts';
+import type { WheelRules, WheelSector } from '#core/contract/account/account.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { dayAt, momentOf } from '#core/rules/time/work-time-zone.ts';
+import { Refusal } from '#server/rest/refusal.ts';
+import { nextNumber } from '#server/schema/counters.ts';
 import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
-import { nextNumber } from '../counters.ts';
 import { giveBonus } from '../customers/bonus.ts';
-import { Refusal } from '../refusal.ts';
 import type { ShopTables } from '../tables.ts';
 
 /** The wheel as a customer finds it, in the wire's form. */
@@ -50,7 +50,7 @@ export async function spinWheel(
 	const { wheel } = deps.folder;
 	if (wheel?.isActive !== true) throw noSpins(null);
 	const now = deps.now();
-	return deps.db.transaction().execute(async (tx) => {
+	return deps.db.transaction().execute(async (tx: Kysely<ShopTables>) => {
 		const left = await spinsLeft(deps, tx, wheel, customerId);
 		if (left === 0) throw noSpins(nextSpinAt(deps, wheel, 0));
 		const sector = drawn(wheel.sectors);

@@ -1,0 +1,32 @@
+/** Whose a coupon is, and by what code: apart from its rules, which come with the first cart. */
+import type { Coupon } from './coupon.ts';
+
+export interface CouponViewer {
+	/** Absent = a guest. */
+	readonly customerId?: number;
+	readonly orderCount: number;
+	readonly now: number;
+}
+
+/** Whether a coupon is this customer's to know of at all: an individual coupon is shown to its customer alone (spec 5, 6). */
+export function isFor(
+	coupon: Pick<Coupon, 'isIndividual' | 'users'>,
+	{ customerId, now }: CouponViewer,
+): boolean {
+	if (!coupon.isIndividual) return true;
+	if (customerId === undefined || !coupon.users.has(customerId)) return false;
+	const until = coupon.users.get(customerId);
+	return until === undefined || now <= until;
+}
+
+/** Whether a coupon is listed for a customer and may come by itself (spec 5, readings 25, 26). */
+export function isVisible(coupon: Coupon, viewer: CouponViewer): boolean {
+	return (
+		coupon.isShown && isFor(coupon, viewer) && !(coupon.isFirstPurchase && viewer.orderCount > 0)
+	);
+}
+
+/** Codes are typed by people: capitals and spaces around make no other coupon. */
+export function isSameCode(one: string, other: string): boolean {
+	return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,237 @@
+/** Draws a dish, its name and its price on the shop's colours. */
+import { join } from 'node:path';
+import type { OverlayOptions } from 'sharp';
+import { defined } from '#core/rules/defined.ts';
+import type { Palette } from '#core/rules/site/palette.ts';
+import { openSharp } from '../media/open-sharp.ts';
+import { previewJpeg } from '../media/transform.ts';
+
+/**
+ * Static cuts of the shop's font (src/theme/fonts: its three subsets instanced at 500 and 700 and merged by fontTools):
+ * libvips reads neither woff2 nor weights of a variable font. Their family name is ours alone, so that a font of the
+ * machine never stands in for them.
+ */
+const FONTS = {
+	bold: { font: 'Vitrina Onest Bold', file: join(import.meta.dirname, 'fonts/onest-700.ttf') },
+	plain: { font: 'Vitrina Onest Medium', file: join(import.meta.dirname, 'fonts/onest-500.ttf') },
+} as const;
+
+/** What the font can write. */
+const UNKNOWN_SIGNS =
+	/[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u0400-\u045f\u0490\u0491\u2010-\u2014\u2018-\u201e\u2026\u20ac\u20bd\u2116\u2122\u2212]/gu;
+
+const LONGEST_TITLE = 70;
+const INK = '#1d1a16';
+const WHITE = '#ffffff';
+
+/** What is written and drawn. */
+export interface Card {
+	readonly title: string;
+	/** '' = none. */
+	readonly price: string;
+	readonly shop: string;
+	readonly palette: Palette;
+	readonly image?: string;
+	/** The owner's own picture for link previews, shown as it is. */
+	readonly chosen?: string;
+	/** As high as a phone instead of as wide as a link's preview. */
+	readonly isStory?: true;
+}
+
+const MARGIN = 36;
+const GAP = 24;
+const PILL_HEIGHT = 68;
+
+interface Frame {
+	readonly width: number;
+	readonly height: number;
+	/** Plain ground above and below. */
+	readonly around: number;
+}
+/** As messengers show beside a link. */
+const PREVIEW: Frame = { width: 1200, height: 630, around: 0 };
+/** 720 × 1280; what lies near the ends of a story Telegram covers with its own. */
+const STORY: Frame = { width: 720, height: 720, around: 280 };
+
+const textWidth = ({ width }: Frame) => width - 4 * MARGIN;
+
+/**
+ * The dish above its name above its price, all in the middle: some messengers show no more of it than a square.
+ */
+export async function drawCard(card: Card, dish: Buffer | undefined): Promise<Buffer> {
+	const { palette } = card;
+	const frame = card.isStory ? STORY : PREVIEW;
+	const { width, height, around } = frame;
+	const ground = palette.yellowLightSecondary;
+	const ink = inkOn(ground);
+	const title = await titleOf(card.title, ink, dish === undefined ? 84 : 58, frame);
+	const foot = await footOf(card, ink, frame);
+	const footTop = height - MARGIN - PILL_HEIGHT;
+	const titleHeight = title?.height ?? 0;
+	const roomAbove = (foot === undefined ? height - MARGIN : footTop) - GAP - titleHeight;
+	const layers: OverlayOptions[] = [];
+	if (dish === undefined) {
+		if (title !== undefined)
+			layers.push(centred(title, Math.max(MARGIN, Math.round((roomAbove - GAP) / 2)), frame));
+	} else {
+		const size = Math.max(160, roomAbove - (title === undefined ? 0 : GAP) - MARGIN);
+		layers.push(...(await dishLayers(dish, size, palette, frame)));
+		if (title !== undefined) layers.push(centred(title, roomAbove, frame));
+	}
+	for (const layer of foot ?? []) layers.push({ ...layer, top: footTop + layer.top });
+	for (const layer of layers) layer.top = (layer.top ?? 0) + around;
+	const whole = { width, height: height + 2 * around };
+	const plain = { ...whole, channels: 3, background: ground } as const;
+	const sharp = await openSharp();
+	return previewJpeg(sharp({ create: plain }).composite(layers).removeAlpha());
+}
+
+interface Text {
+	readonly input: Buffer;
+	readonly width: number;
+	readonly height: number;
+}
+
+const centred = ({ input, width }: Text, top: number, frame: Frame): OverlayOptions => ({
+	input,
+	top: Math.round(top),
+	left: Math.round((frame.width - width) / 2),
+});
+
+/** A cut-out dish on a plate of the shop's colour; a photograph from edge to edge. */
+async function dishLayers(
+	dish: Buffer,
+	size: number,
+	palette: Palette,
+	frame: Frame,
+): Promise<OverlayOptions[]> {
+	const sharp = await openSharp();
+	const { format, hasAlpha, width = size, height = size } = await sharp(dish).metadata();
+	const density =
+		format === 'svg'
+			? Math.min(2400, Math.max(1, (72 * size) / Math.max(1, Math.min(width, height))))
+			: undefined;
+	const image = sharp(dish, {
+		limitInputPixels: 50_000_000,
+		failOn: 'error',
+		...defined({ density }),
+	}).rotate();
+	// Drawings and PNGs say they may be see-through; only a look tells.
+	if (!hasAlpha || (await image.clone().stats()).isOpaque) {
+		const band = await image.resize({ width: frame.width, height: size + MARGIN, fit: 'cover' });
+		return [{ input: await band.png().toBuffer(), top: 0, left: 0 }];
+	}
+	const radius = Math.round(size * 0.62);
+	const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height + 2 * frame.around}"><circle cx="${frame.width / 2}" cy="${frame.around + MARGIN + size / 2}" r="${radius}" fill="${palette.yellowLight}"/></svg>`;
+	const cut = await image
+		.resize({ width: Math.min(2 * size, frame.width), height: size, fit: 'inside' })
+		.png()
+		.toBuffer({ resolveWithObject: true });
+	return [
+		// Round above the dish as well: it reaches into the ground around.
+		{ input: Buffer.from(plate), top: -frame.around, left: 0 },
+		{
+			input: cut.data,
+			top: Math.round(MARGIN + (size - cut.info.height) / 2),
+			left: Math.round((frame.width - cut.info.width) / 2),
+		},
+	];
+}
+
+/** On one line or two, smaller when it takes more; undefined when nothing of it can be written. */
+async function titleOf(
+	text: string,
+	ink: string,
+	size: number,
+	frame: Frame,
+): Promise<Text | undefined> {
+	const title = written(text);
+	if (title === '') return undefined;
+	const short =
+		title.length > LONGEST_TITLE
+			? `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`
+			: title;
+	const whole = await textOf(short, 'bold', size, ink, textWidth(frame));
+	if (whole.height <= 2.6 * size) return whole;
+	return textOf(short, 'bold', Math.round(size * 0.72), ink, textWidth(frame));
+}
+
+/** Price in the colour of the shop's buttons, and whose it is. */
+async function footOf(
+	card: Card,
+	ink: string,
+	frame: Frame,
+): Promise<(OverlayOptions & { readonly top: number })[] | undefined> {
+	const { palette } = card;
+	const fill = palette.mainButton;
+	const price = written(card.price);
+	const shop = written(card.shop);
+	const priceText =
+		price === '' ? undefined : await textOf(price, 'bold', 36, inkOn(fill), textWidth(frame));
+	const pillWidth = priceText === undefined ? 0 : priceText.width + 64;
+	const room = Math.max(160, Math.min(640, frame.width - 2 * MARGIN - GAP - pillWidth));
+	const shopText = shop === '' ? undefined : await textOf(shop, 'plain', 32, ink, room);
+	if (priceText === undefined && shopText === undefined) return undefined;
+	const gap = priceText !== undefined && shopText !== undefined ? GAP : 0;
+	const left = Math.round((frame.width - pillWidth - gap - (shopText?.width ?? 0)) / 2);
+	const middle = (text: Text) => Math.round((PILL_HEIGHT - text.height) / 2);
+	const pill = `<svg xmlns="http://www.w3.org/2000/svg" width="${pillWidth}" height="${PILL_HEIGHT}"><rect width="${pillWidth}" height="${PILL_HEIGHT}" rx="${PILL_HEIGHT / 2}" fill="${fill}"/></svg>`;
+	return [
+		...(priceText === undefined
+			? []
+			: [
+					{ input: Buffer.from(pill), left, top: 0 },
+					{ input: priceText.input, left: left + 32, top: middle(priceText) },
+				]),
+		...(shopText === undefined
+			? []
+			: [{ input: shopText.input, left: left + pillWidth + gap, top: middle(shopText) }]),
+	];
+}
+
+async function textOf(
+	text: string,
+	weight: keyof typeof FONTS,
+	size: number,
+	color: string,
+	width: number,
+): Promise<Text> {
+	const { font, file } = FONTS[weight];
+	const sharp = await openSharp();
+	const { data, info } = await sharp({
+		text: {
+			text: `<span foreground="${color}">${markup(text)}</span>`,
+			font: `${font} ${size}`,
+			fontfile: file,
+			align: 'centre',
+			wrap: 'word-char',
+			width,
+			dpi: 72,
+			rgba: true,
+		},
+	})
+		.png()
+		.toBuffer({ resolveWithObject: true });
+	return { input: data, width: info.width, height: info.height };
+}
+
+/** The text without signs the font lacks; '' when letters are among them: half a name is no name. */
+function written(text: string): string {
+	const plain = text.normalize('NFC').replace(/\s/g, ' ');
+	if (/\p{L}/u.test(plain.match(UNKNOWN_SIGNS)?.join('') ?? '')) return '';
+	return plain.replace(UNKNOWN_SIGNS, '').replace(/ +/g, ' ').trim();
+}
+
+function markup(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Ink or white, whichever is read better on a colour (WCAG relative luminance). */
+function inkOn(ground: string): string {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+		const part = Number.parseInt(ground.slice(at, at + 2), 16) / 255;
+		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+	});
+	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+	return luminance > 0.18 ? INK : WHITE;
+}

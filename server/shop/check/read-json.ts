@@ -1,0 +1,74 @@
+/** A file of a folder as JSON: what it holds, or why it cannot be read, and keys that are written twice. */
+import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
+import type { Mistake } from './mistake.ts';
+
+/** What jsonc-parser finds, in an owner's words. */
+const WHY: Readonly<Record<string, string>> = {
+	PropertyNameExpected: 'a comma too many, or a name without quotes',
+	ValueExpected: 'a comma too many, or a value is missing',
+	CommaExpected: 'a comma is missing',
+	ColonExpected: 'a colon is missing',
+	CloseBraceExpected: 'a "}" is missing',
+	CloseBracketExpected: 'a "]" is missing',
+	EndOfFileExpected: 'something follows the end',
+	InvalidSymbol: 'a text without quotes',
+	InvalidNumberFormat: 'no number',
+	InvalidCommentToken: 'comments are not allowed',
+	UnexpectedEndOfString: 'a quote is missing',
+	UnexpectedEndOfComment: 'comments are not allowed',
+	InvalidCharacter: 'a line break or a tab within a text',
+	InvalidEscapeCharacter: 'a "\\" within a text is written "\\\\"',
+};
+
+/** Larger menus come from programs, which write no key twice, and would hold up the start. */
+const MOST_LOOKED_AT = 2_000_000;
+
+type Read = { readonly value: unknown } | { readonly wrong: Mistake };
+
+/** What a file holds, or why it is no JSON in UTF-8. */
+export function readJson(file: string, bytes: Uint8Array): Read {
+	const at = { file, path: [], seriousness: 'stops' as const };
+	let text: string;
+	try {
+		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		const offset = new TextDecoder().decode(bytes).indexOf('\uFFFD');
+		const expected = 'expected a text in UTF-8: save the file in this encoding';
+		return { wrong: { ...at, offset, text: expected } };
+	}
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		const errors: ParseError[] = [];
+		parse(text, errors, { disallowComments: true });
+		const [{ error, offset } = { error: undefined, offset: 0 }] = errors;
+		const code = error === undefined ? '' : printParseErrorCode(error);
+		const why = code === '' ? '' : ` (${WHY[code] ?? code})`;
+		return { wrong: { ...at, offset, text: `expected valid JSON${why}` } };
+	}
+}
+
+/** Keys that are written twice in one object: the last one counts, and the owner reads the first. */
+export function keysTwice(file: string, bytes: Uint8Array): readonly Mistake[] {
+	if (bytes.length > MOST_LOOKED_AT) return [];
+	const found: Mistake[] = [];
+	const objects: Set<string>[] = [];
+	visit(new TextDecoder().decode(bytes), {
+		onObjectBegin: () => {
+			objects.push(new Set());
+		},
+		onObjectEnd: () => {
+			objects.pop();
+		},
+		onObjectProperty: (key, offset, _length, _line, _column, pathOf) => {
+			const keys = objects.at(-1);
+			if (keys?.has(key))
+				found.push({
+					...{ file, offset, path: [...pathOf(), key], seriousness: 'stops' },
+					text: 'the key is written twice here: only the last one counts',
+				});
+			keys?.add(key);
+		},
+	});
+	return found;
+}

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SHOP_FOLDER } from '#tests/shop.ts';
+import { shopCommand } from './shop-command.ts';
+
+let cwd: string;
+
+beforeEach(async () => {
+	cwd = await mkdtemp(join(tmpdir(), 'vitrina-shop-'));
+	await cp(SHOP_FOLDER, join(cwd, 'my-shop'), { recursive: true });
+});
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
+	const said: string[] = [];
+	const code = await shopCommand(args, { cwd, say: (line) => said.push(line) });
+	return { code, said };
+}
+
+test('a folder with warnings alone is fine', async () => {
+	const { code, said } = await run('check', './my-shop');
+	expect(said.at(-1)).toMatch(/^no mistakes, \d+ warnings$/);
+	expect(said.slice(0, -1).every((line) => line.startsWith('warning: '))).toBe(true);
+	expect(code).toBe(0);
+});
+
+test('mistakes are counted, and end it with 1', async () => {
+	const file = join(cwd, 'my-shop/catalogue.json');
+	const text = await readFile(file, 'utf8');
+	await writeFile(file, text.replace('"price": "390.00"', '"price": "390 р"'));
+	const { code, said } = await run('check', './my-shop');
+	expect(said[0]).toMatch(
+		/^catalogue\.json:\d+:14: 0\.products\.1\.price: "390 р": expected a price/,
+	);
+	expect(said.at(-1)).toMatch(/^1 mistake, \d+ warnings$/);
+	expect(code).toBe(1);
+});
+
+test('what the start would refuse beyond the table is said too', async () => {
+	const file = join(cwd, 'my-shop/settings.json');
+	const settings = JSON.parse(await readFile(file, 'utf8'));
+	await writeFile(file, JSON.stringify({ ...settings, currency_digits: '2' }));
+	const { code, said } = await run('check', './my-shop');
+	expect(said).toContain('settings.json: currency_digits: expected 0, 1, 2 or 3');
+	expect(said.at(-1)).toMatch(/^1 mistake, /);
+	expect(code).toBe(1);
+});
+
+test('no such folder', async () => {
+	expect(await run('check', './nowhere')).toEqual({
+		code: 1,
+		said: ['./nowhere: expected a shop folder'],
+	});
+});
+
+test.each([[[]], [['check']], [['chek', './my-shop']], [['check', './my-shop', 'more']]])(
+	'what it can do is said to %j',
+	async (args) => {
+		const { code, said } = await run(...args);
+		expect(said[0]).toContain('npm run shop -- check ./my-shop');
+		expect(code).toBe(1);
+	},
+);
+
+test('help is no mistake', async () => {
+	expect((await run('--help')).code).toBe(0);
+});

@@ -1,0 +1,100 @@
+/** What a customer has been told (wire 2.20): the steps of the orders and what the wheel brought, newest first. */
+
+import type { OrderStatus } from '#core/rules/order/order.ts';
+import { dateOfDay, dayAt, shopTime } from '#core/rules/time/work-time-zone.ts';
+import { timeZoneOf } from '#server/pricing/slots.ts';
+import { msg } from '#server/texts/msg.ts';
+import type { Texts } from '#server/texts/texts.ts';
+import type { ShopDeps } from '../context.ts';
+
+const MOST = 100;
+
+const TITLES: Readonly<Partial<Record<OrderStatus, string>>> = {
+	processing: msg({ message: 'Заказ № {id} принят' }),
+	making: msg({ message: 'Заказ № {id} готовится' }),
+	done: msg({ message: 'Заказ № {id} готов' }),
+	kurier: msg({ message: 'Заказ № {id} в пути' }),
+	completed: msg({ message: 'Как вам заказ № {id}?' }),
+	cancelled: msg({ message: 'Заказ № {id} отменён' }),
+};
+const TITLE = msg({ message: 'Заказ № {id}' });
+const TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
+	processing: msg({ message: 'Скоро начнём готовить' }),
+	kurier: msg({ message: 'Курьер уже едет' }),
+	completed: msg({ message: 'Оценка займёт полминуты' }),
+	cancelled: msg({ message: 'Скидки и бонусы вернулись' }),
+};
+const BONUS_WON = msg({ message: 'Уже на вашем счету' });
+const COUPON_WON = msg({ message: 'Ждёт в ваших промокодах' });
+
+interface Announcement {
+	readonly id: string;
+	readonly at: number;
+	readonly title: string;
+	readonly text: string;
+	readonly action: string;
+	readonly extra: string;
+}
+
+export async function userHistory(
+	deps: ShopDeps,
+	customerId: number,
+	{ say }: Texts,
+): Promise<Record<string, unknown>[]> {
+	const steps = await deps.db
+		.selectFrom('shop_order_statuses')
+		.innerJoin('shop_orders', 'shop_orders.id', 'shop_order_statuses.order_id')
+		.select(['order_id', 'shop_order_statuses.status', 'at'])
+		.where('customer_id', '=', customerId)
+		.where('shop_order_statuses.status', '<>', 'pending')
+		.orderBy('at', 'desc')
+		.orderBy('order_id', 'desc')
+		.limit(MOST)
+		.execute();
+	const spins = await deps.db
+		.selectFrom('shop_wheel_spins')
+		.selectAll()
+		.where('customer_id', '=', customerId)
+		.where('prize_type', '<>', 'none')
+		.orderBy('at', 'desc')
+		.limit(MOST)
+		.execute();
+	const announcements: Announcement[] = [
+		...steps.map(({ order_id: id, status, at }) => ({
+			id: `order-${id}-${status}`,
+			at: Number(at),
+			title: say(TITLES[status] ?? TITLE, { id: String(id) }),
+			text: say(TEXTS[status] ?? ''),
+			action: 'order',
+			extra: String(id),
+		})),
+		...spins.map((spin) => ({
+			id: `wheel-${spin.id}`,
+			at: Number(spin.at),
+			title: say(msg({ message: 'Приз с колеса: {label}' }), { label: spin.label }),
+			text: say(spin.prize_type === 'bonus' ? BONUS_WON : COUPON_WON),
+			action: spin.prize_type === 'bonus' ? 'bonuses' : 'promocodes',
+			extra: spin.prize_value,
+		})),
+	];
+	const timeZone = timeZoneOf(deps.folder.settings);
+	return announcements
+		.sort((a, b) => b.at - a.at)
+		.slice(0, MOST)
+		.map(({ id, at, title, text, action, extra }) => ({
+			id,
+			title,
+			text,
+			tokens: String(customerId),
+			date: siteTime(at, timeZone),
+			resource_data: { data: { push_action: action, push_extra_data: extra } },
+		}));
+}
+
+/** "2026-11-20 12:06:00" on the site's clock. */
+function siteTime(at: number, timeZone: string): string {
+	const date = dateOfDay(dayAt(at, timeZone)).split('.').reverse().join('-');
+	const { hour, minute } = shopTime(at, timeZone);
+	const two = (value: number) => String(value).padStart(2, '0');
+	return `${date} ${two(hour)}:${two(minute)}:${two(Math.floor(at / 1000) % 60)}`;
+}

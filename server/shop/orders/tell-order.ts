@@ -1,0 +1,230 @@
+/**
+ * An order in its customer's chat: one message, written when it is placed and edited as it moves, because an edit makes
+ * no sound; and a message of its own when the courier sets out.
+ */
+import { COURIER_META } from '#core/contract/order/order-feedback.ts';
+import { kopecks } from '#core/rules/money/money.ts';
+import type { ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
+import type { Message } from '#server/chats/message.ts';
+import { blockChat, chatOf } from '#server/chats/reach.ts';
+import { msg } from '#server/texts/msg.ts';
+import { textsOf } from '#server/texts/texts.ts';
+import type { ShopContext } from '../context.ts';
+import { Later } from '../timers/later.ts';
+import { LEASE } from '../timers/lease.ts';
+import { orderText } from './message.ts';
+import { findOrder, type StoredOrder } from './stored-orders.ts';
+
+export interface OrderNews {
+	readonly orderId: number;
+	/** `courier`: the message of its own; `order`: the one that is kept up to date. */
+	readonly about: 'order' | 'courier';
+}
+
+/** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
+const FIRST_MESSAGE_MS = LEASE;
+
+/** The specification's own names (spec 4). */
+const STATUS_TEXT = {
+	pending: msg({ message: 'Ожидает оплаты' }),
+	processing: msg({ message: 'Принят' }),
+	making: msg({ message: 'Готовится' }),
+	done: msg({ message: 'Готов к выдаче' }),
+	kurier: msg({ message: 'В пути' }),
+	completed: msg({ message: 'Вручён' }),
+	cancelled: msg({ message: 'Отменён' }),
+} as const satisfies Record<StoredOrder['status'], string>;
+
+/** Tells the customer how an order placed from Telegram stands now; may be called again for what it has told. */
+export async function tellOrder(context: ShopContext, news: OrderNews): Promise<void> {
+	const { chat, db } = context;
+	if (chat === undefined) return;
+	const order = await findOrder(db, news.orderId);
+	if (order === undefined || order.content.meta.platform !== 'telegram') return;
+	const chatId =
+		order.customerId === 0 ? undefined : await chatOf(db, { customerId: order.customerId });
+	if (news.about === 'courier') {
+		const message = courierMessage(order);
+		const outcome = chatId === undefined ? UNREACHABLE : await chat.send(chatId, message);
+		if (outcome.status === 'sent') return;
+		return goOn(context, order, chatId, outcome, message.text);
+	}
+	if (chatId === undefined) return otherChannel(context, order, firstText(context, order));
+	await writeOrder(context, order, chatId);
+}
+
+const UNREACHABLE: ChatRefusal = { status: 'unreachable' };
+
+async function writeOrder(context: ShopContext, order: StoredOrder, chatId: number): Promise<void> {
+	const { chat, db } = context;
+	if (chat === undefined) return;
+	const message = orderMessageOf(context, order);
+	const content = JSON.stringify(message);
+	const written = await takeMessage(context, order.id, chatId);
+	if (written.messageId !== null && written.chatId === chatId) {
+		if (written.content === content) return;
+		const outcome = await chat.edit(chatId, written.messageId, message);
+		if (outcome.status === 'sent')
+			return keepMessage(context, order.id, chatId, written.messageId, content);
+		if (outcome.status !== 'gone') return goOn(context, order, chatId, outcome);
+	}
+	const outcome = await chat.send(chatId, message);
+	if (outcome.status === 'sent')
+		return keepMessage(context, order.id, chatId, outcome.messageId, content);
+	if (written.messageId === null)
+		await db.deleteFrom('shop_order_messages').where('order_id', '=', order.id).execute();
+	await goOn(context, order, chatId, outcome, firstText(context, order));
+}
+
+/** What becomes of a message the messenger has not taken. `text` = what another channel is to say instead. */
+async function goOn(
+	context: ShopContext,
+	order: StoredOrder,
+	chatId: number | undefined,
+	outcome: ChatRefusal,
+	text?: string,
+): Promise<void> {
+	if (outcome.status === 'busy') throw new Later(outcome.milliseconds);
+	if (outcome.status === 'refused')
+		context.log.error(
+			{ orderId: order.id, reason: outcome.reason },
+			'the messenger refused a message',
+		);
+	else if (chatId !== undefined) await blockChat(context.db, chatId, context.now());
+	await otherChannel(context, order, text);
+}
+
+/** A word of a new order, or of its courier, to a customer the bot does not reach. */
+async function otherChannel(
+	context: ShopContext,
+	order: StoredOrder,
+	text: string | undefined,
+): Promise<void> {
+	const { phone } = await context.db
+		.selectFrom('shop_orders')
+		.select('phone')
+		.where('id', '=', order.id)
+		.executeTakeFirstOrThrow();
+	if (text === undefined || phone === '') return;
+	await context.send({ channel: 'whatsapp', to: phone, text } satisfies Message);
+}
+
+/** The words of an order that has just been placed; of a later step another channel says nothing. */
+function firstText(context: ShopContext, order: StoredOrder): string | undefined {
+	const isNew = Object.keys(order.statusTimes).length === 1;
+	return isNew ? textOf(context, order) : undefined;
+}
+
+const textsOfOrder = ({ content }: StoredOrder) => textsOf(content.language);
+
+function textOf({ folder }: ShopContext, order: StoredOrder): string {
+	const { id, content } = order;
+	return orderText(
+		{ id, content, total: kopecks(order.total) },
+		folder.settings.currency,
+		textsOfOrder(order),
+	);
+}
+
+function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
+	const { key, id } = order;
+	const { say } = textsOfOrder(order);
+	const status = say(msg({ message: 'Статус: {status}' }), { status: statusOf(context, order) });
+	const hasReceipt = order.paidAt !== null || order.status === 'completed';
+	return {
+		text: `${textOf(context, order)}\n\n${status}`,
+		buttons: [
+			orderButton(order),
+			...(hasReceipt
+				? [
+						{
+							text: say(msg({ message: 'Чек' })),
+							path: `/order/${id}?receipt=1&key=${encodeURIComponent(key)}`,
+						},
+					]
+				: []),
+		],
+	};
+}
+
+/** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */
+function statusOf({ folder }: ShopContext, order: StoredOrder): string {
+	const { status, content } = order;
+	const { language, say } = textsOfOrder(order);
+	const own = folder.settings.statusLabels[content.deliveryType]?.[status];
+	return (language === 'ru' && own) || say(STATUS_TEXT[status]);
+}
+
+const orderButton = (order: StoredOrder) => ({
+	text: textsOfOrder(order).say(msg({ message: 'Открыть заказ' })),
+	path: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
+});
+
+function courierMessage(order: StoredOrder): ChatMessage {
+	const { say } = textsOfOrder(order);
+	const [name, phone] = COURIER_META.map((key) => order.laterMeta[key] ?? '');
+	const courier = [name, phone].filter(Boolean).join(', ');
+	return {
+		text: [
+			say(msg({ message: 'Заказ № {id} в пути: курьер выехал к вам.' }), { id: String(order.id) }),
+			...(courier === '' ? [] : [say(msg({ message: 'Курьер: {courier}' }), { courier })]),
+		].join('\n'),
+		buttons: [orderButton(order)],
+	};
+}
+
+interface WrittenMessage {
+	readonly chatId: number;
+	/** null = it is this worker's to write. */
+	readonly messageId: number | null;
+	readonly content: string;
+}
+
+/** The order's message, or the right to write it: of two workers at once one gets it. */
+async function takeMessage(
+	{ db, now, workerId }: ShopContext,
+	orderId: number,
+	chatId: number,
+): Promise<WrittenMessage> {
+	const mine = { chatId, messageId: null, content: '' };
+	const owner = workerId ?? null;
+	const at = now();
+	const added = await db
+		.insertInto('shop_order_messages')
+		.values({ order_id: orderId, chat_id: chatId, message_id: null, content: '', at, owner })
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst();
+	if (added.numInsertedOrUpdatedRows === 1n) return mine;
+	const row = await db
+		.selectFrom('shop_order_messages')
+		.selectAll()
+		.where('order_id', '=', orderId)
+		.executeTakeFirst();
+	if (row === undefined) throw new Later(0);
+	if (row.message_id !== null)
+		return { chatId: row.chat_id, messageId: row.message_id, content: row.content };
+	// Its writer has died, or is at it.
+	const taken = await db
+		.updateTable('shop_order_messages')
+		.set({ at, chat_id: chatId, owner })
+		.where('order_id', '=', orderId)
+		.where('message_id', 'is', null)
+		.where('at', '<=', at - FIRST_MESSAGE_MS)
+		.executeTakeFirst();
+	if (taken.numUpdatedRows === 1n) return mine;
+	throw new Later(FIRST_MESSAGE_MS);
+}
+
+async function keepMessage(
+	{ db, now }: ShopContext,
+	orderId: number,
+	chatId: number,
+	messageId: number,
+	content: string,
+): Promise<void> {
+	await db
+		.updateTable('shop_order_messages')
+		.set({ chat_id: chatId, message_id: messageId, content, at: now() })
+		.where('order_id', '=', orderId)
+		.execute();
+}

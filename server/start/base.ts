@@ -1,0 +1,180 @@
+/** What all parts of the shop are built on, opened first. */
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Kysely } from 'kysely';
+import { defined } from '#core/rules/defined.ts';
+import type { BotTables } from '../bot/migrations.ts';
+import type { Message } from '../chats/message.ts';
+import { createInbox, type Inbox } from '../demo/inbox.ts';
+import { createSharedMessages, type SharedMessages } from '../demo/telegram/shared-messages.ts';
+import { DEMO_SECRETS, type Environment, StartError } from '../env.ts';
+import type { Log } from '../gateway/deps.ts';
+import { GATEWAY_MIGRATIONS, type GatewayTables } from '../gateway/sessions/migrations.ts';
+import { createLog } from '../log.ts';
+import { brokenPromises, withChannels } from '../promises.ts';
+import { readSecrets, type Secrets } from '../secrets.ts';
+import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
+import type { ShopTables } from '../shop/tables.ts';
+import type { DatabaseTarget } from '../sql/database.ts';
+import { databaseStartError, openInstalled } from '../sql/installed-database.ts';
+import { migrate } from '../sql/migrate.ts';
+import type { WooTables } from '../woo/tables.ts';
+
+export const ROOT = new URL('../..', import.meta.url);
+
+/** Everything in the one database. */
+type Tables = GatewayTables & ShopTables & BotTables & WooTables;
+
+/** What all parts of the shop are built on. */
+export interface Base {
+	readonly env: Environment;
+	readonly dataDir: string;
+	readonly secrets: Secrets;
+	readonly log: Log;
+	/** Epoch ms. */
+	now(): number;
+	readonly db: Kysely<Tables>;
+	/** WooCommerce's. */
+	readonly keys: { readonly key: string; readonly secret: string };
+	readonly botToken: string | undefined;
+	/** The bot that speaks to Telegram; undefined = none does. */
+	readonly telegram: Telegram | undefined;
+	/** Absent = a real site has the settings and the menu. */
+	readonly folder: ShopFolder | undefined;
+	readonly inbox: Inbox;
+	readonly sharedMessages: SharedMessages;
+}
+
+interface Telegram {
+	readonly token: string;
+	readonly apiRoot: string;
+	readonly origin?: string;
+	now(): number;
+}
+
+/** Reads what the shop is made of, and opens its database. Throws what keeps it from starting. */
+export async function openBase(env: Environment): Promise<Base> {
+	const dataDir = writableFolder(resolve(env.DATA_DIR));
+	const secrets = readSecrets(dataDir);
+	const now = clockFrom(env.NOW);
+	const read =
+		env.BACKEND_URL === undefined
+			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
+			: undefined;
+	const botToken = botTokenOf(env);
+	const telegram = telegramOf(env, { botToken, folder: read, now });
+	return {
+		...{ env, dataDir, secrets, now, botToken, telegram },
+		log: createLog(env.LOG_LEVEL),
+		folder: read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read,
+		db: await openTables(env, dataDir),
+		keys: keysOf(env, secrets),
+		inbox: createInbox(now),
+		sharedMessages: createSharedMessages(),
+	};
+}
+
+/** Secrets that are in this repository: a demo's, and nothing else's. */
+const knownSecrets = (env: Environment) => (env.mode === 'demo' ? DEMO_SECRETS : undefined);
+
+function botTokenOf(env: Environment): string | undefined {
+	// A bot's token can log in as any customer: a trial's is random, shown nowhere, and forgotten with the process.
+	const tried =
+		env.mode === 'trial' ? `7000000000:${randomBytes(24).toString('base64url')}` : undefined;
+	return env.BOT_TOKEN ?? knownSecrets(env)?.botToken ?? tried;
+}
+
+function keysOf(env: Environment, { wooKey, wooSecret }: Secrets): Base['keys'] {
+	const known = knownSecrets(env);
+	return {
+		key: env.WC_KEY ?? known?.wooKey ?? wooKey,
+		secret: env.WC_SECRET ?? known?.wooSecret ?? wooSecret,
+	};
+}
+
+function telegramOf(
+	env: Environment,
+	{ botToken: token, folder, now }: Pick<Base, 'botToken' | 'folder' | 'now'>,
+): Telegram | undefined {
+	// The demo's customers are not Telegram's: their bot speaks to a Bot API server of one's own alone.
+	const speaksToTelegram = env.BOT_API_ROOT !== undefined || env.mode === 'production';
+	if (token === undefined || !speaksToTelegram) return undefined;
+	const apiRoot = env.BOT_API_ROOT ?? 'https://api.telegram.org';
+	const origin = env.PUBLIC_URL ?? (folder?.settings.frontUrl || undefined);
+	return { token, apiRoot, now, ...defined({ origin }) };
+}
+
+/** The database, with the gateway's tables as they are now. */
+async function openTables(env: Environment, dataDir: string): Promise<Kysely<Tables>> {
+	const target: DatabaseTarget =
+		env.DATABASE_URL === undefined
+			? { file: join(dataDir, 'vitrina.sqlite') }
+			: { url: env.DATABASE_URL };
+	const { db, remember } = await openInstalled<Tables>(target, {
+		dataDir,
+		mayStartOver: env.mode !== 'production',
+	});
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS).catch((error: unknown) => {
+		throw databaseStartError(error, target) ?? error;
+	});
+	remember();
+	return db;
+}
+
+/** The folder as production may open it. @throws StartError with a line for each promise nothing keeps */
+function kept(folder: ShopFolder, env: Environment, telegram: Telegram | undefined): ShopFolder {
+	const channels = telegram === undefined ? [] : (['telegram'] as const);
+	const broken = brokenPromises(folder, {
+		hasInvoices: telegram !== undefined && env.BOT_PAYMENTS !== undefined,
+		channels,
+		scriptOrigins: env.SCRIPT_ORIGINS,
+	});
+	if (broken.length > 0) throw new StartError(broken.join('\n'));
+	return withChannels(folder, channels);
+}
+
+/** One database holds everybody's tables; each is given it as if it held theirs alone. */
+export function narrowed<Own>(db: Kysely<Tables>): Kysely<Own> {
+	return db as unknown as Kysely<Own>;
+}
+
+/** The server's clock: the machine's, moved so that it shows `from` at the start. */
+function clockFrom(from: number | undefined): () => number {
+	const shift = from === undefined ? 0 : from - Date.now();
+	return () => Date.now() + shift;
+}
+
+function writableFolder(path: string): string {
+	try {
+		mkdirSync(path, { recursive: true });
+		accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+	} catch {
+		throw new StartError(`DATA_DIR: cannot write to ${path}`);
+	}
+	return path;
+}
+
+/** A demo shop by its name, or any folder by its path. */
+async function shopFolder(shop: string, dataDir: string): Promise<string> {
+	if (shop === 'huge') {
+		const folder = join(dataDir, 'shops/huge');
+		const { writeHugeShop } = await import('../demo/huge-shop.ts');
+		await writeHugeShop(folder);
+		return folder;
+	}
+	const demo = new URL(`server/demo/shops/${shop}/`, ROOT);
+	if (/^[a-z-]+$/.test(shop) && existsSync(demo)) return demo.pathname;
+	if (!existsSync(shop)) throw new StartError(`SHOP: no demo shop and no folder named ${shop}`);
+	return resolve(shop);
+}
+
+/** Sends what no messenger's own door takes: into the demo's inbox. Throws where a code would never come. */
+export function messageSender({ env, inbox, log }: Base): (message: Message) => Promise<void> {
+	return async (message) => {
+		if (env.isDemo) return inbox.add(message);
+		log.warn({ channel: message.channel }, 'no sender is configured: message not sent');
+		// A login page must not wait for a code that never comes.
+		if (message.code !== undefined) throw new Error('no sender is configured');
+	};
+}

@@ -1,0 +1,31 @@
+import { defined } from '#core/rules/defined.ts';
+import type { ShopDeps } from '../shop/context.ts';
+import { createShop, type Shop } from '../shop/shop.ts';
+import type { ShopTables } from '../shop/tables.ts';
+import { workerIdOf } from '../worker-id.ts';
+import { type Base, messageSender, narrowed } from './base.ts';
+
+/** The bundled shop; undefined = a real site is behind the gateway. */
+export async function openShop(
+	base: Base,
+	publish: ShopDeps['publish'],
+): Promise<Shop | undefined> {
+	const { env, dataDir, db, now, log, keys, botToken, telegram, folder, secrets } = base;
+	if (folder === undefined) return undefined;
+	const chat =
+		telegram === undefined ? undefined : (await import('../bot/chat.ts')).createChat(telegram);
+	return createShop({
+		folder,
+		db: narrowed<ShopTables>(db),
+		now,
+		log,
+		keys,
+		...defined({ botToken, maxBotToken: env.MAX_BOT_TOKEN, chat, appLink: env.BOT_LINK }),
+		isDemo: env.isDemo,
+		hasTestBank: env.isDemo,
+		codePepper: secrets.codePepper,
+		workerId: workerIdOf(dataDir, env.DATABASE_URL !== undefined),
+		send: messageSender(base),
+		publish,
+	});
+}

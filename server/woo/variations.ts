@@ -1,0 +1,58 @@
+/**
+ * Variations as a customer chooses them. WooCommerce lets one variation stand for several choices ("any" crust), told
+ * apart by attributes that go with the cart line; the shop knows a choice by its number alone. So the second choice of a
+ * variation and those after it have numbers of ours, which hold the variation's own.
+ */
+
+/** Above any post's number WordPress will ever give, and safe up to 8,000 choices. */
+const STEP = 2 ** 40;
+
+export interface ChosenVariation {
+	readonly variationId: number;
+	/** Which of the choices it stands for, from 0. */
+	readonly choice: number;
+}
+
+/** The number of a choice; of the first it is WooCommerce's own. */
+export function choiceId({ variationId, choice }: ChosenVariation): number {
+	return variationId + choice * STEP;
+}
+
+export function chosenOf(id: number): ChosenVariation {
+	return { variationId: id % STEP, choice: Math.floor(id / STEP) };
+}
+
+/** An attribute a product's variations differ in, with all its values. */
+export interface ChoiceAttribute {
+	readonly name: string;
+	readonly values: readonly string[];
+}
+
+/** An attribute's value of one choice. */
+export interface ChosenValue {
+	readonly name: string;
+	readonly value: string;
+	/** The variation says "any": the cart has to be told. */
+	readonly isOpen: boolean;
+}
+
+/**
+ * Every choice a variation stands for, each with its values in the product's order. `fixed`: its own values by the
+ * attribute's name; a missing one is open to all.
+ */
+export function choicesOf(
+	attributes: readonly ChoiceAttribute[],
+	fixed: ReadonlyMap<string, string>,
+): readonly (readonly ChosenValue[])[] {
+	return attributes.reduce<readonly (readonly ChosenValue[])[]>(
+		(before, { name, values }) => {
+			const value = fixed.get(name);
+			const added: readonly ChosenValue[] =
+				value === undefined
+					? values.map((one) => ({ name, value: one, isOpen: true }))
+					: [{ name, value, isOpen: false }];
+			return before.flatMap((chosen) => added.map((one) => [...chosen, one]));
+		},
+		[[]],
+	);
+}

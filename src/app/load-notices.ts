@@ -1,2 +1,0 @@
-/** Loads what shows the notices, once. */
-export const loadNotices = () => import('./NoticeHost.tsx');

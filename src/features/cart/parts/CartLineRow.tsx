@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lineTotal } from '#core/rules/cart/line.ts';
+import { quoteAtom } from '#src/features/checkout/state/quote.ts';
+import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
+import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
+import { Stepper } from '#src/kit/controls/Stepper.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { messengerAtom } from '#src/messenger/state.ts';
+import { openModalAtom } from '#src/modal-stack.ts';
+import { tieTitle } from '#src/text/ties.ts';
+import { portionsText, weightBeside } from '#src/text/units.ts';
+import { type CartLine, isAtLimitAtom, setCountAtom } from '../state/cart.ts';
+import styles from './cart-line.module.css';
+
+/** A line of the cart: its name opens the product to change the choice; `index` is its place in the cart. */
+export function CartLineRow({
+	line,
+	index,
+	isNarrow = false,
+}: {
+	readonly line: CartLine;
+	readonly index: number;
+	/** In the cart beside the menu. */
+	readonly isNarrow?: boolean;
+}) {
+	const openModal = useSetAtom(openModalAtom);
+	const options = useOptionsText(line);
+	return (
+		<div className={classes(styles.line, isNarrow && styles.narrow)}>
+			<ProductPicture
+				productId={line.productId}
+				image={line.image}
+				width={58}
+				className={styles.picture}
+			/>
+			<div>
+				<button
+					type="button"
+					className={styles.name}
+					onClick={() =>
+						openModal({ name: 'product', data: { productId: line.productId, lineKey: line.key } })
+					}
+				>
+					{tieTitle(line.name)}
+				</button>
+				{options !== '' && <div className={styles.options}>{options}</div>}
+				<LinePrice line={line} index={index} isNarrow={isNarrow} />
+			</div>
+		</div>
+	);
+}
+
+/** Size, weight and supplements in one line. */
+function useOptionsText(line: CartLine): string {
+	const { i18n } = useLingui();
+	const weight = line.variation === '' ? weightBeside(line.name, line.weight, i18n) : '';
+	const supplements = line.supplements
+		.map((one) => (one.count > 1 ? `${one.name} ×\u00a0${one.count}` : one.name))
+		.join(', ');
+	return [line.variation, weight, supplements].filter((part) => part !== '').join(' · ');
+}
+
+function LinePrice({
+	line,
+	index,
+	isNarrow,
+}: {
+	readonly line: CartLine;
+	readonly index: number;
+	readonly isNarrow: boolean;
+}) {
+	const { t, i18n } = useLingui();
+	const money = useAtomValue(moneyTextAtom);
+	const { quote } = useAtomValue(quoteAtom);
+	const { haptic } = useAtomValue(messengerAtom);
+	const isAtLimit = useAtomValue(isAtLimitAtom)(line);
+	const setCount = useSetAtom(setCountAtom);
+	const known = lineTotal(line);
+	const total = quote?.lines.get(index) ?? known;
+	const regular = lineTotal({ ...line, price: line.regularPrice });
+	const isChanged = total !== known;
+	const step = (count: number) => {
+		haptic(count > line.count && isAtLimit ? 'warning' : 'selection');
+		setCount(line.key, count);
+	};
+	return (
+		<>
+			{isChanged && (
+				<p className={styles.changed}>
+					<Trans>
+						Теперь {money(total)}, было {money(known)}
+					</Trans>
+				</p>
+			)}
+			<div className={styles.foot}>
+				<span className={classes('num', styles.price)}>
+					{money(total)}
+					{regular > total && !isChanged && (
+						<s className="num">
+							<span className="vh">
+								<Trans>Старая цена</Trans>{' '}
+							</span>
+							{money(regular)}
+						</s>
+					)}
+				</span>
+				<Stepper
+					look="quiet"
+					size={isNarrow ? 'small' : 'usual'}
+					label={line.name}
+					count={line.count}
+					countText={portionsText(line, line.count, i18n)}
+					isMoreDisabled={isAtLimit}
+					{...(line.count === 1 ? { lessLabel: t`Убрать из корзины` } : {})}
+					onLess={() => step(line.count - 1)}
+					onMore={() => step(line.count + 1)}
+				/>
+			</div>
+		</>
+	);
+}

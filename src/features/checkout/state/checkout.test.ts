@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
+import { addToCartAtom } from '#src/features/cart/state/cart.ts';
+import { choosePlaceAtom } from '#src/features/place/state/place.ts';
+import { read, restoreStoredAtom } from '#src/lib/storage.ts';
+import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
+import { answerCalls, openShop } from '#tests/show.tsx';
+import { loadSlotsAtom, nameCartAtom, placeOrderAtom, placingAtom, slotsAtom } from './checkout.ts';
+import { editCheckoutAtom } from './order-draft.ts';
+
+/** Dear enough for a delivery. */
+const PIZZA = aProduct({ price: perUnit(1000) });
+const QUOTE = {
+	items: '1000.00',
+	delivery: '199.00',
+	discount: '0.00',
+	bonus: '0.00',
+	total: '1199.00',
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+/** What another tab stores comes as an event of each key, in the order of its writing. */
+function anotherTabStores(key: string, value: unknown) {
+	localStorage.setItem(`vitrina.${key}`, JSON.stringify(value));
+	window.dispatchEvent(new StorageEvent('storage', { key: `vitrina.${key}` }));
+}
+
+/** A checkout that is ready to order, its price being asked for until `release`; `versions` = of the carts ordered. */
+function openCheckout(quote: object = QUOTE) {
+	const { store } = openShop({
+		settings: {
+			...aPage().settings,
+			paymentMethods: [
+				{ id: 'cod', title: 'Наличными', description: '', shippingMethods: [], warehouseIds: [] },
+			],
+			isSimplifiedOrder: true,
+		},
+		menu: [aSection([PIZZA])],
+	});
+	onTestFinished(store.set(restoreStoredAtom));
+	store.set(choosePlaceAtom, TVERSKAYA);
+	store.set(addToCartAtom, { product: PIZZA });
+	store.set(editCheckoutAtom, { name: 'Анна', phone: '+7 916 123-45-67' });
+	store.set(nameCartAtom);
+	const { promise: price, resolve: release } = Promise.withResolvers<void>();
+	const versions: string[] = [];
+	answerCalls({
+		quote: async () => {
+			await price;
+			return quote;
+		},
+		'wc/v3/orders': async (request) => {
+			const body: { meta_data: { key: string; value: string }[] } = await request.json();
+			versions.push(body.meta_data.find(({ key }) => key === 'cart_version')?.value ?? '');
+		},
+	});
+	return { store, release: () => release(), versions };
+}
+
+test.each([
+	['ordered', (): [string, unknown] => ['cart', []]],
+	[
+		'edited',
+		(): [string, unknown] => [
+			'cart',
+			(read('cart') as OrderRequest['lines']).map((line) => ({ ...line, count: 2 })),
+		],
+	],
+])(
+	'a cart that another tab has %s while its price was asked for is not sent from here',
+	async (_what, stored) => {
+		const { store, release, versions } = openCheckout();
+		const placing = store.set(placeOrderAtom);
+		anotherTabStores(...stored());
+		release();
+		await placing;
+		expect(versions).toEqual([]);
+		expect(store.get(placingAtom).status).toBe('idle');
+	},
+);
+
+test('a cart is ordered under the name it had when it was sent, though another tab has ended that name', async () => {
+	const { store, release, versions } = openCheckout();
+	const name = read('cart-id');
+	const placing = store.set(placeOrderAtom);
+	anotherTabStores('cart-id', '');
+	release();
+	await placing;
+	expect(versions[0]?.startsWith(`${name}-`)).toBe(true);
+});
+
+test('the times of one way to have an order are never offered for another', async () => {
+	const { settings } = aPage();
+	const point = { id: 71, name: '', address: '', phone: '', warehouseId: 119 };
+	const { store } = openShop({
+		settings: {
+			...settings,
+			shippingMethods: [
+				...settings.shippingMethods,
+				{
+					id: 'local_pickup',
+					name: '',
+					deliveryType: 'pickup',
+					pickupPoints: [point],
+					restaurants: [],
+				},
+			],
+		},
+	});
+	const delivery = Promise.withResolvers<unknown>();
+	answerCalls({
+		avaible_time: ({ url }) =>
+			url.includes('local_pickup') ? { start_list: ['20:00-20:30'] } : delivery.promise,
+	});
+	store.set(choosePlaceAtom, TVERSKAYA);
+	const first = store.set(loadSlotsAtom);
+	store.set(choosePlaceAtom, { type: 'pickup', pointId: 71 });
+	await store.set(loadSlotsAtom);
+	const ofPickup = store.get(slotsAtom);
+	expect(ofPickup).toMatchObject({ status: 'ready' });
+	delivery.resolve({ start_list: ['12:00-12:30'] });
+	await first;
+	expect(store.get(slotsAtom)).toEqual(ofPickup);
+	store.set(choosePlaceAtom, TVERSKAYA);
+	expect(store.get(slotsAtom)).toEqual({ status: 'loading' });
+});
+
+test('a press before the price has come orders nothing that is dearer than what was shown', async () => {
+	const { store, release, versions } = openCheckout({ ...QUOTE, total: '1409.00' });
+	const pressed = store.set(placeOrderAtom);
+	release();
+	await pressed;
+	expect(store.get(placingAtom)).toMatchObject({ status: 'refused', code: 'total_changed' });
+	expect(versions).toEqual([]);
+	await store.set(placeOrderAtom);
+	expect(versions).toHaveLength(1);
+});

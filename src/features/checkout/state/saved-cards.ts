@@ -1,0 +1,33 @@
+/** The customer's cards at the shop's bank: which may pay, and which one does. */
+import { atom } from 'jotai';
+import { isCardOver, type SavedCard } from '#core/contract/order/saved-card.ts';
+import { userIdAtom } from '#src/features/login/state/user-id.ts';
+import { clockShiftAtom } from '#src/features/shell/state/clock.ts';
+import { loadable } from '#src/lib/loadable.ts';
+import { fetchSavedCards } from '../saved-cards-api.ts';
+import { canInvoiceAtom } from './invoice.ts';
+import { checkoutDraftAtom, isPaidOnlineAtom, paymentMethodAtom } from './order-draft.ts';
+
+const cards = loadable('cards', userIdAtom, fetchSavedCards);
+
+/** Those of the customer that is logged in, where the payment asks for a card. */
+export const savedCardsAtom = atom((get): readonly SavedCard[] => {
+	const known = get(cards.valueAtom);
+	const isByQr = /sbp|qr/.test(get(paymentMethodAtom)?.id ?? '');
+	const asksForCard = get(isPaidOnlineAtom) && !isByQr && !get(canInvoiceAtom);
+	if (!asksForCard || known.status !== 'ready') return [];
+	const now = Date.now() + get(clockShiftAtom);
+	return known.value.filter((card) => !isCardOver(card, now));
+});
+
+/** The card the order is paid with; undefined = another one. */
+export const chosenCardAtom = atom((get): SavedCard | undefined => {
+	const { cardId } = get(checkoutDraftAtom);
+	return get(savedCardsAtom).find(({ id }) => id === cardId);
+});
+
+/** Asks the site for them, once; a site without any is no failure worth a word. */
+export const loadSavedCardsAtom = atom(null, async (get, set) => {
+	const { status } = get(cards.valueAtom);
+	if (status !== 'ready' && status !== 'absent') await set(cards.loadAtom);
+});

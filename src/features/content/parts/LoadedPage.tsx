@@ -1,0 +1,63 @@
+/** A page of one column with what was loaded for it. */
+
+import { Trans } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { CartAction } from '#src/features/cart/parts/CartAction.tsx';
+import { MenuButton } from '#src/features/menu/parts/MenuButton.tsx';
+import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
+import columns from '#src/kit/page/columns.module.css';
+import { Empty } from '#src/kit/page/Empty.tsx';
+import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
+import { PageBar } from '#src/kit/page/PageBar.tsx';
+import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { goBackAtom } from '#src/modal-stack.ts';
+import styles from './loaded-page.module.css';
+
+/** A page of one column: its bar, and what was loaded for it, or why that is not there yet. */
+export function LoadedPage({
+	title,
+	className,
+	status,
+	onRetry,
+	skeleton,
+	children,
+}: {
+	readonly title: ReactNode;
+	readonly className?: string | undefined;
+	readonly status: 'loading' | 'failed' | 'ready';
+	readonly onRetry: () => void;
+	readonly skeleton: ReactNode;
+	readonly children: ReactNode;
+}) {
+	const goBack = useSetAtom(goBackAtom);
+	return (
+		<div className="app">
+			<ShopHeader isWideOnly />
+			<CartAction />
+			<PageBar isPlain title={title} onBack={() => goBack()} />
+			<main
+				id="shop-main"
+				className={classes(columns.words, styles.column, className)}
+				aria-busy={status === 'loading'}
+			>
+				{status === 'loading' && skeleton}
+				{status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{status === 'ready' && children}
+			</main>
+		</div>
+	);
+}
+
+/** Instead of a page's list that has nothing: the way forward is the menu. */
+export function NothingHere() {
+	return (
+		<Empty
+			art={<TakeoutDrawing />}
+			title={<Trans>Здесь пока пусто</Trans>}
+			text={<Trans>Зато всё, что у нас есть, собрано в меню.</Trans>}
+			action={<MenuButton />}
+		/>
+	);
+}

@@ -1,0 +1,130 @@
+/**
+ * The menu. A short one came with the page; of a long one more comes as it is looked at: sections that come near, all of
+ * a list that is to be filtered or sorted, cards the search found.
+ */
+import { atom } from 'jotai';
+import type { FoundCard } from '#core/contract/site/menu-search.ts';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { isWholeSection, type MenuSection } from '#core/rules/catalogue/catalogue.ts';
+import { withLocalPrices } from '#core/rules/catalogue/local-prices.ts';
+import { pageDataAtom } from '#src/features/shell/state/page.ts';
+import { logFailure } from '#src/lib/log.ts';
+import { localPricesAtom } from './local-prices.ts';
+
+/** Sections that have grown since the page was served, by id. */
+const grownAtom = atom<ReadonlyMap<number, MenuSection>>(new Map());
+
+/** As the catalogue has it. */
+const plainMenuAtom = atom((get): readonly MenuSection[] => {
+	const { menu } = get(pageDataAtom);
+	const grown = get(grownAtom);
+	return grown.size === 0 ? menu : menu.map((section) => grown.get(section.id) ?? section);
+});
+
+/** Sections as they are sold at the chosen place, by what they are in the catalogue; anew when the place's prices are. */
+const localSectionsAtom = atom((get) => {
+	const prices = get(localPricesAtom);
+	const known = new WeakMap<MenuSection, MenuSection>();
+	return (section: MenuSection): MenuSection => {
+		const local =
+			known.get(section) ??
+			(section.products.some(({ id }) => id in prices)
+				? { ...section, products: section.products.map((card) => withLocalPrices(card, prices)) }
+				: section);
+		known.set(section, local);
+		return local;
+	};
+});
+
+export const menuAtom = atom((get): readonly MenuSection[] => {
+	const menu = get(plainMenuAtom);
+	const hasOwn = Object.keys(get(localPricesAtom)).length > 0;
+	return hasOwn ? menu.map(get(localSectionsAtom)) : menu;
+});
+
+/** Whether the page came with the beginning of the menu alone: products are then loaded one by one, not all together. */
+export const isLongMenuAtom = atom((get) => {
+	const { menu, isBeginning } = get(pageDataAtom);
+	return isBeginning !== true && !menu.every(isWholeSection);
+});
+
+/** The page with the menu as it is now: what addresses and titles are read by. */
+export const pageNowAtom = atom((get): PageData => ({ ...get(pageDataAtom), menu: get(menuAtom) }));
+
+const failedAtom = atom(false);
+/** Whether cards could not be loaded; until they are asked for again. */
+export const haveCardsFailedAtom = atom((get) => get(failedAtom));
+
+/** Sections whose cards are wanted and not asked for yet, each with how many, in the order they were wanted. */
+type Wanted = ReadonlyMap<number, number>;
+const wantedAtom = atom<Wanted>(new Map());
+const isLoadingAtom = atom(false);
+
+const cardsCode = () => import('./load-cards.ts');
+
+/** Loads the code that brings cards ahead of need: what does not come is loaded when it is needed. */
+export function loadCardsCode(): void {
+	cardsCode().catch(() => undefined);
+}
+
+function withWanted(wanted: Wanted, added: Wanted): Wanted {
+	const all = new Map(wanted);
+	for (const [id, to] of added) all.set(id, Math.max(to, all.get(id) ?? 0));
+	return all;
+}
+
+/**
+ * Brings the products of these sections up to a place, all of them where none is named; those that are here, or on their
+ * way, cost nothing.
+ */
+export const needSectionsAtom = atom(null, (get, set, ids: readonly number[], to?: number) => {
+	if (get(pageDataAtom).isBeginning === true) return;
+	set(
+		wantedAtom,
+		withWanted(get(wantedAtom), new Map(ids.map((id) => [id, to ?? Number.POSITIVE_INFINITY]))),
+	);
+	if (get(isLoadingAtom)) return;
+	set(isLoadingAtom, true);
+	// What is wanted in the same moment is asked for together.
+	setTimeout(() => void set(loadWantedAtom));
+});
+
+const loadWantedAtom = atom(null, async (get, set) => {
+	set(failedAtom, false);
+	let requested: Wanted = new Map();
+	try {
+		const { loadCards } = await cardsCode();
+		for (;;) {
+			requested = get(wantedAtom);
+			set(wantedAtom, new Map());
+			const wanted = (id: number) => requested.get(id) ?? 0;
+			const missing = get(plainMenuAtom).filter(
+				(section) => !isWholeSection(section) && section.products.length < wanted(section.id),
+			);
+			if (missing.length === 0) return;
+			for await (const sections of loadCards(missing, get(pageDataAtom), wanted))
+				set(
+					grownAtom,
+					(grown) => new Map([...grown, ...sections.map((one) => [one.id, one] as const)]),
+				);
+		}
+	} catch (error) {
+		logFailure('cards', error);
+		// Whatever is wanted next, these are asked for with it.
+		set(wantedAtom, (since) => withWanted(requested, since));
+		set(failedAtom, true);
+	} finally {
+		set(isLoadingAtom, false);
+	}
+});
+
+const foundBase = atom<ReadonlyMap<number, FoundCard>>(new Map());
+/** Cards the search found on a long menu, by id; their sections may not be here. */
+export const foundCardsAtom = atom((get) => get(foundBase));
+
+export const takeFoundCardsAtom = atom(null, (get, set, cards: readonly FoundCard[]) => {
+	if (cards.length === 0) return;
+	const known = new Map(get(foundBase));
+	for (const one of cards) known.set(one.card.id, one);
+	set(foundBase, known);
+});

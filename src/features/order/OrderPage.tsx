@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSetAtom } from 'jotai';
+import type { Order } from '#core/contract/order/order.ts';
+import { isFinished } from '#core/rules/order/order.ts';
+import columns from '#src/kit/page/columns.module.css';
+import { useSecondaryAction } from '#src/messenger/use-secondary-action.ts';
+import { goToAtom } from '#src/modal-stack.ts';
+import { href } from '#src/routes.ts';
+import { CartAction } from '../cart/parts/CartAction.tsx';
+import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderHead } from './head/OrderHead.tsx';
+import { InstallOffer } from './InstallOffer.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
+import { OrderTrack } from './OrderTrack.tsx';
+import styles from './order-page.module.css';
+import { ReturnedPart } from './ReturnedPart.tsx';
+import { RateOrder } from './rating/RateOrder.tsx';
+import { useOrderAction } from './use-order-action.ts';
+import { useOrderNews } from './use-order-news.ts';
+
+/** The order as it stands: where it is, what comes next, what is in it. */
+export function OrderPage({
+	order,
+	updatedAt,
+	isLive,
+}: {
+	readonly order: Order;
+	readonly updatedAt: number;
+	readonly isLive: boolean;
+}) {
+	const { t } = useLingui();
+	const goTo = useSetAtom(goToAtom);
+	useOrderNews(order);
+	const action = useOrderAction(order);
+	const menu = t`В меню`;
+	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
+	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
+	return (
+		<>
+			<div className={columns.pair}>
+				<main id="shop-main" className={columns.stack}>
+					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
+						{action && <WideAction className={styles.pay} {...action} />}
+					</OrderHead>
+					{order.status === 'completed' && (
+						<>
+							<RateOrder order={order} />
+							<OrderPlace order={order} />
+						</>
+					)}
+					<ReturnedPart order={order} />
+					<OrderTrack order={order} />
+					<InstallOffer order={order} />
+					{order.status === 'cancelled' && <OrderPlace order={order} />}
+				</main>
+				<aside className={columns.stack}>
+					{!isFinished(order.status) && <OrderPlace order={order} />}
+					{order.lines.length > 0 && <OrderLines order={order} />}
+					<CancelOrder order={order} />
+				</aside>
+			</div>
+			{action ? <MainAction hasWide {...action} words={words} /> : <CartAction />}
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import columns from '#src/kit/page/columns.module.css';
+import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
+import { PageBar } from '#src/kit/page/PageBar.tsx';
+import { Skeleton } from '#src/kit/page/Skeleton.tsx';
+import { leavingForAtom } from '#src/messenger/state.ts';
+import { goBackAtom } from '#src/modal-stack.ts';
+import { userAtom } from '../login/state/session.ts';
+import { ShopHeader } from '../shell/parts/ShopHeader.tsx';
+import { isHydratedAtom } from '../shell/state/page.ts';
+import { NoOrder } from './NoOrder.tsx';
+import { OrderPage } from './OrderPage.tsx';
+import { hasReceipt, RECEIPT_PARAM } from './order-links.ts';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import { ShareOrder } from './ShareOrder.tsx';
+import { followOrderAtom, orderAtom } from './state/order.ts';
+
+/** An order followed live at /order/{id}; `?key=` of its link opens it without a login, `?receipt=` its receipt. */
+export function OrderScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+	const id = Number(params.id);
+	const search = new URLSearchParams(useSearch());
+	const key = search.get('key') ?? undefined;
+	const state = useAtomValue(orderAtom);
+	const goBack = useSetAtom(goBackAtom);
+	const retry = useFollowedOrder(id, key);
+	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
+	const number = order?.number ?? params.id ?? '';
+	const isReceipt = order !== undefined && search.has(RECEIPT_PARAM) && hasReceipt(order);
+	return (
+		<div className="app grouped has-action">
+			<ShopHeader isWideOnly />
+			<PageBar
+				title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
+				onBack={() => goBack()}
+				action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
+			/>
+			{isReceipt && <ReceiptPage order={order} />}
+			{order !== undefined && !isReceipt && state.status === 'ready' && (
+				<OrderPage order={order} updatedAt={state.updatedAt} isLive={state.isLive} />
+			)}
+			{order === undefined && state.status !== 'not_found' && state.status !== 'failed' && (
+				<OrderSkeleton />
+			)}
+			{state.status === 'not_found' && <NoOrder />}
+			{state.status === 'failed' && (
+				<div className={columns.stack}>
+					<FailedLoad onRetry={retry} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** Follows while the page is open; anew when asked to, and at a login: then more orders are the customer's. */
+function useFollowedOrder(id: number, key: string | undefined): () => void {
+	const follow = useSetAtom(followOrderAtom);
+	const isHydrated = useAtomValue(isHydratedAtom);
+	const userId = useAtomValue(userAtom)?.id;
+	const isLeaving = useAtomValue(leavingForAtom) !== undefined;
+	const [attempt, setAttempt] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another user and another try ask again
+	useEffect(() => {
+		// The keys of this device's own orders come from its storage. A page on its way to the bank asks for nothing more.
+		if (!isHydrated || isLeaving) return;
+		return follow(id, key);
+	}, [follow, id, key, isHydrated, isLeaving, userId, attempt]);
+	return () => setAttempt((count) => count + 1);
+}
+
+function OrderSkeleton() {
+	return (
+		<div className={columns.pair} aria-busy>
+			<div className={columns.stack}>
+				<Skeleton height="204px" radius="var(--r-l)" />
+				<Skeleton height="308px" radius="var(--r-l)" />
+			</div>
+			<div className={columns.stack}>
+				<Skeleton height="122px" radius="var(--r-l)" />
+				<Skeleton height="224px" radius="var(--r-l)" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Order } from '#core/contract/order/order.ts';
+import { useDayText } from '#src/features/place/parts/use-day-text.ts';
+import { useShopNow } from '#src/features/shell/parts/use-now.ts';
+import cooking from '#src/kit/art/cooking.svg';
+import takeoutBox from '#src/kit/art/takeout-box.svg';
+import { Section } from '#src/kit/page/Section.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { cancelReasonText } from '#src/text/cancel-reason.ts';
+import { slotText, timeRangeText } from '#src/text/time.ts';
+import { OrderBars } from '../parts/OrderBars.tsx';
+import { useOrderZone, useStatusText, useTimeText } from '../parts/use-order-texts.ts';
+import { CancelTimer } from './CancelTimer.tsx';
+import { LiveTag } from './LiveTag.tsx';
+import styles from './order-head.module.css';
+
+interface HeadProps {
+	readonly order: Order;
+	readonly updatedAt: number;
+	readonly isLive: boolean;
+	/** The main action, on wide pages. */
+	readonly children: ReactNode;
+}
+
+/** What the order is doing now, and when it will be there. */
+export function OrderHead({ order, updatedAt, isLive, children }: HeadProps) {
+	const statusOf = useStatusText(order);
+	const status = statusOf(order.status);
+	return (
+		<Section className={styles.head}>
+			<p className="vh" aria-live="polite">
+				{status}
+			</p>
+			{order.status === 'pending' && (
+				<Pending order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
+			)}
+			{order.status === 'completed' && <Completed order={order} status={status} />}
+			{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
+			{order.status !== 'pending' &&
+				order.status !== 'completed' &&
+				order.status !== 'cancelled' && (
+					<UnderWay order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
+				)}
+			<OrderBars order={order} />
+			{children}
+		</Section>
+	);
+}
+
+interface StateProps {
+	readonly order: Order;
+	readonly status: string;
+}
+
+function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+	const { t } = useLingui();
+	const timeOf = useTimeText(order);
+	const { cancelsAt, expectedAt } = order;
+	const until = cancelsAt === undefined ? '' : timeOf(cancelsAt);
+	const expected = expectedAt === undefined ? '' : timeOf(expectedAt[1]);
+	return (
+		<>
+			<div className={classes('row', styles.top)}>
+				<LiveTag updatedAt={updatedAt} isLive={isLive} />
+				{expected !== '' && (
+					<span className="call hint">
+						{order.deliveryType === 'delivery' ? t`Привезём к ${expected}` : t`Готов к ${expected}`}
+					</span>
+				)}
+			</div>
+			<div className={classes('row', styles.now)}>
+				<div className="grow">
+					<h2 className="t1">{status}</h2>
+					{cancelsAt !== undefined && (
+						<p className={classes('hint call', styles.note)}>
+							<Trans>
+								Держим заказ до {until},<br />
+								потом он отменится сам
+							</Trans>
+						</p>
+					)}
+				</div>
+				{cancelsAt !== undefined && (
+					<CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />
+				)}
+			</div>
+		</>
+	);
+}
+
+function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+	const timeZone = useOrderZone(order);
+	const dayText = useDayText(useShopNow(), timeZone);
+	const { expectedAt, slot, booking } = order;
+	const when =
+		booking !== undefined
+			? `${dayText(booking.date)}, ${booking.time}`
+			: expectedAt !== undefined
+				? timeRangeText(expectedAt, timeZone)
+				: slot === ''
+					? undefined
+					: slotText(slot);
+	return (
+		<>
+			<div className={classes('row', styles.top)}>
+				<LiveTag updatedAt={updatedAt} isLive={isLive} />
+			</div>
+			<div className={classes('row', styles.now, styles.underWay)}>
+				<div className="grow">
+					{when === undefined ? (
+						<h2 className="t1">{status}</h2>
+					) : (
+						<>
+							<p className="hint call">{status}</p>
+							<h2 className="display num">{when}</h2>
+						</>
+					)}
+				</div>
+				<img
+					className={classes('food', styles.drawing)}
+					src={cooking}
+					alt=""
+					width={76}
+					height={76}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** The status with the time it came, `at` in epoch ms; the status alone when the time is not known. */
+function StatusAt({ order, status, at }: StateProps & { at: number | undefined }) {
+	const timeOf = useTimeText(order);
+	const time = at === undefined ? '' : timeOf(at);
+	return time === '' ? (
+		status
+	) : (
+		<Trans>
+			{status} в {time}
+		</Trans>
+	);
+}
+
+function Completed({ order, status }: StateProps) {
+	return (
+		<div className={classes('row', styles.now, styles.over)}>
+			<div className="grow">
+				<p className="call hint">
+					<StatusAt order={order} status={status} at={order.statusTimes.completed} />
+				</p>
+				<h2 className={classes('t1', styles.title)}>
+					<Trans>Приятного аппетита</Trans>
+				</h2>
+			</div>
+			<img
+				className={classes('food', styles.drawing)}
+				src={takeoutBox}
+				alt=""
+				width={84}
+				height={84}
+			/>
+		</div>
+	);
+}
+
+function Cancelled({ order, status }: StateProps) {
+	const { i18n } = useLingui();
+	const { cancelled, processing } = order.statusTimes;
+	const { by, reason } = order.cancellation ?? {};
+	const isUnpaid = by === 'unpaid' || (by === undefined && processing === undefined);
+	return (
+		<div className={classes('row', styles.now, styles.over)}>
+			<div className="grow">
+				<p className="call bad-t">
+					<StatusAt order={order} status={status} at={cancelled} />
+				</p>
+				<h2 className={classes('t1', styles.title)}>
+					{isUnpaid ? (
+						<Trans>Заказ не оплачен</Trans>
+					) : by === 'customer' ? (
+						<Trans>Вы отменили заказ</Trans>
+					) : (
+						<Trans>Заказ не состоится</Trans>
+					)}
+				</h2>
+				<p className={classes('hint call', styles.note)}>
+					{isUnpaid ? (
+						<Trans>Мы его отменили, деньги не списаны</Trans>
+					) : by === 'customer' ? (
+						reason !== undefined && cancelReasonText(reason, i18n)
+					) : by === 'shop' ? (
+						<Trans>Отменил ресторан, простите</Trans>
+					) : (
+						order.refunded === 0 && (
+							<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>
+						)
+					)}
+				</p>
+			</div>
+			<img
+				className={classes(styles.drawing, styles.cancelled)}
+				src={takeoutBox}
+				alt=""
+				width={76}
+				height={76}
+			/>
+		</div>
+	);
+}

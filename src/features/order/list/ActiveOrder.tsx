@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Order } from '#core/contract/order/order.ts';
+import { Section } from '#src/kit/page/Section.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { Tag } from '#src/kit/text/Tag.tsx';
+import { href } from '#src/routes.ts';
+import { timeRangeText } from '#src/text/time.ts';
+import { OrderBars } from '../parts/OrderBars.tsx';
+import { useOrderZone, useStatusText } from '../parts/use-order-texts.ts';
+import styles from './active-order.module.css';
+
+/** An order under way: what it is doing, when it comes; its page follows it live. */
+export function ActiveOrder({ order }: { readonly order: Order }) {
+	const status = useStatusText(order)(order.status);
+	const timeZone = useOrderZone(order);
+	return (
+		<Section as={Link} className={styles.order} href={href('order', { id: String(order.id) })}>
+			<span className="row">
+				<Tag isLive>{status}</Tag>
+				<span className="call hint">
+					<Trans>№ {order.number}</Trans>
+				</span>
+			</span>
+			{order.expectedAt !== undefined && (
+				<span className={classes('display num', styles.time)}>
+					{timeRangeText(order.expectedAt, timeZone)}
+				</span>
+			)}
+			<OrderBars order={order} />
+		</Section>
+	);
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { Order } from '#core/contract/order/order.ts';
+import { timeRangeText } from '#src/text/time.ts';
+import { followUnderWayAtom, ordersUnderWayAtom } from '../state/orders-under-way.ts';
+import { useOrderZone, useStatusText, useTimeText } from './use-order-texts.ts';
+
+/** What an order under way is doing, and when it will be there; followed live. */
+export function OrderUnderWay({ id }: { readonly id: number }) {
+	const follow = useSetAtom(followUnderWayAtom);
+	const order = useAtomValue(ordersUnderWayAtom).find((one) => one.id === id)?.order;
+	useEffect(() => follow(id), [follow, id]);
+	return (
+		<>
+			<span className="grow one">
+				{order === undefined ? <Trans>Заказ № {id}</Trans> : <Status order={order} />}
+			</span>
+			{order !== undefined && <When order={order} />}
+		</>
+	);
+}
+
+function Status({ order }: { readonly order: Order }) {
+	const status = useStatusText(order)(order.status);
+	return (
+		<span aria-live="polite">
+			<Trans>
+				№ {order.number}: {status}
+			</Trans>
+		</span>
+	);
+}
+
+/** "12:40–12:55", or until when it waits for its payment. */
+function When({ order }: { readonly order: Order }) {
+	const { t } = useLingui();
+	const timeZone = useOrderZone(order);
+	const timeOf = useTimeText(order);
+	const { cancelsAt, expectedAt } = order;
+	if (cancelsAt !== undefined) {
+		const until = timeOf(cancelsAt);
+		return <span className="num">{t`до ${until}`}</span>;
+	}
+	return expectedAt === undefined ? null : (
+		<span className="num">{timeRangeText(expectedAt, timeZone)}</span>
+	);
+}

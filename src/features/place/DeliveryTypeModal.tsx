@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArmchair, IconBuildingStore, IconMapPin, IconMoped } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useId } from 'react';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { Options } from '#src/kit/controls/Cell.tsx';
+import { WayCell } from '#src/kit/controls/WayCell.tsx';
+import { Choices } from '#src/kit/sheet/Choices.tsx';
+import { Sheet } from '#src/kit/sheet/Sheet.tsx';
+import { messengerAtom } from '#src/messenger/state.ts';
+import { useCloseModal, useReplaceModal } from '#src/use-modal.ts';
+import { settingsAtom } from '../shell/state/page.ts';
+import {
+	cityAtom,
+	otherPlaceAtom,
+	pickupPointsAtom,
+	restaurantsAtom,
+	selectedPlaceAtom,
+} from './state/place.ts';
+
+/** How the order is had, of the ways the shop has (spec 4); each leads to where exactly. */
+export function DeliveryTypeModal() {
+	const titleId = useId();
+	const { t } = useLingui();
+	const { haptic } = useAtomValue(messengerAtom);
+	const close = useCloseModal();
+	const replace = useReplaceModal();
+	const types = useTypes();
+	const noteOf = useNotes();
+	const chosen = useAtomValue(selectedPlaceAtom)?.type;
+	const city = useAtomValue(cityAtom);
+	const choose = (type: DeliveryType) => {
+		haptic('selection');
+		replace(
+			type === 'lounge'
+				? { name: 'booking', data: {} }
+				: { name: 'receipt', data: { deliveryType: type } },
+		);
+	};
+	return (
+		<Sheet labelledBy={titleId} closeLook="plate" onClose={() => close()}>
+			<Choices titleId={titleId} title={<Trans>Как получите заказ?</Trans>}>
+				<Options>
+					{types.map(({ type, name }) => (
+						<WayCell
+							key={type}
+							icon={ICONS[type]}
+							name={name}
+							note={noteOf(type)}
+							isOn={type === chosen}
+							onChoose={() => choose(type)}
+						/>
+					))}
+					{city !== null && (
+						<WayCell
+							icon={<IconMapPin className="i s20" aria-hidden />}
+							name={t`Город`}
+							note={city.name}
+							onChoose={() => replace({ name: 'accept-city', data: { city: city.name } })}
+						/>
+					)}
+				</Options>
+			</Choices>
+		</Sheet>
+	);
+}
+
+const ICONS: Record<DeliveryType, ReactNode> = {
+	delivery: <IconMoped className="i s20" aria-hidden />,
+	pickup: <IconBuildingStore className="i s20" aria-hidden />,
+	lounge: <IconArmchair className="i s20" aria-hidden />,
+};
+const TYPES = ['delivery', 'pickup', 'lounge'] as const;
+
+/** The ways the shop has, by the names of its methods. */
+function useTypes(): { readonly type: DeliveryType; readonly name: string }[] {
+	const { t } = useLingui();
+	const { shippingMethods } = useAtomValue(settingsAtom);
+	const names = { delivery: t`Доставка`, pickup: t`Самовывоз`, lounge: t`В зале` };
+	const hasHall = useAtomValue(restaurantsAtom).length > 0;
+	return TYPES.flatMap((type) => {
+		if (type === 'lounge' && !hasHall) return [];
+		const method = shippingMethods.find(({ deliveryType }) => deliveryType === type);
+		return method === undefined ? [] : [{ type, name: method.name || names[type] }];
+	});
+}
+
+/** What is known of a way: the place used last, or what it leads to. */
+function useNotes(): (type: DeliveryType) => string {
+	const { t } = useLingui();
+	const places = [useAtomValue(selectedPlaceAtom), useAtomValue(otherPlaceAtom)];
+	const points = useAtomValue(pickupPointsAtom);
+	return (type) => {
+		const place = places.find((one) => one?.type === type);
+		if (place?.type === 'delivery') return place.address;
+		if (type === 'delivery') return t`Курьер привезёт по адресу`;
+		if (type === 'lounge') return t`Забронировать стол`;
+		const point = points.find(({ id }) => place?.type === 'pickup' && id === place.pointId);
+		return point?.name ?? t`Заберёте сами`;
+	};
+}

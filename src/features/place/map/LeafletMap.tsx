@@ -1,0 +1,209 @@
+import 'leaflet/dist/leaflet.css';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
+import { useEffect, useMemo } from 'react';
+import {
+	AttributionControl,
+	MapContainer,
+	Marker,
+	Polygon,
+	TileLayer,
+	useMap,
+	useMapEvents,
+	ZoomControl,
+} from 'react-leaflet';
+import type { LngLat } from '#core/rules/place/delivery.ts';
+import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
+import { classes } from '#src/kit/text/classes.ts';
+import styles from './leaflet-map.module.css';
+import markStyles from './map-marks.module.css';
+import pinStyles from './pin.module.css';
+import { MOSCOW, type PlaceMapProps, STREET_ZOOM } from './place-map-props.ts';
+
+/** Leaflet puts the latitude first. */
+const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
+
+/** On plain ground there are no houses to tell apart, but zones. */
+const GROUND_ZOOM = 12.5;
+
+/** Room around what is shown whole, px. */
+const PADDING: [number, number] = [24, 24];
+
+const PIN = divIcon({
+	className: markStyles.pin,
+	html: `<svg data-part="pin" viewBox="0 0 44 58" width="44" height="58" aria-hidden="true"><ellipse cx="22" cy="54" rx="9" ry="4" class="${pinStyles.shade}"/><path d="M22 52c-4-10-19-16-19-32a19 19 0 0 1 38 0c0 16-15 22-19 32Z" class="${pinStyles.body}"/><circle cx="22" cy="20" r="8" class="${pinStyles.eye}"/></svg>`,
+	iconSize: [44, 58],
+	iconAnchor: [22, 53],
+});
+const dot = (look?: string) =>
+	divIcon({
+		className: classes(markStyles.dot, look),
+		html: '<i data-part="dot"></i>',
+		iconSize: [44, 44],
+	});
+const DOT = dot();
+const DOT_ON = dot(markStyles.on);
+const SELF = divIcon({
+	className: classes(markStyles.dot, markStyles.self),
+	html: '<i data-part="self"></i>',
+	iconSize: [44, 44],
+});
+/** The owner's picture of where the customer is. */
+const pictureOf = (iconUrl: string) =>
+	icon({
+		className: classes(markStyles.dot, markStyles.self),
+		iconUrl,
+		iconSize: [44, 44],
+		iconAnchor: [22, 22],
+	});
+
+/** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
+export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }: PlaceMapProps) {
+	const { t } = useLingui();
+	const { mapTiles } = useAtomValue(pageDataAtom);
+	const { mapCenter, selfIcon } = useAtomValue(settingsAtom);
+	const you = useMemo(() => (selfIcon === '' ? SELF : pictureOf(selfIcon)), [selfIcon]);
+	const bounds = useMemo((): LatLngBoundsExpression | undefined => {
+		const all = [
+			...zones.flatMap(({ rings }) => rings[0] ?? []),
+			...points.map(({ coords }) => coords),
+			...(self === undefined || points.length === 0 ? [] : [self]),
+		];
+		return all.length === 0 ? undefined : all.map(latLng);
+	}, [zones, points, self]);
+	return (
+		<section
+			className={classes(markStyles.map, styles.map)}
+			aria-label={t`Карта с зонами доставки`}
+		>
+			<MapContainer
+				className={classes(styles.ground)}
+				{...(bounds === undefined
+					? { center: latLng(mapCenter ?? MOSCOW), zoom: 11 }
+					: { bounds, boundsOptions: { padding: PADDING } })}
+				zoomControl={false}
+				attributionControl={false}
+				// Half steps show the zones whole where whole ones would show them small.
+				zoomSnap={0.5}
+				maxZoom={18}
+				minZoom={8}
+			>
+				{mapTiles !== undefined && (
+					<>
+						<TileLayer url={mapTiles.url} />
+						<AttributionControl prefix={false} position="bottomleft" />
+						<Attribution text={mapTiles.attribution} />
+					</>
+				)}
+				<ZoomControl position="topright" zoomInTitle={t`Приблизить`} zoomOutTitle={t`Отдалить`} />
+				{zones.map((zone) => (
+					<Polygon
+						key={zone.id}
+						positions={zone.rings.map((ring) => ring.map(latLng))}
+						pathOptions={{
+							fillColor: zone.fill,
+							fillOpacity: zone.fillOpacity,
+							color: zone.stroke,
+							opacity: zone.strokeOpacity,
+							weight: zone.strokeWidth,
+						}}
+						// A press on a zone is a press on the map.
+						interactive={false}
+					/>
+				))}
+				{points.map(({ id, coords, isOn, name = '' }) => (
+					<Marker
+						key={id}
+						position={latLng(coords)}
+						icon={isOn ? DOT_ON : DOT}
+						title={name}
+						alt={name}
+						eventHandlers={{ click: () => onPoint?.(id) }}
+					/>
+				))}
+				{self !== undefined && (
+					<Marker position={latLng(self)} icon={you} interactive={false} keyboard={false} />
+				)}
+				{pin !== undefined && (
+					<Marker
+						position={latLng(pin)}
+						icon={PIN}
+						title={t`Сюда`}
+						alt={t`Сюда`}
+						draggable={onPick !== undefined}
+						autoPan
+						eventHandlers={{
+							dragend: ({ target }) => {
+								const { lng, lat } = target.getLatLng();
+								onPick?.([lng, lat]);
+							},
+						}}
+					/>
+				)}
+				{onPick !== undefined && <Presses onPick={onPick} />}
+				<View
+					pin={pin ?? (points.length === 0 ? self : undefined)}
+					closest={mapTiles === undefined ? GROUND_ZOOM : STREET_ZOOM}
+					all={pin === undefined && points.length > 0 ? bounds : undefined}
+				/>
+				<Size />
+			</MapContainer>
+		</section>
+	);
+}
+
+function Presses({ onPick }: { readonly onPick: (point: LngLat) => void }) {
+	useMapEvents({ click: ({ latlng }) => onPick([latlng.lng, latlng.lat]) });
+	return null;
+}
+
+/** Goes where the pin is put from elsewhere: found by its address, or where the customer stands; else shows all. */
+function View({
+	pin,
+	closest,
+	all,
+}: {
+	readonly pin: LngLat | undefined;
+	/** How close it goes. */
+	readonly closest: number;
+	readonly all: LatLngBoundsExpression | undefined;
+}) {
+	const map = useMap();
+	const [lng, lat] = pin ?? [];
+	useEffect(() => {
+		const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+		if (lng === undefined || lat === undefined) {
+			if (all !== undefined) map.fitBounds(all, { padding: PADDING, animate });
+			return;
+		}
+		// A pin put by a finger is seen already.
+		if (map.getZoom() >= closest - 1 && map.getBounds().pad(-0.2).contains([lat, lng])) return;
+		const zoom = Math.max(map.getZoom(), closest);
+		if (animate) map.flyTo([lat, lng], zoom, { duration: 0.6 });
+		else map.setView([lat, lng], zoom, { animate });
+	}, [map, lng, lat, closest, all]);
+	return null;
+}
+
+/** The sheet changes its height while the keyboard is open. */
+function Size() {
+	const map = useMap();
+	useEffect(() => {
+		const observer = new ResizeObserver(() => map.invalidateSize({ pan: true }));
+		observer.observe(map.getContainer());
+		return () => observer.disconnect();
+	}, [map]);
+	return null;
+}
+
+function Attribution({ text }: { readonly text: string }) {
+	const map = useMap();
+	useEffect(() => {
+		// Plain text: what the owner writes is not to become markup.
+		const shown = new Option(text).innerHTML;
+		map.attributionControl?.addAttribution(shown);
+		return () => void map.attributionControl?.removeAttribution(shown);
+	}, [map, text]);
+	return null;
+}

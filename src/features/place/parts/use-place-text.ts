@@ -1,0 +1,91 @@
+/** The chosen place in words. */
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { ZERO } from '#core/rules/money/money.ts';
+import { deliveryPrice } from '#core/rules/place/delivery.ts';
+import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
+import { useShopNow } from '#src/features/shell/parts/use-now.ts';
+import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
+import { settingsAtom } from '#src/features/shell/state/page.ts';
+import { openingText } from '#src/text/hours.ts';
+import { minutesText } from '#src/text/time.ts';
+import {
+	chosenPointAtom,
+	chosenTableAtom,
+	chosenZoneAtom,
+	isBooking,
+	isStoppedAtom,
+	selectedPlaceAtom,
+	workTimeAtom,
+} from '../state/place.ts';
+
+/** "35–50 мин": how long an order takes to the chosen place; undefined while there is none. */
+export function useMinutesText(): string | undefined {
+	const { i18n } = useLingui();
+	const place = useAtomValue(selectedPlaceAtom);
+	const zone = useAtomValue(chosenZoneAtom);
+	const cooking = useAtomValue(workTimeAtom)?.cookingMinutes ?? 0;
+	if (place === null) return undefined;
+	// Cooking, or the zone's usual time when that is longer: as the shop reckons.
+	const minutes =
+		place.type === 'delivery' ? Math.max(cooking, zone?.condition.minutes ?? 0) : cooking;
+	return minutes > 0 ? minutesText(minutes, i18n) : undefined;
+}
+
+export interface PlaceText {
+	/** "Тверская, 12"; undefined while no place is chosen. */
+	readonly place: string | undefined;
+	/** "35–50 мин · доставка 149 ₽", or when the shop opens. */
+	readonly terms: string;
+}
+
+/** Where the order goes and on what terms: the header's two lines. */
+export function usePlaceText(): PlaceText {
+	const { t, i18n } = useLingui();
+	const now = useShopNow();
+	const money = useAtomValue(moneyTextAtom);
+	const settings = useAtomValue(settingsAtom);
+	const selected = useAtomValue(selectedPlaceAtom);
+	const zone = useAtomValue(chosenZoneAtom);
+	const point = useAtomValue(chosenPointAtom);
+	const isStopped = useAtomValue(isStoppedAtom);
+	const workTime = useAtomValue(workTimeAtom);
+	const items = useAtomValue(cartItemsAtom);
+	const minutes = useMinutesText();
+	const seat = useAtomValue(chosenTableAtom);
+	const place = selected?.type === 'delivery' ? selected.address : (point ?? seat?.table)?.name;
+
+	if (isStopped) return { place, terms: t`Сейчас не принимаем заказы` };
+	if (selected?.type === 'lounge' && seat !== undefined)
+		return {
+			place,
+			terms: joined(
+				seat.restaurant.name,
+				isBooking(selected) ? t`бронь на ${selected.time}` : undefined,
+			),
+		};
+	const opening =
+		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
+	if (opening !== undefined)
+		return { place, terms: t`Откроемся ${opening} · можно заказать заранее` };
+	if (selected === null || place === undefined)
+		return { place, terms: t`Выберите адрес или самовывоз` };
+	if (selected.type === 'pickup') return { place, terms: joined(minutes, t`самовывоз`) };
+	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
+	return { place, terms: joined(minutes, deliveryText()) };
+
+	function deliveryText(): string | undefined {
+		if (zone === undefined || settings.hidesDeliveryPrice) return undefined;
+		const { tiers } = zone.condition;
+		const now = deliveryPrice(tiers, items);
+		if (!now.ok && items > 0) return t`заказ от ${money(now.minimum)}`;
+		// With an empty cart: what the smallest order pays.
+		const first = now.ok ? now : deliveryPrice(tiers, now.minimum);
+		const price = first.ok ? first.price : ZERO;
+		return price === 0 ? t`доставка бесплатно` : t`доставка ${money(price)}`;
+	}
+}
+
+function joined(...words: readonly (string | undefined)[]): string {
+	return words.filter((word) => word !== undefined).join(' · ');
+}

@@ -1,0 +1,197 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { brandSlug, isBrandAttribute } from '#core/rules/catalogue/brands.ts';
+import type {
+	Nutrition,
+	Product,
+	ProductAttribute,
+	Rating,
+} from '#core/rules/catalogue/catalogue.ts';
+import { classes } from '#src/kit/text/classes.ts';
+import { Html } from '#src/kit/text/Html.tsx';
+import { href } from '#src/routes.ts';
+import { weightText } from '#src/text/units.ts';
+import { useMenuHref } from '../menu/parts/use-menu-href.ts';
+import { menuAtom } from '../menu/state/menu.ts';
+import styles from './product-facts.module.css';
+
+/** What is in it: composition, properties, nutrition, allergens; each only when the shop says. */
+export function ProductFacts({
+	product,
+	weight,
+}: {
+	readonly product: Product;
+	/** Grams of the chosen size. */
+	readonly weight: number | undefined;
+}) {
+	const { nutrition, composition, allergens } = product;
+	const allergenList = allergens.join(', ');
+	return (
+		<>
+			{composition !== '' && (
+				<section>
+					<h2 className={classes('t3', styles.title)}>
+						<Trans>Состав</Trans>
+					</h2>
+					<Html className={styles.composition} html={composition} />
+				</section>
+			)}
+			<Traits product={product} />
+			{(nutrition !== undefined || allergenList !== '') && (
+				<section>
+					{nutrition !== undefined && <NutritionFacts nutrition={nutrition} weight={weight} />}
+					{allergenList !== '' && (
+						<p className={classes('cap hint', styles.note)}>
+							<Trans>Аллергены: {allergenList}.</Trans>
+						</p>
+					)}
+				</section>
+			)}
+		</>
+	);
+}
+
+/** What the shop says of a dish beyond what is chosen: "Острота — слегка острая". */
+function Traits({ product }: { readonly product: Product }) {
+	const traits = product.attributes.filter((one) => !one.isVariation && one.options.length > 0);
+	const { rating, catalogName = '' } = product;
+	if (traits.length === 0 && rating === undefined && catalogName === '') return null;
+	return (
+		<dl className={styles.traits}>
+			{catalogName !== '' && (
+				<div>
+					<dt>
+						<Trans>Раздел</Trans>
+					</dt>
+					<dd>
+						<CatalogName name={catalogName} />
+					</dd>
+				</div>
+			)}
+			{rating !== undefined && (
+				<div>
+					<dt>
+						<Trans>Оценка</Trans>
+					</dt>
+					<dd>
+						<RatingText rating={rating} />
+					</dd>
+				</div>
+			)}
+			{traits.map((one) => (
+				<div key={one.slug || one.name}>
+					<dt>{one.name}</dt>
+					<dd>{isBrandAttribute(one) ? <Brands names={one.options} /> : one.options.join(', ')}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Leads to the section of the menu that is called so. */
+function CatalogName({ name }: { readonly name: string }) {
+	const section = useAtomValue(menuAtom).find((one) => one.name === name);
+	const hrefOf = useMenuHref();
+	return section === undefined ? (
+		name
+	) : (
+		<Link className="link" href={hrefOf(section)}>
+			{name}
+		</Link>
+	);
+}
+
+/** "4,8 · 25 оценок" */
+function RatingText({ rating }: { readonly rating: Rating }) {
+	const { t, i18n } = useLingui();
+	const { count } = rating;
+	const average = i18n.number(rating.average, { maximumFractionDigits: 1 });
+	return t`${average} · ${plural(count, {
+		one: '# оценка',
+		few: '# оценки',
+		many: '# оценок',
+		other: '# оценки',
+	})}`;
+}
+
+/** Each leads to what else there is of it. */
+function Brands({ names }: { readonly names: ProductAttribute['options'] }) {
+	return names.map((name, index) => {
+		const slug = brandSlug(name);
+		return (
+			<Fragment key={name}>
+				{index > 0 && ', '}
+				{slug === '' ? (
+					name
+				) : (
+					<Link className="link" href={href('brand', { slug })}>
+						{name}
+					</Link>
+				)}
+			</Fragment>
+		);
+	});
+}
+
+/** Of the portion where its weight is known, and of 100 g below it. */
+function NutritionFacts({
+	nutrition,
+	weight,
+}: {
+	readonly nutrition: Nutrition;
+	readonly weight: number | undefined;
+}) {
+	const { i18n } = useLingui();
+	const portion = weight === undefined ? '' : weightText(weight, i18n);
+	return (
+		<>
+			<h2 className={classes('t3', styles.title)}>
+				{weight === undefined ? <Trans>На 100 г</Trans> : <Trans>На порцию, {portion}</Trans>}
+			</h2>
+			<FactList nutrition={nutrition} grams={weight ?? 100} />
+			{weight !== undefined && <PerHundred nutrition={nutrition} />}
+		</>
+	);
+}
+
+function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonly grams: number }) {
+	const { t, i18n } = useLingui();
+	const inPortion = (per100: number) => weightText((per100 * grams) / 100, i18n);
+	const facts = [
+		[t`ккал`, i18n.number(Math.round((nutrition.calories * grams) / 100))],
+		[t`белки`, inPortion(nutrition.proteins)],
+		[t`жиры`, inPortion(nutrition.fats)],
+		[t`углеводы`, inPortion(nutrition.carbohydrates)],
+	] as const;
+	return (
+		<dl className={styles.nutrition}>
+			{facts.map(([name, value]) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** "На 100 г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г" */
+function PerHundred({ nutrition }: { readonly nutrition: Nutrition }) {
+	const { t, i18n } = useLingui();
+	const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 });
+	const grams = (value: number) => t`${number(value)}\u00a0г`;
+	const calories = number(nutrition.calories);
+	const proteins = grams(nutrition.proteins);
+	const fats = grams(nutrition.fats);
+	const carbohydrates = grams(nutrition.carbohydrates);
+	return (
+		<p className={classes('cap hint', styles.note)}>
+			<Trans>
+				На 100 г: {calories} ккал, белки {proteins}, жиры {fats}, углеводы {carbohydrates}.
+			</Trans>
+		</p>
+	);
+}

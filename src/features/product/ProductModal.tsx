@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { Sheet } from '#src/kit/sheet/Sheet.tsx';
+import { useCloseModal } from '#src/use-modal.ts';
+import {
+	cardAtom,
+	hasCatalogueFailedAtom,
+	hasProductAtom,
+	needProductsAtom,
+	productAtom,
+} from '../menu/state/catalogue.ts';
+import { isAllowedAtom } from '../search/state/find.ts';
+import { settingsAtom } from '../shell/state/page.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { ProductOnItsWay } from './ProductOnItsWay.tsx';
+import { UnknownProduct } from './UnknownProduct.tsx';
+
+/** A product over the list; `lineKey` names the cart line whose choice it changes. */
+export function ProductModal({
+	productId,
+	lineKey,
+}: {
+	readonly productId: number;
+	readonly lineKey?: string;
+}) {
+	const product = useAtomValue(productAtom)(productId);
+	const card = useAtomValue(cardAtom)(productId);
+	const isAnswered = useAtomValue(hasProductAtom)(productId);
+	const hasFailed = useAtomValue(hasCatalogueFailedAtom);
+	const isAllowed = useAtomValue(isAllowedAtom);
+	const { demoPreviews } = useAtomValue(settingsAtom);
+	const need = useSetAtom(needProductsAtom);
+	const close = useCloseModal();
+	useEffect(() => void need([productId]), [need, productId]);
+	const isKnown = product !== undefined || card !== undefined;
+	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
+	return (
+		<Sheet labelledBy="product-name" look="product" onClose={close}>
+			{product === undefined ? (
+				<ProductOnItsWay
+					productId={productId}
+					card={card}
+					hasFailed={hasFailed}
+					onRetry={() => void need([productId])}
+				/>
+			) : (
+				<ProductForm
+					key={product.id}
+					product={product}
+					isAllowed={isAllowed}
+					demoPreviews={demoPreviews}
+					{...(lineKey === undefined ? {} : { lineKey })}
+				/>
+			)}
+		</Sheet>
+	);
+}

@@ -1,0 +1,32 @@
+/** Text cut into words that can be compared. */
+
+/** Small letters, ё as е, markup and accents away. */
+function folded(text: string): string {
+	return text
+		.replace(/<[^>]*>/g, ' ')
+		.toLowerCase()
+		.replaceAll('ё', 'е')
+		.replaceAll('é', 'e')
+		.replaceAll('è', 'e');
+}
+
+const WORD = /[a-z0-9а-я]+/g;
+
+export function wordsOf(text: string): string[] {
+	return folded(text).match(WORD) ?? [];
+}
+
+/** Words that say nothing about a dish. "без" is not one of them: it turns the next word round. */
+const EMPTY: ReadonlySet<string> = new Set(
+	(
+		'и в во на с со из по для от до к ко за под о об а или не же то the and with of хочу любой какой нибудь что найти где есть купить ' +
+		'заказать мне шт гр г мл л кг см'
+	).split(' '),
+);
+
+export function isEmptyWord(word: string): boolean {
+	return EMPTY.has(word);
+}
+
+/** "без сахара" is one word: what is with sugar has nothing to do with it. */
+export const WITHOUT = 'без';

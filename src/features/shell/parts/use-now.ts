@@ -1,0 +1,22 @@
+/** The present moment, for what is drawn by the clock. */
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { clockShiftAtom } from '../state/clock.ts';
+
+/** The present moment, epoch ms, kept to the minute or finer; undefined on the server and until the page is taken over. */
+export function useNow(everyMs = 60_000): number | undefined {
+	const [now, setNow] = useState<number>();
+	useEffect(() => {
+		setNow(Date.now());
+		const timer = setInterval(() => setNow(Date.now()), everyMs);
+		return () => clearInterval(timer);
+	}, [everyMs]);
+	return now;
+}
+
+/** As `useNow`, by the shop's clock: a device set wrong still shows the shop's hours right. */
+export function useShopNow(everyMs?: number): number | undefined {
+	const shift = useAtomValue(clockShiftAtom);
+	const now = useNow(everyMs);
+	return now === undefined ? undefined : now + shift;
+}

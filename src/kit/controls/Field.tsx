@@ -1,0 +1,78 @@
+/** A field of a form: its label inside, its error under it. */
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classes } from '../text/classes.ts';
+import { ErrorText } from '../text/ErrorText.tsx';
+import styles from './field.module.css';
+
+type Native = Pick<
+	InputHTMLAttributes<HTMLElement>,
+	'autoComplete' | 'autoFocus' | 'enterKeyHint' | 'inputMode' | 'onBlur' | 'onFocus'
+> &
+	Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'name' | 'placeholder' | 'required'>;
+
+export interface FieldProps extends Native {
+	readonly label: string;
+	readonly value: string;
+	readonly onChange: (value: string) => void;
+	readonly type?: 'text' | 'tel' | 'email';
+	/** What is wrong with the value, in words; '' = nothing. */
+	readonly error?: ReactNode;
+	/** Grows with its text. */
+	readonly isMultiline?: boolean;
+	/** Where a press on "what is missing" takes the customer. */
+	readonly id?: string;
+	/** Of the field in one line. */
+	readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** The look of a field, for what is laid out like one: its name in a `span`, what stands in it of the class `fieldValue`. */
+export function fieldClass(isWrong = false): string {
+	return classes(styles.field, isWrong && styles.wrong);
+}
+export const fieldValue = styles.value;
+
+/** A field with its label inside and its error under it. */
+export function Field({
+	label,
+	value,
+	onChange,
+	type = 'text',
+	error = '',
+	isMultiline = false,
+	id,
+	ref,
+	...native
+}: FieldProps) {
+	const ownId = useId();
+	const errorId = useId();
+	const hasError = error !== '' && error !== null && error !== false;
+	const control = {
+		...native,
+		id: id ?? ownId,
+		value,
+		'aria-invalid': hasError,
+		'aria-describedby': hasError ? errorId : undefined,
+	};
+	return (
+		<div>
+			<label className={fieldClass(hasError)} htmlFor={control.id}>
+				<span>{label}</span>
+				{isMultiline ? (
+					<textarea
+						{...control}
+						rows={1}
+						onChange={(event) => onChange(event.currentTarget.value)}
+					/>
+				) : (
+					<input
+						{...control}
+						ref={ref}
+						type={type}
+						onChange={(event) => onChange(event.currentTarget.value)}
+					/>
+				)}
+			</label>
+			{hasError && <ErrorText id={errorId}>{error}</ErrorText>}
+		</div>
+	);
+}

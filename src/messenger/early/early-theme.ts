@@ -1,0 +1,22 @@
+/**
+ * Runs inline in <head>, before the stylesheet and any bundle: the first paint already has the
+ * right theme, inside Telegram in the client's own colours, and the client hears that the page is
+ * there. Bundled on its own (see vite/early-script.ts); it must stay small and must not throw.
+ */
+
+import { browserTheme, showTheme } from '#src/theme/document-theme.ts';
+import { detectTelegram, parentOrigin, webviewProxy } from '../detect.ts';
+import { launchTheme } from '../telegram/launch-theme.ts';
+
+try {
+	const launch = detectTelegram();
+	if (launch) document.documentElement.dataset.host = 'telegram';
+	showTheme((launch && launchTheme(launch)) ?? { name: browserTheme() });
+	if (launch) {
+		const proxy = webviewProxy();
+		if (proxy) proxy.postEvent('web_app_ready', '{}');
+		else parent.postMessage('{"eventType":"web_app_ready"}', parentOrigin());
+	}
+} catch {
+	// The page is readable without it.
+}

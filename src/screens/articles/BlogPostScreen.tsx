@@ -1,5 +1,0 @@
-import { ArticlePage } from './ArticlePage.tsx';
-
-export function BlogPostScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
-	return <ArticlePage kind="blog" slug={params.slug ?? ''} />;
-}

@@ -1,9 +1,0 @@
-import { ArticlePage } from './ArticlePage.tsx';
-
-export function InformationPageScreen({
-	params,
-}: {
-	readonly params: Readonly<Record<string, string>>;
-}) {
-	return <ArticlePage kind="page" slug={params.slug ?? ''} />;
-}

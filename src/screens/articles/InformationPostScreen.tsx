@@ -1,9 +1,0 @@
-import { ArticlePage } from './ArticlePage.tsx';
-
-export function InformationPostScreen({
-	params,
-}: {
-	readonly params: Readonly<Record<string, string>>;
-}) {
-	return <ArticlePage kind="post" slug={params.slug ?? ''} />;
-}

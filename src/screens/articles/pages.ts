@@ -1,5 +1,0 @@
-export { BlogPostScreen } from './BlogPostScreen.tsx';
-export { BlogScreen } from './BlogScreen.tsx';
-export { InformationPageScreen } from './InformationPageScreen.tsx';
-export { InformationPostScreen } from './InformationPostScreen.tsx';
-export { InformationScreen } from './InformationScreen.tsx';

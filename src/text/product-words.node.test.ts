@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createI18n } from '../i18n.ts';
+import { productWordsOf } from './product-words.ts';
+
+const i18n = await createI18n('ru');
+
+test('a restaurant has dishes', () => {
+	const words = productWordsOf('lending', i18n);
+	expect([1, 3, 27].map(words.show)).toEqual([
+		'Показать 1 блюдо',
+		'Показать 3 блюда',
+		'Показать 27 блюд',
+	]);
+	expect([1, 3, 27].map(words.found)).toEqual([
+		'Найдено 1 блюдо',
+		'Найдено 3 блюда',
+		'Найдено 27 блюд',
+	]);
+	expect(words.unknown()).toBe('Такого блюда нет');
+});
+
+test.each(['lavka', 'samokat'] as const)('a shop of groceries (%s) has goods', (pageType) => {
+	const words = productWordsOf(pageType, i18n);
+	expect([1, 3, 27].map(words.show)).toEqual([
+		'Показать 1 товар',
+		'Показать 3 товара',
+		'Показать 27 товаров',
+	]);
+	expect([1, 3, 27].map(words.found)).toEqual([
+		'Найден 1 товар',
+		'Найдено 3 товара',
+		'Найдено 27 товаров',
+	]);
+	expect([words.noneHasAll(), words.loading(), words.unknown()].join()).not.toMatch(/блюд/);
+});

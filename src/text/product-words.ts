@@ -1,0 +1,91 @@
+/** What a shop calls what it sells: goods in grocery shops, dishes elsewhere. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { PageType } from '#core/contract/site/front-settings.ts';
+
+interface Words {
+	readonly show: (count: number) => MessageDescriptor;
+	readonly found: (count: number) => MessageDescriptor;
+	readonly noneHasAll: MessageDescriptor;
+	readonly loading: MessageDescriptor;
+	readonly unknown: MessageDescriptor;
+	readonly askAboutThem: MessageDescriptor;
+}
+
+const DISHES: Words = {
+	show: (count) =>
+		msg`${plural(count, {
+			one: 'Показать # блюдо',
+			few: 'Показать # блюда',
+			many: 'Показать # блюд',
+			other: 'Показать # блюда',
+		})}`,
+	found: (count) =>
+		msg`${plural(count, {
+			one: 'Найдено # блюдо',
+			few: 'Найдено # блюда',
+			many: 'Найдено # блюд',
+			other: 'Найдено # блюда',
+		})}`,
+	noneHasAll: msg`Всего сразу нет ни в одном блюде. Вот что есть.`,
+	loading: msg`Загружаем блюдо`,
+	unknown: msg`Такого блюда нет`,
+	askAboutThem: msg`А блюда?`,
+};
+
+const GOODS: Words = {
+	show: (count) =>
+		msg`${plural(count, {
+			one: 'Показать # товар',
+			few: 'Показать # товара',
+			many: 'Показать # товаров',
+			other: 'Показать # товара',
+		})}`,
+	found: (count) =>
+		msg`${plural(count, {
+			one: 'Найден # товар',
+			few: 'Найдено # товара',
+			many: 'Найдено # товаров',
+			other: 'Найдено # товара',
+		})}`,
+	noneHasAll: msg`Всего сразу нет ни в одном товаре. Вот что есть.`,
+	loading: msg`Загружаем товар`,
+	unknown: msg`Такого товара нет`,
+	askAboutThem: msg`А товары?`,
+};
+
+const WORDS: Record<PageType, Words> = {
+	lending: DISHES,
+	cat1: DISHES,
+	cat2: DISHES,
+	cat12: DISHES,
+	restoran: DISHES,
+	samokat: GOODS,
+	lavka: GOODS,
+};
+
+/** Everything said of them, in the words of a page type. */
+export interface ProductWords {
+	/** "Показать 27 блюд" */
+	show(count: number): string;
+	/** "Найдено 27 товаров" */
+	found(count: number): string;
+	/** Nothing has all the words searched for. */
+	noneHasAll(): string;
+	loading(): string;
+	unknown(): string;
+	/** Of an order that is rated: and what it was made of? */
+	askAboutThem(): string;
+}
+
+export function productWordsOf(pageType: PageType, i18n: I18n): ProductWords {
+	const words = WORDS[pageType];
+	return {
+		show: (count) => i18n._(words.show(count)),
+		found: (count) => i18n._(words.found(count)),
+		noneHasAll: () => i18n._(words.noneHasAll),
+		loading: () => i18n._(words.loading),
+		unknown: () => i18n._(words.unknown),
+		askAboutThem: () => i18n._(words.askAboutThem),
+	};
+}

@@ -1,5 +1,0 @@
-import type { SectionLook } from '../menu/section-look.ts';
-import { GroceryCard } from './GroceryCard.tsx';
-
-/** Shelves of page types samokat and lavka. */
-export const GROCERY_LOOK: SectionLook = { list: 'dense', Card: GroceryCard };

@@ -1,0 +1,120 @@
+/** The picture test: each component of the kit in all its states, beside its picture in `pictures/`. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openOwnShop } from './open-shop.ts';
+import { test as base, expect } from './shopper.ts';
+
+const LOOKS = {
+	light: 'theme=light',
+	dark: 'theme=dark',
+	telegram: 'theme=light&in=telegram',
+} as const;
+
+/**
+ * On the machine the pictures are from not a pixel differs. Another build of the browser draws the edges of letters and
+ * curves otherwise: those pixels do not count (the comparison knows them), nor do shades too near to be told apart
+ * (`threshold`), nor a few dozen pixels in a section of 100 000 and more.
+ */
+const TOLERANCE = { threshold: 0.1, maxDiffPixelRatio: 0.001 };
+
+/** Fewer colours are enough to tell one look from another, and a third of the bytes. Without dithering each is a plain one. */
+const SMALL = { palette: true, quality: 80, dither: 0, effort: 4, compressionLevel: 9 } as const;
+
+/** `/kit` is of the server that `npm run dev` starts: one for all looks. */
+const test = base.extend<object, { development: { readonly url: string } }>({
+	development: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+		async ({}, use) => {
+			const now = '2026-11-20T12:05:00+03:00';
+			const shop = await openOwnShop({ isDevelopment: true, now });
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: 'worker', timeout: 60_000 },
+	],
+	baseURL: async ({ development }, use) => use(development.url),
+});
+// In one worker, so that they share the server.
+test.describe.configure({ mode: 'default' });
+test.skip(process.platform !== 'linux', 'the system draws letters: the pictures are from Linux');
+
+for (const [look, query] of Object.entries(LOOKS))
+	test(`${look}: every component of the kit is drawn as in its picture`, {
+		tag: look === 'dark' ? ['@sweep'] : [],
+	}, async ({ page }) => {
+		await page.addInitScript(wearOneFont);
+		await page.goto(`/kit?${query}`);
+		await isWhole(page);
+
+		const components = await sectionsOf(page);
+		const whole = await restingPicture(page);
+		for (const { name, ...box } of components) {
+			const picture = await sharp(whole).extract(box).removeAlpha().png(SMALL).toBuffer();
+			// Softly: the report names every component that differs, with both pictures and the difference.
+			expect.soft(picture, name).toMatchSnapshot([look, `${name}.png`], TOLERANCE);
+		}
+		const kept = readdirSync(join(import.meta.dirname, 'pictures', look)).sort();
+		expect(kept).toEqual(components.map(({ name }) => `${name}.png`).sort());
+	});
+
+/** Telegram wears the device's font, another one on each machine: here the shop's own, which comes with the page. */
+function wearOneFont(): void {
+	document.addEventListener('DOMContentLoaded', () =>
+		document.documentElement.style.setProperty('--font-system', 'Onest'),
+	);
+}
+
+/** Waits until the page and all its frames are drawn, letters and pictures included. */
+async function isWhole(page: Page): Promise<void> {
+	await expect(page.locator('[data-component]').last()).toBeVisible();
+	for (const frame of page.frames()) {
+		await frame.waitForSelector('[data-component], dialog[open], [data-part="toast"]');
+		await frame.waitForFunction(
+			() =>
+				document.fonts.check('16px Onest', 'Ж') &&
+				document.fonts.status === 'loaded' &&
+				[...document.images].every((image) => image.complete),
+		);
+		// Of drawings a browser tells nothing: what stands for them comes from the same file.
+		await frame.evaluate(() =>
+			Promise.all(
+				[...document.querySelectorAll('image')].map(({ href }) =>
+					Object.assign(new Image(), { src: href.baseVal }).decode(),
+				),
+			),
+		);
+	}
+}
+
+/** Where each component's section is on the page, in whole pixels: from edge to edge. */
+function sectionsOf(page: Page) {
+	return page.locator('[data-component]').evaluateAll((sections) =>
+		sections.map((section) => {
+			const { top, bottom } = section.getBoundingClientRect();
+			const from = Math.round(top + scrollY);
+			return {
+				name: section.getAttribute('data-component') ?? '',
+				left: 0,
+				top: from,
+				width: document.documentElement.clientWidth,
+				height: Math.round(bottom + scrollY) - from,
+			};
+		}),
+	);
+}
+
+/** The page from top to bottom, once two pictures of it are the same. */
+async function restingPicture(page: Page): Promise<Buffer> {
+	const draw = () => page.screenshot({ fullPage: true, animations: 'disabled' });
+	let picture = await draw();
+	await expect
+		.poll(async () => {
+			const before = picture;
+			picture = await draw();
+			return before.equals(picture);
+		})
+		.toBe(true);
+	return picture;
+}

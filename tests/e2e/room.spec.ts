@@ -1,0 +1,157 @@
+/** Room for fingers and for what is typed: targets of 44 px, fields clear of bars and keyboards, nothing that jumps. */
+import type { Locator, Page } from '@playwright/test';
+import { standsStill } from './accessible.ts';
+import { expect, opensInTelegram, takenOver, test } from './shopper.ts';
+import { targetHeight } from './targets.ts';
+
+test('chips, links and cards of the account are a finger high', async ({ page, arriving }) => {
+	await page.goto('/lk/bonuses');
+	await arriving.fillsIn({ Телефон: arriving.phone });
+	// A sheet on its way in has nothing under a finger yet.
+	await standsStill(page);
+	expect(
+		await targetHeight(page.getByRole('dialog').getByRole('link', { name: /персональных/ })),
+	).toBeGreaterThanOrEqual(43.5);
+	await arriving.logsInByCode();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await page.goto('/lk/bonuses');
+	await expect(page.getByText('На счету')).toBeVisible();
+	const chip = page.getByRole('group', { name: 'Что показать' }).getByRole('button').first();
+	expect(await targetHeight(chip)).toBeGreaterThanOrEqual(43.5);
+	await page.goto('/lk/promocodes');
+	const about = page.getByRole('button', { name: /условия/ }).first();
+	expect(await targetHeight(about)).toBeGreaterThanOrEqual(43.5);
+});
+
+test('the promocode’s field unfolds clear of the button at the bottom', async ({
+	page,
+	shopper,
+}) => {
+	await shopper.opensProduct('Пепперони');
+	await shopper.putsInCart();
+	await shopper.saysWhereTo('Тверская 8');
+	await shopper.opensCart();
+	const cart = page.getByRole('dialog', { name: 'Корзина' });
+	const cell = cart.getByRole('button', { name: 'Есть промокод?' });
+	// As far down as it can still be seen and pressed.
+	await cell.evaluate((element) => {
+		const bar = document.querySelector('[data-part="action"]')?.getBoundingClientRect();
+		const scroller = element.closest('dialog');
+		if (bar === undefined || scroller === null) throw new Error('no bar');
+		scroller.scrollTop += element.getBoundingClientRect().bottom - bar.top - 4;
+	});
+	await cell.click();
+	const field = cart.getByRole('textbox', { name: 'Промокод' });
+	await expect(field).toBeVisible();
+	await expect
+		.poll(() =>
+			field.evaluate((element) => {
+				const form =
+					element.closest('[data-part="promocode"]')?.getBoundingClientRect().bottom ?? 0;
+				return (
+					form - (document.querySelector('[data-part="action"]')?.getBoundingClientRect().top ?? 0)
+				);
+			}),
+		)
+		.toBeLessThanOrEqual(0);
+});
+
+async function asksWhereTo(page: Page): Promise<Locator> {
+	await page.goto('/');
+	await takenOver(page);
+	await page
+		.getByRole('button', { name: /Куда привезти/ })
+		.filter({ visible: true })
+		.first()
+		.click();
+	await page
+		.getByRole('dialog', { name: 'Как получите заказ?' })
+		.getByRole('button', { name: /^Доставка/ })
+		.click();
+	const sheet = page.getByRole('dialog', { name: 'Куда привезти?' });
+	await expect(sheet.getByRole('combobox')).toBeVisible();
+	return sheet;
+}
+
+test('suggestions that come late move nothing', async ({ page }) => {
+	await page.route('**/api/places*', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		await route.continue();
+	});
+	const sheet = await asksWhereTo(page);
+	const panel = sheet.locator('[data-part="receipt-panel"]');
+	await expect(sheet.locator('path').first()).toBeVisible();
+	// The sheet has come in, and the map with it.
+	await standsStill(page);
+	await sheet.getByRole('combobox').focus();
+	// At once, not by steps: every step moves all that is below the map.
+	const top = await panel.evaluate((element) => element.getBoundingClientRect().top);
+	await standsStill(page);
+	expect(await panel.evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+	await sheet.getByRole('combobox').fill('арбат');
+	const watched = page.evaluate(
+		() =>
+			new Promise<number>((tell) => {
+				let sum = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries())
+						sum += (entry as PerformanceEntry & { value: number }).value;
+				}).observe({ type: 'layout-shift' });
+				setTimeout(() => tell(sum), 3000);
+			}),
+	);
+	await expect(sheet.getByRole('option').first()).toBeVisible();
+	expect(await watched).toBe(0);
+	expect(await panel.evaluate((element) => element.getBoundingClientRect().top)).toBe(top);
+});
+
+test('inside Telegram a suggestion that comes late is in the window, and a tap takes it', async ({
+	page,
+}) => {
+	// As slow as a phone of years ago: the sheet, the messenger's button and the answer come far from each other.
+	const cdp = await page.context().newCDPSession(page);
+	await page.route('**/api/places*', async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		await route.continue();
+	});
+	const shopper = await opensInTelegram(page);
+	await shopper.opensProduct('Карбонара');
+	await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	// What is scrolled to in the shop once took the phone's frame along, out of its case: nothing scrolled it back.
+	await shopper.shop.locator('footer').evaluate((one) => one.scrollIntoView({ block: 'end' }));
+	await shopper.putsInCart();
+	const sheet = shopper.sheet('Куда привезти?');
+	const field = sheet.getByRole('combobox');
+	await field.fill('Тверская 12');
+	const suggestion = sheet.getByRole('option').first();
+	await expect(suggestion).toBeInViewport({ ratio: 0.99 });
+	await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+	await expect(suggestion).toBeInViewport({ ratio: 0.99 });
+	await suggestion.tap();
+	await expect(field).toHaveValue(/^Тверская.*, 12$/);
+	await shopper.surface.mainButton(/Привезти сюда/).click();
+	await expect(sheet).toBeHidden();
+});
+
+test.describe('on a phone of 480 px', () => {
+	test.use({ viewport: { width: 320, height: 480 } });
+
+	test('the keyboard leaves the address field and what it finds in sight', async ({ page }) => {
+		const KEYBOARD = 260;
+		const sheet = await asksWhereTo(page);
+		const field = sheet.getByRole('combobox');
+		await field.click();
+		await field.fill('арбат');
+		const second = sheet.getByRole('option').nth(1);
+		await expect(second).toBeVisible();
+		const visible = page.viewportSize()?.height ?? 0;
+		for (const part of [field, second])
+			await expect
+				.poll(async () => {
+					const box = await part.boundingBox();
+					return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+				})
+				.toBeLessThanOrEqual(visible - KEYBOARD);
+		expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+	});
+});

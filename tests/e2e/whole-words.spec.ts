@@ -1,0 +1,64 @@
+/** The first screen's headlines and descriptions: whole, also with the customer's own spacing (WCAG 2.2, 1.4.12). */
+import type { Page } from '@playwright/test';
+import { sharedTest as test } from './own-shop.ts';
+import { expect, takenOver } from './shopper.ts';
+
+const SPACED = `* {
+	line-height: 1.5 !important;
+	letter-spacing: 0.12em !important;
+	word-spacing: 0.16em !important;
+}`;
+
+/** What is cut off or shortened of the words on banners and tiles, and banners whose words lie outside of them. */
+function cutWords(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[
+			...document.querySelectorAll(
+				'[data-part="banners"] :is(h2, h2 + span), [data-part="tiles"] a > :is(span, small)',
+			),
+		].flatMap((words) => {
+			if (!words.checkVisibility()) return [];
+			const frame = words.parentElement?.getBoundingClientRect();
+			const box = words.getBoundingClientRect();
+			const isShort =
+				words.scrollHeight > words.clientHeight + 2 || words.scrollWidth > words.clientWidth + 2;
+			const isOutside =
+				frame === undefined || box.bottom > frame.bottom + 1 || box.right > frame.right + 1;
+			const isUnfinished = words.matches('small') && !/[.!?»)]$/.test(words.textContent ?? '');
+			return isShort || isOutside || isUnfinished ? [words.textContent ?? ''] : [];
+		}),
+	);
+}
+
+/** How much of the page has moved by itself since it was opened. */
+function shifted(page: Page): Promise<number> {
+	return page.evaluate(
+		() =>
+			new Promise<number>((tell) => {
+				let sum = 0;
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries())
+						sum += (entry as PerformanceEntry & { value: number }).value;
+				}).observe({ type: 'layout-shift', buffered: true });
+				setTimeout(() => tell(sum), 300);
+			}),
+	);
+}
+
+// The customer's spacing comes as an extension brings it, past the page's own policy.
+test.use({ bypassCSP: true });
+
+for (const demo of ['burger', 'sushi', 'bakery', 'pizza'])
+	test.describe(`the ${demo} shop`, () => {
+		test.use({ folder: { demo, now: '2026-11-20T12:05:00+03:00' } });
+
+		test('loses no word of its headlines, and nothing moves', async ({ page }) => {
+			await page.goto('/');
+			await takenOver(page);
+			await page.evaluate(() => document.fonts.ready);
+			expect(await cutWords(page)).toEqual([]);
+			expect(await shifted(page)).toBeLessThan(0.02);
+			await page.addStyleTag({ content: SPACED });
+			expect(await cutWords(page)).toEqual([]);
+		});
+	});
