@@ -16,7 +16,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isBuilt, sourceHash } from '../scripts/build.mjs';
 import { bundledNode, checkNode, isInstalled, npmFailure } from '../scripts/install.mjs';
 import { withLock } from '../scripts/prepare.mjs';
-import { countCheck, countPlaywright, countVitest, summary } from '../scripts/test-counts.mjs';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 const folders: string[] = [];
@@ -264,30 +263,5 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 		expect(output.trim().split('\n').at(-1)).toBe(
 			'vitrina: cannot install the packages: no network? npm says: getaddrinfo EAI_AGAIN',
 		);
-	});
-});
-
-describe('counting what npm test ran', () => {
-	const vitest = (numPassedTests: number, numFailedTests: number, code: number) =>
-		countVitest(() => ({ numPassedTests, numFailedTests, numPendingTests: 0 }))(code);
-
-	test('the last line is the sum of all suites', () => {
-		const all = [countCheck(0), countCheck(1), vitest(5, 2, 1), vitest(3, 0, 0)];
-		expect(summary(all)).toBe('9 passed, 3 failed');
-	});
-	test('a run that ended badly without a failed test is a failure', () => {
-		expect(vitest(5, 0, 1)).toMatchObject({ passed: 5, failed: 1 });
-	});
-	test('a run without a report, or without a test, is a failure', () => {
-		expect(countVitest(() => undefined)(0)).toMatchObject({ passed: 0, failed: 1 });
-		expect(countPlaywright(() => undefined)(1)).toMatchObject({ passed: 0, failed: 1 });
-	});
-	test('a browser test that passed at another try has failed, and is told of', () => {
-		const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 };
-		expect(countPlaywright(() => ({ stats }))(0)).toEqual({
-			passed: 4,
-			failed: 1,
-			text: '4 passed, 1 FAILED, 2 skipped, 1 of the failed passed at another try',
-		});
 	});
 });
