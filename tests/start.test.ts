@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 		const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
 			child.on('close', (code) => resolve({ code, output })),
 		);
-		const says = (text: string) => expect.poll(() => output, { timeout: 5000 }).toContain(text);
+		const says = (text: string) => expect.poll(() => output).toContain(text);
 		return { child, ended, says };
 	}
 

@@ -77,9 +77,7 @@ test.afterAll(async () => {
 test(`the first card comes with the first ${BUDGET.head.most} kB of the page`, async () => {
 	// The gateway makes the page's smallest form between requests.
 	await expect
-		.poll(async () => brotliBefore(await pageBrotli(origin, '/'), 'data-part="card"') / 1000, {
-			timeout: 5000,
-		})
+		.poll(async () => brotliBefore(await pageBrotli(origin, '/'), 'data-part="card"') / 1000)
 		.toBeLessThanOrEqual(BUDGET.head.most);
 });
 

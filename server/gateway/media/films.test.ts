@@ -292,7 +292,7 @@ describe('over real sockets', () => {
 		await once(film, 'data');
 		expect(sent.isOver).toBe(false);
 		film.destroy();
-		await vi.waitFor(() => expect(sent.isOver).toBe(true), 5000);
+		await vi.waitFor(() => expect(sent.isOver).toBe(true));
 	});
 });
 

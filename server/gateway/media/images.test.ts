@@ -39,7 +39,7 @@ describe('a picture', () => {
 			const second = await get(`/img/360${PATH}`);
 			expect(second.headers.get('content-type')).toBe('image/avif');
 			expect(await infoOf(second)).toMatchObject({ width: 360, compression: 'av1' });
-		}, 10_000);
+		});
 		const crawler = await get(`/img/360${PATH}`, '*/*');
 		expect(crawler.headers.get('content-type')).toBe('image/jpeg');
 	});

@@ -138,7 +138,7 @@ test('a device that is set wrong does not close an open shop', async () => {
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled(), { timeout: 3000 });
+	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled());
 	await new Promise((done) => setTimeout(done, 700));
 	expect(timeAnswer).toHaveBeenCalledOnce();
 	expect(store.get(topModalAtom)).toBeUndefined();
@@ -157,9 +157,8 @@ test('a device that is set wrong does not keep a closed shop from telling its ho
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(
-		() => expect(store.get(topModalAtom)).toEqual({ name: 'popup', data: { popupId: 'hours' } }),
-		{ timeout: 3000 },
+	await vi.waitFor(() =>
+		expect(store.get(topModalAtom)).toEqual({ name: 'popup', data: { popupId: 'hours' } }),
 	);
 	stop();
 });
@@ -304,7 +303,7 @@ test('a shop that does not tell its time closes nobody out: the device alone may
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled(), { timeout: 3000 });
+	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled());
 	await new Promise((done) => setTimeout(done, 1000));
 	expect(timeAnswer).toHaveBeenCalledOnce();
 	expect(store.get(topModalAtom)).toBeUndefined();

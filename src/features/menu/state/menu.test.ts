@@ -122,7 +122,7 @@ test('a failure is told, and another try mends it', async () => {
 	});
 	const { store, counts } = shop();
 	store.set(needSectionsAtom, [1]);
-	await vi.waitFor(() => expect(store.get(haveCardsFailedAtom)).toBe(true), { timeout: 4000 });
+	await vi.waitFor(() => expect(store.get(haveCardsFailedAtom)).toBe(true));
 	expect(counts()).toEqual([48, 0, 0]);
 	isDead = false;
 	// Another section that comes near brings what is missing along.
