@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#core/rules/site/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
@@ -109,8 +111,14 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 
 		test('is answered when Telegram, away since before the start, is back', async () => {
 			await telegram.goAway();
+			// In its place somebody who hangs up, which tells when the bot has tried.
+			const nobody = createServer((socket) => void socket.destroy());
+			nobody.listen(Number(new URL(telegram.root).port), '127.0.0.1');
+			await once(nobody, 'listening');
+			const tried = once(nobody, 'connection');
 			await startBot();
-			await new Promise((done) => setTimeout(done, 700));
+			await tried;
+			await new Promise((closed) => nobody.close(closed));
 			await telegram.comeBack();
 			telegram.bring(writes(ANNA, '/start'));
 			await expect.poll(() => telegram.messages.length).toBe(1);
