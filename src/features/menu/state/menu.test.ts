@@ -72,8 +72,10 @@ test('a section that is looked at is brought whole; the others stay as they are'
 	expect(store.get(menuAtom)[2]).toBe(third);
 	expect(store.get(menuAtom)[1]?.count).toBeUndefined();
 	store.set(needSectionsAtom, [2]);
-	await new Promise((resolve) => setTimeout(resolve, 20));
-	expect(requests).toHaveLength(1);
+	// What is asked for after it comes alone.
+	store.set(needSectionsAtom, [3], 24);
+	await vi.waitFor(() => expect(counts()).toEqual([48, 300, 24]));
+	expect(requests).toEqual(['2 0', '3 0 24']);
 });
 
 test('what is near the window is brought, and no more; the next part goes on from there', async () => {
