@@ -39,8 +39,8 @@ beforeEach(() => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
 });
 
-/** The history's own events have come. */
 async function settle(): Promise<void> {
+	// The history's own events come in tasks of the page, which were asked for before these.
 	for (let turn = 0; turn < 4; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 

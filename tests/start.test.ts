@@ -145,6 +145,7 @@ describe('two commands at once', () => {
 		const events: string[] = [];
 		const work = (name: string) => async () => {
 			events.push(`${name} starts`);
+			// Work that takes a while: the other one would begin in it.
 			await new Promise((resolve) => setTimeout(resolve, 50));
 			events.push(`${name} ends`);
 		};

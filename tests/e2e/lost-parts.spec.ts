@@ -92,9 +92,10 @@ test('the search that does not come says so, and the page stays', async ({
 	// A browser that keeps a lost part as lost has loaded the page anew.
 	await expect(async () => {
 		const search = page.locator('#search-panel');
-		// Short ones: whatever the click has come to, it is tried again.
 		if (!(await search.isVisible()))
+			// Short, both: whatever a click has come to, it is tried again.
 			await page.getByRole('searchbox').filter({ visible: true }).first().click({ timeout: 1000 });
+		// Then the next try.
 		await expect(search).toBeVisible({ timeout: 2000 });
 	}).toPass();
 });

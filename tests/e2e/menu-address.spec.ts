@@ -24,8 +24,8 @@ test('a category’s tap, the scroll after it, a reload, Back and the way up to 
 	await page.mouse.move(200, 500);
 	await expect(async () => {
 		await page.mouse.wheel(0, 300);
-		// Not reached yet: it is read on.
 		await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true', {
+			// Not reached yet: it is read on.
 			timeout: 500,
 		});
 	}).toPass();

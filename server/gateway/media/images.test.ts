@@ -269,6 +269,7 @@ describe('made-up addresses of one client', () => {
 	test('many versions at once are one call to the site', async () => {
 		const { get, requests, site } = await start();
 		site.answers.set(PATH, async () => {
+			// An answer that is late.
 			await new Promise((resolve) => setTimeout(resolve, 100));
 			return new Response(new Uint8Array(picture));
 		});

@@ -95,6 +95,7 @@ test('what is near the window is brought, and no more; the next part goes on fro
 
 test('a very long one comes piece by piece and in order, whichever answer is first', async () => {
 	answer(async (url) => {
+		// An answer that is late.
 		if (url.searchParams.get('from') === '0') await new Promise((go) => setTimeout(go, 40));
 	});
 	const { store, counts } = shop();
@@ -107,6 +108,7 @@ test('a very long one comes piece by piece and in order, whichever answer is fir
 });
 
 test('what is wanted while another part is on its way follows it', async () => {
+	// An answer that is late.
 	const requests = answer(() => new Promise((go) => setTimeout(go, 20)));
 	const { store, counts } = shop();
 	store.set(needSectionsAtom, [1]);
