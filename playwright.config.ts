@@ -65,8 +65,9 @@ export default defineConfig({
 	// A third of a test is waiting, for a drawing, a timer, the next look at what is expected: a third one fills it.
 	workers: 3,
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
+	// What is waited for ends when it comes: these are for what never does, however busy the machine.
+	timeout: 120_000,
+	expect: { timeout: 20_000 },
 	// Of one browser on one system (kit.spec.ts): their names say neither.
 	snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 	use: {

@@ -6,11 +6,22 @@ const NODE = ['core', 'packages', 'server', 'tests'].map((room) => `${room}/**/*
 const STOREFRONT = 'src/**/*.test.{ts,tsx}';
 /** Tests of the storefront that need a page, and do not lie beside its code. */
 const DOM = 'tests/**/*.dom.test.ts';
-/** Both by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
-const DOM_SETUP = ['./tests/setup-console.ts', './tests/setup-dom.ts'];
+/** Each by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
+const NODE_SETUP = ['./tests/setup-ceilings.ts'];
+const PAGELESS_SETUP = [...NODE_SETUP, './tests/setup-console.ts'];
+const DOM_SETUP = [...PAGELESS_SETUP, './tests/setup-dom.ts'];
 /** Each puts something in the place of what the files of a worker share: a module, the currency's decimals. */
 const ALONE = '**/*.alone.test.{ts,tsx}';
 const alone = (files: string) => files.replace('*.test', '*.alone.test');
+/**
+ * What is waited for ends when it comes. A ceiling is for what never comes: no machine is so busy that it is met
+ * otherwise. Those of the waits of Testing Library and `vi` are in the setup files.
+ */
+const CEILINGS = {
+	testTimeout: 60_000,
+	hookTimeout: 120_000,
+	expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
 	test: {
@@ -19,37 +30,44 @@ export default defineConfig({
 				...vite,
 				test: {
 					name: 'node',
-					// A shop that is started, a page that is built: seconds each on a busy machine.
-					testTimeout: 20_000,
-					hookTimeout: 20_000,
+					...CEILINGS,
 					environment: 'node',
 					// One copy of the code for all files of a worker, which is half of their time.
 					isolate: false,
 					include: NODE,
 					exclude: [ALONE, DOM],
+					setupFiles: NODE_SETUP,
 					// Here the shop runs on SQLite, whatever else is at hand.
 					env: { TEST_DATABASE_URL: '' },
 				},
 			},
 			{
 				...vite,
-				test: { name: 'node alone', environment: 'node', include: NODE.map(alone) },
+				test: {
+					name: 'node alone',
+					...CEILINGS,
+					environment: 'node',
+					include: NODE.map(alone),
+					setupFiles: NODE_SETUP,
+				},
 			},
 			// What of the storefront touches no page, by its name: making a jsdom takes longer than most of these tests.
 			{
 				...vite,
 				test: {
 					name: 'pageless',
+					...CEILINGS,
 					environment: 'node',
 					isolate: false,
 					include: ['src/**/*.node.test.ts'],
-					setupFiles: ['./tests/setup-console.ts'],
+					setupFiles: PAGELESS_SETUP,
 				},
 			},
 			{
 				...vite,
 				test: {
 					name: 'dom',
+					...CEILINGS,
 					environment: 'jsdom',
 					// One page and one copy of the code for all files of a worker: the state is in each test's own store.
 					isolate: false,
@@ -63,6 +81,7 @@ export default defineConfig({
 				...vite,
 				test: {
 					name: 'alone',
+					...CEILINGS,
 					environment: 'jsdom',
 					include: [alone(STOREFRONT)],
 					setupFiles: DOM_SETUP,
@@ -76,10 +95,11 @@ export default defineConfig({
 							...vite,
 							test: {
 								name: 'postgres',
-								testTimeout: 20_000,
+								...CEILINGS,
 								environment: 'node' as const,
 								isolate: false,
 								exclude: [ALONE],
+								setupFiles: NODE_SETUP,
 								include: [
 									'server/sql/**/*.test.ts',
 									'tests/released-schemas.test.ts',

@@ -39,8 +39,8 @@ beforeEach(() => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
 });
 
-/** The history's own events have come. */
 async function settle(): Promise<void> {
+	// The history's own events come in tasks of the page, which were asked for before these.
 	for (let turn = 0; turn < 4; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 
@@ -126,7 +126,7 @@ describe.each(CLIENTS)('in %s', (client) => {
 			}
 		expect(telegram.state.refused).toEqual([]);
 		leave();
-	}, 30_000);
+	});
 
 	test('a page opened by its address has a Back, which leads home; home has none', async () => {
 		for (const page of PAGES) {
@@ -251,7 +251,7 @@ test('whatever is opened, replaced, closed and pressed: the layer closed is the 
 		),
 		{ numRuns: 60 },
 	);
-}, 60_000);
+});
 
 test('a part that leaves its layer takes its action along', async () => {
 	const { store, declare, button, leave } = await openIn('android');

@@ -44,7 +44,7 @@ const DATA: { readonly [Name in SheetName]: Modals[Name] } = {
 };
 const NAMES = Object.keys(DATA) as SheetName[];
 
-beforeAll(() => Promise.all(NAMES.map((name) => MODALS[name].load())), 60_000);
+beforeAll(() => Promise.all(NAMES.map((name) => MODALS[name].load())));
 
 const aStory = {
 	...{ id: 1, title: 'Новое', text: '', buttonText: 'Смотреть', image: '/story.jpg', gallery: '' },

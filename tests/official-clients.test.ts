@@ -25,7 +25,8 @@ beforeAll(async () => {
 		PUSHER_KEY: REALTIME.key,
 		PUSHER_SECRET: REALTIME.secret,
 	});
-}, 40_000);
+	// Longer than the shop may take to open, so that its own complaint is heard.
+}, 180_000);
 afterAll(async () => {
 	vi.useRealTimers();
 	await server.close();

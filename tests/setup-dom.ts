@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// A ceiling for what never comes (vitest.config.ts).
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom lacks and the components ask for.
 window.matchMedia ??= (media) =>
@@ -52,7 +55,7 @@ afterAll(() => {
 });
 
 // A module on its way when its file ends would be cut off for all files of the worker: they share one copy of it.
-afterAll(() => vi.dynamicImportSettled(), 60_000);
+afterAll(() => vi.dynamicImportSettled());
 
 // After each test the hooks of the setup that is named last run first: the page is cleared while its console is still heard.
 afterEach(cleanup);

@@ -5,12 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANSWERS_LIMIT_MS } from '#server/process.ts';
 import { type BotApi, openBotApi, writes } from './telegram-host/bot-api.ts';
 import { ANNA } from './telegram-host/init-data.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TOKEN = '7000000001:START-TEST-TOKEN';
-const START_MS = 40_000;
 
 let telegram: BotApi;
 let home: string;
@@ -68,14 +68,14 @@ test.skipIf(!isBuilt)(
 		const shop = await open({ BOT_API_ROOT: telegram.root });
 		expect(await bringsUpdate(shop)).toBe(401);
 		telegram.bring(writes(ANNA, '/start'));
-		await expect.poll(() => telegram.messages.length, { timeout: 10_000 }).toBe(1);
+		await expect.poll(() => telegram.messages.length).toBe(1);
 		const startedAt = Date.now();
 		const code = new Promise((resolve) => child.on('close', resolve));
 		child.kill();
 		expect(await code).toBe(0);
-		expect(Date.now() - startedAt).toBeLessThan(8000);
+		// After that it ends whatever is under way.
+		expect(Date.now() - startedAt).toBeLessThan(ANSWERS_LIMIT_MS);
 	},
-	START_MS,
 );
 
 test.skipIf(!isBuilt)(
@@ -84,5 +84,4 @@ test.skipIf(!isBuilt)(
 		const shop = await open({});
 		expect(await bringsUpdate(shop)).toBe(405);
 	},
-	START_MS,
 );

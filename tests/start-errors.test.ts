@@ -22,7 +22,7 @@ function start(env: Record<string, string>): Promise<{ code: unknown; said: stri
 			{
 				cwd: join(import.meta.dirname, '..'),
 				env: { PATH, DATA_DIR: join(folder, 'data'), ...env },
-				timeout: 20_000,
+				timeout: 120_000,
 			},
 			(error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
 		);

@@ -29,7 +29,7 @@ test.skipIf(!existsSync(join(ROOT, 'dist/server/render.js')))(
 			});
 		const ended = new Promise((resolve) => child.on('close', resolve));
 		try {
-			await expect.poll(() => output, { timeout: 30_000 }).toMatch(/shop +http:\S+\//);
+			await expect.poll(() => output, { timeout: 120_000 }).toMatch(/shop +http:\S+\//);
 			const port = /shop +http:\/\/localhost:(\d+)\//.exec(output)?.[1];
 			for (const path of ['/healthz', '/readyz'])
 				expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
@@ -39,5 +39,5 @@ test.skipIf(!existsSync(join(ROOT, 'dist/server/render.js')))(
 			await ended;
 		}
 	},
-	60_000,
+	180_000,
 );

@@ -240,7 +240,7 @@ describe.each(DATABASES)('deleting an account on $name', (kind) => {
 			}
 		}
 		expect(statements).toBeGreaterThan(15);
-	}, 60_000);
+	});
 
 	test('a process killed before the commit has deleted nothing', async () => {
 		if (!('file' in database.target)) return;

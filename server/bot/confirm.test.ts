@@ -31,8 +31,7 @@ describe.each(DATABASES)('a login confirmed in the chat on $name', (kind) => {
 			.find((one: { text: string }) => one.text === text)?.callback_data;
 	const press = (text: string, by = ANNA) =>
 		shop.telegram.bring(presses(by, question(), button(text)));
-	const said = (text: string) =>
-		expect.poll(() => question()?.text, { timeout: 5000 }).toContain(text);
+	const said = (text: string) => expect.poll(() => question()?.text).toContain(text);
 
 	test('asks whether it is she, from where, with the page’s number, and no code to give away', async () => {
 		await shop.knowAnna();

@@ -201,7 +201,7 @@ test('the site’s own page sends the keys, and its owner may say no', async () 
 	for (const success of ['0', '1']) {
 		const port = await freePort();
 		const run = start(folder, [url], { PORT: port });
-		await expect.poll(run.said, { timeout: 15_000 }).toContain('/wc-auth/v1/authorize?');
+		await expect.poll(run.said).toContain('/wc-auth/v1/authorize?');
 		const authorize = new URL(/http\S+wc-auth\S+/.exec(run.said())?.[0] ?? '');
 		const asked = Object.fromEntries(authorize.searchParams);
 		expect(asked).toMatchObject({ app_name: 'Vitrina', scope: 'read_write' });

@@ -143,7 +143,7 @@ describe.each(DATABASES)('a database on $name', (kind) => {
 		await held;
 		const seen = await Promise.race([
 			db.selectFrom('jars').select('beans').executeTakeFirstOrThrow(),
-			new Promise((resolve) => setTimeout(resolve, 2000, 'waits')),
+			new Promise((resolve) => setTimeout(resolve, 15_000, 'waits')),
 		]);
 		go();
 		await Promise.all(writers);

@@ -52,6 +52,7 @@ describe.runIf(kinds.length > 0)('a migration on PostgreSQL', () => {
 	test('of a copy that starts meanwhile waits for the first, and says so once', async () => {
 		const lines: string[] = [];
 		const first = migrate(open(), 'pantry', SLOW);
+		// The first holds the lock of a step that sleeps longer than this.
 		await pause(200);
 		const db = open();
 		await migrate(db, 'pantry', SLOW, { tell: (line) => void lines.push(line) });
@@ -62,6 +63,7 @@ describe.runIf(kinds.length > 0)('a migration on PostgreSQL', () => {
 
 	test('does not wait for ever', async () => {
 		const first = migrate(open(), 'pantry', SLOW);
+		// The first holds the lock of a step that sleeps longer than this.
 		await pause(200);
 		const second = migrate(open(), 'pantry', SLOW, { tell: () => {}, waitMs: 300 });
 		await expect(second).rejects.toMatchObject({ name: 'DatabaseTrouble', kind: 'busy' });

@@ -75,6 +75,7 @@ describe.runIf(kinds.length > 0)('connections of PostgreSQL', () => {
 				);
 		});
 		for (let time = 0; time < 20; time++) {
+			// Room for some to be answered between one end and the next.
 			await pause(30);
 			await terminateAll();
 		}

@@ -11,7 +11,7 @@ export interface MeasuredProcess {
 }
 
 /** How long a server may take to open. */
-const LONGEST_START_MS = 60_000;
+const LONGEST_START_MS = 120_000;
 
 /** A server in a process of its own, that can be asked what it has used. It prints its address when it is open. */
 export async function startMeasured(

@@ -27,9 +27,7 @@ test('an order is watched with its courier, rated once and ordered again @wide-s
 	await page.goto(url);
 	await expect(page.getByText('Обновляется само')).toBeVisible();
 	for (const from of STEPS.slice(0, 3)) await kitchen.advances(page, id, from);
-	await expect(page.getByRole('link', { name: /Курьер/ })).toHaveAttribute('href', /^tel:\+7/, {
-		timeout: 2000,
-	});
+	await expect(page.getByRole('link', { name: /Курьер/ })).toHaveAttribute('href', /^tel:\+7/);
 	await kitchen.advances(page, id, 'kurier');
 
 	await page.getByRole('radiogroup', { name: 'Оценка' }).locator('label').nth(1).click();

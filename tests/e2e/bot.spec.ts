@@ -55,7 +55,7 @@ async function logsInByTelegram(page: Page, botApi: BotApi, phone: string): Prom
 	const [[yes]] = question?.markup?.inline_keyboard ?? [[]];
 	expect(yes.text).toBe('Да, это я');
 	botApi.bring(presses(ANNA, question, yes.callback_data));
-	await expect(page.getByRole('dialog')).toBeHidden({ timeout: 15_000 });
+	await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 test('a browser is let in by a button in the chat, and the cart left there is reminded of', async ({
@@ -92,9 +92,7 @@ test('a browser is let in by a button in the chat, and the cart left there is re
 
 	await page.goto('about:blank');
 	await ownShop.moveClock('2026-11-20T15:30:00+03:00');
-	await expect
-		.poll(() => botApi.messages.at(-1)?.text, { timeout: 15_000 })
-		.toContain('В корзине: ');
+	await expect.poll(() => botApi.messages.at(-1)?.text).toContain('В корзине: ');
 	const url = new URL(botApi.messages.at(-1)?.markup?.inline_keyboard[0][0].web_app.url);
 	await page.goto(url.pathname + url.search);
 	await expect(page.getByRole('heading', { name: 'Корзина' })).toBeVisible();

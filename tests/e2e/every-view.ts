@@ -239,7 +239,7 @@ export async function goTo(
 			);
 		},
 		[say(view.sign), isSheet] as const,
-		{ timeout: 10_000, polling: 100 },
+		{ polling: 100 },
 	);
 	await view.act?.(page, say);
 }

@@ -37,8 +37,8 @@ async function watchesToTheDoor(shopper: Shopper): Promise<void> {
 	] as const;
 	for (const [from, label] of path) {
 		await kitchen.advances(page, order, from);
-		// Live: well within the two seconds, no reload.
 		await expect(shopper.shop.locator('[aria-current="step"]')).toContainText(label, {
+			// Live: well within the two seconds, no reload.
 			timeout: 2000,
 		});
 	}

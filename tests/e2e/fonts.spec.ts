@@ -25,6 +25,7 @@ test('fonts that come late are not put in, the next page wears them, and no othe
 	const requests: string[] = [];
 	page.on('request', (request) => requests.push(request.url()));
 	await page.route('**/*.woff2', async (route) => {
+		// An answer that is late.
 		await new Promise((done) => setTimeout(done, LATE_MS));
 		await route.continue();
 	});

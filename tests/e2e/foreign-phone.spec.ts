@@ -25,6 +25,7 @@ test('typed with "+", it logs in, orders, is changed and leaves as itself', asyn
 	const field = page.getByLabel('Телефон', { exact: true });
 	// The plans of the countries come while it is typed: the caret stays behind what was.
 	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		// An answer that is late.
 		await new Promise((done) => setTimeout(done, 400));
 		await route.continue();
 	});

@@ -17,6 +17,7 @@ async function drag(cdp: CDPSession, from: readonly Point[], to: readonly Point[
 	await send('touchStart', points(0));
 	for (let step = 1; step <= 12; step++) {
 		await send('touchMove', points(step / 12));
+		// As often as a screen tells of a finger.
 		await new Promise((done) => setTimeout(done, 16));
 	}
 	await send('touchEnd', []);

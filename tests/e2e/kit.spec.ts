@@ -32,7 +32,7 @@ const test = base.extend<object, { development: { readonly url: string } }>({
 			await use(shop);
 			await shop.stop();
 		},
-		{ scope: 'worker', timeout: 60_000 },
+		{ scope: 'worker', timeout: 120_000 },
 	],
 	baseURL: async ({ development }, use) => use(development.url),
 });

@@ -93,7 +93,9 @@ test('the search that does not come says so, and the page stays', async ({
 	await expect(async () => {
 		const search = page.locator('#search-panel');
 		if (!(await search.isVisible()))
+			// Short, both: whatever a click has come to, it is tried again.
 			await page.getByRole('searchbox').filter({ visible: true }).first().click({ timeout: 1000 });
+		// Then the next try.
 		await expect(search).toBeVisible({ timeout: 2000 });
 	}).toPass();
 });

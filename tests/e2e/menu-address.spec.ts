@@ -25,6 +25,7 @@ test('a category’s tap, the scroll after it, a reload, Back and the way up to 
 	await expect(async () => {
 		await page.mouse.wheel(0, 300);
 		await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true', {
+			// Not reached yet: it is read on.
 			timeout: 500,
 		});
 	}).toPass();

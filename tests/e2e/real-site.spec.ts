@@ -114,6 +114,7 @@ test('an order of a real site: priced, placed, paid at its bank and followed liv
 	await page.goto(`${real.front}/order/${order}`);
 	await shopper.seesStatus('Принят');
 	await kitchen.advances(page, order, 'processing', real.site);
+	// Live: less than the 5 s after which the page would ask for itself.
 	await expect(page.locator('[aria-current="step"]')).toContainText('Готовится', { timeout: 2000 });
 });
 

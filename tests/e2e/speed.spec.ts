@@ -14,6 +14,7 @@ import { inTelegram } from '../bench/telegram.ts';
 import { startThrottleProxy } from '../bench/throttle-proxy.ts';
 import { traceLoad } from '../bench/trace.ts';
 import { type Target, visit } from '../bench/visit.ts';
+import { standsStill } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 
 /** As fast as this machine: what counts here is what comes, not when. */
@@ -77,9 +78,7 @@ test.afterAll(async () => {
 test(`the first card comes with the first ${BUDGET.head.most} kB of the page`, async () => {
 	// The gateway makes the page's smallest form between requests.
 	await expect
-		.poll(async () => brotliBefore(await pageBrotli(origin, '/'), 'data-part="card"') / 1000, {
-			timeout: 5000,
-		})
+		.poll(async () => brotliBefore(await pageBrotli(origin, '/'), 'data-part="card"') / 1000)
 		.toBeLessThanOrEqual(BUDGET.head.most);
 });
 
@@ -135,6 +134,7 @@ test('nothing moves by itself: not while the page loads, nor when addresses are 
 		{ ...shop, prepare: withoutFonts },
 		async ({ page, silent }) => {
 			await page.route('**/api/places*', async (route) => {
+				// An answer that is late.
 				await new Promise((done) => setTimeout(done, 900));
 				await route.continue();
 			});
@@ -142,7 +142,7 @@ test('nothing moves by itself: not while the page loads, nor when addresses are 
 			await silent();
 			const loaded = await page.evaluate(() => window.benchPaint?.());
 			await saysWhere(page);
-			await page.waitForTimeout(300);
+			await standsStill(page);
 			const found = await page.evaluate(() => window.benchPaint?.());
 			return { loaded, found };
 		},

@@ -1,6 +1,14 @@
 /** A page can be read and pressed before its scripts have come: what is pressed meanwhile is not lost. */
 import type { Page } from '@playwright/test';
-import { browserSurface, expect, holdScripts, Shopper, takenOver, test } from './shopper.ts';
+import {
+	browserSurface,
+	comesToRest,
+	expect,
+	holdScripts,
+	Shopper,
+	takenOver,
+	test,
+} from './shopper.ts';
 
 /** A dish opened by its link, its scripts still on their way. */
 async function opensDish(page: Page) {
@@ -28,8 +36,7 @@ test('a dish served with the page stays where it is: a press under way is on its
 	});
 	await page.mouse.down();
 	scripts.release();
-	await takenOver(page);
-	await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+	await comesToRest(page);
 	expect(await moves.jsonValue()).toEqual([]);
 	await page.mouse.up();
 	await expect(asksWhere).toBeVisible();
@@ -75,8 +82,7 @@ test('the row of categories stays where it was swiped to', async ({ page }) => {
 	await row.evaluate((element) => element.scrollTo(200, 0));
 	expect(await left()).toBe(200);
 	scripts.release();
-	await takenOver(page);
-	await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+	await comesToRest(page);
 	expect(await left()).toBe(200);
 });
 
@@ -135,6 +141,6 @@ test('whoever keeps tapping sees what the taps have done while they go on', asyn
 	});
 	scripts.release();
 	await takenOver(page);
-	await expect(page.locator('[data-part="to-cart"]')).toBeVisible({ timeout: 5000 });
-	await expect(page.locator('[data-add="651"]')).toHaveCount(0, { timeout: 5000 });
+	await expect(page.locator('[data-part="to-cart"]')).toBeVisible();
+	await expect(page.locator('[data-add="651"]')).toHaveCount(0);
 });

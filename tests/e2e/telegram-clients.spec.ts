@@ -132,8 +132,6 @@ for (const client of CLIENTS) {
 	test(`a newcomer orders in ${PROFILES[client].name}, pays, follows the order and sends a dish on`, {
 		tag,
 	}, async ({ page, baseURL }) => {
-		// Twenty presses, each a question to the client: on a busy machine that takes its time.
-		test.setTimeout(120_000);
 		await kitchen.works(page, false);
 		await keepsHaptics(page);
 		const shopper = await opensIn(client, page, baseURL);
@@ -217,7 +215,6 @@ for (const client of TWO) {
 	test(`in ${PROFILES[client].name} no button of a covered sheet or page can be pressed`, {
 		tag,
 	}, async ({ page, baseURL }) => {
-		test.setTimeout(90_000);
 		const shopper = await opensIn(client, page, baseURL);
 		const { shop, surface } = shopper;
 		await shopper.opensProduct('Пепперони');

@@ -126,8 +126,6 @@ test('old or broken launch data never ends in a dead page: the shop works as a g
 test('the keyboard leaves the field in sight, swipes are the list’s, and coming back asks anew', async ({
 	page,
 }) => {
-	// Three sheets one after another, and the view moved under the last: on a busy machine that takes its time.
-	test.setTimeout(120_000);
 	await installNativeTelegram(page, { client: 'ios' });
 	const { now } = await (await page.request.get('/api/time')).json();
 	await page.goto(`/${launchHash({ client: 'ios', botToken, now })}`);

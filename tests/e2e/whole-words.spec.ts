@@ -1,7 +1,7 @@
 /** The first screen's headlines and descriptions: whole, also with the customer's own spacing (WCAG 2.2, 1.4.12). */
 import type { Page } from '@playwright/test';
 import { sharedTest as test } from './own-shop.ts';
-import { expect, takenOver } from './shopper.ts';
+import { comesToRest, expect, takenOver } from './shopper.ts';
 
 const SPACED = `* {
 	line-height: 1.5 !important;
@@ -31,18 +31,14 @@ function cutWords(page: Page): Promise<string[]> {
 }
 
 /** How much of the page has moved by itself since it was opened. */
-function shifted(page: Page): Promise<number> {
-	return page.evaluate(
-		() =>
-			new Promise<number>((tell) => {
-				let sum = 0;
-				new PerformanceObserver((list) => {
-					for (const entry of list.getEntries())
-						sum += (entry as PerformanceEntry & { value: number }).value;
-				}).observe({ type: 'layout-shift', buffered: true });
-				setTimeout(() => tell(sum), 300);
-			}),
-	);
+async function shifted(page: Page): Promise<number> {
+	await comesToRest(page);
+	return page.evaluate(() => {
+		const observer = new PerformanceObserver(() => {});
+		observer.observe({ type: 'layout-shift', buffered: true });
+		const moves = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+		return moves.reduce((sum, { value }) => sum + value, 0);
+	});
 }
 
 // The customer's spacing comes as an extension brings it, past the page's own policy.

@@ -6,8 +6,6 @@ import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegr
 import { browserSurface, expect, type Pressable, Shopper, test } from './shopper.ts';
 import { openWooShop, WOO_NOON, type WooShop } from './woo-shop.ts';
 
-/** Where a status is asked for every 5 s, and a quote waits 2 s for the next change. */
-const SOON = { timeout: 15_000 };
 const STRANGER = { Имя: 'Anna Rossi', Телефон: '+39 333 123 4567' };
 
 /** The shop's own language is Italian: this customer has chosen another. */
@@ -54,7 +52,7 @@ async function seesSums(
 	sums: Readonly<Record<string, string>>,
 ): Promise<void> {
 	for (const [name, sum] of Object.entries(sums))
-		await expect(sumOf(shopper, name), name).toHaveText(euros(sum), SOON);
+		await expect(sumOf(shopper, name), name).toHaveText(euros(sum));
 }
 
 test.describe('a shop as WooCommerce comes', () => {
@@ -121,12 +119,9 @@ test.describe('a shop as WooCommerce comes', () => {
 		expect(woo.stub.counts()).toMatchObject({ orders: 1, drafts: 0 });
 
 		woo.stub.setStatus(id, 'at-oven');
-		await expect(page.locator('[aria-current="step"]')).toContainText(
-			'In the oven & soon out',
-			SOON,
-		);
+		await expect(page.locator('[aria-current="step"]')).toContainText('In the oven & soon out');
 		woo.stub.setStatus(id, 'completed');
-		await expect(page.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible(SOON);
+		await expect(page.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
 	});
 
 	test.describe('from a WhatsApp link', () => {
@@ -184,7 +179,7 @@ test.describe('a shop as WooCommerce comes', () => {
 		expect(page.url()).toBe(address);
 		await page.goBack();
 		woo.stub.setStatus(id, 'processing');
-		await expect(page.locator('[aria-current="step"]')).toContainText('Принят', SOON);
+		await expect(page.locator('[aria-current="step"]')).toContainText('Принят');
 	});
 
 	test('while the site is away the menu stays, and an order is neither lost nor doubled', async ({
@@ -202,7 +197,7 @@ test.describe('a shop as WooCommerce comes', () => {
 		woo.goAway();
 		const dishes = shopper.sheet('Корзина').getByRole('region', { name: 'Состав заказа' });
 		await dishes.getByRole('button', { name: 'Добавить ещё одну' }).click();
-		await expect(page.getByText('Не получилось пересчитать')).toBeVisible(SOON);
+		await expect(page.getByText('Не получилось пересчитать')).toBeVisible();
 		const other = await page.context().newPage();
 		await expect((await opens(other, woo)).card('Margherita')).toBeVisible();
 		await other.close();
@@ -217,7 +212,7 @@ test.describe('a shop as WooCommerce comes', () => {
 		await seesSums(shopper, { Итого: '18.50' });
 		woo.goAway();
 		await shopper.surface.mainButton(/Заказать/).click();
-		await expect(page.getByText('Нет связи. Заказ не потерян')).toBeVisible(SOON);
+		await expect(page.getByText('Нет связи. Заказ не потерян')).toBeVisible();
 		woo.comeBack();
 		let cuts = 0;
 		const takeAway = woo.stub.before('POST /wc/store/v1/checkout', () => {

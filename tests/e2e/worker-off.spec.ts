@@ -65,7 +65,6 @@ const test = base.extend<{ renewed: { url: string; takeWorkerAway(): Promise<voi
 });
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ timeout: 120_000 });
 
 /** How many workers the shop has in this browser, and which copies. */
 const left = (page: Page) =>

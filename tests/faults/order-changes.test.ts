@@ -67,7 +67,7 @@ const LUNCH = {
  * without the last two it is placed for a time or a kitchen that is closed, and a coupon or a dish that is gone is called
  * something else.
  */
-describe.each(DATABASES)('between the cart and the order on $name', { timeout: 60_000 }, (kind) => {
+describe.each(DATABASES)('between the cart and the order on $name', (kind) => {
 	test.each<[string, Change]>([
 		[
 			'a dish is dearer',

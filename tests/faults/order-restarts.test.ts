@@ -34,7 +34,7 @@ const WAITING: readonly OrderWish[] = [
  * Guards: the timer is a row, written in the order's transaction (`addJob` in `createOrder`); an order is cancelled from
  * "waiting for payment" alone (`moveInside`), however often its timer goes off.
  */
-describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }, (kind) => {
+describe.each(DATABASES)('a shop that was closed, on $name', (kind) => {
 	let database: TestDatabase;
 	let ids: number[];
 
@@ -65,10 +65,8 @@ describe.each(DATABASES)('a shop that was closed, on $name', { timeout: 60_000 }
 	test('half an hour too long: what nobody paid for is cancelled by itself, once', async () => {
 		const stage = await restart(NOON + 31 * MINUTE);
 		for (const { shop } of stage.shops) shop.start();
-		await expect
-			.poll(() => statuses(stage), { timeout: 10_000, interval: 20 })
-			.toEqual(['cancelled', 'cancelled']);
-		await expect.poll(() => eventsOf(stage), { timeout: 10_000 }).toHaveLength(2);
+		await expect.poll(() => statuses(stage), { interval: 20 }).toEqual(['cancelled', 'cancelled']);
+		await expect.poll(() => eventsOf(stage)).toHaveLength(2);
 		expect(eventsOf(stage)).toEqual(expect.arrayContaining(cancellations()));
 		await stage.check();
 		// All of it may be had again.

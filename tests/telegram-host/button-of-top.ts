@@ -48,5 +48,5 @@ export async function expectButtonOfTop(page: Page): Promise<void> {
 		const [, words] = BUTTONS.find(([one]) => one.test(top)) ?? [];
 		expect(says, top).toMatch(BANK.test(top) ? NO_BUTTON : (words ?? NO_BUTTON));
 		if (top !== '/') expect(isBackVisible, top).toBe(!BANK.test(top));
-	}).toPass({ timeout: 10_000 });
+	}).toPass();
 }

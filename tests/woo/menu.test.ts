@@ -111,7 +111,7 @@ describe('the menu', () => {
 		expect(shop.stub.calls().filter(({ path }) => path === '/wc/store/v1/products')).toHaveLength(
 			102,
 		);
-	}, 30_000);
+	});
 
 	test('stays as it was while the site is being restarted, is busy, or breaks its answers', async () => {
 		const shop = await anAdaptedShop();

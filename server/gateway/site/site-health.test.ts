@@ -193,7 +193,7 @@ test('an untrusted or missing connection is told by the system’s own word', as
 	});
 	const said = await (await (await dead).ask('/readyz')).json();
 	expect(said).toMatchObject({ reason: expect.stringContaining('unreachable (ECONNREFUSED)') });
-}, 30_000);
+});
 
 test('what a site has not is asked for once, told as absent, and found when it comes', async () => {
 	const site = aWooCommerce();

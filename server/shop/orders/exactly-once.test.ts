@@ -262,10 +262,10 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 			shop.shop.start();
 			const { json } = await place({ payment: 'cod' });
 			await expect
-				.poll(() => shop.published.map((one) => one.data), { timeout: 3000, interval: 20 })
+				.poll(() => shop.published.map((one) => one.data), { interval: 20 })
 				.toEqual([{ order_id: json.id, status: 'processing' }]);
 			await shop.shop.kitchen.advance(json.id, 'processing');
-			await expect.poll(() => shop.published.length, { timeout: 3000, interval: 20 }).toBe(2);
+			await expect.poll(() => shop.published.length, { interval: 20 }).toBe(2);
 		});
 	});
 

@@ -56,6 +56,7 @@ describe('an open page', () => {
 		await act(async () => {
 			await vi.advanceTimersByTimeAsync(ms);
 		});
+		// The answer and what is made of it wait for nothing outside this process.
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	};
 

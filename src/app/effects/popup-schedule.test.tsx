@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '#core/contract/site/settings.ts';
 import type { Popup } from '#core/rules/site/popups.ts';
-import { clockText, shopTime, type WorkTime } from '#core/rules/time/work-time.ts';
+import type { WorkTime } from '#core/rules/time/work-time.ts';
 import {
 	choosePlaceAtom,
 	cityAtom,
 	pickupPointsAtom,
 	shownZonesAtom,
 } from '#src/features/place/state/place.ts';
-import { setClockAtom } from '#src/features/shell/state/clock.ts';
+import { isClockKnownAtom, isClockSetAtom, setClockAtom } from '#src/features/shell/state/clock.ts';
 import { closeModalsAtom, modalsAtom, openModalAtom, topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
@@ -121,25 +121,21 @@ test('a city, then the hours, then the popups: one after the other, each once', 
 });
 
 test('a device that is set wrong does not close an open shop', async () => {
-	vi.useRealTimers();
-	// The shop is six hours ahead of the device, and open for this one hour.
-	const now = Date.now() + 6 * 3_600_000;
-	const timeAnswer = vi.fn(() => ({ now }));
+	vi.setSystemTime(NIGHT);
+	const timeAnswer = vi.fn(() => ({ now: DAY }));
 	answerCalls({ 'api/time': timeAnswer });
-	const { settings } = aPage();
-	const { hour } = shopTime(now, workTime.timeZone);
-	const hours = { from: clockText(hour * 60), to: clockText((hour + 1) * 60) };
 	const { store } = openShop({
 		settings: {
-			...settings,
+			...aPage().settings,
 			warehouses: [{ id: 119, name: 'Тверская', priceFile: '' }],
-			workTimes: { '119': { ...workTime, isAroundClock: false, week: Array(7).fill(hours) } },
+			workTimes: { '119': workTime },
 			hoursPopup: { background: '' },
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled(), { timeout: 3000 });
-	await new Promise((done) => setTimeout(done, 700));
+	await vi.waitFor(() => expect(store.get(isClockSetAtom)).toBe(true));
+	// Longer than the pause after which it looks again.
+	await act(() => vi.advanceTimersByTimeAsync(500));
 	expect(timeAnswer).toHaveBeenCalledOnce();
 	expect(store.get(topModalAtom)).toBeUndefined();
 	stop();
@@ -157,9 +153,8 @@ test('a device that is set wrong does not keep a closed shop from telling its ho
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(
-		() => expect(store.get(topModalAtom)).toEqual({ name: 'popup', data: { popupId: 'hours' } }),
-		{ timeout: 3000 },
+	await vi.waitFor(() =>
+		expect(store.get(topModalAtom)).toEqual({ name: 'popup', data: { popupId: 'hours' } }),
 	);
 	stop();
 });
@@ -288,24 +283,22 @@ test('a popup takes the focus, and its button closes it', async () => {
 });
 
 test('a shop that does not tell its time closes nobody out: the device alone may be wrong', async () => {
-	vi.useRealTimers();
+	vi.setSystemTime(NIGHT);
 	expectConsole(/time/);
 	const timeAnswer = vi.fn(() => new Response(null, { status: 400 }));
 	answerCalls({ 'api/time': timeAnswer });
-	const { settings } = aPage();
-	const { hour } = shopTime(Date.now() + 6 * 3_600_000, workTime.timeZone);
-	const hours = { from: clockText(hour * 60), to: clockText((hour + 1) * 60) };
 	const { store } = openShop({
 		settings: {
-			...settings,
+			...aPage().settings,
 			warehouses: [{ id: 119, name: 'Тверская', priceFile: '' }],
-			workTimes: { '119': { ...workTime, isAroundClock: false, week: Array(7).fill(hours) } },
+			workTimes: { '119': workTime },
 			hoursPopup: { background: '' },
 		},
 	});
 	const stop = schedulePopups(store);
-	await vi.waitFor(() => expect(timeAnswer).toHaveBeenCalled(), { timeout: 3000 });
-	await new Promise((done) => setTimeout(done, 1000));
+	await vi.waitFor(() => expect(store.get(isClockKnownAtom)).toBe(true));
+	// Longer than the pause between one popup and the next.
+	await act(() => vi.advanceTimersByTimeAsync(500));
 	expect(timeAnswer).toHaveBeenCalledOnce();
 	expect(store.get(topModalAtom)).toBeUndefined();
 	stop();

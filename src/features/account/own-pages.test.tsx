@@ -151,7 +151,7 @@ test('the wheel: the odds, one turn, where the prize lies, and no second', async
 	await waitFor(() => expect(mainAction()).toBe('Крутить'));
 	await user.click(screen.getByRole('button', { name: 'Крутить' }));
 	// The sheet is a part of its own, loaded now.
-	const sheet = await screen.findByRole('dialog', { name: 'Скидка 10%' }, { timeout: 10_000 });
+	const sheet = await screen.findByRole('dialog', { name: 'Скидка 10%' });
 	expect(messenger.calls).toContainEqual(['haptic', 'medium']);
 	expect(sheet).toHaveTextContent('Лежит в ваших промокодах');
 	expect(document.activeElement).toBe(within(sheet).getByRole('heading', { level: 1 }));
@@ -177,7 +177,7 @@ test('a prize whose turn was not seen to its end is shown when the wheel is open
 		...COUPON_OF_WHEEL,
 	});
 	await user.click(await screen.findByRole('button', { name: 'Крутить' }));
-	const sheet = await screen.findByRole('dialog', { name: '50 бонусов' }, { timeout: 10_000 });
+	const sheet = await screen.findByRole('dialog', { name: '50 бонусов' });
 	expect(sheet).toHaveTextContent('Уже на вашем счету');
 	await user.click(within(sheet).getByRole('button', { name: 'Оставить на потом' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

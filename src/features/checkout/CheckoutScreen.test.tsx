@@ -398,7 +398,7 @@ test('no answer: the order is not lost, trying again uses the same key', async (
 	await waitFor(() => expect(orders.length).toBeGreaterThan(before));
 	const keys = new Set(orders.map((order) => order.headers.get('Idempotency-Key')));
 	expect(keys.size).toBe(1);
-}, 30_000);
+});
 
 test('a cart has one name in every attempt and tab, until it is edited', async () => {
 	const user = userEvent.setup();

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Order } from '#core/contract/order/order.ts';
+import { checkInstallAtom } from '#src/features/shell/state/install.ts';
 import { setMessengerAtom } from '#src/messenger/state.ts';
 import { createFakeMessenger } from '#tests/fake-messenger.ts';
 import { openShop } from '#tests/show.tsx';
@@ -61,7 +62,8 @@ test.each([
 	['the order is somebody else’s', anOrder(1), { isOwn: false }],
 	['the order is not paid yet', anOrder(1, true), {}],
 ])('nothing is offered where %s', async (_why, order, options) => {
-	await open(order, options);
-	await new Promise((done) => setTimeout(done, 20));
+	const { store } = await open(order, options);
+	// Asked for after the offer's own: that has its answer then.
+	await act(() => store.set(checkInstallAtom));
 	expect(screen.queryByText(NAME)).toBeNull();
 });

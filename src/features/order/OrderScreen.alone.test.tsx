@@ -111,7 +111,7 @@ test('an order waiting for payment counts down and is announced at 10, 5 and 1 m
 		'До отмены заказа осталось минут: 1',
 	]);
 	expect(screen.getByRole('timer')).toHaveTextContent('0:00');
-}, 30_000);
+});
 
 test('an order under way shows when it comes, its steps with the shop’s times, and its age', async () => {
 	await openOrder(() =>

@@ -105,6 +105,7 @@ test('what takes the place of what had the focus leaves it in the sheet', async 
 	await waitFor(() => expect(next).toHaveFocus());
 	screen.getByRole('button', { name: 'Сюда' }).focus();
 	dialog.append('…');
+	// Those who watch the page are told before the next task.
 	await new Promise((done) => setTimeout(done));
 	expect(screen.getByRole('button', { name: 'Сюда' })).toHaveFocus();
 });

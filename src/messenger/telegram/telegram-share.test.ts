@@ -78,6 +78,7 @@ test('a message Telegram cannot send after all goes as a link', async () => {
 	const { client, messenger } = await playTelegram({ silent });
 	client.touch();
 	const shared = messenger.share({ ...DISH, prepare: prepared });
+	// What the double of the client is told and tells takes no longer than the tasks at hand.
 	await new Promise((done) => setTimeout(done, 5));
 	client.send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' });
 	expect(await shared).toBe('shared');
@@ -135,6 +136,7 @@ test('a client that says nothing of its home screen is offered none', async () =
 test('the page learns how high it is seen only once the window rests', async () => {
 	const { client } = await playTelegram();
 	const height = () => document.documentElement.style.getPropertyValue('--stable-height');
+	// What the double of the client is told and tells takes no longer than the tasks at hand.
 	const settled = () => new Promise((done) => setTimeout(done, 5));
 	await settled();
 	expect(height()).toBe('700px');

@@ -24,6 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
+// What the double of the client is told and tells takes no longer than the tasks at hand.
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('the main action becomes the main button, and a press runs it', async () => {
@@ -297,8 +298,9 @@ test('a link opened while the shop is: what it is about is told, and leaves the 
 	location.hash = launchHash({ startParam: 'product_501' }).slice(1);
 	await vi.waitFor(() => expect(starts).toEqual(['product_501']));
 	expect(location.href).not.toContain('tgWebApp');
+	const moved = new Promise((done) => window.addEventListener('hashchange', done, { once: true }));
 	location.hash = '#soups';
-	await new Promise((done) => setTimeout(done, 20));
+	await moved;
 	expect([starts.length, location.hash]).toEqual([1, '#soups']);
 });
 

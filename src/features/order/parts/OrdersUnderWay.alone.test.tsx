@@ -71,6 +71,7 @@ test('it follows by itself, never backwards, and a finished one goes away', asyn
 	await hear('done');
 	await waitFor(() => expect(bars()).toEqual(['№ 1001: Готов к выдаче']));
 	await hear('processing');
+	// The answer and what is made of it wait for nothing outside this process.
 	await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 	expect(bars()).toEqual(['№ 1001: Готов к выдаче']);
 	await hear('completed');

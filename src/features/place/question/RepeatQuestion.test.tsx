@@ -167,7 +167,7 @@ test('a shop that does not answer is told, and nothing happens', async () => {
 
 /** A button that repeats, in a shop that does not know where to; pressed. */
 async function pressWithoutPlace(layer = PAGE_LAYER) {
-	answerCalls({ 'menu/products': () => ALL });
+	const calls = answerCalls({ 'menu/products': () => ALL });
 	const shop = openShop();
 	if (layer !== PAGE_LAYER) shop.store.set(openModalAtom, { name: 'order', data: {} });
 	const inLayer = shop.store.get(layersAtom).at(-1)?.id ?? PAGE_LAYER;
@@ -184,7 +184,8 @@ async function pressWithoutPlace(layer = PAGE_LAYER) {
 			<Again />
 		</LayerContext>,
 	);
-	await userEvent.setup().click(screen.getByRole('button', { name: 'Повторить' }));
+	const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Повторить' }));
+	await press();
 	const names = () => shop.store.get(modalsAtom).map(({ name }) => name);
 	expect(names().at(-1)).toBe('receipt');
 	const closesSheet = async () => {
@@ -192,7 +193,7 @@ async function pressWithoutPlace(layer = PAGE_LAYER) {
 		await waitFor(() => expect(names()).not.toContain('receipt'));
 	};
 	const choosesPlace = () => act(() => shop.store.set(choosePlaceAtom, TVERSKAYA));
-	return { ...shop, names, closesSheet, choosesPlace };
+	return { ...shop, calls, names, press, closesSheet, choosesPlace };
 }
 
 test('without a place that comes first, then it goes on by itself', async () => {
@@ -212,9 +213,12 @@ test('from the empty cart too, which stays beneath the question', async () => {
 });
 
 test('without a place and an answer it is forgotten', async () => {
-	const { store, closesSheet, choosesPlace } = await pressWithoutPlace();
+	const { store, calls, press, closesSheet, choosesPlace } = await pressWithoutPlace();
 	await closesSheet();
 	choosesPlace();
-	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(store.get(cartLinesAtom)).toEqual([]);
+	// Pressed again it is done, and nothing was asked for before.
+	await press();
+	await waitFor(() => expect(store.get(cartLinesAtom)).toHaveLength(3));
+	expect(calls).toHaveBeenCalledOnce();
 });

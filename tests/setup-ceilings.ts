@@ -1,0 +1,18 @@
+import { afterAll, vi } from 'vitest';
+
+/** The ceiling of `vi.waitFor` and `vi.waitUntil`, which the settings of Vitest have no word for. */
+const LONGEST_WAIT_MS = 15_000;
+
+const { waitFor, waitUntil } = vi;
+
+function withCeiling(options: number | { timeout?: number } = {}) {
+	return typeof options === 'number' ? options : { timeout: LONGEST_WAIT_MS, ...options };
+}
+
+vi.waitFor = (callback, options) => waitFor(callback, withCeiling(options));
+vi.waitUntil = (callback, options) => waitUntil(callback, withCeiling(options));
+
+// Files of one worker share it: each leaves it as it has found it.
+afterAll(() => {
+	Object.assign(vi, { waitFor, waitUntil });
+});
