@@ -6,8 +6,9 @@ const NODE = ['core', 'packages', 'server', 'tests'].map((room) => `${room}/**/*
 const STOREFRONT = 'src/**/*.test.{ts,tsx}';
 /** Tests of the storefront that need a page, and do not lie beside its code. */
 const DOM = 'tests/**/*.dom.test.ts';
-/** Both by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
-const DOM_SETUP = ['./tests/setup-console.ts', './tests/setup-dom.ts'];
+/** Each by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
+const PAGELESS_SETUP = ['./tests/setup-clock.ts', './tests/setup-console.ts'];
+const DOM_SETUP = [...PAGELESS_SETUP, './tests/setup-dom.ts'];
 /** Each puts something in the place of what the files of a worker share: a module, the currency's decimals. */
 const ALONE = '**/*.alone.test.{ts,tsx}';
 const alone = (files: string) => files.replace('*.test', '*.alone.test');
@@ -43,7 +44,7 @@ export default defineConfig({
 					environment: 'node',
 					isolate: false,
 					include: ['src/**/*.node.test.ts'],
-					setupFiles: ['./tests/setup-console.ts'],
+					setupFiles: PAGELESS_SETUP,
 				},
 			},
 			{
