@@ -1,10 +1,9 @@
 import { afterAll } from 'vitest';
 
-// Every file of the storefront's tests begins at noon of one Friday and goes on from there at the clock's own pace: the screens
-// speak of today, tomorrow and the hours that are left, so near midnight, or on another date, the same test would read other
-// words. It is not frozen: what waits by the clock must come to its end. No hour is tried by the chance of when the tests are
-// run: a test of midnight, of a year's end or of a closed shop says its own, with `vi.useFakeTimers({ toFake: ['Date'], now })`.
-// That the device's clock and the shop's differ is said by the test as well: it sets the shop's (`setClockAtom`, `/api/time`).
+// Every file of the storefront's tests begins at noon of one Friday, and its clock goes on from there: the screens speak of
+// today, tomorrow and the hours that are left, so the same test would read other words near midnight or in another week. No
+// hour is tried by the chance of when tests are run: a test of midnight, of a closed shop or of a year's end sets its own,
+// with `vi.useFakeTimers({ toFake: ['Date'], now })`, and one of a device that is set wrong tells the shop's (`setClockAtom`).
 const BEGINNING = Date.parse('2026-11-20T12:05:00+03:00');
 
 const RealDate = globalThis.Date;
@@ -26,7 +25,7 @@ class NoonDate extends RealDate {
 }
 globalThis.Date = NoonDate as DateConstructor;
 
-// First of the setups by name, so that this hook runs last: no test's own clock stands any more.
+// This setup is named first, so its hook runs last: by then no test's own clock stands.
 afterAll(() => {
 	globalThis.Date = RealDate;
 });
