@@ -8,7 +8,7 @@ const STOREFRONT = 'src/**/*.test.{ts,tsx}';
 const DOM = 'tests/**/*.dom.test.ts';
 /** Each by name: what a setup imports is run once in a worker, and its hooks hold for the first file alone. */
 const NODE_SETUP = ['./tests/setup-ceilings.ts'];
-const PAGELESS_SETUP = [...NODE_SETUP, './tests/setup-console.ts'];
+const PAGELESS_SETUP = ['./tests/setup-clock.ts', ...NODE_SETUP, './tests/setup-console.ts'];
 const DOM_SETUP = [...PAGELESS_SETUP, './tests/setup-dom.ts'];
 /** Each puts something in the place of what the files of a worker share: a module, the currency's decimals. */
 const ALONE = '**/*.alone.test.{ts,tsx}';

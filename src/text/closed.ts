@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Closed } from '#core/rules/site/popups.ts';
-import { shopTime } from '#core/rules/time/work-time.ts';
+import { dayAt } from '#core/rules/time/work-time-zone.ts';
 import { dateText } from './time.ts';
 
 /** "Сегодня работаем с 10:00 до 23:00." */
@@ -24,5 +24,5 @@ export function firstSlotText(slot: string, closed: Closed, now: number, i18n: I
 }
 
 function dayText({ workTime, daysAhead }: Closed, now: number, i18n: I18n): string {
-	return dateText(shopTime(now + daysAhead * 86_400_000, workTime.timeZone), i18n.locale);
+	return dateText(dayAt(now, workTime.timeZone) + daysAhead, i18n.locale);
 }

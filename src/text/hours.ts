@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOpen, nextOpening, shopTime, type WorkTime } from '#core/rules/time/work-time.ts';
+import { dayAt } from '#core/rules/time/work-time-zone.ts';
 import { dateText } from './time.ts';
 
 /** "до 23:00", "круглосуточно", "Откроется завтра в 10:00". */
@@ -29,7 +30,7 @@ export function openingText(workTime: WorkTime, at: number, i18n: I18n): string 
 	const { from } = next;
 	if (next.daysAhead === 0) return i18n._(msg`в ${from}`);
 	if (next.daysAhead === 1) return i18n._(msg`завтра в ${from}`);
-	const day = dateText(shopTime(at + next.daysAhead * 86_400_000, workTime.timeZone), i18n.locale);
+	const day = dateText(dayAt(at, workTime.timeZone) + next.daysAhead, i18n.locale);
 	return i18n._(msg`${day} в ${from}`);
 }
 

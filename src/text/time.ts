@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { clockText, type ShopTime, shopTime } from '#core/rules/time/work-time.ts';
+import { DAY_MINUTES } from '#core/rules/time/work-time-zone.ts';
 import { type DateFormat, dateFormat } from './intl/intl.ts';
 import { capitalized } from './intl/letters.ts';
 
@@ -25,12 +26,11 @@ export function slotText(slot: string): string {
 
 const dates = new Map<string, DateFormat>();
 
-/** "Сб, 22" of a day of the shop's calendar, "сб, 22" inside a sentence: as the language writes it. */
-export function dateText(
-	day: Pick<ShopTime, 'year' | 'month' | 'day'>,
-	language: string,
-	isInside = false,
-): string {
+/**
+ * "Сб, 22" of a day of the shop's calendar, "сб, 22" inside a sentence: as the language writes it. `day`: days since
+ * 01.01.1970; a moment so many times 24 hours from now may lie on another one, where summer time begins or ends.
+ */
+export function dateText(day: number, language: string, isInside = false): string {
 	let format = dates.get(language);
 	if (format === undefined) {
 		format = dateFormat(language, {
@@ -40,7 +40,7 @@ export function dateText(
 		});
 		dates.set(language, format);
 	}
-	const text = format.format(Date.UTC(day.year, day.month - 1, day.day));
+	const text = format.format(day * DAY_MINUTES * 60_000);
 	return isInside ? text : capitalized(text, language);
 }
 

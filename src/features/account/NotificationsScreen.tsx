@@ -158,8 +158,10 @@ function useDay({ date }: Notification): string {
 	const now = useShopNow();
 	const day = dayOfDate(date);
 	if (day === undefined || now === undefined) return date;
-	if (day === dayAt(now, timeZone)) return '';
-	return relativeDayText(day * DAY_MINUTES * 60_000, 'UTC', language, now);
+	const today = dayAt(now, timeZone);
+	if (day === today) return '';
+	const midnight = (one: number) => one * DAY_MINUTES * 60_000;
+	return relativeDayText(midnight(day), 'UTC', language, midnight(today));
 }
 
 function pictureOf({ kind }: NotificationTarget): readonly [src: string, tint: string] {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalHost } from '#src/app/ModalHost.tsx';
 import { expectConsole } from '#tests/expected-console.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
@@ -242,6 +242,21 @@ test('notifications: the new are marked until opened, or all read at once', asyn
 	await user.click(screen.getByRole('button', { name: 'Прочитать все' }));
 	await waitFor(() => expect(screen.queryByText('Новое')).toBeNull());
 	expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
+});
+
+test('notifications: by the shop’s calendar, also in the hours when it is another day or year than at Greenwich', async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-09T00:30:00+03:00') });
+	onTestFinished(() => void vi.useRealTimers());
+	const note = (id: string, date: string) => ({ id, title: `Весть ${id}`, text: '', date });
+	await open(<NotificationsScreen />, {
+		user_history: () => [note('1', '2027-01-02 12:00:00'), note('2', '2027-01-01 12:00:00')],
+	});
+	expect(await screen.findAllByText('Новое')).toHaveLength(1);
+	cleanup();
+
+	vi.setSystemTime(Date.parse('2027-01-01T00:30:00+03:00'));
+	await open(<NotificationsScreen />, { user_history: () => [note('3', '2026-12-31 12:00:00')] });
+	expect(await screen.findByText(/31 декабря 2026/)).toBeVisible();
 });
 
 test('preferences: a tap saves the whole choice; a failed one is turned back', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { Settings } from '#core/contract/site/settings.ts';
 import { kopecks } from '#core/rules/money/money.ts';
 import { unitPriceOf } from '#core/rules/money/unit-price.ts';
-import { shopDate } from '#core/rules/time/work-time.ts';
+import { aroundTheClock, shopDate } from '#core/rules/time/work-time.ts';
 import { chromeAtom } from '#src/chrome.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -326,6 +326,53 @@ describe('a time always says its day', () => {
 		onTestFinished(() => void vi.useRealTimers());
 		await openCheckout();
 		expect(await screen.findByText(/^Завтра, примерно в 00:25/)).toBeVisible();
+	});
+
+	test('soonest is ordered today even where it comes after midnight, and every line says so', async () => {
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:29:00+03:00') });
+		onTestFinished(() => void vi.useRealTimers());
+		const user = userEvent.setup();
+		await openCheckout({
+			answers: {
+				avaible_time: () => ({
+					...SLOTS,
+					...{ start_list: ['10:00-10:30'], date: '21.11.2026' },
+					days: [{ date: '21.11.2026', slots: ['10:00-10:30'] }],
+				}),
+			},
+		});
+		await waitFor(() => expect(on()).toBe('Сегодня'));
+		expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
+		expect(screen.getByText(/^Завтра, примерно в 00:04/)).toBeVisible();
+		await user.click(days().getByRole('button', { name: 'Завтра' }));
+		expect(screen.queryByRole('button', { name: 'Как можно скорее' })).toBeNull();
+		expect(screen.getByText(/^Выбрано: завтра, примерно в 00:04/)).toBeVisible();
+	});
+
+	test.each([
+		[
+			'after midnight, a day of 25 hours ahead',
+			'2026-10-24T00:10:00+02:00',
+			'26.10.2026',
+			'Пн, 26',
+		],
+		[
+			'before midnight, a day of 23 hours ahead',
+			'2026-03-28T23:30:00+01:00',
+			'30.03.2026',
+			'Пн, 30',
+		],
+	])('%s: a day bears its own name', async (_, now, date, name) => {
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+		onTestFinished(() => void vi.useRealTimers());
+		const berlin = { ...aroundTheClock('Europe/Berlin'), cookingMinutes: 35 };
+		await openCheckout({
+			settings: { workTimes: { '119': berlin } },
+			answers: {
+				avaible_time: () => ({ ...SLOTS, days: [{ date, slots: ['10:00-10:30'] }] }),
+			},
+		});
+		expect(await days().findByRole('button', { name })).toBeVisible();
 	});
 });
 

@@ -136,7 +136,7 @@ function Choice({
 					))}
 				</Chips>
 			)}
-			<Chips className={styles.choices}>
+			<Chips className={styles.choices} data-gap="slot">
 				{minutes !== undefined && isFirst && (
 					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
 						{isPickup && minutes > 0

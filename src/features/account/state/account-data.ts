@@ -1,11 +1,12 @@
 /** What the account's pages show of the customer: loaded when opened, kept while he is logged in, gone with him. */
 import { atom } from 'jotai';
 import type { Notification } from '#core/contract/account/account.ts';
-import { dayOfDate } from '#core/rules/time/work-time-zone.ts';
+import { dayAt, dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import { endAllSessions, endDevice, fetchDevices } from '#src/features/login/devices-api.ts';
 import { logoutAtom } from '#src/features/login/state/session.ts';
 import { userIdAtom } from '#src/features/login/state/user-id.ts';
 import { fetchOrders } from '#src/features/order/orders-api.ts';
+import { workTimeAtom } from '#src/features/place/state/place.ts';
 import { clockShiftAtom } from '#src/features/shell/state/clock.ts';
 import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
 import { ApiError } from '#src/lib/http/errors.ts';
@@ -127,7 +128,8 @@ const NEWS_DAYS = 7;
 
 export const isReadAtom = atom((get) => {
 	const read = new Set(get(readAtom));
-	const today = Math.floor((Date.now() + get(clockShiftAtom)) / 86_400_000);
+	const timeZone = get(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
+	const today = dayAt(Date.now() + get(clockShiftAtom), timeZone);
 	return ({ id, date }: Notification): boolean =>
 		read.has(id) || (dayOfDate(date) ?? today) < today - NEWS_DAYS;
 });

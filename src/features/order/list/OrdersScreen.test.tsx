@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { findSessionAtom } from '#src/features/login/state/session.ts';
+import { setClockAtom } from '#src/features/shell/state/clock.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { openShop } from '#tests/show.tsx';
@@ -80,6 +81,13 @@ test('a row says when, what it cost and what was in it', async () => {
 	expect(row.getByRole('link')).toHaveAttribute('href', '/order/1000');
 	await userEvent.click(row.getByRole('button', { name: 'Оценить' }));
 	expect(store.get(topModalAtom)).toEqual({ name: 'rate', data: { orderId: 1000 } });
+});
+
+test('months of another year bear it, by the shop’s clock', async () => {
+	const { store } = await openOrders(1);
+	expect(await screen.findByRole('heading', { name: 'Ноябрь' })).toBeVisible();
+	act(() => store.set(setClockAtom, Date.parse('2027-01-01T00:30:00+03:00')));
+	expect(screen.getByRole('heading', { name: 'Ноябрь 2026' })).toBeVisible();
 });
 
 test('only the active ones are asked for by their statuses', async () => {

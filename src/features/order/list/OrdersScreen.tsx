@@ -5,6 +5,7 @@ import type { Order } from '#core/contract/order/order.ts';
 import { isFinished } from '#core/rules/order/order.ts';
 import { AccountFrame } from '#src/features/account/parts/AccountFrame.tsx';
 import { MenuButton } from '#src/features/menu/parts/MenuButton.tsx';
+import { clockShiftAtom } from '#src/features/shell/state/clock.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Chip } from '#src/kit/controls/Chip.tsx';
@@ -98,12 +99,13 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
 function useMonths(): (order: Order) => string {
 	const language = useAtomValue(languageAtom);
 	const zoneOf = useOrderZones();
+	const shift = useAtomValue(clockShiftAtom);
 	return (order) => {
 		const timeZone = zoneOf(order);
 		const year = (at: number) => dateFormat(language, { year: 'numeric', timeZone }).format(at);
 		const name = dateFormat(language, { month: 'long', timeZone }).format(order.createdAt);
 		const own = year(order.createdAt);
-		return `${capitalized(name, language)}${own === year(Date.now()) ? '' : ` ${own}`}`;
+		return `${capitalized(name, language)}${own === year(Date.now() + shift) ? '' : ` ${own}`}`;
 	};
 }
 

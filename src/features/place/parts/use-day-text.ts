@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { shopTime } from '#core/rules/time/work-time.ts';
+import { dayAt } from '#core/rules/time/work-time-zone.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
 import { dateText, daysUntil } from '#src/text/time.ts';
 
@@ -19,7 +20,7 @@ export function useDayText(
 		if (now === undefined) return '';
 		const days = daysUntil(date, shopTime(now, timeZone));
 		if (days !== undefined && days > 1)
-			return dateText(shopTime(now + days * 86_400_000, timeZone), language, isInside);
+			return dateText(dayAt(now, timeZone) + days, language, isInside);
 		const word = days === 1 ? t`Завтра` : t`Сегодня`;
 		return isInside ? word.toLocaleLowerCase(language) : word;
 	};

@@ -116,9 +116,12 @@ export function useForm<Values extends object, Field extends string, Problem, Ho
 	};
 }
 
-/** Brings what is missing into view and puts the focus into it; `gap` is named by the `data-gap` of an element in `box`. */
+/**
+ * Brings what is missing into view and puts the focus into it; `gap` is named by the `data-gap` of an element in `box`, of
+ * two the inner one: what else stands in the outer one only leads there.
+ */
 export function goToGap(box: Element | null, gap: string): void {
-	const place = box?.querySelector(`[data-gap="${gap}"]`);
+	const place = [...(box?.querySelectorAll(`[data-gap="${gap}"]`) ?? [])].at(-1);
 	const field = place?.querySelector<HTMLElement>(':is(input, textarea, button):enabled');
 	field?.focus({ preventScroll: true });
 	place?.scrollIntoView({ block: 'center', behavior: 'smooth' });
