@@ -42,10 +42,19 @@ export default class VitestReporter {
 				if (group.errors().length > 0) failed(group.fullName, group.errors());
 			if (module.errors().length > 0) failed('', module.errors());
 		}
-		const broken = unhandledErrors.map((error) => {
-			const { error: line, at } = this.#first([error]);
-			return at === undefined ? `${line}` : `${line} (${at})`;
-		});
+		const broken = [];
+		for (const error of unhandledErrors) {
+			const said = this.#first([error]);
+			const file = /** @type {{ VITEST_TEST_PATH?: string }} */ (error).VITEST_TEST_PATH;
+			const of = modules.find(({ moduleId }) => moduleId === file);
+			// One thrown while a file was run, outside of its tests (by a timer it left, say), is that file's.
+			if (of)
+				results.push({
+					...{ project: of.project.name, file: relative(this.#root, of.moduleId), name: '' },
+					...{ state: /** @type {const} */ ('failed'), ...said },
+				});
+			else broken.push(said.at === undefined ? said.error : `${said.error} (${said.at})`);
+		}
 		writeFileSync(`${process.env.VITEST_REPORT_FILE}`, JSON.stringify({ results, broken }));
 	}
 
