@@ -179,6 +179,30 @@ test.describe('a [group] (of $1)', () => {
 		]);
 	});
 
+	test('a test that was not run, because a hook before it failed, has not passed', async () => {
+		const { isOpen, screen, last } = await playwright({
+			'a.spec.ts': `${imports}
+test('green', () => {});
+test.describe('a group', () => {
+	test.beforeAll(() => {
+		if (existsSync('hook.marker')) return;
+		writeFileSync('hook.marker', '');
+		throw new Error('not yet');
+	});
+	test('green behind the hook', () => {});
+	test('red behind the hook', () => expect(1).toBe(2));
+	test.skip('left out', () => {});
+});
+test('left out by its condition', () => { test.skip(true, 'not here'); });`,
+		});
+		expect(isOpen).toBe(false);
+		expect(screen).toContain('failed:\n  [phone] a.spec.ts > a group red behind the hook');
+		expect(last).toEqual([
+			'flaky: 1; [phone] a.spec.ts > a group green behind the hook',
+			'2 passed, 1 failed',
+		]);
+	});
+
 	test('a run that does not start is a failure', async () => {
 		const { isOpen, last } = await playwright({
 			'a.spec.ts': `${imports}test('green', () => {`,

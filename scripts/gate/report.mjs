@@ -49,6 +49,8 @@ export function playwrightReport({ suites, errors, config }, root) {
 		for (const { title, file, tests } of suite.specs) {
 			for (const test of tests) {
 				const [first] = test.results.flatMap((result) => result.errors);
+				// What runs before its group has failed: nobody has left it out.
+				const isUnrun = test.status === 'skipped' && test.expectedStatus !== 'skipped';
 				results.push({
 					project: test.projectName,
 					file: relative(root, `${config.rootDir}/${file}`),
@@ -56,9 +58,10 @@ export function playwrightReport({ suites, errors, config }, root) {
 					state:
 						test.status === 'expected'
 							? 'passed'
-							: test.status === 'skipped'
+							: test.status === 'skipped' && !isUnrun
 								? 'skipped'
 								: 'failed',
+					...(isUnrun && { error: 'it was not run' }),
 					...(first && { error: firstLine(first.message) }),
 					...(first?.location && { at: place(root, first.location) }),
 				});
