@@ -19,6 +19,18 @@ window.ResizeObserver ??= class {
 	unobserve() {}
 	disconnect() {}
 };
+// A timer that outlives its page never rings, as in a browser: telegram-ui's ripple begins one with each press.
+const { setTimeout: nodeTimeout } = globalThis;
+const ringOnPage = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+	nodeTimeout(() => {
+		if (typeof window !== 'undefined') run(...args);
+	}, ms);
+globalThis.setTimeout = Object.assign(ringOnPage, nodeTimeout);
+// Files of one worker share it: each leaves it as it has found it.
+afterAll(() => {
+	globalThis.setTimeout = nodeTimeout;
+});
+
 // jsdom counts its frames by an interval of its own: one begun under a test's fake clock would end the frames of all files.
 const { setTimeout: later, clearTimeout: never } = globalThis;
 window.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16));
