@@ -1,27 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
-/** A free port of 4300-4399; the workers, which read this file again, are told by the environment. */
-async function freePort(): Promise<number> {
-	for (let port = 4300; port < 4400; port++) {
-		const isFree = await new Promise<boolean>((resolve) => {
-			const probe = createServer()
-				.once('error', () => resolve(false))
-				.listen(port, () => probe.close(() => resolve(true)));
-		});
-		if (isFree) return port;
-	}
-	throw new Error('No free port between 4300 and 4399');
-}
-
 if (!process.env.E2E_DATA_DIR) {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
 	process.env.E2E_DATA_DIR = folder;
-	process.env.E2E_PORT = String(await freePort());
 	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 	// The server under test has its own clock, shop and database, whatever this shell and .env are set up for.
 	process.env.ENV_FILE = '';
@@ -53,7 +38,6 @@ const SWEEP = /@sweep/;
 /** Of the night on wide screens: on phones it is in every run. */
 const WIDE_SWEEP = /@wide-sweep|@wide.*@sweep|@sweep.*@wide/;
 
-const port = Number(process.env.E2E_PORT);
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -71,7 +55,8 @@ export default defineConfig({
 	// Of one browser on one system (kit.spec.ts): their names say neither.
 	snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 	use: {
-		baseURL: `http://localhost:${port}`,
+		// The workers read this file again, when the server has said which port it was given.
+		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: 'ru-RU',
 		timezoneId: 'Europe/Moscow',
 		// A trace of every test is a fifth of their time: `--trace=retain-on-failure` asks for it.
@@ -109,11 +94,11 @@ export default defineConfig({
 		// What a customer of this project starts: it builds what is stale, then serves it.
 		command: 'node scripts/start.mjs',
 		env: {
-			...{ PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
+			...{ PORT: '0', DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
 			WORK_AHEAD: '0',
 		},
-		url: `http://localhost:${port}/readyz`,
-		reuseExistingServer: false,
+		// Two runs on one machine do not look for ports: each server is given one.
+		wait: { stdout: /shop +http:\/\/localhost:(?<E2E_PORT>\d+)\// },
 		timeout: 120_000,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
 		stdout: 'ignore',

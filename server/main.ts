@@ -68,7 +68,7 @@ async function start(env: Environment): Promise<void> {
 	if (shop !== undefined) await gateway.warm();
 	await listen(server, { name: 'PORT', port: env.PORT, host: env.HOST });
 	const figures = await listenForFigures(env, gateway);
-	say(base, server, performance.now() - started);
+	say(base, { server, figures }, performance.now() - started);
 	if (env.WORK_AHEAD === '1' && !isDevelopment) gateway.workAhead(addressOf(env, server));
 	void gateway.siteHealth().then(({ found }) => {
 		if (found !== undefined) console.info(siteBlock(found).join('\n'));
@@ -122,17 +122,27 @@ function doorOf(env: Environment, gateway: Gateway, demo: DemoPages | undefined)
 			: undefined) ?? (demo?.shopOf(request) ?? gateway).fetch(request, bindings);
 }
 
-/** "http://localhost:3000" */
+/** Where customers find the shop: "http://localhost:3000" */
 function addressOf(env: Environment, server: Server): string {
+	return env.PUBLIC_URL ?? localAddress(server);
+}
+
+/** Of a server that listens, on this machine: the port is the one it was given where PORT is 0. */
+function localAddress(server: Server): string {
 	const address = server.address();
-	const port = typeof address === 'object' && address !== null ? address.port : env.PORT;
-	return env.PUBLIC_URL ?? `http://localhost:${port}`;
+	return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 /** The addresses, and what an operator should not overlook. */
-function say({ env, folder }: Base, server: Server, ms: number): void {
+function say(
+	{ env, folder }: Base,
+	{ server, figures }: { server: Server; figures: Server | undefined },
+	ms: number,
+): void {
 	const base = addressOf(env, server);
 	const lines = [`Vitrina is open (${Math.round(ms)} ms)`, `  shop       ${base}/`];
+	if (env.PUBLIC_URL !== undefined) lines.push(`  listens at ${localAddress(server)}/`);
+	if (figures !== undefined) lines.push(`  figures    ${localAddress(figures)}/metrics`);
 	if (env.isDemo)
 		lines.push(
 			`  messenger  ${base}${PREVIEW_PATH}`,

@@ -113,9 +113,7 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 	])(
 		'%s makes it production: no demo page, no demo secret, no test bank, no open figures',
 		async (_what, env) => {
-			// With an address of its own the shop prints that one: the port has to be known beforehand.
-			const port = String(await freePort());
-			const started = await open({ SHOP: await ownFolder(MODEST), PORT: port, ...env });
+			const started = await open({ SHOP: await ownFolder(MODEST), ...env });
 			for (const path of [...PAGES, '/demo', '/metrics'])
 				expect(await statusOf(started.origin, path), path).toBe(404);
 			expect(await statusOf(started.origin, `/wp-json/wc/v3/orders?${DEMO_KEYS}`)).toBe(401);
@@ -164,12 +162,11 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 	test(
 		'production shows its figures to who has the token, and on a port of their own',
 		async () => {
-			const figures = await freePort();
 			const started = await open({
 				SHOP: await ownFolder(MODEST),
 				NODE_ENV: 'production',
 				METRICS_TOKEN: 'a-token-of-the-operator',
-				METRICS_PORT: String(figures),
+				METRICS_PORT: '0',
 			});
 			expect(await statusOf(started.origin, '/metrics')).toBe(401);
 			const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -177,7 +174,8 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 			const answer = await fetch(`${started.origin}/metrics`, bearing('a-token-of-the-operator'));
 			expect(answer.status).toBe(200);
 			expect(await answer.text()).toMatch(/^vitrina_jobs_due 0$/m);
-			const apart = `http://127.0.0.1:${figures}`;
+			const port = /figures +http:\/\/localhost:(\d+)\/metrics\n/.exec(started.said())?.[1];
+			const apart = `http://127.0.0.1:${port}`;
 			for (const path of ['/metrics', '/healthz', '/readyz'])
 				expect(await statusOf(apart, path), path).toBe(200);
 			expect(await statusOf(apart, '/')).toBe(404);
@@ -196,11 +194,3 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 		START_MS,
 	);
 });
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	await new Promise((closed) => server.close(closed));
-	return port;
-}

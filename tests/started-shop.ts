@@ -56,7 +56,7 @@ export async function startShopServer(env: Readonly<Record<string, string>>): Pr
 	const deadline = Date.now() + LONGEST_START_MS;
 	for (;;) {
 		const port = /^Vitrina is open/m.test(said)
-			? (env.PORT ?? /shop +http:\/\/localhost:(\d+)\/\n/.exec(said)?.[1])
+			? /(?:shop|listens at) +http:\/\/localhost:(\d+)\/\n/.exec(said)?.[1]
 			: undefined;
 		if (port !== undefined)
 			return { origin: `http://127.0.0.1:${port}`, child, ended, said: () => said, kill };

@@ -8,18 +8,13 @@ const PUBLIC = 'https://pizza.example';
 const KEYS = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
 
 async function open() {
-	const probe = createServer().listen(0, '127.0.0.1');
-	await once(probe, 'listening');
-	const { port } = probe.address() as AddressInfo;
-	probe.close();
-	await once(probe, 'close');
 	const callback = await openCallback({
-		...{ site: 'https://shop.example/store', publicUrl: PUBLIC, host: '127.0.0.1', port },
+		...{ site: 'https://shop.example/store', publicUrl: PUBLIC, host: '127.0.0.1', port: 0 },
 	});
 	onTestFinished(() => callback.close());
 	const asked = new URL(callback.authorizePage).searchParams;
 	const here = (name: string) =>
-		(asked.get(name) ?? '').replace(PUBLIC, `http://127.0.0.1:${port}`);
+		(asked.get(name) ?? '').replace(PUBLIC, `http://${callback.listensAt}`);
 	const send = async (body: unknown, init: RequestInit = {}) =>
 		(await fetch(here('callback_url'), { method: 'POST', body: JSON.stringify(body), ...init }))
 			.status;

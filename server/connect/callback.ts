@@ -4,6 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { listen } from '../process.ts';
 import type { Keys } from './keys.ts';
@@ -19,6 +20,8 @@ const grantSchema = v.object({
 export interface Callback {
 	/** The page of the site on which its owner says yes. */
 	readonly authorizePage: string;
+	/** What `publicUrl` has to lead to: "127.0.0.1:3000". */
+	readonly listensAt: string;
 	/** Undefined = the owner has said no. */
 	readonly keys: Promise<Keys | undefined>;
 	isTaken(): boolean;
@@ -32,6 +35,7 @@ export interface CallbackOptions {
 	/** Where the site reaches this listener: "https://pizza.example". */
 	readonly publicUrl: string;
 	readonly host: string;
+	/** 0 = any that is free. */
 	readonly port: number;
 }
 
@@ -97,6 +101,7 @@ export async function openCallback(options: CallbackOptions): Promise<Callback> 
 		address.searchParams.set(name, value);
 	return {
 		authorizePage: address.href,
+		listensAt: `${host}:${(server.address() as AddressInfo).port}`,
 		keys: given.promise,
 		isTaken: () => isTaken,
 		async close(graceMs = 0) {

@@ -30,15 +30,6 @@ async function aSite(site = aStockSite()) {
 	return { ...site, url: `http://${await served(createServer(answer))}` };
 }
 
-async function freePort(): Promise<string> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return String(port);
-}
-
 function aFolder(env?: string): { folder: string; envFile(): string } {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrina-connect-'));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -199,14 +190,13 @@ test('the site’s own page sends the keys, and its owner may say no', async () 
 	const { url } = await aSite();
 	const { folder, envFile } = aFolder('PUBLIC_URL=https://pizza.example/\n');
 	for (const success of ['0', '1']) {
-		const port = await freePort();
-		const run = start(folder, [url], { PORT: port });
+		const run = start(folder, [url], { PORT: '0' });
 		await expect.poll(run.said).toContain('/wc-auth/v1/authorize?');
 		const authorize = new URL(/http\S+wc-auth\S+/.exec(run.said())?.[0] ?? '');
 		const asked = Object.fromEntries(authorize.searchParams);
 		expect(asked).toMatchObject({ app_name: 'Vitrina', scope: 'read_write' });
-		const here = (address = '') =>
-			address.replace('https://pizza.example', `http://127.0.0.1:${port}`);
+		const listensAt = /leads to (\S+) here/.exec(run.said())?.[1];
+		const here = (address = '') => address.replace('https://pizza.example', `http://${listensAt}`);
 		if (success === '1') {
 			const grant = {
 				...{ key_id: 1, user_id: asked.user_id, key_permissions: 'read_write' },

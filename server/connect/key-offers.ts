@@ -68,7 +68,9 @@ async function grantedKeys(
 		...{ site, publicUrl: reachedAt, host: env.HOST || file.HOST || '127.0.0.1' },
 		port: Number(env.PORT || file.PORT || DEFAULT_PORT),
 	});
-	terminal.say(`Approve on this page of your site; it sends the keys to ${reachedAt} by itself:`);
+	terminal.say(
+		`Approve on this page of your site; it sends the keys to ${reachedAt} (which leads to ${callback.listensAt} here) by itself:`,
+	);
 	terminal.say(`  ${callback.authorizePage}`);
 	terminal.say(
 		`Should it say that it cannot, ${terminal.isAttended ? 'paste' : 'set WC_KEY and WC_SECRET to'} a key with the permissions “Read/Write” made here:`,

@@ -43,12 +43,24 @@ async function siteWithout(
 	return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
 
-async function freePort(): Promise<string> {
-	const server = createServer().listen(0);
+/** An address that is known before what answers at it is: the site and the front have to know each other's. */
+async function addressAhead(): Promise<{
+	port: string;
+	leadTo(url: string): void;
+	server: Server;
+}> {
+	let target = '';
+	const server = createServer(getRequestListener((request) => remoteBackend(target)(request)));
+	server.listen(0);
 	await once(server, 'listening');
 	const { port } = server.address() as AddressInfo;
-	server.close();
-	return String(port);
+	return {
+		port: String(port),
+		leadTo(url) {
+			target = url;
+		},
+		server,
+	};
 }
 
 interface RealSite {
@@ -60,21 +72,24 @@ const test = base.extend<object, { real: RealSite }>({
 	real: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
 		async ({}, use) => {
-			const port = await freePort();
-			const env = { ...KEYS, ...PUSHER, PUSHER_HOST: 'localhost', PUSHER_PORT: port };
+			const events = await addressAhead();
+			const env = { ...KEYS, ...PUSHER, PUSHER_HOST: 'localhost', PUSHER_PORT: events.port };
 			const site = await openOwnShop({ now: NOW, env });
 			// Another host: the two have no cookie in common.
 			const pages = site.url.replace('localhost', '127.0.0.1');
 			const { url, server } = await siteWithout(site.url, pages);
 			const front = await openOwnShop({
 				now: NOW,
-				env: { ...KEYS, ...PUSHER, PORT: port, BACKEND_URL: url },
+				env: { ...KEYS, ...PUSHER, BACKEND_URL: url },
 			});
+			events.leadTo(front.url);
 			await fetch(front.url);
 			await use({ front: front.url, site: site.url });
 			await front.stop();
-			server.closeAllConnections();
-			server.close();
+			for (const one of [server, events.server]) {
+				one.closeAllConnections();
+				one.close();
+			}
 			await site.stop();
 		},
 		{ scope: 'worker', timeout: 120_000 },
