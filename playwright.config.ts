@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { slowServerEnv } from './tests/e2e/load.ts';
 
 if (!process.env.E2E_DATA_DIR) {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
@@ -96,6 +97,7 @@ export default defineConfig({
 		env: {
 			...{ PORT: '0', DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
 			WORK_AHEAD: '0',
+			...slowServerEnv(),
 		},
 		// Two runs on one machine do not look for ports: each server is given one.
 		wait: { stdout: /shop +http:\/\/localhost:(?<E2E_PORT>\d+)\// },

@@ -93,7 +93,7 @@ function browserStage(runner, reports) {
 	const env = isSweep ? { ...runner.env, E2E_SWEEP: '1' } : runner.env;
 	return {
 		name: isSweep ? 'sweep' : 'browser',
-		...playwrightStage({ ...runner, env, report: join(reports, 'playwright.json') }, () =>
+		...playwrightStage({ ...runner, env, report: join(reports, 'playwright.json') }, [], () =>
 			attempt(() => ensureChromium(root, runner.node)),
 		),
 	};

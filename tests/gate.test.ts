@@ -154,7 +154,9 @@ describe('Playwright', LONG, () => {
 		`import { expect, test } from '@playwright/test';\n`,
 	);
 	const playwright = (files: Record<string, string>) =>
-		pass([{ name: 'planted', ...playwrightStage(runner(project({ ...PLAYWRIGHT, ...files }))) }]);
+		pass([
+			{ name: 'planted', ...playwrightStage(runner(project({ ...PLAYWRIGHT, ...files })), []) },
+		]);
 
 	test('what is always red fails the run and is named; what is red once passes and is named', async () => {
 		const { isOpen, screen, last } = await playwright({

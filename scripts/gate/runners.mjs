@@ -55,10 +55,11 @@ export function vitestStage({ node, root, env, report }, args) {
 
 /**
  * @param {Runner} runner
+ * @param {readonly string[]} args of a run of all its tests
  * @param {() => Promise<import('./gate.mjs').Ran>} [prepare] what has to be there first, as a program's end and output
  * @returns {Pick<import('./gate.mjs').Stage, 'run' | 'tests'>}
  */
-export function playwrightStage({ node, root, env, report }, prepare) {
+export function playwrightStage({ node, root, env, report }, args, prepare) {
 	/** @param {readonly string[]} more */
 	const playwright = (more) => {
 		rmSync(report, { force: true });
@@ -71,7 +72,7 @@ export function playwrightStage({ node, root, env, report }, prepare) {
 	return {
 		async run() {
 			const ready = await prepare?.();
-			return ready && ready.code !== 0 ? ready : playwright([]);
+			return ready && ready.code !== 0 ? ready : playwright(args);
 		},
 		tests: {
 			report: () => readReport(report, (json) => playwrightReport(json, root)),

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { slowServerEnv } from './load.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -84,6 +85,7 @@ export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): P
 				NOW: now,
 				DEMO: '1',
 				WORK_AHEAD: '0',
+				...slowServerEnv(),
 				...folder.env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@
 import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
 import { expect } from './expect.ts';
+import { slowDown } from './load.ts';
 
 /** What a shopper sees of the shop. */
 type Shop = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -300,6 +301,7 @@ interface Expectations {
 export const test = base.extend<Expectations>({
 	knowsHours: [true, { option: true }],
 	context: async ({ context, knowsHours }, use) => {
+		slowDown(context);
 		if (knowsHours)
 			await context.addInitScript(() => {
 				try {
