@@ -1,4 +1,5 @@
 /** Another phone for an account, and leaving it for good: in a browser, and where the messenger has the buttons. */
+import { seesNotice } from './notices.ts';
 import { expect, opensInTelegram, Shopper, test } from './shopper.ts';
 
 /** Gives the account another number from its page of personal data; answers with whom it belongs to now. */
@@ -33,7 +34,7 @@ async function leaves({ shop, phone }: Shopper): Promise<void> {
 	await expect(shop.getByText('Цифры не совпадают с концом номера')).toBeVisible();
 	await digits.fill(end);
 	await shop.getByRole('button', { name: 'Удалить аккаунт' }).click();
-	await expect(shop.getByText('Аккаунт удалён')).toBeVisible();
+	await seesNotice(shop, 'Аккаунт удалён');
 }
 
 test('in a browser: another number by its code, then the account is gone and a guest is sent away', async ({

@@ -1,5 +1,7 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
+
 import { expectAccessible } from './accessible.ts';
+import { seesNotice } from './notices.ts';
 import { placesOrder } from './placed-order.ts';
 import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
 
@@ -37,7 +39,7 @@ test('an order is watched with its courier, rated once and ordered again @wide-s
 	await sheet.getByRole('button', { name: /^Понравилось: Цезарь/ }).click();
 	await sheet.getByLabel('Что добавить').fill('Ехали час');
 	await sheet.getByRole('button', { name: 'Отправить' }).click();
-	await expect(page.getByText('Спасибо за оценку')).toBeVisible();
+	await seesNotice(page, 'Спасибо за оценку');
 	await expect(sheet).toBeHidden();
 	await page.reload();
 	const given = page.getByRole('region', { name: 'Ваша оценка' });

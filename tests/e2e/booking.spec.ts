@@ -1,6 +1,7 @@
 /** A table: booked for an evening, or ordered to by whoever sits at it; two customers and one table. */
 import type { Browser } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { seesNotice } from './notices.ts';
 import { sharedTest as test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 import { targetHeight } from './targets.ts';
@@ -92,7 +93,7 @@ test('a table’s QR code opens the menu with the table set; the order is brough
 	page,
 }) => {
 	await page.goto('/?table=51-7');
-	await expect(page.getByText('Вы за столом: Стол 7')).toBeVisible();
+	await seesNotice(page, 'Вы за столом: Стол 7');
 	await expect(page).toHaveURL('/');
 	const shopper = new Shopper(browserSurface(page));
 	await shopper.card('Маринованные оливки').getByRole('button').first().click();
@@ -116,12 +117,12 @@ test('the owner prints a code for every table', async ({ page }) => {
 	const codes = page.getByRole('region', { name: 'Зал на Малой Бронной' }).getByRole('link');
 	await expect(codes).toHaveCount(12);
 	await codes.nth(6).click();
-	await expect(page.getByText('Вы за столом: Стол 7')).toBeVisible();
+	await seesNotice(page, 'Вы за столом: Стол 7');
 });
 
 test('a code of no table says so, and nothing is changed', async ({ page }) => {
 	await page.goto('/?table=51-77');
-	await expect(page.getByText('Такого стола нет. Выберите его по номеру')).toBeVisible();
+	await seesNotice(page, 'Такого стола нет. Выберите его по номеру');
 	await expect(page.getByRole('button', { name: 'Столик' })).toBeVisible();
 });
 
@@ -129,14 +130,14 @@ test('inside Telegram: the bot’s link with a table, the camera for another, di
 	page,
 }) => {
 	const shopper = await opensInTelegram(page, { start: 'table_51_7' });
-	await expect(shopper.shop.getByText('Вы за столом: Стол 7')).toBeVisible();
+	await seesNotice(shopper.shop, 'Вы за столом: Стол 7');
 	await shopper.card('Маринованные оливки').getByRole('button').first().click();
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await page.locator('#code').fill('https://t.me/bistro_bot/app?startapp=table_51_8');
 	await shopper.shop.getByRole('button', { name: 'Скан' }).click();
 	await page.getByRole('button', { name: 'Навести' }).click();
-	await expect(shopper.shop.getByText('Вы за столом: Стол 8')).toBeVisible();
+	await seesNotice(shopper.shop, 'Вы за столом: Стол 8');
 	await expect(shopper.shop.getByRole('radio', { name: 'Стол 8' })).toBeChecked();
 });
 

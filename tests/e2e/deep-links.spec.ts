@@ -2,6 +2,7 @@
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
+import { seesNotice } from './notices.ts';
 import { comesToRest, expect, opensInTelegram, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;
@@ -75,6 +76,6 @@ test('a coupon’s address keeps the code for the cart and is not shared with it
 	page,
 }) => {
 	await page.goto('/?coupon=PIZZA10');
-	await expect(page.getByText('Промокод ждёт в корзине: PIZZA10')).toBeVisible();
+	await seesNotice(page, 'Промокод ждёт в корзине: PIZZA10');
 	expect(new URL(page.url()).search).toBe('');
 });

@@ -1,4 +1,5 @@
 /** The main job on real input: pick, log in, order, pay, watch. */
+import { seesNotice } from './notices.ts';
 import { browserSurface, expect, kitchen, opensInTelegram, Shopper, test } from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
@@ -7,17 +8,11 @@ test.beforeAll(async ({ browser }) => {
 	await page.close();
 });
 
-async function isToldOfIt({ shop }: Shopper): Promise<void> {
-	const toast = shop.locator('[data-part="toast"]').filter({ hasText: 'Товар добавлен в корзину' });
-	// What is told is never in the way of what is under it; both in one look, for it goes by itself.
-	await expect(toast.filter({ visible: true })).toHaveCSS('pointer-events', 'none');
-}
-
 async function orders(shopper: Shopper): Promise<void> {
 	await shopper.opensProduct('Пепперони');
 	await shopper.putsInCart();
 	await shopper.saysWhereTo('Тверская 12');
-	await isToldOfIt(shopper);
+	await seesNotice(shopper.shop, 'Товар добавлен в корзину');
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await expect(shopper.surface.mainButton(/Укажите квартиру/)).toBeVisible();
@@ -127,7 +122,7 @@ function stepsToPaid(shopper: Shopper, proves: () => Promise<void>): (() => Prom
 
 async function paysInEight(shopper: Shopper, proves: () => Promise<void>): Promise<void> {
 	await shopper.saysWhereTo('Тверская 12');
-	await isToldOfIt(shopper);
+	await seesNotice(shopper.shop, 'Товар добавлен в корзину');
 	await shopper.opensCart();
 	const steps = stepsToPaid(shopper, proves);
 	for (const step of steps) await step();

@@ -4,6 +4,7 @@ import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
 import { ANNA, launchHash, signedContact } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
+import { seesNotice } from './notices.ts';
 import { test as base } from './own-shop.ts';
 import { expect, type Pressable, Shopper } from './shopper.ts';
 
@@ -127,7 +128,7 @@ test('a card that is declined is said, and the order can be paid again', async (
 }) => {
 	await opensOrder(page, baseURL, 'failed');
 	await telegram.pressMain(page);
-	await expect(page.getByText('Оплата не прошла. Попробуйте другую карту')).toBeVisible();
+	await seesNotice(page, 'Оплата не прошла. Попробуйте другую карту');
 	await expect.poll(() => mainText(page)).toMatch(/Оплатить/);
 });
 

@@ -47,6 +47,7 @@ for (const [look, query] of Object.entries(LOOKS))
 		await page.addInitScript(wearOneFont);
 		await page.goto(`/kit?${query}`);
 		await isWhole(page);
+		expect(await pointerEventsOfNotices(page)).toEqual(['none']);
 
 		const components = await sectionsOf(page);
 		const whole = await restingPicture(page);
@@ -86,6 +87,20 @@ async function isWhole(page: Page): Promise<void> {
 			),
 		);
 	}
+}
+
+/** Of notices with nothing to press: they are never in the way of what is under them. */
+async function pointerEventsOfNotices(page: Page): Promise<string[]> {
+	const found = await Promise.all(
+		page
+			.frames()
+			.map((frame) =>
+				frame
+					.locator('[data-part="toast"]:not(:has(button))')
+					.evaluateAll((notices) => notices.map((one) => getComputedStyle(one).pointerEvents)),
+			),
+	);
+	return [...new Set(found.flat())];
 }
 
 /** Where each component's section is on the page, in whole pixels: from edge to edge. */

@@ -3,6 +3,7 @@ import { test as base, type ConsoleMessage, type Locator, type Page } from '@pla
 import { builtFile } from './built-files.ts';
 import { expect } from './expect.ts';
 import { slowDown } from './load.ts';
+import { keepNotices } from './notices.ts';
 
 /** What a shopper sees of the shop. */
 type Shop = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -302,6 +303,7 @@ export const test = base.extend<Expectations>({
 	knowsHours: [true, { option: true }],
 	context: async ({ context, knowsHours }, use) => {
 		slowDown(context);
+		await keepNotices(context);
 		if (knowsHours)
 			await context.addInitScript(() => {
 				try {

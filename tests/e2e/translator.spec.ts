@@ -1,6 +1,7 @@
 /** Translated pages (spec 1, 4): the widget of the shop, and the browser's own translator, while the shop is used. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { seesNotice } from './notices.ts';
 import { testInShop } from './own-shop.ts';
 import {
 	browserSurface,
@@ -119,7 +120,7 @@ shopperTest.describe('a page that the browser translates', () => {
 		await sheet.locator('label').filter({ hasText: '35 см' }).first().click();
 		await shopper.putsInCart();
 		await shopper.saysWhereTo('Тверская 12');
-		await expect(page.getByText('Товар добавлен в корзину')).toBeVisible();
+		await seesNotice(page, 'Товар добавлен в корзину');
 		await shopper.opensCart();
 		const cart = page
 			.getByRole('dialog', { name: 'Корзина' })
