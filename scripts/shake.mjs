@@ -1,5 +1,5 @@
 // `npm run shake -- <file or name> ... [--times 20] [--load] [--seed 1]` runs the tests named many times, and says how often
-// each fell and of what: the way to reproduce a flaky test. `npm run shake -- --hours` runs the browser's at other hours.
+// each fell and of what: the way to reproduce a flaky test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,24 +15,13 @@ import { command, run, Stop, stopSignal } from './processes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const USAGE =
-	'npm run shake -- <test file, or a part of a name> ... [--times 20] [--load] [--seed 1]\nnpm run shake -- --hours [<file or name> ...]';
+	'npm run shake -- <test file, or a part of a name> ... [--times 20] [--load] [--seed 1]';
 
 /** A slow phone: Chromium's processor, times slower, and the longest that a server keeps an answer back. */
 const LOAD = { SHAKE_CPU: '4', SHAKE_DELAY_MS: '800' };
 
-/** Moments at which a day, or the length of one, changes; each with the zone of shop and customer. */
-const HOURS = [
-	['2026-11-21T00:05:00+03:00', 'Europe/Moscow'],
-	['2026-11-21T03:30:00+03:00', 'Europe/Moscow'],
-	['2026-11-20T12:05:00+03:00', 'Europe/Moscow'],
-	['2026-11-20T23:50:00+03:00', 'Europe/Moscow'],
-	// Half an hour before summer time begins, and between the two half past twos of the night on which it ends.
-	['2027-03-14T01:30:00-05:00', 'America/New_York'],
-	['2026-10-25T02:30:00+02:00', 'Europe/Berlin'],
-];
-
 await command(async () => {
-	const { names, times, isLoaded, isHours, seed } = readArguments();
+	const { names, times, isLoaded, seed } = readArguments();
 	await prepare(root, { needsBuild: true });
 	const node = findNode(root);
 	const files = await filesOf(names);
@@ -40,10 +29,9 @@ await command(async () => {
 	const runner = (/** @type {NodeJS.ProcessEnv} */ env) => ({
 		...{ node, root, env: { ...projectEnv(root), ...env }, report: join(reports, 'report.json') },
 	});
-	if (files.some(isBrowserTest) || isHours) await ensureChromium(root, node);
+	if (files.some(isBrowserTest)) await ensureChromium(root, node);
 	const stopLoad = isLoaded ? keepBusy() : () => {};
 	try {
-		if (isHours) return await shakeHours(runner, files);
 		if (isLoaded) console.log(`seed: ${seed} (--seed ${seed} waits as long again)`);
 		const env = isLoaded ? { ...LOAD, SHAKE_SEED: String(seed) } : {};
 		const found = [];
@@ -81,7 +69,6 @@ function readArguments() {
 			options: {
 				times: { type: 'string', default: '20' },
 				load: { type: 'boolean', default: false },
-				hours: { type: 'boolean', default: false },
 				seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
 			},
 			allowPositionals: true,
@@ -89,8 +76,8 @@ function readArguments() {
 		const [times, seed] = [Number(values.times), Number(values.seed)];
 		if (!(Number.isInteger(times) && times > 0 && Number.isInteger(seed)))
 			throw new TypeError('expected a whole number');
-		if (positionals.length === 0 && !values.hours) throw new TypeError('which test?');
-		return { names: positionals, times, seed, isLoaded: values.load, isHours: values.hours };
+		if (positionals.length === 0) throw new TypeError('which test?');
+		return { names: positionals, times, seed, isLoaded: values.load };
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		throw new Stop(`${error.message}\n${USAGE}`);
@@ -154,23 +141,6 @@ async function reported(stage) {
 	if (!report) console.log(output);
 	process.stdout.write(code === 0 ? '.' : '!');
 	return report;
-}
-
-/**
- * @param {(env: NodeJS.ProcessEnv) => import('./gate/runners.mjs').Runner} runner
- * @param {readonly string[]} files of the browser's tests; none = all
- */
-async function shakeHours(runner, files) {
-	let code = 0;
-	for (const [moment, zone] of HOURS) {
-		process.stdout.write(`${moment} ${zone} `);
-		const stage = playwrightStage(
-			runner({ E2E_MOMENT: moment, E2E_TIME_ZONE: zone }),
-			files.map((file) => `${file}$`),
-		);
-		code = Math.max(code, said(tally([await reported(stage)])));
-	}
-	return code;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A shop renewed while a page of it is open (spec 7, 9). */
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
-import { expect, isDrawn, takenOver, test } from './shopper.ts';
+import { comesToRest, expect, isDrawn, takenOver, test } from './shopper.ts';
 
 /** The server has a newer build from now on. */
 async function isRenewed(page: Page): Promise<void> {
@@ -16,7 +16,8 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'wasHere' in window);
 async function opensAndStays(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.evaluate(() => Object.assign(window, { wasHere: true }));
-	await page.waitForLoadState('networkidle');
+	// From here on it asks for newer builds: a silent network says nothing of that.
+	await comesToRest(page);
 }
 
 test('a new build is taken at the next navigation, once', async ({ page, expectConsole }) => {
@@ -37,8 +38,7 @@ test('a new build is taken at the next navigation, once', async ({ page, expectC
 	await page.clock.fastForward('00:30:00');
 	await page.goto('/contacts');
 	await page.evaluate(() => Object.assign(window, { wasHere: true }));
-	await takenOver(page);
-	await page.waitForLoadState('networkidle');
+	await comesToRest(page);
 	expect(await isSameDocument(page)).toBe(true);
 });
 

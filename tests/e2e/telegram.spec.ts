@@ -18,7 +18,7 @@ test('in a native client the cart is on the main button, Back closes, and the th
 	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
 	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect.poll(async () => (await telegram.state(page)).mainButton.text).toMatch(/В корзину/);
-	expect((await telegram.state(page)).isBackVisible).toBe(true);
+	await expect.poll(async () => (await telegram.state(page)).isBackVisible).toBe(true);
 	await expect(page.getByRole('button', { name: 'Закрыть' })).toBeHidden();
 
 	await telegram.pressBack(page);
