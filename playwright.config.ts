@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
 import { slowServerEnv } from './tests/e2e/load.ts';
+import { writeShopFolder } from './tests/e2e/shop-folder.ts';
 
 if (!process.env.E2E_DATA_DIR) {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));
@@ -26,10 +28,10 @@ if (!process.env.E2E_DATA_DIR) {
 	]) {
 		delete process.env[name];
 	}
-}
-/** The shop is open, whenever the tests run. */
-function noonToday(): string {
-	return `${new Date().toISOString().slice(0, 10)}T12:05:00+03:00`;
+	if (isOtherHour) {
+		process.env.E2E_SHOP = join(folder, 'shop');
+		writeShopFolder(process.env.E2E_SHOP, {}, true);
+	}
 }
 
 /** `npm run sweep`: the tests of every night, and of them those that `npm test` leaves out. */
@@ -59,7 +61,7 @@ export default defineConfig({
 		// The workers read this file again, when the server has said which port it was given.
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: 'ru-RU',
-		timezoneId: 'Europe/Moscow',
+		timezoneId: TIME_ZONE,
 		// A trace of every test is a fifth of their time: `--trace=retain-on-failure` asks for it.
 		trace: 'off',
 		screenshot: 'only-on-failure',
@@ -95,7 +97,8 @@ export default defineConfig({
 		// What a customer of this project starts: it builds what is stale, then serves it.
 		command: 'node scripts/start.mjs',
 		env: {
-			...{ PORT: '0', DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: noonToday() },
+			...{ PORT: '0', DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: MOMENT },
+			...(process.env.E2E_SHOP === undefined ? {} : { SHOP: process.env.E2E_SHOP }),
 			WORK_AHEAD: '0',
 			...slowServerEnv(),
 		},

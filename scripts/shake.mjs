@@ -1,5 +1,6 @@
 // `npm run shake -- <file or name> ... [--times 20] [--load] [--seed 1]` runs the tests named many times, and says how often
-// each fell and of what: the way to reproduce a flaky test.
+// each fell and of what: the way to reproduce a flaky test. `npm run shake -- --hours [<file or name> ...]` runs the browser's
+// tests, or those named, at other hours and in other time zones.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +15,27 @@ import { prepare } from './prepare.mjs';
 import { command, run, Stop, stopSignal } from './processes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const USAGE =
-	'npm run shake -- <test file, or a part of a name> ... [--times 20] [--load] [--seed 1]';
+const USAGE = `npm run shake -- <test file, or a part of a name> ... [--times 20] [--load] [--seed 1]
+npm run shake -- --hours [<test file, or a part of a name> ...] [--times 1] [--load]`;
 
 /** A slow phone: Chromium's processor, times slower, and the longest that a server keeps an answer back. */
 const LOAD = { SHAKE_CPU: '4', SHAKE_DELAY_MS: '800' };
 
+/**
+ * When and where shops and browsers are for `--hours` (tests/e2e/clock.ts): just after midnight, in the dead of night, at noon,
+ * just before midnight, and in the nights in which New York's clocks go forward and Berlin's go back.
+ */
+const HOURS = [
+	{ moment: '2026-11-20T00:05:00+03:00', zone: 'Europe/Moscow' },
+	{ moment: '2026-11-20T03:30:00+03:00', zone: 'Europe/Moscow' },
+	{ moment: '2026-11-20T12:05:00+03:00', zone: 'Europe/Moscow' },
+	{ moment: '2026-11-20T23:50:00+03:00', zone: 'Europe/Moscow' },
+	{ moment: '2027-03-14T01:30:00-05:00', zone: 'America/New_York' },
+	{ moment: '2026-10-25T02:30:00+02:00', zone: 'Europe/Berlin' },
+];
+
 await command(async () => {
-	const { names, times, isLoaded, seed } = readArguments();
+	const { names, times, isLoaded, isAnyHour, seed } = readArguments();
 	await prepare(root, { needsBuild: true });
 	const node = findNode(root);
 	const files = await filesOf(names);
@@ -36,15 +50,17 @@ await command(async () => {
 		const env = isLoaded ? { ...LOAD, SHAKE_SEED: String(seed) } : {};
 		const found = [];
 		const browser = files.filter(isBrowserTest);
-		if (browser.length > 0) {
-			const stage = playwrightStage(runner(env), [
+		for (const hour of browser.length === 0 ? [] : isAnyHour ? HOURS : [undefined]) {
+			const at = hour === undefined ? {} : { E2E_MOMENT: hour.moment, E2E_TIME_ZONE: hour.zone };
+			const stage = playwrightStage(runner({ ...env, ...at }), [
 				...browser.map((file) => `${file}$`),
 				...grepOf(names),
 				`--repeat-each=${times}`,
 			]);
-			found.push(await reported(stage));
+			const report = await reported(stage);
+			found.push(hour === undefined ? report : named(report, hour));
 		}
-		const others = files.filter((file) => !isBrowserTest(file));
+		const others = isAnyHour ? [] : files.filter((file) => !isBrowserTest(file));
 		for (let time = 0; time < times && others.length > 0; time++) {
 			const pattern = partsOf(names).join('|');
 			found.push(
@@ -67,17 +83,20 @@ function readArguments() {
 	try {
 		const { values, positionals } = parseArgs({
 			options: {
-				times: { type: 'string', default: '20' },
+				times: { type: 'string' },
+				hours: { type: 'boolean', default: false },
 				load: { type: 'boolean', default: false },
 				seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
 			},
 			allowPositionals: true,
 		});
-		const [times, seed] = [Number(values.times), Number(values.seed)];
+		const isAnyHour = values.hours;
+		const [times, seed] = [Number(values.times ?? (isAnyHour ? 1 : 20)), Number(values.seed)];
 		if (!(Number.isInteger(times) && times > 0 && Number.isInteger(seed)))
 			throw new TypeError('expected a whole number');
-		if (positionals.length === 0) throw new TypeError('which test?');
-		return { names: positionals, times, seed, isLoaded: values.load };
+		const names = positionals.length === 0 && isAnyHour ? ['.spec.ts'] : positionals;
+		if (names.length === 0) throw new TypeError('which test?');
+		return { names, times, seed, isLoaded: values.load, isAnyHour };
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		throw new Stop(`${error.message}\n${USAGE}`);
@@ -141,6 +160,19 @@ async function reported(stage) {
 	if (!report) console.log(output);
 	process.stdout.write(code === 0 ? '.' : '!');
 	return report;
+}
+
+/**
+ * Each of its tests with the hour it was run at.
+ * @param {import('./gate/report.mjs').Report | undefined} report
+ * @param {(typeof HOURS)[number]} hour
+ */
+function named(report, { moment, zone }) {
+	const results = report?.results.map((result) => ({
+		...result,
+		project: `${result.project}, ${moment} ${zone}`,
+	}));
+	return report && results && { ...report, results };
 }
 
 /**

@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { seesNotice } from './notices.ts';
 import { sharedTest as test } from './own-shop.ts';
-import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
+import { anotherBrowser, browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 import { targetHeight } from './targets.ts';
 
 // Its tables are these tests' alone: each takes another.
-test.use({ folder: { demo: 'bistro', of: 'bookings', now: '2026-11-20T12:05:00+03:00' } });
+test.use({ folder: { demo: 'bistro', of: 'bookings' } });
 
 /** From the restaurant's page to the checkout, with a table of the proposed hall. */
 async function choosesTable(shopper: Shopper, number: string): Promise<void> {
@@ -26,8 +26,7 @@ async function booksInBrowser(shopper: Shopper): Promise<void> {
 }
 
 const aShopper = async (browser: Browser, url: string) => {
-	const context = await browser.newContext({ baseURL: url });
-	await context.addInitScript(() => sessionStorage.setItem('vitrina.told', '["hours"]'));
+	const context = await anotherBrowser(browser, url);
 	const page = await context.newPage();
 	await page.goto('/');
 	return new Shopper(browserSurface(page));

@@ -1,6 +1,6 @@
 /** /demo/brand: the owner tries the settings on beside the shop that wears them. */
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './shopper.ts';
+import { anotherBrowser, expect, test } from './shopper.ts';
 
 test('settings are tried on for this browser alone, in the light and in the dark @wide-sweep', async ({
 	page,
@@ -62,7 +62,7 @@ test('settings are tried on for this browser alone, in the light and in the dark
 		await expect.poll(path).toMatch(/^\/order\/\d+$/);
 	}
 
-	const other = await browser.newContext({ baseURL: baseURL ?? '' });
+	const other = await anotherBrowser(browser, baseURL);
 	const customer = await other.newPage();
 	await customer.goto('/');
 	const own = await customer.evaluate(() =>

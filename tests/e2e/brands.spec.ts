@@ -8,7 +8,7 @@ import { browserSurface, expect, Shopper } from './shopper.ts';
 const test = own.extend<{ visitor: Shopper }>({
 	visitor: async ({ page }, use) => use(new Shopper(browserSurface(page))),
 });
-test.use({ folder: { demo: 'market', now: '2026-11-20T12:05:00+03:00' } });
+test.use({ folder: { demo: 'market' } });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const tile = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });

@@ -1,6 +1,13 @@
 /** A cart goes on elsewhere by a link that is good once: out of WhatsApp's browser, into another one, into Telegram. */
 import { expectAccessible } from './accessible.ts';
-import { browserSurface, expect, opensInTelegram, Shopper, test } from './shopper.ts';
+import {
+	anotherBrowser,
+	browserSurface,
+	expect,
+	opensInTelegram,
+	Shopper,
+	test,
+} from './shopper.ts';
 
 const WHATSAPP =
 	'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/153.0 Mobile Safari/537.36 WA4A/2.26.37.73';
@@ -11,14 +18,12 @@ test.slow();
 
 test('made inside WhatsApp, opened in a browser, and once only', async ({
 	browser,
+	baseURL,
 	expectConsole,
 }) => {
 	expectConsole(/status of 410/);
 	const begin = async (options: object, path: string) => {
-		const context = await browser.newContext(options);
-		await context.addInitScript(() => {
-			if (location.protocol !== 'about:') sessionStorage.setItem('vitrina.told', '["hours"]');
-		});
+		const context = await anotherBrowser(browser, baseURL, options);
 		const page = await context.newPage();
 		await page.goto(path);
 		return new Shopper(browserSurface(page));

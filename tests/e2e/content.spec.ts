@@ -5,7 +5,7 @@ import { expectAccessible, ofTheme } from './accessible.ts';
 import { testInShop } from './own-shop.ts';
 import { expect, takenOver } from './shopper.ts';
 
-const test = testInShop({ demo: 'market', now: '2026-11-20T12:05:00+03:00' });
+const test = testInShop({ demo: 'market' });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const link = (page: Page, name: RegExp | string) =>
@@ -89,7 +89,7 @@ test('a page that does not load says so, and loads when asked again', async ({
 	await expect(page.locator('[data-part="text"] p').first()).toBeVisible();
 });
 
-const bistro = testInShop({ demo: 'bistro', now: '2026-11-20T12:05:00+03:00' });
+const bistro = testInShop({ demo: 'bistro' });
 
 for (const colorScheme of ['light', 'dark'] as const)
 	bistro.describe(`bistro, ${colorScheme}`, ofTheme(colorScheme), () => {

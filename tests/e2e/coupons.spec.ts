@@ -21,8 +21,6 @@ const gift = (id: number, product: number, description: string, fields: Json = {
 		_wc_free_gift_coupon_data_mod: [{ product_id: product, variation_id: 0, quantity: 1 }],
 		...fields,
 	});
-/** A Friday noon. */
-const NOON = '2026-11-20T12:05:00+03:00';
 /** Where to was said before: taken away, so that no delivery adds to the sums. */
 const PICKUP = { type: 'pickup', pointId: 71 };
 
@@ -62,7 +60,6 @@ async function chooses(shopper: Shopper, offer: string): Promise<void> {
 test.describe('two gifts', () => {
 	test.use({
 		folder: {
-			now: NOON,
 			coupons: [
 				gift(1, 777, 'За заказ больше 500 ₽', { minimum_amount: '500.00' }),
 				gift(2, 778, 'За два супа', {
@@ -149,7 +146,7 @@ test.describe('a happy hour', () => {
 const TWO = [percent(1, 'ten', '10'), percent(2, 'five', '5')];
 
 test.describe('two coupons that may not be summed', () => {
-	test.use({ folder: { now: NOON, coupons: TWO } });
+	test.use({ folder: { coupons: TWO } });
 
 	test('the shopper is asked when the cart is opened, and may choose anew', async ({ visitor }) => {
 		await adds(visitor, 'Болоньезе');
@@ -166,7 +163,7 @@ test.describe('two coupons that may not be summed', () => {
 });
 
 test.describe('two coupons that may be summed', () => {
-	test.use({ folder: { now: NOON, coupons: TWO, promo: { auto_coupons_summing: true } } });
+	test.use({ folder: { coupons: TWO, promo: { auto_coupons_summing: true } } });
 
 	test('both are taken, each with what it saves', async ({ visitor }) => {
 		await adds(visitor, 'Болоньезе');
@@ -180,7 +177,6 @@ test.describe('two coupons that may be summed', () => {
 test.describe('a promocode that may not be combined', () => {
 	test.use({
 		folder: {
-			now: NOON,
 			coupons: [
 				percent(1, 'ten', '10'),
 				percent(2, 'ОСЕНЬ', '20', { show_to_user: false }),
@@ -221,7 +217,7 @@ test.describe('a promocode that may not be combined', () => {
 });
 
 test.describe('bonuses', () => {
-	test.use({ folder: { now: NOON, coupons: [] } });
+	test.use({ folder: { coupons: [] } });
 
 	test('more than the order allows is refused whole; what was spent before stays', async ({
 		visitor,
@@ -244,7 +240,7 @@ test.describe('bonuses', () => {
 });
 
 test.describe('the same kopecks everywhere', () => {
-	test.use({ folder: { now: NOON, coupons: [percent(1, 'odd', '7.3')] } });
+	test.use({ folder: { coupons: [percent(1, 'odd', '7.3')] } });
 
 	test('in the cart, on the order’s page and in the chat', async ({ page }) => {
 		const shopper = await opensInTelegram(page);

@@ -6,7 +6,6 @@ test.use({
 	folder: {
 		coupons: [],
 		settings: { currency_digits: 0, front_currency: '₸' },
-		now: '2026-11-20T12:05:00+03:00',
 	},
 });
 

@@ -2,6 +2,7 @@
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
+import { OPENED } from './clock.ts';
 import { seesNotice } from './notices.ts';
 import { comesToRest, expect, opensInTelegram, test } from './shopper.ts';
 
@@ -51,7 +52,7 @@ test('an order’s link opens it to whoever has its key, and nothing to whoever 
 
 test('links tapped while the shop is open open the same, bad ones nothing', async ({ page }) => {
 	await installNativeTelegram(page, { client: 'android' });
-	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
+	await page.goto(`/${launchHash({ client: 'android', botToken, now: OPENED })}`);
 	await expect.poll(async () => (await telegram.state(page)).isReady).toBe(true);
 	await comesToRest(page);
 	const tap = (start: string) =>
@@ -59,7 +60,7 @@ test('links tapped while the shop is open open the same, bad ones nothing', asyn
 			(hash) => {
 				location.hash = hash;
 			},
-			launchHash({ client: 'android', botToken, startParam: start }),
+			launchHash({ client: 'android', botToken, now: OPENED, startParam: start }),
 		);
 	await tap('nonsense_1');
 	await tap('product_501');

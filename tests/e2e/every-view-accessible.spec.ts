@@ -15,7 +15,6 @@ import { AT_THE_TABLE, fillsCart, hasThreeOrders, PIZZAS, TO_THE_DOOR } from './
 import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
 
-const NOON = '2026-11-20T12:05:00+03:00';
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 /** Two runs of axe for each of two dozen views, a second or two each. */
 const AXE_MS = 480_000;
@@ -52,7 +51,7 @@ const ADDRESSES: View = {
 	},
 };
 
-const test = testInShop({ now: NOON });
+const test = testInShop({});
 test.use(still);
 
 for (const [name, isFirst] of [
@@ -82,7 +81,6 @@ test('a customer’s, and of three orders @wide-sweep', async ({ page }) => {
 
 const inRestaurant = testInShop({
 	demo: 'bistro',
-	now: NOON,
 	settings: { include: { metrix: '<script>ym(12345678, "init", {})</script>', scripts: '' } },
 });
 inRestaurant.use(still);
@@ -91,7 +89,7 @@ inRestaurant('a restaurant’s @wide-sweep', async ({ page }) => {
 	await expectAllAccessible(page, RESTAURANT);
 });
 
-const inGrocery = testInShop({ demo: 'market', now: NOON });
+const inGrocery = testInShop({ demo: 'market' });
 inGrocery.use(still);
 inGrocery('a grocery’s @wide-sweep', async ({ page }) => {
 	const [melon = '', kvass = ''] = await fillsCart(page, { type: 'pickup', pointId: 81 }, [
@@ -105,7 +103,6 @@ const MORNING = '2026-11-20T07:05:00+03:00';
 const whenClosed = testInShop({ demo: 'burger', now: MORNING });
 whenClosed.use({ ...still, knowsHours: false });
 whenClosed('a closed shop’s @wide-sweep', async ({ page }) => {
-	await page.clock.setSystemTime(MORNING);
 	await page.addInitScript(() =>
 		localStorage.setItem('vitrina.place', JSON.stringify({ type: 'pickup', pointId: 91 })),
 	);

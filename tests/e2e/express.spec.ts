@@ -20,7 +20,7 @@ const test = own.extend<{ visitor: Shopper }>({
 		await use(new Shopper(browserSurface(page)));
 	},
 });
-test.use({ folder: { demo: 'express', coupons: [], now: '2026-11-20T12:05:00+03:00' } });
+test.use({ folder: { demo: 'express', coupons: [] } });
 
 test('express is chosen, priced by the shop and ordered; the address remembers what was typed @wide-sweep', async ({
 	visitor,

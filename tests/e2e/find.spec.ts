@@ -85,7 +85,7 @@ test('filters and sorting: counts, nothing left, reset @wide', async ({ page, is
 });
 
 own.describe('a shop of groceries', () => {
-	own.use({ folder: { demo: 'market', now: '2026-11-20T12:05:00+03:00' } });
+	own.use({ folder: { demo: 'market' } });
 	own('market: a category has filters of its own, the search knows its words', async ({ page }) => {
 		await page.goto('/');
 		await field(page).click();

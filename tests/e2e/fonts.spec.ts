@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { testInShop } from './own-shop.ts';
 import { expect, isDrawn } from './shopper.ts';
 
-const test = testInShop({ demo: 'bakery', now: '2026-11-20T12:05:00+03:00' });
+const test = testInShop({ demo: 'bakery' });
 const LATE_MS = 2500;
 
 /** The families an element's own words are drawn with, as the browser tells. */

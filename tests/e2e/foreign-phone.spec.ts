@@ -1,6 +1,6 @@
 /** A number of another country is that number everywhere, and whoever else asks for codes of it ends none. */
 import type { Page } from '@playwright/test';
-import { browserSurface, expect, Shopper, test } from './shopper.ts';
+import { anotherBrowser, browserSurface, expect, Shopper, test } from './shopper.ts';
 
 /** A Vietnamese mobile without its code: with an 8 before its eleven digits' end it looks like a Russian one. */
 const aMobile = () => `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
@@ -69,11 +69,12 @@ test('typed with "+", it logs in, orders, is changed and leaves as itself', asyn
 test('a stranger in another browser neither ends the owner’s code nor uses up the owner’s', async ({
 	page,
 	browser,
+	baseURL,
 }) => {
 	const mobile = aMobile();
 	const owner = await asksForCode(page, mobile);
 	const code = await owner.readsCode();
-	const elsewhere = await browser.newContext();
+	const elsewhere = await anotherBrowser(browser, baseURL);
 	const stranger = await elsewhere.newPage();
 	await asksForCode(stranger, mobile);
 	const guess = stranger.getByRole('textbox', { name: /Код/ });

@@ -4,12 +4,12 @@ import { DEMO_SECRETS } from '#server/env.ts';
 import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
 import { ANNA, launchHash, signedContact } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
+import { OPENED } from './clock.ts';
 import { seesNotice } from './notices.ts';
 import { test as base } from './own-shop.ts';
 import { expect, type Pressable, Shopper } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
-const now = '2026-11-20T12:05:00+03:00';
 
 const test = base.extend<{ botApi: BotApi }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
@@ -19,7 +19,7 @@ const test = base.extend<{ botApi: BotApi }>({
 		await api.goAway();
 	},
 	folder: async ({ botApi }, use) =>
-		use({ now, env: { BOT_API_ROOT: botApi.root, BOT_PAYMENTS: '1:TEST:demo' } }),
+		use({ env: { BOT_API_ROOT: botApi.root, BOT_PAYMENTS: '1:TEST:demo' } }),
 });
 
 /** An order that waits for its payment, open in a phone's Telegram. */
@@ -51,7 +51,7 @@ async function opensOrder(
 	const order = await answer.json();
 	expect(answer.status(), JSON.stringify(order)).toBe(201);
 	await installNativeTelegram(page, { client: 'android', invoice });
-	const hash = launchHash({ client: 'android', botToken, now: Date.parse(now) });
+	const hash = launchHash({ client: 'android', botToken, now: OPENED });
 	await page.goto(`/order/${order.id}?key=${order.order_key}${hash}`);
 	await expect.poll(() => mainText(page)).toMatch(/Оплатить/);
 	/** The address of the invoice that was opened. */
@@ -97,7 +97,7 @@ test('a newcomer’s one press shares the number, places the order and opens its
 		goBack: () => telegram.pressBack(page),
 	});
 	const user = { id: 7_300_001, first_name: 'Вера' };
-	const signing = { user, botToken, now: Date.parse(now) };
+	const signing = { user, botToken, now: OPENED };
 	const contact = signedContact(`7${shopper.phone}`, signing);
 	await installNativeTelegram(page, { client: 'android', invoice: 'paid', contact });
 	await page.goto(`/?product_id=501${launchHash({ client: 'android', ...signing })}`);

@@ -27,8 +27,7 @@ const test = base.extend<object, { development: { readonly url: string } }>({
 	development: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
 		async ({}, use) => {
-			const now = '2026-11-20T12:05:00+03:00';
-			const shop = await openOwnShop({ isDevelopment: true, now });
+			const shop = await openOwnShop({ isDevelopment: true });
 			await use(shop);
 			await shop.stop();
 		},

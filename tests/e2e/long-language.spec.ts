@@ -30,7 +30,6 @@ function shopOf(demo: string, more: Partial<Folder> = {}): Folder {
 	const russian = { code: 'ru', text: 'Русский', default: false, lang_json_data: {} };
 	return {
 		demo,
-		now: '2026-11-20T12:05:00+03:00',
 		...more,
 		settings: { language_list: [german, russian], use_backend_translate: false, ...more.settings },
 	};
@@ -135,7 +134,6 @@ const whenClosed = testInShop(
 );
 whenClosed.use({ ...still, knowsHours: false });
 whenClosed('a closed shop’s @wide @sweep', async ({ page, shop }) => {
-	await page.clock.setSystemTime(MORNING);
 	await page.addInitScript(() =>
 		localStorage.setItem('vitrina.place', JSON.stringify({ type: 'pickup', pointId: 91 })),
 	);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { testInShop } from './own-shop.ts';
 import { expect, holdScripts, isDrawn, takenOver } from './shopper.ts';
 
-const test = testInShop({ demo: 'huge', now: '2026-11-20T12:05:00+03:00' });
+const test = testInShop({ demo: 'huge' });
 
 const cards = (page: Page) => page.locator('[data-part="card"]');
 /** What the cards in sight cost, in their order. */

@@ -137,13 +137,12 @@ async function expectEdges(page: Page, views: Views): Promise<void> {
 	expect(bare).toEqual({});
 }
 
-const NOON = '2026-11-20T12:05:00+03:00';
 /** What has most kinds of controls: these in every run, the others at night. */
 const FEW = ['home', 'product', 'where to', 'filters', 'cart', 'checkout'];
 const chosen = (views: Views, isFew: boolean): Views =>
 	Object.fromEntries(Object.entries(views).filter(([name]) => FEW.includes(name) === isFew));
 
-const inPizzeria = testInShop({ now: NOON });
+const inPizzeria = testInShop({});
 inPizzeria.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
 for (const [whose, isFew, tag] of [
@@ -174,7 +173,7 @@ inPizzeria('in forced colours every control has an edge: a customer’s @sweep',
 	await expectEdges(page, { ...CUSTOMER, ...orders });
 });
 
-const inRestaurant = testInShop({ demo: 'bistro', now: NOON });
+const inRestaurant = testInShop({ demo: 'bistro' });
 inRestaurant.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 inRestaurant('in forced colours every control has an edge: a hall’s @sweep', async ({ page }) => {
 	await page.goto('/');
@@ -184,7 +183,7 @@ inRestaurant('in forced colours every control has an edge: a hall’s @sweep', a
 	await expectEdges(page, views);
 });
 
-const inGrocery = testInShop({ demo: 'market', now: NOON });
+const inGrocery = testInShop({ demo: 'market' });
 inGrocery.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 inGrocery('in forced colours every control has an edge: a grocery’s @sweep', async ({ page }) => {
 	await page.goto('/');

@@ -1,14 +1,13 @@
 /** The shop inside MAX: the page's own buttons and dialogs, MAX's Back, its launch data and its word for the phone. */
 import { MAX_BOT_TOKEN, maxContact, maxLaunchHash } from '../max-host/launch.ts';
 import { installMax, max, openInMaxWeb } from '../max-host/open-in-max.ts';
+import { OPENED } from './clock.ts';
 import { test as base } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
-const now = '2026-11-20T12:05:00+03:00';
-const opened = Date.parse(now);
 const test = base.extend({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
-	folder: async ({}, use) => use({ now, env: { MAX_BOT_TOKEN } }),
+	folder: async ({}, use) => use({ env: { MAX_BOT_TOKEN } }),
 });
 
 test('a newcomer orders inside MAX, by its word for the phone, and is known at the next launch', async ({
@@ -22,9 +21,9 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 	expectConsole(/Mixed Content/);
 	const surface = { ...browserSurface(page), goBack: () => max.pressBack(page) };
 	const shopper = new Shopper(surface);
-	const contact = maxContact(`+7${shopper.phone}`, { now: opened });
+	const contact = maxContact(`+7${shopper.phone}`, { now: OPENED });
 	await installMax(page, { platform: 'android', contact });
-	await page.goto(`/${maxLaunchHash({ now: opened, startParam: 'product_501' })}`);
+	await page.goto(`/${maxLaunchHash({ now: OPENED, startParam: 'product_501' })}`);
 
 	// The link it was opened by opens a dish, and MAX's Back closes it.
 	await expect(shopper.sheet('Пепперони')).toBeVisible();
@@ -54,7 +53,7 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 	// Somebody MAX launches again is known, without a cookie.
 	await page.goto('about:blank');
 	await page.context().clearCookies();
-	await page.goto(`/lk/orders${maxLaunchHash({ now: opened })}`);
+	await page.goto(`/lk/orders${maxLaunchHash({ now: OPENED })}`);
 	await expect(page.getByText(`№ ${order}`).first()).toBeVisible();
 	// A reload has no launch in its address.
 	await page.reload();
@@ -63,7 +62,7 @@ test('a newcomer orders inside MAX, by its word for the phone, and is known at t
 
 	// MAX for the web has it in a frame, where a browser sends no cookie of a shop without https.
 	expectConsole(/status of 401|user_favorites: login_required/);
-	const shop = await openInMaxWeb(page, `${baseURL}/${maxLaunchHash({ now: opened })}`);
+	const shop = await openInMaxWeb(page, `${baseURL}/${maxLaunchHash({ now: OPENED })}`);
 	await expect(shop.locator('html')).toHaveAttribute('data-host', 'max');
 	await expect(shop.getByRole('article').first()).toBeVisible();
 });

@@ -1,23 +1,15 @@
 /** A shop of a test's own: a demo shop, perhaps with other coupons, its clock at a moment, moved by a restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOtherHour, MOMENT } from './clock.ts';
 import { slowServerEnv } from './load.ts';
+import { type ShopParts, writeShopFolder } from './shop-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-type Json = Record<string, unknown>;
 
 export interface OwnShop {
 	readonly url: string;
@@ -25,24 +17,15 @@ export interface OwnShop {
 	moveClock(now: string): Promise<void>;
 }
 
-export interface Folder {
-	/** The demo shop it is; absent = pizza. */
-	readonly demo?: string;
-	/** In the place of its own. */
-	readonly coupons?: readonly Json[];
-	readonly promo?: Json;
-	/** Over its settings, key by key. */
-	readonly settings?: Json;
-	/** The same of its front settings. */
-	readonly front?: Json;
+export interface Folder extends ShopParts {
 	/** Over the environment it starts with. */
 	readonly env?: Readonly<Record<string, string>>;
 	/** As `npm run dev` starts it: sources instead of a build. */
 	readonly isDevelopment?: boolean;
 	/** Keeps a shared shop apart from others of its kind: the tests that share it by this name count or book in it. */
 	readonly of?: string;
-	/** ISO time the shop opens at. */
-	readonly now: string;
+	/** ISO time the shop opens at, and by its own hours: for a test of that time. Absent = the run's, at which it is open. */
+	readonly now?: string;
 }
 
 /** Starts the shop; `stop` ends it and removes its folders. */
@@ -51,20 +34,7 @@ export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): P
 	// The huge one is made by the server itself.
 	const isMade = folder.demo === 'huge';
 	const shop = isMade ? 'huge' : join(home, 'shop');
-	if (!isMade)
-		cpSync(join(ROOT, 'server/demo/shops', folder.demo ?? 'pizza'), shop, { recursive: true });
-	const write = (name: string, json: unknown) =>
-		writeFileSync(join(shop, name), JSON.stringify(json));
-	if (folder.coupons !== undefined) {
-		write('coupons.json', folder.coupons);
-		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...folder.promo });
-	}
-	const addTo = (name: string, json: Json) => {
-		const own: Json = JSON.parse(readFileSync(join(shop, name), 'utf8'));
-		write(name, { ...own, ...json });
-	};
-	if (folder.settings !== undefined) addTo('settings.json', folder.settings);
-	if (folder.front !== undefined) addTo('front-settings.json', folder.front);
+	if (!isMade) writeShopFolder(shop, folder, isOtherHour && folder.now === undefined);
 
 	// A picture is made once in a run, by the shop that is asked for it first: that takes longer than most tests do.
 	const pictures = join(process.env.E2E_DATA_DIR ?? home, 'img');
@@ -105,7 +75,7 @@ export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): P
 		running.kill('SIGTERM');
 		await ended;
 	};
-	await start(folder.now);
+	await start(folder.now ?? MOMENT);
 	return {
 		url: `http://localhost:${port}`,
 		async moveClock(now) {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
+import { keepsTimeOf, TIME_ZONE } from './clock.ts';
+import { browserSurface, expect, kitchen, Shopper, test, wasToldHours } from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();
@@ -121,9 +122,10 @@ test('the browser dies with the order on its way: the cart is ordered once', asy
 			...(baseURL === undefined ? {} : { baseURL }),
 			viewport: { width: 390, height: 844 },
 			locale: 'ru-RU',
-			timezoneId: 'Europe/Moscow',
+			timezoneId: TIME_ZONE,
 		});
-		await context.addInitScript(() => sessionStorage.setItem('vitrina.told', '["hours"]'));
+		await keepsTimeOf(context, baseURL ?? '');
+		await context.addInitScript(wasToldHours);
 		const page = await context.newPage();
 		await page.goto(path);
 		return page;

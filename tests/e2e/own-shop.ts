@@ -1,4 +1,5 @@
 /** Shops of the tests' own: one for a test alone, or one of a kind that tests share. */
+import { moveBrowsersOf } from './clock.ts';
 import { type Folder, type OwnShop, openOwnShop } from './open-shop.ts';
 import { sharedShop } from './shared-shops.ts';
 import { test as base } from './shopper.ts';
@@ -7,14 +8,18 @@ import { test as base } from './shopper.ts';
 export const SHOP_AWAY =
 	/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|\[vitrina\] build/;
 
-const NOON = '2026-11-20T12:05:00+03:00';
-
 /** Tests in a shop of their own: `test.use({ folder: … })` says which. */
 export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
-	folder: [{ coupons: [], now: NOON }, { option: true }],
+	folder: [{ coupons: [] }, { option: true }],
 	ownShop: async ({ folder }, use) => {
 		const shop = await openOwnShop(folder);
-		await use(shop);
+		await use({
+			...shop,
+			async moveClock(now) {
+				await shop.moveClock(now);
+				await moveBrowsersOf(shop.url);
+			},
+		});
 		await shop.stop();
 	},
 	baseURL: async ({ ownShop }, use) => use(ownShop.url),
@@ -25,7 +30,7 @@ export const test = base.extend<{ folder: Folder; ownShop: OwnShop }>({
  * to the end of the run: opening one takes longer than most tests do.
  */
 export const sharedTest = base.extend<{ folder: Folder; shop: { readonly url: string } }>({
-	folder: [{ coupons: [], now: NOON }, { option: true }],
+	folder: [{ coupons: [] }, { option: true }],
 	shop: [
 		async ({ folder }, use) => use({ url: await sharedShop(folder) }),
 		// Of its own: the tests' time begins when the shop is open.

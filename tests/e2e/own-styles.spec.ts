@@ -9,7 +9,6 @@ import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
 import { conflictsOf, readStyleRules } from './style-rules.ts';
 
-const NOON = '2026-11-20T12:05:00+03:00';
 const say = (russian: string) => russian;
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 700;
@@ -26,7 +25,7 @@ async function expectOwnStyles(page: Page, views: Views): Promise<void> {
 	expect([...found].map(([conflict, name]) => `${name}: ${conflict}`)).toEqual([]);
 }
 
-const test = testInShop({ demo: 'pizza', now: NOON });
+const test = testInShop({ demo: 'pizza' });
 test.use(still);
 
 test('a guest’s views @wide @sweep', async ({ page, expectConsole }) => {
@@ -52,7 +51,6 @@ test('a customer’s views, and an order’s @wide @sweep', async ({ page }) => 
 
 const inRestaurant = testInShop({
 	demo: 'bistro',
-	now: NOON,
 	settings: { include: { metrix: '<script>ym(12345678, "init", {})</script>', scripts: '' } },
 });
 inRestaurant.use(still);
@@ -63,7 +61,7 @@ inRestaurant('a restaurant’s views @wide @sweep', async ({ page }) => {
 	await expectOwnStyles(page, RESTAURANT);
 });
 
-const inGrocery = testInShop({ demo: 'market', now: NOON });
+const inGrocery = testInShop({ demo: 'market' });
 inGrocery.use(still);
 inGrocery('a grocery’s views @wide @sweep', async ({ page }) => {
 	test.slow();

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
-const NOON = '2026-11-20T12:05:00+03:00';
 const test = own.extend<{ visitor: Shopper }>({
 	visitor: async ({ page }, use) => {
 		await page.goto('/');
@@ -11,7 +10,7 @@ const test = own.extend<{ visitor: Shopper }>({
 	},
 });
 
-const shopOf = (demo: string) => ({ folder: { demo, now: NOON } });
+const shopOf = (demo: string) => ({ folder: { demo } });
 const tiles = (page: Page) => page.getByRole('main').getByRole('link');
 
 /** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */

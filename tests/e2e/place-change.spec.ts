@@ -9,7 +9,7 @@ import { browserSurface, expect, Shopper } from './shopper.ts';
 const MELON = 2304;
 const KVASS = 10004;
 
-const shop = { demo: 'market', coupons: [], now: '2026-11-20T12:05:00+03:00' };
+const shop = { demo: 'market', coupons: [] };
 const test = testInShop(shop).extend<{ visitor: Shopper }>({
 	visitor: async ({ page }, use) => {
 		await page.addInitScript(() => {

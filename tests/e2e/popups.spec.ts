@@ -7,7 +7,6 @@ import { comesToRest, expect } from './shopper.ts';
 
 type Json = Record<string, unknown>;
 const NIGHT = '2026-11-20T03:00:00+03:00';
-const NOON = '2026-11-20T12:05:00+03:00';
 const QUIET = { popups: [], notification_work_time: { enabled: false } };
 
 /** A point to pick up at, as the site has it; its city is what the address begins with. */
@@ -50,9 +49,8 @@ const POPUPS = {
 	],
 };
 
-/** A customer who has chosen Тверская before, at a device whose clock is the shop's. */
-async function comesAt(page: Page, now: string): Promise<void> {
-	await page.clock.setSystemTime(new Date(now));
+/** A customer who has chosen Тверская before. */
+async function comesAgain(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		if (localStorage.getItem('vitrina.version') !== null) return;
 		localStorage.setItem('vitrina.version', '"2.0.11"');
@@ -67,7 +65,7 @@ test.describe('at night', () => {
 	test('it says when it opens, once in a visit, and takes an order for then @wide-sweep', async ({
 		page,
 	}) => {
-		await comesAt(page, NIGHT);
+		await comesAgain(page);
 		const popup = page.getByRole('dialog', { name: 'Откроемся в 10:00' });
 		await expect(popup).toContainText('Сегодня работаем с 10:00 до 02:00.');
 		await expectAccessible(page);
@@ -83,7 +81,7 @@ test.describe('at night', () => {
 	});
 
 	test('never over a dish one was sent; Back closes it', async ({ page }) => {
-		await comesAt(page, NIGHT);
+		await comesAgain(page);
 		await page.evaluate(() => sessionStorage.clear());
 		await page.goto('/?product_id=501');
 		await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
@@ -98,7 +96,7 @@ test.describe('at night', () => {
 });
 
 test.describe('popups', () => {
-	test.use({ folder: { coupons: [], now: NOON, settings: POPUPS } });
+	test.use({ folder: { coupons: [], settings: POPUPS } });
 
 	test('one after the other; a one-off one never again, the other with the next visit @wide-sweep', async ({
 		page,
@@ -134,7 +132,7 @@ test.describe('popups', () => {
 });
 
 test.describe('cities', () => {
-	test.use({ folder: { coupons: [], now: NOON, settings: TWO_CITIES } });
+	test.use({ folder: { coupons: [], settings: TWO_CITIES } });
 
 	test('the city is asked once; another one narrows the points, and can be changed @wide-sweep', async ({
 		page,

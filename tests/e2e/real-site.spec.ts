@@ -10,7 +10,6 @@ import { remoteBackend } from '#server/site/remote-backend.ts';
 import { openOwnShop } from './open-shop.ts';
 import { test as base, browserSurface, expect, kitchen, Shopper } from './shopper.ts';
 
-const NOW = '2026-11-20T12:05:00+03:00';
 const KEYS = { WC_KEY: 'ck_of_the_site', WC_SECRET: 'cs_of_the_site' };
 const PUSHER = { PUSHER_APP_ID: 'shop', PUSHER_KEY: 'pusher-key', PUSHER_SECRET: 'pusher-secret' };
 /** Ours: a WordPress answers them with 404. */
@@ -74,12 +73,11 @@ const test = base.extend<object, { real: RealSite }>({
 		async ({}, use) => {
 			const events = await addressAhead();
 			const env = { ...KEYS, ...PUSHER, PUSHER_HOST: 'localhost', PUSHER_PORT: events.port };
-			const site = await openOwnShop({ now: NOW, env });
+			const site = await openOwnShop({ env });
 			// Another host: the two have no cookie in common.
 			const pages = site.url.replace('localhost', '127.0.0.1');
 			const { url, server } = await siteWithout(site.url, pages);
 			const front = await openOwnShop({
-				now: NOW,
 				env: { ...KEYS, ...PUSHER, BACKEND_URL: url },
 			});
 			events.leadTo(front.url);

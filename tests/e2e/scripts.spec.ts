@@ -48,7 +48,6 @@ const FOLDER: Folder = {
 		},
 	},
 	env: { SCRIPT_ORIGINS: 'https://widget.example https://chat.example' },
-	now: '2026-11-20T12:05:00+03:00',
 };
 test.use({ folder: FOLDER });
 

@@ -1,6 +1,15 @@
 /** What a shopper does, in a shopper's words: the same in a browser, inside Telegram, on a phone and on a wide screen. */
-import { test as base, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
+import {
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	test as base,
+	type ConsoleMessage,
+	type Locator,
+	type Page,
+} from '@playwright/test';
 import { builtFile } from './built-files.ts';
+import { keepsTimeOf } from './clock.ts';
 import { expect } from './expect.ts';
 import { slowDown } from './load.ts';
 import { keepNotices } from './notices.ts';
@@ -288,6 +297,29 @@ export const kitchen = {
 	},
 };
 
+/** Another browser at the same shop. */
+export async function anotherBrowser(
+	browser: Browser,
+	shop: string | undefined,
+	options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+	const baseURL = shop ?? '';
+	const context = await browser.newContext({ baseURL, ...options });
+	await keepsTimeOf(context, baseURL);
+	await context.addInitScript(wasToldHours);
+	return context;
+}
+
+/** Runs in the page: the popup of a closed shop has been seen. */
+export function wasToldHours(): void {
+	try {
+		const shown = sessionStorage.getItem('vitrina.told') ?? '["hours"]';
+		sessionStorage.setItem('vitrina.told', shown);
+	} catch {
+		// A frame without storage, or the blank page a tab begins with.
+	}
+}
+
 /** What the console may say without failing a test: nothing, unless a test expects it. */
 interface Expectations {
 	expectConsole(pattern: RegExp): void;
@@ -301,18 +333,11 @@ interface Expectations {
 
 export const test = base.extend<Expectations>({
 	knowsHours: [true, { option: true }],
-	context: async ({ context, knowsHours }, use) => {
+	context: async ({ context, knowsHours, baseURL }, use) => {
 		slowDown(context);
+		if (baseURL !== undefined) await keepsTimeOf(context, baseURL);
 		await keepNotices(context);
-		if (knowsHours)
-			await context.addInitScript(() => {
-				try {
-					const shown = sessionStorage.getItem('vitrina.told') ?? '["hours"]';
-					sessionStorage.setItem('vitrina.told', shown);
-				} catch {
-					// A frame without storage, or the blank page a tab begins with.
-				}
-			});
+		if (knowsHours) await context.addInitScript(wasToldHours);
 		await use(context);
 	},
 	expectConsole: [

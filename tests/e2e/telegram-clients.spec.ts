@@ -10,13 +10,13 @@ import {
 	openInTelegramWeb,
 	telegram,
 } from '../telegram-host/open-in-telegram.ts';
+import { OPENED } from './clock.ts';
 import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, kitchen, type Pressable, Shopper } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
-const OPENED = '2026-11-20T12:05:00+03:00';
 const APP = 'https://t.me/demo_bot/menu';
-const test = testInShop({ now: OPENED, env: { TRUST_PROXY: '1', BOT_LINK: APP } });
+const test = testInShop({ env: { TRUST_PROXY: '1', BOT_LINK: APP } });
 
 /** Behind https, as Telegram demands it: only then has a frame of Telegram's a session. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-proto': 'https' } });
@@ -45,7 +45,7 @@ async function opensIn(
 		goBack: () => (isFramed ? page.locator('#back').click() : telegram.pressBack(page)),
 	});
 	const user = { id: 7_100_000 + (Number(shopper.phone) % 900_000), first_name: 'Вера' };
-	const signing = { user, botToken, now: Date.parse(OPENED) };
+	const signing = { user, botToken, now: OPENED };
 	const contact = signedContact(`7${shopper.phone}`, signing);
 	const shared = TYPE_NUMBERS.includes(client) ? {} : { contact };
 	const setup = { client, ...shared, sharesMessages: true, ...options };
@@ -268,7 +268,7 @@ for (const client of ['android', 'tdesktop'] as const) {
 	}) => {
 		const { id, key } = await aWaitingOrder(page, baseURL);
 		await installNativeTelegram(page, { client });
-		const hash = launchHash({ client, botToken, now: Date.parse(OPENED) });
+		const hash = launchHash({ client, botToken, now: OPENED });
 		await page.goto(`/order/${id}?key=${key}${hash}`);
 		// Opened by the bot's message: nothing behind it, and yet a way back.
 		await hasBack(page).toBe(true);
@@ -299,7 +299,7 @@ for (const client of ['android', 'tdesktop'] as const) {
 
 test('a page opened by its address has a way home in Telegram', async ({ page }) => {
 	await installNativeTelegram(page, { client: 'ios' });
-	const hash = launchHash({ client: 'ios', botToken, now: Date.parse(OPENED) });
+	const hash = launchHash({ client: 'ios', botToken, now: OPENED });
 	for (const path of ['/contacts', '/menu/pizza', '/blog']) {
 		await page.goto(path + hash);
 		await hasBack(page).toBe(true);

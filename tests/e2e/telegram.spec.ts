@@ -7,6 +7,7 @@ import {
 	openInTelegramWeb,
 	telegram,
 } from '../telegram-host/open-in-telegram.ts';
+import { OPENED } from './clock.ts';
 import { expect, isDrawn, type Pressable, Shopper, takenOver, test } from './shopper.ts';
 
 const botToken = DEMO_SECRETS.botToken;
@@ -15,7 +16,7 @@ test('in a native client the cart is on the main button, Back closes, and the th
 	page,
 }) => {
 	await installNativeTelegram(page, { client: 'android' });
-	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
+	await page.goto(`/${launchHash({ client: 'android', botToken, now: OPENED })}`);
 	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect.poll(async () => (await telegram.state(page)).mainButton.text).toMatch(/В корзину/);
 	await expect.poll(async () => (await telegram.state(page)).isBackVisible).toBe(true);
@@ -37,7 +38,7 @@ test('a dish tapped before Back has arrived is opened in the place of the one th
 	page,
 }) => {
 	await installNativeTelegram(page, { client: 'android' });
-	await page.goto(`/${launchHash({ client: 'android', botToken })}`);
+	await page.goto(`/${launchHash({ client: 'android', botToken, now: OPENED })}`);
 	await takenOver(page);
 	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
@@ -59,7 +60,7 @@ test('a client that answers nothing still gets a working shop', async ({ page })
 		client: 'macos',
 		silent: requests.map((name) => `web_app_request_${name}`),
 	});
-	await page.goto(`/${launchHash({ client: 'macos', botToken })}`);
+	await page.goto(`/${launchHash({ client: 'macos', botToken, now: OPENED })}`);
 	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect.poll(async () => (await telegram.state(page)).mainButton.text).toMatch(/В корзину/);
 });
@@ -73,7 +74,7 @@ test('in Telegram Web’s frame the buttons are Telegram’s and the signed data
 	expectConsole(/Mixed Content|Unrecognized feature/);
 	const shop = await openInTelegramWeb(
 		page,
-		`${baseURL}/${launchHash({ client: 'weba', botToken })}`,
+		`${baseURL}/${launchHash({ client: 'weba', botToken, now: OPENED })}`,
 	);
 	await shop.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect(page.locator('#main')).toHaveText(/В корзину/);
@@ -89,7 +90,7 @@ test('a reload of the frame keeps the shop inside Telegram, and insets reach it'
 	expectConsole,
 }) => {
 	expectConsole(/Mixed Content|Unrecognized feature/);
-	const url = `${baseURL}/${launchHash({ client: 'weba', botToken })}`;
+	const url = `${baseURL}/${launchHash({ client: 'weba', botToken, now: OPENED })}`;
 	// The first launch call is still under way when the frame goes: that is no failure to be noted.
 	const isUnderWay = page.waitForRequest('**/api/session/launch');
 	await page.route('**/api/session/launch', () => {}, { times: 1 });
@@ -117,8 +118,8 @@ test('old or broken launch data never ends in a dead page: the shop works as a g
 	page,
 }) => {
 	await installNativeTelegram(page, { client: 'ios' });
-	const yesterday = Date.now() - 3 * 86_400_000;
-	await page.goto(`/${launchHash({ client: 'ios', botToken, now: yesterday })}`);
+	const daysAgo = OPENED - 3 * 86_400_000;
+	await page.goto(`/${launchHash({ client: 'ios', botToken, now: daysAgo })}`);
 	await expect(page.getByRole('article').first()).toBeVisible();
 	await expect(page.getByRole('button', { name: /Войти/ }).first()).toBeVisible();
 });
@@ -127,8 +128,7 @@ test('the keyboard leaves the field in sight, swipes are the list’s, and comin
 	page,
 }) => {
 	await installNativeTelegram(page, { client: 'ios' });
-	const { now } = await (await page.request.get('/api/time')).json();
-	await page.goto(`/${launchHash({ client: 'ios', botToken, now })}`);
+	await page.goto(`/${launchHash({ client: 'ios', botToken, now: OPENED })}`);
 	const shopper = new Shopper<Pressable>({
 		page,
 		shop: page,

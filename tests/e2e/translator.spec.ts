@@ -26,7 +26,6 @@ shopperTest.describe('the widget of the shop', () => {
 			google_languages_list: [{ code: 'de', text: 'Deutsch' }],
 		},
 		env: { SCRIPT_ORIGINS: 'https://translate.google.com' },
-		now: '2026-11-20T12:05:00+03:00',
 	});
 	const asks = (page: Page) => page.getByRole('region', { name: 'Cookie-Einstellungen' });
 

@@ -4,7 +4,8 @@ import type { TelegramUser } from '#packages/telegram-double/launch.ts';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { launchHash, signedContact, signedInitData } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
-import { expect, type Pressable, Shopper, test } from './shopper.ts';
+import { shopTime } from './clock.ts';
+import { expect, originOf, type Pressable, Shopper, test } from './shopper.ts';
 
 const { botToken } = DEMO_SECRETS;
 const client = 'android';
@@ -12,12 +13,6 @@ const client = 'android';
 /** Somebody of Telegram's no other test is, whose phone nobody has yet. */
 function somebody(first_name: string): TelegramUser {
 	return { id: 8_000_000 + Math.floor(Math.random() * 1e9), first_name };
-}
-
-/** The shop's clock, which Telegram's is not far from, epoch ms. */
-async function shopTime(page: Page): Promise<number> {
-	const answer = await page.request.get('/api/time');
-	return ((await answer.json()) as { now: number }).now;
 }
 
 /** The shop opened by a user in a window of his own, as clients open each launch. */
@@ -28,7 +23,7 @@ async function opens(page: Page, user: TelegramUser, path = '/'): Promise<Shoppe
 		mainButton: (text) => telegram.mainButton(page, text),
 		goBack: () => telegram.pressBack(page),
 	});
-	const now = await shopTime(page);
+	const now = await shopTime(await originOf(page));
 	const contact = signedContact(`7${shopper.phone}`, { user, botToken, now });
 	await installNativeTelegram(page, { client, contact });
 	await page.goto(`${path}${launchHash({ client, user, botToken, now })}`);
@@ -128,7 +123,7 @@ test('logging out lasts over the next launch, and the login is there to be asked
 
 test('launch data of days ago: reopening is asked for before any number', async ({ page }) => {
 	const user = somebody('Алиса');
-	const now = (await shopTime(page)) - 3 * 86_400_000;
+	const now = (await shopTime(await originOf(page))) - 3 * 86_400_000;
 	await installNativeTelegram(page, { client });
 	const initData = signedInitData({ user, botToken, now });
 	await page.goto(`/?tgWebAppStartParam=${'x'.repeat(600)}${launchHash({ client, initData })}`);

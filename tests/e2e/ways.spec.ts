@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sharedTest as test } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper } from './shopper.ts';
 
-test.use({ folder: { demo: 'bistro', now: '2026-11-20T12:05:00+03:00' } });
+test.use({ folder: { demo: 'bistro' } });
 
 /** Puts two dishes in the cart: enough for every way to have them. */
 async function fillsCart(shopper: Shopper): Promise<void> {

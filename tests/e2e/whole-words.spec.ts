@@ -46,7 +46,7 @@ test.use({ bypassCSP: true });
 
 for (const demo of ['burger', 'sushi', 'bakery', 'pizza'])
 	test.describe(`the ${demo} shop`, () => {
-		test.use({ folder: { demo, now: '2026-11-20T12:05:00+03:00' } });
+		test.use({ folder: { demo } });
 
 		test('loses no word of its headlines, and nothing moves', async ({ page }) => {
 			await page.goto('/');

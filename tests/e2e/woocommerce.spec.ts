@@ -3,18 +3,20 @@ import type { Page } from '@playwright/test';
 import { type BotApi, openBotApi } from '../telegram-host/bot-api.ts';
 import { launchHash, signedContact, TEST_BOT_TOKEN } from '../telegram-host/init-data.ts';
 import { installNativeTelegram, telegram } from '../telegram-host/open-in-telegram.ts';
+import { keepsTimeOf } from './clock.ts';
 import { browserSurface, expect, type Pressable, Shopper, test } from './shopper.ts';
 import { openWooShop, WOO_NOON, type WooShop } from './woo-shop.ts';
 
 const STRANGER = { Имя: 'Anna Rossi', Телефон: '+39 333 123 4567' };
 
-/** The shop's own language is Italian: this customer has chosen another. */
-async function speaksRussian(page: Page, { url }: WooShop): Promise<void> {
+/** The shop's own language is Italian: this customer has chosen another. The device's clock is the shop's. */
+async function arrives(page: Page, { url }: WooShop): Promise<void> {
+	await keepsTimeOf(page.context(), url);
 	await page.context().addCookies([{ name: 'vitrina_lang', value: 'ru', url }]);
 }
 
 async function opens(page: Page, woo: WooShop): Promise<Shopper> {
-	await speaksRussian(page, woo);
+	await arrives(page, woo);
 	await page.goto(woo.url);
 	return new Shopper(browserSurface(page));
 }
@@ -294,7 +296,7 @@ test.describe('inside Telegram', () => {
 		const contact = signedContact(`39${shopper.phone}`, signing);
 		await installNativeTelegram(page, { client: 'android', contact });
 		const hash = launchHash({ client: 'android', ...signing });
-		await speaksRussian(page, woo);
+		await arrives(page, woo);
 		await page.goto(`${woo.url}/${hash}`);
 		await page.getByRole('button', { name: 'Войти' }).first().click();
 		await shopper.consents();

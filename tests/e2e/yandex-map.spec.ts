@@ -31,7 +31,6 @@ test.use({
 		demo: 'express',
 		coupons: [],
 		front: { map_provider: 'yandex', map_api_key: 'shop-key' },
-		now: '2026-11-20T12:05:00+03:00',
 	},
 });
 

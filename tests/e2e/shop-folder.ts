@@ -1,0 +1,46 @@
+/** The folder of a test's shop: a demo shop's, with what the test has in the place of its own. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TIME_ZONE } from './clock.ts';
+
+const SHOPS = fileURLToPath(new URL('../../server/demo/shops', import.meta.url));
+
+type Json = Record<string, unknown>;
+
+export interface ShopParts {
+	/** The demo shop it is; absent = pizza. */
+	readonly demo?: string;
+	/** In the place of its own. */
+	readonly coupons?: readonly Json[];
+	readonly promo?: Json;
+	/** Over its settings, key by key. */
+	readonly settings?: Json;
+	/** The same of its front settings. */
+	readonly front?: Json;
+}
+
+/** Writes it at `path`. `isAlwaysOpen`: at any hour, and where the run is. */
+export function writeShopFolder(path: string, parts: ShopParts, isAlwaysOpen: boolean): void {
+	cpSync(join(SHOPS, parts.demo ?? 'pizza'), path, { recursive: true });
+	const write = (name: string, json: unknown) =>
+		writeFileSync(join(path, name), JSON.stringify(json));
+	const change = (name: string, changed: (json: Json) => Json) =>
+		write(name, changed(JSON.parse(readFileSync(join(path, name), 'utf8'))));
+	if (parts.coupons !== undefined) {
+		write('coupons.json', parts.coupons);
+		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...parts.promo });
+	}
+	if (isAlwaysOpen) change('settings.json', alwaysOpen);
+	const { settings, front } = parts;
+	if (settings !== undefined) change('settings.json', (json) => ({ ...json, ...settings }));
+	if (front !== undefined) change('front-settings.json', (json) => ({ ...json, ...front }));
+}
+
+/** Round the clock, by the clock of the run's place. */
+function alwaysOpen(settings: Json): Json {
+	const { delivery } = settings.delivery_work_time as { delivery: Record<string, Json> };
+	const hours = { around_clock: true, week: {}, wp_timezone: TIME_ZONE };
+	const opened = Object.entries(delivery).map(([id, work]) => [id, { ...work, ...hours }]);
+	return { ...settings, delivery_work_time: { delivery: Object.fromEntries(opened) } };
+}
