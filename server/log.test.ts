@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { HttpError } from 'grammy';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -40,6 +41,20 @@ test('an error of SQLite says which', () => {
 	});
 	expect(line.error).toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 1 });
 	expect(line.error.message).toContain('no such table');
+});
+
+test('why Telegram was not reached is there, and the bot’s token is not', () => {
+	const token = '7000000000:AAEhBP0av28ff8WxYz-_abcdefghijklmno';
+	const cause = new Error(
+		`request to https://api.telegram.org/bot${token}/getMe failed: ETIMEDOUT`,
+	);
+	const error = new HttpError("Network request for 'getMe' failed!", cause);
+	const line = logged((log) => log.error({ error }));
+	expect(line.error).toMatchObject({
+		type: 'HttpError',
+		cause: { message: expect.stringContaining('ETIMEDOUT') },
+	});
+	expect(JSON.stringify(line)).not.toContain('AAEhBP0');
 });
 
 test('several at once are all there', () => {

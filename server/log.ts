@@ -4,7 +4,7 @@ import pino from 'pino';
 /**
  * Lines of `level` and above, to standard output unless told otherwise. An error under any name is written whole: its
  * kind, message, stack, code and what caused it. Fields a library adds to its errors (a query's parameters, a message's
- * text) are left out: a customer may be in them.
+ * text) are left out: a customer may be in them. So is a bot's token, which the Bot API has in its addresses.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
 	const options: pino.LoggerOptions = {
@@ -39,16 +39,23 @@ function wholeError(error: Error, depth: number): Record<string, unknown> {
 		return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
 	});
 	const nested = (value: unknown) =>
-		value instanceof Error ? wholeError(value, depth + 1) : String(value);
+		value instanceof Error ? wholeError(value, depth + 1) : withoutTokens(String(value));
 	const isDeep = depth >= DEEPEST_CAUSE;
+	// grammY keeps the cause under a name of its own.
+	const cause = error.cause ?? (own.error instanceof Error ? own.error : undefined);
 	return {
 		type: error.name,
-		message: error.message,
+		message: withoutTokens(error.message),
 		...Object.fromEntries(details),
-		stack: error.stack,
-		...(error.cause === undefined || isDeep ? {} : { cause: nested(error.cause) }),
+		stack: withoutTokens(error.stack ?? ''),
+		...(cause === undefined || isDeep ? {} : { cause: nested(cause) }),
 		...(error instanceof AggregateError && !isDeep
 			? { errors: error.errors.slice(0, MOST_ERRORS).map(nested) }
 			: {}),
 	};
+}
+
+/** "…/bot123456:AAE…/sendMessage" */
+function withoutTokens(text: string): string {
+	return text.replaceAll(/\d{5,}:[\w-]{16,}/g, '<token>');
 }

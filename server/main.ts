@@ -11,8 +11,8 @@ import { folderWarnings, startWarnings } from './promises.ts';
 import type { ShopDeps } from './shop/context.ts';
 import { FolderError } from './shop/folder.ts';
 import { siteBlock } from './site/site-findings.ts';
-import { DatabaseStartError } from './sql/installed-database.ts';
-import { type Base, openBase, ROOT } from './start/base.ts';
+import { DatabaseStartError, databaseStartError } from './sql/installed-database.ts';
+import { type Base, databaseTarget, openBase, ROOT } from './start/base.ts';
 import { answer, listenForFigures, openServer } from './start/http-server.ts';
 import { openBot } from './start/open-bot.ts';
 import { type DemoPages, openDemo } from './start/open-demo.ts';
@@ -25,7 +25,11 @@ const DRAIN_MS = { production: 1000, demo: 100, trial: 100 } as const;
 const isDevelopment = process.argv.includes('--dev');
 
 try {
-	await start(readEnvironment(process.env));
+	const env = readEnvironment(process.env);
+	await start(env).catch((error: unknown) => {
+		// Whichever part met it: what to do is the same.
+		throw databaseStartError(error, databaseTarget(env)) ?? error;
+	});
 } catch (error) {
 	if (
 		error instanceof StartError ||

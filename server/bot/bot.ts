@@ -102,7 +102,7 @@ function createBot(deps: BotDeps): TelegramBot {
 			const error = thrown instanceof BotError ? thrown.error : thrown;
 			// A user who has blocked the bot since gets no answer, this time or the next.
 			if (!isFinal(error) || pauseOf(error) !== undefined) throw error;
-			log.warn({ error: String(error) }, 'Telegram refused the bot’s answer');
+			log.warn({ error }, 'Telegram refused the bot’s answer');
 		}
 		await inbox.finish(update);
 	}
@@ -148,10 +148,10 @@ function createBot(deps: BotDeps): TelegramBot {
 			} catch (error) {
 				if (stopping.signal.aborted) return undefined;
 				if (tries >= mostTries) {
-					log.error({ error: String(error) }, 'an update of Telegram’s was given up');
+					log.error({ error }, 'an update of Telegram’s was given up');
 					return undefined;
 				}
-				log.warn({ error: String(error) }, 'Telegram’s Bot API does not answer as it should');
+				log.warn({ error }, 'Telegram’s Bot API does not answer as it should');
 				const pauseMs = pauseOf(error);
 				await pause(pauseMs ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
 				wait = Math.min(pauses.longest, wait * 2);
@@ -189,7 +189,7 @@ function createBot(deps: BotDeps): TelegramBot {
 			if (!stopping.signal.aborted) await untilDone(() => inbox.finish(update));
 		};
 		deal(update, work).catch((error: unknown) => {
-			log.error({ error: String(error) }, 'an update of Telegram’s could not be dealt with');
+			log.error({ error }, 'an update of Telegram’s could not be dealt with');
 		});
 	}
 
@@ -241,7 +241,7 @@ function createBot(deps: BotDeps): TelegramBot {
 				if (!bot.isInited()) await bot.init();
 				await deal(update, () => handle(update));
 			} catch (error) {
-				log.error({ error: String(error) }, 'an update of Telegram’s could not be dealt with');
+				log.error({ error }, 'an update of Telegram’s could not be dealt with');
 				return new Response(null, { status: 500 });
 			}
 			return new Response(null, { status: 200 });

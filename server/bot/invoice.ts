@@ -124,7 +124,7 @@ export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDe
 		} catch (error) {
 			const pauseMs = pauseOf(error);
 			if (pauseMs !== undefined || !isFinal(error)) {
-				log.warn({ orderId, reason: String(error) }, 'Telegram makes no invoices for a while');
+				log.warn({ orderId, error }, 'Telegram makes no invoices for a while');
 				return { status: 'later', milliseconds: pauseMs ?? AWAY_MS };
 			}
 			// What is wrong with the token or the sum, the owner alone can put right.

@@ -95,7 +95,7 @@ export function takePayments(
 		const { from } = query;
 		const [refusal, { say }] = await Promise.all([
 			inTime(refusalOf(desk, query)).catch((error: unknown) => {
-				log.warn({ error: String(error) }, 'whether an order may be paid is not known');
+				log.warn({ error }, 'whether an order may be paid is not known');
 				return 'away' as const;
 			}),
 			inTime(textsFor(from)).catch(() => textsOf(undefined, from.language_code)),
@@ -116,7 +116,7 @@ export function takePayments(
 				const rest = pauseMs ?? wait;
 				const isOver = performance.now() + rest >= until;
 				if (isOver || (pauseMs === undefined && isFinal(error)))
-					return log.error({ error: String(error) }, 'Telegram was not told whether to take money');
+					return log.error({ error }, 'Telegram was not told whether to take money');
 				await pause(rest);
 			}
 		}

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openInstalled } from './installed-database.ts';
+import type { DatabaseTarget } from './database.ts';
+import { databaseStartError, openInstalled } from './installed-database.ts';
 import { migrate } from './migrate.ts';
 
 let dataDir: string;
@@ -13,7 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = (mayStartOver = false) => openInstalled<unknown>({ file }, { dataDir, mayStartOver });
+/** As the start does: the database's trouble is told as a line. */
+const open = (mayStartOver = false, target: DatabaseTarget = { file }) =>
+	openInstalled<unknown>(target, { dataDir, mayStartOver }).catch((error: unknown) => {
+		throw databaseStartError(error, target) ?? error;
+	});
 
 /** A start of a shop: steps, then it is remembered. */
 async function run(mayStartOver = false): Promise<void> {
@@ -57,11 +63,25 @@ test.each([
 	expect((error as Error).message).toMatch(/is damaged \([^\n]+\): put its last copy back[^\n]*$/);
 });
 
+test('a page of zeros in the place of any table’s first is met at the start', async () => {
+	await run();
+	const db = new DatabaseSync(file);
+	db.exec('pragma wal_checkpoint(truncate)');
+	const tables = db.prepare("select name, rootpage from sqlite_master where type = 'table'").all();
+	const { page_size: size } = db.prepare('pragma page_size').get() as { page_size: number };
+	db.close();
+	const whole = await readFile(file);
+	expect(tables.map(({ name }) => name)).toContain('jars');
+	for (const { name, rootpage } of tables) {
+		const damaged = Buffer.from(whole);
+		damaged.fill(0, (Number(rootpage) - 1) * size, Number(rootpage) * size);
+		await writeFile(file, damaged);
+		await expect(open(), String(name)).rejects.toThrow(/is damaged/);
+	}
+});
+
 test('a server that is not there is named by its variable, without its password', async () => {
-	const opening = openInstalled<unknown>(
-		{ url: 'postgres://shop:secret@127.0.0.1:1/shop' },
-		{ dataDir, mayStartOver: false },
-	);
+	const opening = open(false, { url: 'postgres://shop:secret@127.0.0.1:1/shop' });
 	const error = await opening.catch((reason: unknown) => reason as Error);
 	expect(error).toMatchObject({
 		name: 'DatabaseStartError',

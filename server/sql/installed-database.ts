@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type DatabaseTarget, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './database-trouble.ts';
+import { readTables, tableNames } from './tables.ts';
 
 /** The database keeps the server from starting; the message is one line for the operator. */
 export class DatabaseStartError extends Error {
@@ -18,8 +19,9 @@ export interface InstalledDatabase<T> {
 }
 
 /**
- * Opens the database of this installation. Throws `DatabaseStartError` when it does not answer, is damaged, or is empty
- * although the shop has run on it before. `mayBeginAnew`: an empty one is welcome all the same (a demo's).
+ * Opens the database of this installation. Throws `DatabaseTrouble` when it does not answer or is damaged, and
+ * `DatabaseStartError` when it is empty although the shop has run on it before. `mayStartOver`: an empty one is welcome all
+ * the same (a demo's).
  */
 export async function openInstalled<T>(
 	target: DatabaseTarget,
@@ -27,9 +29,8 @@ export async function openInstalled<T>(
 ): Promise<InstalledDatabase<T>> {
 	const mark = join(dataDir, `database-${markOf(target)}`);
 	const db = openDatabase<T>(target);
-	const tables = await db.introspection.getTables().catch((error: unknown) => {
-		throw databaseStartError(error, target) ?? error;
-	});
+	const tables = await tableNames(db);
+	await readTables(db, tables);
 	if (tables.length === 0 && existsSync(mark) && !mayStartOver)
 		throw new DatabaseStartError(
 			`${placeOf(target)} is empty, but this shop has run on it before: put its last copy back, or delete ${mark} to begin anew without its orders and customers`,

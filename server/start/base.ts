@@ -17,7 +17,7 @@ import { readSecrets, type Secrets } from '../secrets.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
 import type { DatabaseTarget } from '../sql/database.ts';
-import { databaseStartError, openInstalled } from '../sql/installed-database.ts';
+import { openInstalled } from '../sql/installed-database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { WooTables } from '../woo/tables.ts';
 
@@ -105,19 +105,19 @@ function telegramOf(
 	return { token, apiRoot, now, ...defined({ origin }) };
 }
 
+export function databaseTarget(env: Environment): DatabaseTarget {
+	return env.DATABASE_URL === undefined
+		? { file: join(resolve(env.DATA_DIR), 'vitrina.sqlite') }
+		: { url: env.DATABASE_URL };
+}
+
 /** The database, with the gateway's tables as they are now. */
 async function openTables(env: Environment, dataDir: string): Promise<Kysely<Tables>> {
-	const target: DatabaseTarget =
-		env.DATABASE_URL === undefined
-			? { file: join(dataDir, 'vitrina.sqlite') }
-			: { url: env.DATABASE_URL };
-	const { db, remember } = await openInstalled<Tables>(target, {
+	const { db, remember } = await openInstalled<Tables>(databaseTarget(env), {
 		dataDir,
 		mayStartOver: env.mode !== 'production',
 	});
-	await migrate(db, 'gateway', GATEWAY_MIGRATIONS).catch((error: unknown) => {
-		throw databaseStartError(error, target) ?? error;
-	});
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
 	remember();
 	return db;
 }

@@ -52,7 +52,7 @@ export function createWooBackend(deps: WooDeps): WooBackend {
 	const site = createWooSite(deps.client, deps.keys);
 	const kind = createSiteKind(deps);
 	const failed = (error: unknown) =>
-		log.warn({ reason: String(error) }, 'the site was not read again: what it told last stays');
+		log.warn({ error }, 'the site was not read again: what it told last stays');
 	const often = { now, freshForMs: FRESH_MS, failed };
 	const facts: Kept<ShopFacts> = kept(async () => {
 		const read = await readShopFacts(site);
@@ -86,10 +86,7 @@ export function createWooBackend(deps: WooDeps): WooBackend {
 	const findState = createFindState(site, {
 		...often,
 		unread: (error) =>
-			log.warn(
-				{ reason: String(error) },
-				"the site does not tell its states: orders go to the shop's own",
-			),
+			log.warn({ error }, "the site does not tell its states: orders go to the shop's own"),
 	});
 	// A cart has its own prices and stock: it never waits for the menu.
 	const quoteDeps = {

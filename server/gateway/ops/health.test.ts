@@ -1,8 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/sql/database.ts';
+import { migrate } from '#server/sql/migrate.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 import type { HealthCheck } from '../deps.ts';
-import type { GatewayTables } from '../sessions/migrations.ts';
+import { GATEWAY_MIGRATIONS, type GatewayTables } from '../sessions/migrations.ts';
 import { createHealth, databaseCheck, diskCheck } from './health.ts';
 
 const lines: string[] = [];
@@ -85,6 +91,54 @@ test('a database that is away is the reason, not its address', async () => {
 		reason: 'database: away, ECONNREFUSED',
 	});
 	await db.destroy();
+});
+
+/** A shop's database in a file, and a second connection to it. */
+async function databaseInFile() {
+	const folder = await mkdtemp(join(tmpdir(), 'vitrina-health-'));
+	const file = join(folder, 'shop.sqlite');
+	const db = openDatabase<GatewayTables>({ file });
+	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
+	const other = new DatabaseSync(file);
+	onTestFinished(async () => {
+		other.close();
+		await db.destroy();
+		await rm(folder, { recursive: true });
+	});
+	return { db, file, other };
+}
+
+test('a database that can be read and not written to is not ready', async () => {
+	const { db, other } = await databaseInFile();
+	const ready = createHealth([databaseCheck(db, 0)], { now: () => now, log, deadlineMs: 2000 });
+	expect(await ready()).toEqual({ ok: true });
+	other.exec('begin immediate');
+	now += 60_000;
+	expect(await ready()).toEqual({ ok: false, reason: 'database: no write has ended in 0 s' });
+	other.exec('rollback');
+	// The write that waited ends, and the next one is done at once.
+	await vi.waitFor(async () => {
+		now += 60_000;
+		expect(await ready()).toEqual({ ok: true });
+	});
+});
+
+test('damage to any table is not ready, whichever one a request would meet', async () => {
+	const { db, file, other } = await databaseInFile();
+	await sql`create table shop_orders (id integer primary key, content text)`.execute(db);
+	const ready = healthOf(databaseCheck(db));
+	expect(await ready()).toEqual({ ok: true });
+	other.exec('pragma wal_checkpoint(truncate)');
+	const { rootpage } = other
+		.prepare("select rootpage from sqlite_master where name = 'shop_orders'")
+		.get() as { rootpage: number };
+	const { page_size: size } = other.prepare('pragma page_size').get() as { page_size: number };
+	const disk = await open(file, 'r+');
+	await disk.write(Buffer.alloc(size), 0, size, (rootpage - 1) * size);
+	await disk.close();
+	const damaged = openDatabase<GatewayTables>({ file });
+	expect((await healthOf(databaseCheck(damaged))()).reason).toMatch(/^database: damaged/);
+	await damaged.destroy();
 });
 
 test('a data folder that is gone is the reason', async () => {

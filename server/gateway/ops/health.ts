@@ -1,8 +1,10 @@
 /** Whether the shop can serve, asked of what it stands on: `/readyz` takes a copy that cannot out of the balancer. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { DatabaseTrouble } from '#server/sql/database-trouble.ts';
+import { readTables, tableNames } from '#server/sql/tables.ts';
 import type { HealthCheck, Log } from '../deps.ts';
 import type { GatewayTables } from '../sessions/migrations.ts';
 
@@ -92,13 +94,41 @@ function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.name : 'failed';
 }
 
-/** A query that reads a table, as every request does. */
-export function databaseCheck(db: Kysely<GatewayTables>): HealthCheck {
+/** How long a write may stand behind others: a rush of orders takes seconds, a writer that is stuck for ever. */
+const LONGEST_WRITE_MS = 10_000;
+/** How long the answer waits for a write. */
+const WRITE_WAIT_MS = 500;
+
+/**
+ * Reads a row of every table, and writes as an order does, without changing anything. `longestWriteMs`: how long that may
+ * stand in the queue.
+ */
+export function databaseCheck(
+	db: Kysely<GatewayTables>,
+	longestWriteMs = LONGEST_WRITE_MS,
+): HealthCheck {
+	let names: readonly string[] | undefined;
+	let write: { readonly since: number; readonly done: Promise<unknown> } | undefined;
+	const beginWrite = () => {
+		const done = db.deleteFrom('gateway_sessions').where('id_hash', '=', '').execute();
+		write = { since: performance.now(), done };
+		// One that fails after the answer is tried anew by the next.
+		done
+			.catch(() => {})
+			.finally(() => {
+				write = undefined;
+			});
+		return write;
+	};
 	return {
 		name: 'database',
 		async check() {
-			await db.selectFrom('gateway_sessions').select('id_hash').limit(1).execute();
-			return undefined;
+			names ??= await tableNames(db);
+			await readTables(db, names);
+			const { since, done } = write ?? beginWrite();
+			await Promise.race([done, pause(WRITE_WAIT_MS, undefined, { ref: false })]);
+			const isStuck = write !== undefined && performance.now() - since > longestWriteMs;
+			return isStuck ? `no write has ended in ${longestWriteMs / 1000} s` : undefined;
 		},
 	};
 }

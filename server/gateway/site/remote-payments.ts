@@ -87,8 +87,7 @@ export function createRemotePayments({
 			{ sum, id: paymentId },
 		);
 		await write('POST', `/wp-json/wc/v3/orders/${orderId}/notes`, { note: words }).catch(
-			(error: unknown) =>
-				log.warn({ orderId, reason: String(error) }, 'no note was left on the order'),
+			(error: unknown) => log.warn({ orderId, error }, 'no note was left on the order'),
 		);
 	}
 

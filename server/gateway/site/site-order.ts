@@ -296,7 +296,7 @@ async function hold(deps: SiteOrderDeps, placed: Placed, plan: OrderPlan): Promi
 	);
 	// The order is held with or without it.
 	await write(deps, 'POST', `${ORDERS_V3}/${orderId}/notes`, { note }).catch((error: unknown) => {
-		deps.log.warn({ order: orderId, reason: String(error) }, 'no note was left on the order');
+		deps.log.warn({ order: orderId, error }, 'no note was left on the order');
 	});
 	return json;
 }
