@@ -59,6 +59,8 @@ await command(async () => {
 			]);
 			const report = await reported(stage);
 			found.push(hour === undefined ? report : named(report, hour));
+			// Each takes as long as the browser's stage: who waits may begin with what fell at the first.
+			if (hour !== undefined) console.log(`\n${tallyLines(tally(found.slice(-1)))}`);
 		}
 		const others = isAnyHour ? [] : files.filter((file) => !isBrowserTest(file));
 		for (let time = 0; time < times && others.length > 0; time++) {

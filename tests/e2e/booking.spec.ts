@@ -39,7 +39,7 @@ test('the stepper of a booking and its chips are a finger high', async ({ page, 
 	await expect(more).toBeVisible();
 	expect((await more.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 	for (const name of ['День', 'Время']) {
-		const chip = booking.getByRole('group', { name }).getByRole('button').first();
+		const chip = booking.getByRole('toolbar', { name }).getByRole('button').first();
 		expect(await targetHeight(chip)).toBeGreaterThanOrEqual(43.5);
 	}
 });

@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 				await page.goto('/contacts');
 				await expect(page).toHaveTitle('Контакты · Бистро «Каштан»');
 				await expect(page.getByRole('main').getByRole('region').first()).toContainText(
-					'Открыто до',
+					/Открыто (до|круглосуточно)/,
 				);
 				await expect(page.locator('[data-part="map"] .leaflet-container')).toBeVisible();
 				await expectAccessible(page);

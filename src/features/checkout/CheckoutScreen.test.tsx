@@ -280,13 +280,13 @@ test('another day is a tap away, its slots with it', async () => {
 	await user.click(screen.getByRole('button', { name: '10:00–10:30' }));
 	expect(store.get(checkoutDraftAtom)).toMatchObject({ slot: '10:00-10:30', date: TOMORROW });
 	expect(screen.getByText('Завтра, 10:00–10:30')).toBeVisible();
-	const days = within(screen.getByRole('group', { name: 'День' }));
+	const days = within(screen.getByRole('toolbar', { name: 'День' }));
 	await user.click(days.getByRole('button', { name: 'Сегодня' }));
 	expect(screen.getByRole('button', { name: 'Как можно скорее' })).toBeVisible();
 });
 
 describe('a time always says its day', () => {
-	const days = () => within(screen.getByRole('group', { name: 'День' }));
+	const days = () => within(screen.getByRole('toolbar', { name: 'День' }));
 	const on = () => days().getByRole('button', { pressed: true }).textContent;
 
 	test('times of today and of other days stand under their days from the start', async () => {

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { Slots } from '#core/contract/order/slot.ts';
 import { shopDate, shopTime } from '#core/rules/time/work-time.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
+import { ChoiceChips } from '#src/kit/controls/ChoiceChips.tsx';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
@@ -123,7 +124,7 @@ function Choice({
 		<>
 			{speed}
 			{(isLater || days.length > 1) && (
-				<Chips className={styles.days} label={t`День`}>
+				<ChoiceChips className={styles.days} label={t`День`}>
 					{days.map(({ date }) => (
 						<Chip
 							key={date}
@@ -134,9 +135,9 @@ function Choice({
 							{dayText(date)}
 						</Chip>
 					))}
-				</Chips>
+				</ChoiceChips>
 			)}
-			<Chips className={styles.choices} data-gap="slot">
+			<ChoiceChips className={styles.choices} label={t`Время`} data-gap="slot">
 				{minutes !== undefined && isFirst && (
 					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
 						{isPickup && minutes > 0
@@ -158,7 +159,7 @@ function Choice({
 						{isPickup ? slot.split('-')[0] : slotText(slot)}
 					</Chip>
 				))}
-			</Chips>
+			</ChoiceChips>
 			<p className={classes('cap hint', styles.note)} aria-live="polite">
 				{note}
 			</p>

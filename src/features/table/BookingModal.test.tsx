@@ -169,7 +169,7 @@ test('a day without a table for so many says so', async () => {
 	expect(button()).toHaveTextContent('Выберите время');
 	await user.click(button());
 	expect(
-		within(screen.getByRole('group', { name: 'День' })).getAllByRole('button')[0],
+		within(screen.getByRole('toolbar', { name: 'День' })).getAllByRole('button')[0],
 	).toHaveFocus();
 });
 

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Chip } from './Chip.tsx';
+import { ChoiceChips } from './ChoiceChips.tsx';
+
+const TIMES = ['12:00', '12:30', '13:00', '13:30'];
+
+function Times() {
+	const [chosen, setChosen] = useState('12:30');
+	const [isEvening, setEvening] = useState(false);
+	return (
+		<>
+			<ChoiceChips label="Время">
+				{(isEvening ? ['19:00', '19:30'] : TIMES).map((time) => (
+					<Chip
+						key={time}
+						isOn={time === chosen}
+						isDisabled={time === '13:00'}
+						onClick={() => setChosen(time)}
+					>
+						{time}
+					</Chip>
+				))}
+			</ChoiceChips>
+			<button type="button" onClick={() => setEvening(true)}>
+				Вечером
+			</button>
+		</>
+	);
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test('Tab comes to the one chosen and goes past the others; arrows choose among those that are free', async () => {
+	render(<Times />);
+	await userEvent.tab();
+	expect(focused()).toBe('12:30');
+	await userEvent.keyboard('{ArrowRight}');
+	expect(focused()).toBe('13:30');
+	await userEvent.keyboard('{ArrowRight}');
+	expect(focused()).toBe('13:30');
+	await userEvent.keyboard('{Home}');
+	expect(focused()).toBe('12:00');
+	await userEvent.keyboard('{End}{ArrowLeft}{Enter}');
+	expect(screen.getByRole('button', { name: '12:30' }).ariaPressed).toBe('true');
+	await userEvent.tab();
+	expect(focused()).toBe('Вечером');
+	await userEvent.tab({ shift: true });
+	expect(focused()).toBe('12:30');
+});
+
+test('other chips in their place have a stop too', async () => {
+	render(<Times />);
+	await userEvent.click(screen.getByRole('button', { name: 'Вечером' }));
+	await userEvent.tab({ shift: true });
+	expect(focused()).toBe('19:00');
+});
