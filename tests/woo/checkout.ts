@@ -55,7 +55,16 @@ export function placeOrder(shop: Shop, session: Session, { body }: Call): Answer
 	refuseOrder(shop, session, order);
 	holdCoupons(shop, order);
 	reserveStock(shop, order);
+	if (gateway?.fails === 'misses-fields')
+		throw new Refusal(
+			400,
+			'woocommerce_rest_checkout_process_payment_error',
+			'Card number is missing.',
+		);
 	moveTo(shop, order, 'pending');
+	if (gateway?.fails === 'declines')
+		// The checkout itself, with no word of an error.
+		return ok(checkoutAnswer(shop, order, { ...noPayment(), payment_status: 'failure' }), 400);
 	const payment = pay(shop, session, order, gateway);
 	return ok(checkoutAnswer(shop, order, payment));
 }

@@ -8,7 +8,7 @@ import {
 	type Order,
 } from '#tests/fixtures/adapted-shop.ts';
 import { json } from '#tests/fixtures/test-gateway.ts';
-import { aShippingMethod } from './default-shop.ts';
+import { aGateway, aShippingMethod, DEFAULT_OPTIONS } from './default-shop.ts';
 import type { WooShippingMethod, WooZone } from './options.ts';
 import { chargedOrders } from './shown-is-charged.ts';
 
@@ -396,6 +396,25 @@ describe('twice', () => {
 		await shop.place(ORDER, 'k1');
 		await shop.place({ ...ORDER, cart: 'another-cart-of-twenty-characters' }, 'k2');
 		expect(chargedOrders(shop)).toHaveLength(2);
+	});
+});
+
+describe.each(['declines', 'misses-fields'] as const)('a gateway that %s', (fails) => {
+	const gateways = [...DEFAULT_OPTIONS.gateways, aGateway({ id: 'cards', fails })];
+
+	test('the order stands and waits for its payment on WooCommerce’s page; another press is the same', async () => {
+		const shop = await anAdaptedShop({ gateways });
+		const placed = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
+		expect(placed).toMatchObject({
+			status: 201,
+			body: {
+				...{ status: 'pending', payment_method: 'cards', total: '18.50' },
+				payment_url: expect.stringContaining('/order-pay/'),
+			},
+		});
+		const again = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
+		expect(again.body.id).toBe(placed.body.id);
+		expect(shop.stub.orders()).toHaveLength(1);
 	});
 });
 

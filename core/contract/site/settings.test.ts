@@ -119,3 +119,9 @@ test('a network leads where a link may lead, or is none', () => {
 		'https://vk.com/shop',
 	]);
 });
+
+test('an order of a shop that has not told its address is of its own country', () => {
+	const { order_address: _, ...wire } = WIRE;
+	const settings = { ...wire.settings, country: 'IT' };
+	expect(v.parse(settingsSchema, { ...wire, settings }).orderAddress.country).toBe('IT');
+});

@@ -410,7 +410,12 @@ export const settingsSchema = v.pipe(
 			/** The form requests are sent to; absent = none are taken. */
 			requestFormId: wire.request_form,
 			/** What of an order's address the customer is not asked for; '' = nothing is said of it. */
-			orderAddress: wire.order_address ?? { country: 'RU', state: '', city: '', postcode: '' },
+			orderAddress: wire.order_address ?? {
+				country: wire.settings.country ?? DEFAULT_COUNTRY,
+				state: '',
+				city: '',
+				postcode: '',
+			},
 			conditions,
 			mapCenter: wire.delivery.dot_map_init,
 			zonePayments:

@@ -97,7 +97,7 @@ export async function placeOrder(deps: PlaceDeps, order: OrderToPlace): Promise<
 	const request = digestOf(order.request);
 	if (known !== undefined) {
 		const state = await stateOf(deps.site, known.order_id).catch(saysNothing);
-		if (state !== undefined && state !== DRAFT) return ended(finish(deps, known));
+		if (isPlaced(state)) return ended(finish(deps, known));
 		if (state === DRAFT && isSending(deps, known)) return { kind: 'running' };
 		if (state === DRAFT && known.request === request) return ended(checkOut(deps, order, known));
 		// It is gone, or another order than was drawn up: a draft keeps its own address, way and coupons.
@@ -122,7 +122,7 @@ export async function lookForOrder(
 	const known = await rowOf(deps, mark);
 	if (known === undefined) return { kind: 'none' };
 	const state = await stateOf(deps.site, known.order_id);
-	if (state !== undefined && state !== DRAFT) return finish(deps, known);
+	if (isPlaced(state)) return finish(deps, known);
 	return { kind: state === DRAFT && isSending(deps, known) ? 'running' : 'none' };
 }
 
@@ -258,7 +258,11 @@ async function checkOut(
 	// Where PHP has ended, where it was never reached or has turned it away, nothing goes on behind a lost answer.
 	if (said.kind === 'unknown') {
 		const { error } = said;
-		if (error.wasNeverSent || ENDED.has(error.said)) await setSent(deps, row, 0);
+		const isOver = error.wasNeverSent || ENDED.has(error.said);
+		if (isOver || isFailedPayment(error)) await setSent(deps, row, 0);
+		// What was placed stands, whatever became of its payment.
+		if (isFailedPayment(error) && isPlaced(await stateOf(site, row.order_id)))
+			return finish(deps, row);
 		return { kind: 'unsure', error };
 	}
 	await setSent(deps, row, 0);
@@ -269,11 +273,28 @@ async function checkOut(
 	}
 	// An earlier try has placed it, or a payment has failed that the order has outlived.
 	const state = await stateOf(site, row.order_id);
-	if (state !== undefined && state !== DRAFT) return finish(deps, row);
+	if (isPlaced(state)) return finish(deps, row);
+	if (state === DRAFT && NEEDS_ITS_PAGE.test(said.code)) return finish(deps, row, 'pending');
 	await removeDraft(site, row.order_id);
 	await forget(deps, row);
 	return refusedBy(said);
 }
+
+/** Whether an order's status says that it was placed; undefined = there is no such order. */
+const isPlaced = (state: string | undefined) => state !== undefined && state !== DRAFT;
+
+/**
+ * A gateway's "failure" comes as the checkout itself, with 400 and without a code. The answer is whole: nothing goes on
+ * behind it.
+ */
+const isFailedPayment = ({ reason, said }: BackendError) =>
+	reason === 'wrong_shape' && said === '400';
+
+/**
+ * The gateway misses what its form asks for, which is on WooCommerce's own page for paying an order: there the order waits
+ * for its payment.
+ */
+const NEEDS_ITS_PAGE = /_payment_error$/;
 
 function noteOf({ request, meta }: OrderToPlace, language: Language): string {
 	const said = (name: string) => String(meta.find(({ key }) => key === name)?.value ?? '');
@@ -319,10 +340,14 @@ function refusedBy({ status, code, message: written }: Refused): Placed {
 	return refusal(code, message, [401, 403].includes(status) ? 400 : status);
 }
 
-/** The placed order, with its customer. What fails here is done with the next try, or the next look at it. */
+/**
+ * The placed order, with its customer; `status`: a draft becomes an order by it. What fails here is done with the next try,
+ * or the next look at it.
+ */
 async function finish(
 	deps: PlaceDeps,
 	row: Row,
+	status?: 'pending',
 ): Promise<Extract<Placed, { readonly kind: 'placed' }>> {
 	const wooId = row.woo_id;
 	const path = `${V3}/orders/${row.order_id}`;
@@ -330,7 +355,7 @@ async function finish(
 	const change = {
 		...(wooId > 0 && placed.customer_id !== wooId ? { customer_id: wooId } : {}),
 		// It waits for another way to pay.
-		...(placed.status === FAILED ? { status: 'pending' } : {}),
+		...(placed.status === FAILED ? { status: 'pending' } : defined({ status })),
 	};
 	const whole =
 		Object.keys(change).length === 0
