@@ -44,7 +44,7 @@ test('express is chosen, priced by the shop and ordered; the address remembers w
 	);
 	await speed.getByText('Быстрее').click();
 	await quoted;
-	await expect(page.getByText('Сегодня, примерно в')).toBeVisible();
+	await expect(page.getByText(/(Сегодня|Завтра), примерно в/)).toBeVisible();
 
 	await visitor.fillsIn({
 		'Комментарий курьеру': 'Вход со двора',
