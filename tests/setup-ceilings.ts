@@ -6,7 +6,8 @@ const LONGEST_WAIT_MS = 15_000;
 const { waitFor, waitUntil } = vi;
 
 function withCeiling(options: number | { timeout?: number } = {}) {
-	return typeof options === 'number' ? options : { timeout: LONGEST_WAIT_MS, ...options };
+	if (typeof options === 'number') return options;
+	return { ...options, timeout: options.timeout ?? LONGEST_WAIT_MS };
 }
 
 vi.waitFor = (callback, options) => waitFor(callback, withCeiling(options));

@@ -1,7 +1,6 @@
 /** Migrations on a PostgreSQL with limits for customers' calls. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import { openDatabase } from './database.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -19,6 +18,22 @@ const SLOW: Migrations = {
 		},
 	},
 };
+
+/** A step that has begun and goes on until it is ended. */
+function held() {
+	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+	const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+	const migrations: Migrations = {
+		'001_held': {
+			async up(db) {
+				await db.schema.createTable('jars').addColumn('id', 'integer').execute();
+				begin();
+				await ended;
+			},
+		},
+	};
+	return { migrations, begun, end };
+}
 
 /** `describe.each` of nothing is an error where no server is at hand. */
 describe.runIf(kinds.length > 0)('a migration on PostgreSQL', () => {
@@ -50,23 +65,26 @@ describe.runIf(kinds.length > 0)('a migration on PostgreSQL', () => {
 	});
 
 	test('of a copy that starts meanwhile waits for the first, and says so once', async () => {
-		const lines: string[] = [];
-		const first = migrate(open(), 'pantry', SLOW);
-		// The first holds the lock of a step that sleeps longer than this.
-		await pause(200);
+		const { migrations, begun, end } = held();
+		const first = migrate(open(), 'pantry', migrations);
+		await begun;
 		const db = open();
-		await migrate(db, 'pantry', SLOW, { tell: (line) => void lines.push(line) });
+		const lines: string[] = [];
+		const second = migrate(db, 'pantry', migrations, { tell: (line) => void lines.push(line) });
+		await vi.waitFor(() => expect(lines).toHaveLength(1));
+		end();
+		await Promise.all([first, second]);
 		expect(await db.selectFrom('jars').selectAll().execute()).toEqual([]);
-		await first;
 		expect(lines).toEqual([expect.stringMatching(/another copy .* waiting/)]);
 	});
 
 	test('does not wait for ever', async () => {
-		const first = migrate(open(), 'pantry', SLOW);
-		// The first holds the lock of a step that sleeps longer than this.
-		await pause(200);
-		const second = migrate(open(), 'pantry', SLOW, { tell: () => {}, waitMs: 300 });
+		const { migrations, begun, end } = held();
+		const first = migrate(open(), 'pantry', migrations);
+		await begun;
+		const second = migrate(open(), 'pantry', migrations, { tell: () => {}, waitMs: 300 });
 		await expect(second).rejects.toMatchObject({ name: 'DatabaseTrouble', kind: 'busy' });
+		end();
 		await first;
 	});
 

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, ofTheme } from './accessible.ts';
 import { sharedTest as own } from './own-shop.ts';
-import { expect, test } from './shopper.ts';
+import { comesToRest, expect, test } from './shopper.ts';
 
 /** The field in sight: the phone's or the wide header's. */
 const field = (page: Page) => page.getByRole('searchbox').filter({ visible: true }).last();
@@ -156,7 +156,7 @@ own.describe('a shop of groceries', () => {
 		page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
 		await page.goto('/menu/dairy');
 		await expect(page.getByRole('button', { name: 'Фильтры' })).toBeVisible();
-		await page.waitForLoadState('networkidle');
+		await comesToRest(page);
 		expect(scripts.filter((path) => /Filter/.test(path))).toEqual([]);
 	});
 });
