@@ -19,6 +19,14 @@ export function lineChangeText(change: LineChange, i18n: I18n): string {
 	return i18n._(msg`${name}: осталось ${count}`);
 }
 
+/** What costs more than it did: a dish, the delivery. */
+export function dearerText(
+	name: string,
+	{ before, now }: { readonly before: string; readonly now: string },
+): string {
+	return `${name}: ${before} → ${now}`;
+}
+
 /** A coupon that does not apply any more, with its reason. */
 export function couponChangeText(
 	name: string,

@@ -31,7 +31,9 @@ const TEXTS = {
 /** Of those that name what they are about. */
 const NAMED = {
 	line_removed: (name) => msg`Убрали из корзины: ${name}`,
-	line_gone: (name) => msg`Товара нет в наличии по новому адресу: ${name}`,
+	line_gone: (name) => msg`${name}: больше нет в наличии`,
+	line_gone_here: (name) => msg`Товара нет в наличии по новому адресу: ${name}`,
+	cheaper: (name) => msg`Вышло дешевле: ${name}`,
 	coupon_lost: (name) => msg`Больше не действует: ${name}`,
 	bonus_lowered: (name) => msg`Теперь бонусов можно списать меньше: ${name}`,
 	bonus_refused: (name) => msg`Столько списать нельзя. Доступно бонусов: ${name}`,

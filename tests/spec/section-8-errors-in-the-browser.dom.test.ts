@@ -109,10 +109,15 @@ describe('messages', () => {
 	});
 	test('a stock change: products not in stock at the new address', async () => {
 		const { store, line } = await openCart();
-		act(() => store.set(correctCartAtom, [{ key: line.key, count: 0 }]));
+		act(() => store.set(correctCartAtom, [{ key: line.key, count: 0 }], TVERSKAYA));
 		expect(
 			screen.getByText('Товара нет в наличии по новому адресу: Пепперони'),
 		).toBeInTheDocument();
 		expect(store.get(cartLinesAtom)).toEqual([]);
+	});
+	test('a stock change at the same address says so', async () => {
+		const { store, line } = await openCart();
+		act(() => store.set(correctCartAtom, [{ key: line.key, count: 0 }]));
+		expect(screen.getByText('Пепперони: больше нет в наличии')).toBeInTheDocument();
 	});
 });

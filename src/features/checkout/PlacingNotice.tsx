@@ -11,6 +11,7 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import {
 	couponAddedText,
 	couponChangeText,
+	dearerText,
 	giftChangeText,
 	lineChangeText,
 } from '#src/text/changes.ts';
@@ -22,6 +23,7 @@ import { chosenRestaurantAtom, selectedPlaceAtom } from '../place/state/place.ts
 import { moneyTextAtom } from '../shell/state/money-text.ts';
 import { takeTableAtom } from '../table/state/booking.ts';
 import styles from './placing-notice.module.css';
+import type { Difference } from './state/agreed.ts';
 import { checkoutGapsAtom, forgetPlacingAtom, placingAtom } from './state/checkout.ts';
 import { checkoutDraftAtom } from './state/order-draft.ts';
 import { quoteAtom } from './state/quote.ts';
@@ -125,12 +127,40 @@ function OtherTables() {
 	);
 }
 
-/** What the server found different, a line each. */
+/** What is not as it was agreed to, and what else the shop found different, a line each. */
 function Changes() {
-	const { i18n } = useLingui();
+	const { i18n, t } = useLingui();
 	const changes = useAtomValue(refusedChangesAtom);
+	const placing = useAtomValue(placingAtom);
+	const money = useAtomValue(moneyTextAtom);
 	const words = useCouponWords();
+	const found = placing.status === 'refused' ? placing.differences : [];
+	const textOf = (one: Difference): string => {
+		switch (one.kind) {
+			case 'line_gone':
+				return lineChangeText({ ...one, code: 'line_gone' }, i18n);
+			case 'line_reduced':
+				return lineChangeText({ ...one, code: 'count_reduced' }, i18n);
+			case 'line_dearer':
+			case 'delivery_dearer': {
+				const { before, now } = one.by;
+				const name = one.kind === 'line_dearer' ? one.name : t`Доставка`;
+				return dearerText(name, { before: money(before), now: money(now) });
+			}
+			case 'coupon_gone':
+				return couponChangeText(one.description || one.code, one.refusals[0], words);
+			case 'gift_changed':
+				return giftChangeText(
+					one.now === undefined ? '' : (words.names.product(one.now.productId) ?? ''),
+					i18n,
+				);
+		}
+	};
+	const isLine = ({ kind }: Difference) => kind === 'line_gone' || kind === 'line_reduced';
 	const lines = changes.flatMap((change): string[] => {
+		// The cart has named them already.
+		if ((change.code === 'line_gone' || change.code === 'count_reduced') && found.some(isLine))
+			return [];
 		if (change.code === 'gift_changed') return [giftChangeText(change.name, i18n)];
 		if (change.code === 'coupon_added')
 			return [couponAddedText(change.description || change.coupon_code, i18n)];
@@ -142,10 +172,11 @@ function Changes() {
 		const [reason] = change.refusals;
 		return [couponChangeText(name, reason, words)];
 	});
-	if (lines.length === 0) return null;
+	const all = [...found.map(textOf), ...lines];
+	if (all.length === 0) return null;
 	return (
 		<ul className={classes('cap', styles.changes)}>
-			{[...new Set(lines)].map((line) => (
+			{[...new Set(all)].map((line) => (
 				<li key={line}>{line}</li>
 			))}
 		</ul>

@@ -411,11 +411,12 @@ export const correctCartAtom = atom(
 			linesAtom,
 			lines.map((line) => ({ ...line, count: countOf(line) })).filter(({ count }) => count > 0),
 		);
+		const gone = place === undefined ? 'line_gone' : 'line_gone_here';
 		set(
 			showNoticeAtom,
 			others.length > 0
-				? { code: 'count_changed' }
-				: { code: countOf(first) > 0 ? 'count_changed' : 'line_gone', name: first.name },
+				? { code: 'count_changed', name: [first, ...others].map(({ name }) => name).join(', ') }
+				: { code: countOf(first) > 0 ? 'count_changed' : gone, name: first.name },
 			place && 'cart',
 		);
 	},

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import { addToCartAtom } from '#src/features/cart/state/cart.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
@@ -8,6 +8,7 @@ import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { loadSlotsAtom, nameCartAtom, placeOrderAtom, placingAtom, slotsAtom } from './checkout.ts';
 import { editCheckoutAtom } from './order-draft.ts';
+import { refreshQuoteAtom } from './quote.ts';
 
 /** Dear enough for a delivery. */
 const PIZZA = aProduct({ price: perUnit(1000) });
@@ -28,8 +29,11 @@ function anotherTabStores(key: string, value: unknown) {
 	window.dispatchEvent(new StorageEvent('storage', { key: `vitrina.${key}` }));
 }
 
-/** A checkout that is ready to order, its price being asked for until `release`; `versions` = of the carts ordered. */
-function openCheckout(quote: object = QUOTE) {
+/**
+ * A checkout that is ready to order, its price being asked for until `release`: by these answers one after the other, the
+ * last one from then on. `versions` = of the carts ordered.
+ */
+function openCheckout(...quotes: readonly object[]) {
 	const { store } = openShop({
 		settings: {
 			...aPage().settings,
@@ -47,10 +51,11 @@ function openCheckout(quote: object = QUOTE) {
 	store.set(nameCartAtom);
 	const { promise: price, resolve: release } = Promise.withResolvers<void>();
 	const versions: string[] = [];
+	const answers = quotes.length === 0 ? [QUOTE] : [...quotes];
 	answerCalls({
 		quote: async () => {
 			await price;
-			return quote;
+			return answers.length > 1 ? answers.shift() : answers[0];
 		},
 		'wc/v3/orders': async (request) => {
 			const body: { meta_data: { key: string; value: string }[] } = await request.json();
@@ -137,4 +142,82 @@ test('a press before the price has come orders nothing that is dearer than what 
 	expect(versions).toEqual([]);
 	await store.set(placeOrderAtom);
 	expect(versions).toHaveLength(1);
+});
+
+describe('what is not as it stood at the button', () => {
+	const coupon = {
+		...{ id: 1, code: 'autumn', description: 'Осень', discount_type: 'percent', amount: '0' },
+		...{ refusals: [], selected: true, saved: '0.00' },
+	};
+	const line = (total: string) => [{ cart_item_index: 0, total }];
+
+	test.each([
+		[
+			'the delivery is dearer',
+			QUOTE,
+			{ ...QUOTE, delivery: '399.00', total: '1399.00' },
+			'total_changed',
+			[{ kind: 'delivery_dearer', by: { before: 19900, now: 39900 } }],
+		],
+		[
+			'a dish is dearer',
+			{ ...QUOTE, lines: line('1000.00') },
+			{ ...QUOTE, lines: line('1100.00'), items: '1100.00', total: '1299.00' },
+			'total_changed',
+			[{ kind: 'line_dearer', name: PIZZA.name, by: { before: 100_000, now: 110_000 } }],
+		],
+		[
+			'a dish is gone',
+			QUOTE,
+			{
+				...QUOTE,
+				changes: [{ code: 'line_gone', cart_item_index: 0, product_id: PIZZA.id }],
+			},
+			'cart_changed',
+			[{ kind: 'line_gone', name: PIZZA.name }],
+		],
+		[
+			'a gift is gone, for the same sum',
+			{
+				...QUOTE,
+				gift: { coupon_id: 1, product_id: 777, quantity: 1, price: '0.00', total: '0.00' },
+			},
+			QUOTE,
+			'cart_changed',
+			[{ kind: 'gift_changed', now: undefined }],
+		],
+		[
+			'a coupon is gone, for the same sum',
+			{ ...QUOTE, coupons: [coupon] },
+			QUOTE,
+			'cart_changed',
+			[expect.objectContaining({ kind: 'coupon_gone', description: 'Осень' })],
+		],
+	])('%s: nothing is ordered, and it is said; the next press takes it', async (...given) => {
+		const [, before, after, code, differences] = given;
+		const { store, release, versions } = openCheckout(before, after);
+		release();
+		await store.set(refreshQuoteAtom);
+		// What stood there stays until the next answer.
+		store.set(editCheckoutAtom, { leaveAtDoor: true });
+		await store.set(placeOrderAtom);
+		expect(store.get(placingAtom)).toMatchObject({ status: 'refused', code, differences });
+		expect(versions).toEqual([]);
+		if (after === QUOTE || 'changes' in after) return;
+		await store.set(placeOrderAtom);
+		expect(versions).toHaveLength(1);
+	});
+
+	test('a cheaper order goes through', async () => {
+		const { store, release, versions } = openCheckout(QUOTE, {
+			...QUOTE,
+			delivery: '99.00',
+			total: '1099.00',
+		});
+		release();
+		await store.set(refreshQuoteAtom);
+		store.set(editCheckoutAtom, { leaveAtDoor: true });
+		await store.set(placeOrderAtom);
+		expect(versions).toHaveLength(1);
+	});
 });

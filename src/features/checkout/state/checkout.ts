@@ -23,6 +23,8 @@ import {
 } from '#src/features/place/state/place.ts';
 import { placeOnItsWayAtom } from '#src/features/place/state/place-change.ts';
 import { placeTroubleAtom } from '#src/features/place/state/place-trouble.ts';
+import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
+import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { hashOf } from '#src/lib/hash.ts';
 import { ApiError, NetworkError } from '#src/lib/http/errors.ts';
@@ -36,6 +38,13 @@ import { goInsteadAtom, goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { isPhone } from '#src/text/phone.ts';
 import { fetchSlots, type SlotsQuery } from '../slots-api.ts';
+import {
+	type Difference,
+	differences,
+	refusalOf,
+	type ShownOrder,
+	shownOrderAtom,
+} from './agreed.ts';
 import {
 	checkoutDraftAtom,
 	editCheckoutAtom,
@@ -104,6 +113,8 @@ export type Placing =
 			readonly status: 'refused';
 			readonly code: ApiError['code'];
 			readonly facts: ApiError['facts'];
+			/** What is not as it was agreed to. */
+			readonly differences: readonly Difference[];
 	  }
 	/** No answer: whether the order exists is not known; trying again with the same key finds out. */
 	| { readonly status: 'unanswered' }
@@ -127,6 +138,8 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
 	if (request === undefined || get(placingStateAtom).status === 'sending') return;
 	if (get(checkoutGapsAtom).length > 0 || get(placeOnItsWayAtom) !== undefined) return;
+	// Before anything is waited for: what comes later has not been seen.
+	const agreed = get(shownOrderAtom);
 	set(placingStateAtom, { status: 'sending' });
 	// A simplified order asks for no account (spec 1): a name and a phone are enough.
 	const needsAccount = !get(settingsAtom).isSimplifiedOrder;
@@ -138,16 +151,21 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	const cartVersion = set(cartVersionAtom, request);
 	try {
 		// Without the server's word on this very order, the customer has not seen its price yet.
-		const { total: seen } = get(cartPriceAtom);
 		if (get(quoteAtom).quote === undefined && navigator.onLine) await set(refreshQuoteAtom);
 		const latest = get(orderRequestAtom);
+		const isSameCart = latest !== undefined && cartOf(latest) === cartOf(request);
+		const now = get(shownOrderAtom);
+		const code = refusalOf(agreed, now);
 		// Another tab has ordered or edited it: what is on screen now is for the customer to see first.
-		if (latest === undefined || cartOf(latest) !== cartOf(request))
+		if (!isSameCart && (code === undefined || !get(isCorrectedAtom)))
 			return set(placingStateAtom, { status: 'idle' });
-		const price = get(cartPriceAtom);
 		// A tax, a way of delivery the rules here know nothing of: a customer never pays more than what stood at the button.
-		if (price.total > seen)
-			return set(placingStateAtom, { status: 'refused', code: 'total_changed', facts: {} });
+		if (code !== undefined)
+			return set(placingStateAtom, {
+				...{ status: 'refused', code, facts: {} },
+				differences: differences(agreed, now),
+			});
+		const price = get(cartPriceAtom);
 		const taken = price.offers.filter((one) => one.isSelected);
 		const shown: OrderRequest = {
 			...request,
@@ -164,6 +182,8 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			const kept = set(keepAddressAtom);
 			const order = await createOrder(shown, key);
 			set(orderPlacedAtom, order, shown);
+			if (price.total < agreed.total)
+				set(showNoticeAtom, { code: 'cheaper', name: get(moneyTextAtom)(price.total) });
 			if (order.needsPayment) await Promise.race([kept, pause(LONGEST_KEEP_MS)]);
 			void set(payOrderAtom, order);
 			return;
@@ -172,9 +192,16 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		set(placingStateAtom, { status: 'waiting' });
 	} catch (error) {
 		get(messengerAtom).haptic('error');
-		await set(notPlacedAtom, error);
+		await set(notPlacedAtom, error, agreed);
 	}
 });
+
+/** Whether the shop's last word took something out of the cart. */
+const isCorrectedAtom = atom((get) =>
+	(get(quoteAtom).last?.changes ?? []).some(
+		({ code }) => code === 'line_gone' || code === 'count_reduced',
+	),
+);
 
 /** An address that takes longer to be saved is not waited for. */
 const LONGEST_KEEP_MS = 1000;
@@ -219,7 +246,7 @@ const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest
 	set(isHere ? goInsteadAtom : goToAtom, href('order', { id: String(order.id) }));
 });
 
-const notPlacedAtom = atom(null, async (get, set, error: unknown) => {
+const notPlacedAtom = atom(null, async (get, set, error: unknown, agreed?: ShownOrder) => {
 	const pending = get(pendingOrderAtom);
 	set(placingStateAtom, placingAfter(error));
 	if (error instanceof NetworkError) set(waitAtom, 'sent');
@@ -233,6 +260,12 @@ const notPlacedAtom = atom(null, async (get, set, error: unknown) => {
 	const quote = isSameCart ? quoteOfRefusal(error) : undefined;
 	if (quote !== undefined) set(takeQuoteAtom, quote);
 	else await set(refreshQuoteAtom);
+	const state = get(placingStateAtom);
+	if (agreed !== undefined && state.status === 'refused')
+		set(placingStateAtom, {
+			...state,
+			differences: differences(agreed, get(shownOrderAtom)),
+		});
 });
 
 const waitAtom = atom(null, (_get, set, waits: NonNullable<PendingOrder['waits']>) =>
@@ -282,7 +315,8 @@ function isRefused(error: unknown): error is ApiError {
 }
 
 function placingAfter(error: unknown): Placing {
-	if (isRefused(error)) return { status: 'refused', code: error.code, facts: error.facts };
+	if (isRefused(error))
+		return { status: 'refused', code: error.code, facts: error.facts, differences: [] };
 	if (error instanceof NetworkError || error instanceof ApiError) return { status: 'unanswered' };
 	logFailure('order', error);
 	return { status: 'failed' };

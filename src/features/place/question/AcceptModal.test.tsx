@@ -116,7 +116,7 @@ test('going there drops and reduces the lines; one undo brings back the cart and
 		['Чай', 1],
 	]);
 	await shop.isClosed();
-	expect(screen.getByText('Колиечство изменено')).toBeInTheDocument();
+	expect(screen.getByText('Колиечство изменено: Хлеб, Молоко')).toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'Вернуть' }));
 	expect(shop.store.get(selectedPlaceAtom)).toEqual(TVERSKAYA);
 	expect(shop.inCart()).toEqual([

@@ -12,7 +12,10 @@ export type Notice =
 	| { readonly code: 'no_more_in_stock' | 'not_added' }
 	/** Of one line, or of several. */
 	| { readonly code: 'count_changed'; readonly name?: string }
-	| { readonly code: 'line_gone'; readonly name: string }
+	/** Of one line: for good, or at the address chosen now. */
+	| { readonly code: 'line_gone' | 'line_gone_here'; readonly name: string }
+	/** The order came to less than was agreed to; `name` says how much. */
+	| { readonly code: 'cheaper'; readonly name: string }
 	| { readonly code: 'coupon_lost'; readonly name: string }
 	/** More than may be spent; `name` says how many points may. */
 	| { readonly code: 'bonus_lowered' | 'bonus_refused'; readonly name: string }
