@@ -1,4 +1,4 @@
-/** All tables of a database, whoever's they are. */
+/** All tables of a database: the gateway's, the shop's, the adapter's. */
 import type { Kysely } from 'kysely';
 
 /** Their names. Throws `DatabaseTrouble`. */

@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import type { Slots } from '#core/contract/order/slot.ts';
 import { shopDate, shopTime } from '#core/rules/time/work-time.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
-import { ChoiceChips } from '#src/kit/controls/ChoiceChips.tsx';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
@@ -124,7 +123,7 @@ function Choice({
 		<>
 			{speed}
 			{(isLater || days.length > 1) && (
-				<ChoiceChips className={styles.days} label={t`День`}>
+				<Chips isOneStop className={styles.days} label={t`День`}>
 					{days.map(({ date }) => (
 						<Chip
 							key={date}
@@ -135,9 +134,9 @@ function Choice({
 							{dayText(date)}
 						</Chip>
 					))}
-				</ChoiceChips>
+				</Chips>
 			)}
-			<ChoiceChips className={styles.choices} label={t`Время`} data-gap="slot">
+			<Chips isOneStop className={styles.choices} label={t`Время`} data-gap="slot">
 				{minutes !== undefined && isFirst && (
 					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
 						{isPickup && minutes > 0
@@ -159,7 +158,7 @@ function Choice({
 						{isPickup ? slot.split('-')[0] : slotText(slot)}
 					</Chip>
 				))}
-			</ChoiceChips>
+			</Chips>
 			<p className={classes('cap hint', styles.note)} aria-live="polite">
 				{note}
 			</p>

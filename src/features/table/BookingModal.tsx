@@ -4,8 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
-import { Chip } from '#src/kit/controls/Chip.tsx';
-import { ChoiceChips } from '#src/kit/controls/ChoiceChips.tsx';
+import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
 import { Stepper } from '#src/kit/controls/Stepper.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
@@ -212,7 +211,7 @@ function When({
 	const { days, date, times, busyTimes, time, lost } = booking;
 	return (
 		<Section className={styles.when} aria-label={t`Когда придёте`} data-gap="time">
-			<ChoiceChips className={styles.choices} label={t`День`}>
+			<Chips isOneStop className={styles.choices} label={t`День`}>
 				{days.map((one) => (
 					<Chip
 						key={one}
@@ -225,8 +224,8 @@ function When({
 						{dayText(one)}
 					</Chip>
 				))}
-			</ChoiceChips>
-			<ChoiceChips className={classes('num', styles.choices)} label={t`Время`}>
+			</Chips>
+			<Chips isOneStop className={classes('num', styles.choices)} label={t`Время`}>
 				{times.map((one) => {
 					const isBusy = busyTimes.includes(one);
 					return (
@@ -244,7 +243,7 @@ function When({
 						</Chip>
 					);
 				})}
-			</ChoiceChips>
+			</Chips>
 			{days.length === 0 && (
 				<p className="cap hint">
 					<Trans>Столы пока не бронируют</Trans>

@@ -1,5 +1,6 @@
 /** Chips: choices among several, or words to press, small and round; and what holds them side by side. */
 import type { ComponentProps } from 'react';
+import { useOneStop } from '../hooks/use-one-stop.ts';
 import { classes } from '../text/classes.ts';
 import styles from './chip.module.css';
 
@@ -36,10 +37,20 @@ export interface ChipsProps extends ComponentProps<'div'> {
 	readonly isWrapped?: boolean;
 	/** What is chosen by them: makes a group of a `div`. */
 	readonly label?: string;
+	/** Of a `div` with many of them, to choose one of: by the keyboard a single stop. */
+	readonly isOneStop?: boolean;
 }
 
 /** Chips side by side: a row that scrolls, or lines of them. */
-export function Chips({ as = 'div', isWrapped = false, label, className, ...rest }: ChipsProps) {
+export function Chips({
+	as = 'div',
+	isWrapped = false,
+	isOneStop = false,
+	label,
+	className,
+	...rest
+}: ChipsProps) {
+	const oneStop = useOneStop(isOneStop);
 	// To the compiler they differ by their refs, which are read as an element alone.
 	const Box = as as 'div';
 	return (
@@ -47,6 +58,7 @@ export function Chips({ as = 'div', isWrapped = false, label, className, ...rest
 			className={classes(styles.chips, isWrapped && styles.wrapped, className)}
 			role={label !== undefined && as === 'div' ? 'group' : undefined}
 			aria-label={label}
+			{...oneStop}
 			{...rest}
 		/>
 	);

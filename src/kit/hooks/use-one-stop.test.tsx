@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Chip } from './Chip.tsx';
-import { ChoiceChips } from './ChoiceChips.tsx';
+import { Chip, Chips } from '../controls/Chip.tsx';
 
 const TIMES = ['12:00', '12:30', '13:00', '13:30'];
 
@@ -12,7 +11,7 @@ function Times() {
 	const [isEvening, setEvening] = useState(false);
 	return (
 		<>
-			<ChoiceChips label="Время">
+			<Chips isOneStop label="Время">
 				{(isEvening ? ['19:00', '19:30'] : TIMES).map((time) => (
 					<Chip
 						key={time}
@@ -23,7 +22,7 @@ function Times() {
 						{time}
 					</Chip>
 				))}
-			</ChoiceChips>
+			</Chips>
 			<button type="button" onClick={() => setEvening(true)}>
 				Вечером
 			</button>

@@ -1,0 +1,54 @@
+/** Buttons to choose one of as a single stop of the keyboard: a day has dozens of times. */
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * For the box around the buttons: Tab comes to the pressed one, else to the first; the arrows, Home and End go along them.
+ * Without `isOn` it does nothing.
+ */
+export function useOneStop(isOn: boolean) {
+	const box = useRef<HTMLDivElement>(null);
+	const buttons = () => [
+		...(box.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []),
+	];
+	const stopAt = (stop: EventTarget | undefined) => {
+		for (const button of buttons()) button.tabIndex = button === stop ? 0 : -1;
+	};
+	// They come and go with what is shown, which nothing here hears of but by being drawn.
+	useLayoutEffect(() => {
+		if (!isOn) return;
+		const all = buttons();
+		const isAt = (button: HTMLButtonElement) => button === document.activeElement;
+		stopAt(all.find(isAt) ?? all.find((button) => button.ariaPressed === 'true') ?? all[0]);
+	});
+	if (!isOn) return {};
+	return {
+		ref: box,
+		role: 'toolbar',
+		onFocus: ({ target }: { readonly target: EventTarget }) => stopAt(target),
+		onKeyDown(event: KeyboardEvent) {
+			const all = buttons();
+			const next = nextOf(event.key, all.indexOf(event.target as HTMLButtonElement), all.length);
+			if (next === undefined) return;
+			event.preventDefault();
+			all[next]?.focus();
+		},
+	};
+}
+
+/** The place a key leads to from another among so many; undefined = it leads nowhere. */
+function nextOf(key: string, from: number, count: number): number | undefined {
+	switch (key) {
+		case 'ArrowRight':
+		case 'ArrowDown':
+			return Math.min(from + 1, count - 1);
+		case 'ArrowLeft':
+		case 'ArrowUp':
+			return Math.max(from - 1, 0);
+		case 'Home':
+			return 0;
+		case 'End':
+			return count - 1;
+		default:
+			return undefined;
+	}
+}
