@@ -5,6 +5,7 @@ import { followCityAtom } from '#src/features/place/state/city.ts';
 import { selectedPlaceAtom } from '#src/features/place/state/place.ts';
 import { nextPopupAtom, showPopupAtom, tellsHoursAtom } from '#src/features/popups/state/popups.ts';
 import { askClockAtom, clockShiftAtom, isClockSetAtom } from '#src/features/shell/state/clock.ts';
+import { isOfflineAtom } from '#src/features/shell/state/network.ts';
 import { modalsAtom } from '#src/modal-stack.ts';
 
 /** Between one thing leaving the screen and the next one rising. */
@@ -36,10 +37,11 @@ export function schedulePopups(store: ReturnType<typeof createStore>): () => voi
 		timer = setTimeout(say, PAUSE_MS);
 	};
 	const followCity = () => store.set(followCityAtom);
-	// The login brings the account's favourites, wherever it happens (spec 4).
+	// The login brings the account's favourites, wherever it happens (spec 4); the network's return sends what waits.
 	const followFavorites = () => void store.set(syncFavoritesAtom);
 	const stops = [
 		store.sub(sessionAtom, followFavorites),
+		store.sub(isOfflineAtom, followFavorites),
 		store.sub(nextPopupAtom, wait),
 		store.sub(modalsAtom, wait),
 		store.sub(selectedPlaceAtom, followCity),

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { restoreStoredAtom, write } from '#src/lib/storage.ts';
+import { read, restoreStoredAtom, write } from '#src/lib/storage.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { openShop } from '#tests/show.tsx';
 import { findSessionAtom, logoutAtom } from '../login/state/session.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 	document.cookie = 'vitrina_in=; max-age=0';
 });
 
-/** A shop whose account has these; `isDown`: it keeps nothing new. */
-function openFavorites(known: readonly number[], isDown = false) {
+/** A shop whose account has these; what it says to a list to keep: by itself it keeps it. */
+function openFavorites(known: readonly number[], answerSave?: () => Promise<Response>) {
 	const saved: unknown[] = [];
 	vi.stubGlobal('fetch', async (input: Request) => {
 		const { pathname } = new URL(input.url);
@@ -27,7 +27,7 @@ function openFavorites(known: readonly number[], isDown = false) {
 		if (pathname.endsWith('/logout')) return Response.json({ success: true });
 		if (input.method === 'GET') return Response.json(known);
 		const { favorites } = await input.json();
-		if (isDown) return Response.json({}, { status: 400 });
+		if (answerSave !== undefined) return answerSave();
 		saved.push(favorites);
 		return Response.json(favorites);
 	});
@@ -82,11 +82,75 @@ test('an account’s favourites leave the device with it', async () => {
 
 test('a mark the shop did not keep is taken back, and said', async () => {
 	expectConsole(/favorites/);
-	const { store, login } = openFavorites([601], true);
+	const { store, login } = openFavorites([601], async () => Response.json({}, { status: 400 }));
 	await login();
 	store.set(toggleFavoriteAtom, 501);
 	await vi.waitFor(() => expect(store.get(noticeAtom)?.notice.code).toBe('call_failed'));
 	expect(store.get(favoritesAtom)).toEqual([601]);
+});
+
+/** The page is left before an answer, or the answer does not come. */
+const NEVER = {
+	'a page left at once': () => new Promise<Response>(() => undefined),
+	'no network': async (): Promise<Response> => {
+		throw new TypeError('no network');
+	},
+	'a shop in trouble': async () => Response.json({}, { status: 503 }),
+};
+
+/** A new page on the same device. */
+async function opensNextPage(known: readonly number[]) {
+	const kept = read('favorites');
+	const page = openFavorites(known);
+	write('favorites', kept);
+	page.store.set(restoreStoredAtom);
+	await page.login();
+	return page;
+}
+
+test.each(Object.entries(NEVER))(
+	'%s loses no change: the next page sends it',
+	async (name, never) => {
+		if (name !== 'a page left at once') expectConsole(/favorites/);
+		const answered = vi.fn();
+		const left = openFavorites([601, 801], () => {
+			answered();
+			return never();
+		});
+		onTestFinished(() => write('favorites', undefined));
+		await left.login();
+		left.store.set(toggleFavoriteAtom, 501);
+		left.store.set(toggleFavoriteAtom, 601);
+		await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+		expect(left.store.get(favoritesAtom)).toEqual([801, 501]);
+		expect(left.store.get(noticeAtom)?.notice.code).toBe('favorite_removed');
+		const next = await opensNextPage([601, 801]);
+		expect(next.store.get(favoritesAtom)).toEqual([801, 501]);
+		expect(next.saved).toEqual([[801, 501]]);
+		// Said once, it is not said again.
+		const third = await opensNextPage([801, 501]);
+		expect(third.saved).toEqual([]);
+	},
+);
+
+test('what waits is sent once the network is back', async () => {
+	expectConsole(/favorites/);
+	let isDown = true;
+	const asked = vi.fn();
+	const { store, login } = openFavorites([601], async () => {
+		asked();
+		if (isDown) throw new TypeError('no network');
+		return Response.json([]);
+	});
+	await login();
+	store.set(toggleFavoriteAtom, 501);
+	await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+	await store.set(syncFavoritesAtom);
+	isDown = false;
+	asked.mockClear();
+	await store.set(syncFavoritesAtom);
+	await store.set(syncFavoritesAtom);
+	expect(asked).toHaveBeenCalledOnce();
 });
 
 test.each([

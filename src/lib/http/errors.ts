@@ -28,6 +28,16 @@ export function isAbsent(error: unknown): boolean {
 	return error instanceof ApiError && error.code === 'rest_no_route';
 }
 
+/** The shop has understood and will not have it, whenever it is sent; anything else may go well the next time. */
+export function isRefusal(error: unknown): boolean {
+	return (
+		error instanceof ApiError &&
+		error.status >= 400 &&
+		error.status < 500 &&
+		![401, 408, 429].includes(error.status)
+	);
+}
+
 /** No answer: offline, timed out, connection lost. */
 export class NetworkError extends Error {
 	override readonly name = 'NetworkError';
