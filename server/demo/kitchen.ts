@@ -1,7 +1,7 @@
 /** The demo's kitchen: moves each order on by itself, from taken to delivered. */
 import type { Courier } from '#core/contract/order/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
-import type { KitchenOrder } from '../shop/orders/kitchen.ts';
+import { isForLater, type KitchenOrder } from '../shop/orders/kitchen.ts';
 
 /** What the simulated kitchen works on: the shop's orders, newest change first. */
 export interface KitchenShop {
@@ -19,8 +19,6 @@ const STEP_MS: Partial<Record<OrderStatus, number>> = {
 	kurier: 30_000,
 };
 const LOOK_MS = 1000;
-/** Orders for later than this are not cooked yet. */
-const AHEAD_MS = 3 * 3_600_000;
 
 /** Who rides for the demo shops; the numbers are not in use. */
 const COURIERS: readonly [Courier, ...Courier[]] = [
@@ -54,7 +52,7 @@ export function createKitchen(
 		try {
 			for (const order of await shop.orders()) {
 				const step = STEP_MS[order.status];
-				const isDue = (order.expectedAt ?? 0) - deps.now() < AHEAD_MS;
+				const isDue = !isForLater(order, deps.now());
 				if (step !== undefined && isDue && deps.now() - order.since >= step)
 					await advance(order.id, order.status);
 			}

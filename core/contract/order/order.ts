@@ -76,6 +76,8 @@ export interface Order {
 	readonly warehouseId?: number;
 	/** "HH:MM-HH:MM" or '' for as soon as possible. */
 	readonly slot: string;
+	/** "dd.mm.yyyy" of the opening day the slot belongs to; absent = the site does not say. */
+	readonly slotDate?: string;
 	/** The account it belongs to; absent = a guest's, or seen by its link alone. */
 	readonly customerId?: number;
 	/** Expected at, epoch ms from and to; absent when unknown. */
@@ -216,6 +218,7 @@ export const orderSchema = v.pipe(
 			addressComment: get('address_comment'),
 			leavesAtDoor: get('leave_at_door') === '1',
 			slot: get('must_be_delivered'),
+			...unlessEmpty('slotDate', get('take_date')),
 			...sums,
 			total: wire.total,
 			refunded: kopecks(Math.abs(sum(wire.refunds.map((refund) => refund.total)))),

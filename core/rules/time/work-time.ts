@@ -205,6 +205,24 @@ export function slotTimes(
 	return { ok: true, from: slot.from, to: slot.to };
 }
 
+/**
+ * When a slot of an opening day ("dd.mm.yyyy") is, epoch ms, whether it can still be had or not: as those hours have it,
+ * else as it is written. Undefined = it is no time.
+ */
+export function slotRange(
+	workTime: WorkTime,
+	date: string,
+	text: string,
+): readonly [from: number, to: number] | undefined {
+	const day = dayOfDate(date);
+	const slot = slotOfText(workTime, day, text);
+	if (slot !== undefined) return [slot.from, slot.to];
+	const [from, to = from] = text.split(/[-–]/).map(minutesOf);
+	if (day === undefined || from === undefined || to === undefined) return undefined;
+	const end = to < from ? to + DAY_MINUTES : to;
+	return [momentOf(day, from, workTime.timeZone), momentOf(day, end, workTime.timeZone)];
+}
+
 /** Of an evening still running only what lies after midnight: "10:00" is today's. */
 function slotOfToday(workTime: WorkTime, now: number, text: string): Slot | undefined {
 	const today = dayAt(now, workTime.timeZone);

@@ -12,13 +12,18 @@ const ORDER: KitchenOrder = {
 	...{ total: 241_000, isPaid: false, paymentTitle: 'Наличными' },
 };
 
+const pageOf = async (orders: readonly KitchenOrder[]) =>
+	String(
+		await kitchenPage({
+			...{ orders, refunds: [], isAutomatic: false, now: NOON },
+			...{ timeZone: 'Europe/Moscow', currency: '₽' },
+		}),
+	);
+
 /** The words of a card, a line each. */
 async function cardOf(part: Partial<KitchenOrder>): Promise<string[]> {
-	const page = await kitchenPage({
-		...{ orders: [{ ...ORDER, ...part }], refunds: [], isAutomatic: false, now: NOON },
-		...{ timeZone: 'Europe/Moscow', currency: '₽' },
-	});
-	const [card = ''] = /<article[\s\S]*<\/article>/.exec(String(page)) ?? [];
+	const page = await pageOf([{ ...ORDER, ...part }]);
+	const [card = ''] = /<article[\s\S]*<\/article>/.exec(page) ?? [];
 	return card
 		.replace(/<svg[\s\S]*?<\/svg>/g, '')
 		.split(/<\/?(?:p|li|h3|ul|div|article)\b[^>]*>/)
@@ -86,4 +91,28 @@ test('money to be given back stands above the orders, with the number it is foun
 	expect(text).toContain('такого заказа нет, платёж tg-1');
 	expect(text).toContain('action="/demo/kitchen/refunds/2"');
 	expect(text).not.toContain('<b>');
+});
+
+test('an order for later stands apart, with its day, until its time comes; it is not the one to make next', async () => {
+	const at = (text: string) => Date.parse(`${text}:00+03:00`);
+	const page = await pageOf([
+		{ ...ORDER, id: 1, number: '1', since: NOON - 60_000, expectedAt: at('2026-11-23T18:00') },
+		{ ...ORDER, id: 2, number: '2', since: NOON - 50_000, expectedAt: at('2026-11-21T18:00') },
+		{ ...ORDER, id: 3, number: '3', expectedAt: at('2026-11-20T13:00') },
+		{ ...ORDER, id: 4, number: '4', expectedAt: at('2026-11-21T00:30') },
+		{ ...ORDER, id: 5, number: '5', status: 'completed', since: at('2026-11-19T21:05') },
+	]);
+	const [, later = ''] = page.split('<section class="later">');
+	const order = (part: string) => [...part.matchAll(/№ (\d+)/g)].map(([, number]) => number);
+	expect(order(later)).toEqual(['4', '2', '1']);
+	expect([...later.matchAll(/class="hint">([^<]* к [^<]*)</g)].map(([, text]) => text)).toEqual([
+		'в ночь на сб, 21 ноября, к 00:30',
+		'завтра, к 18:00',
+		'пн, 23 ноября, к 18:00',
+	]);
+	expect(order(page).indexOf('3')).toBe(0);
+	expect(page).toContain('Тверская, 12 · к 13:00');
+	expect(page).toContain('чт, 19 ноября, 21:05');
+	expect(page.indexOf('class="btn"')).toBeLessThan(page.indexOf('№ 5'));
+	expect(later).not.toContain('class="btn"');
 });

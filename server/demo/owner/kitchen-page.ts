@@ -4,9 +4,10 @@ import type { CancelReason } from '#core/contract/order/order-feedback.ts';
 import { shownPhone } from '#core/rules/customer/phone.ts';
 import { kopecks, ofUnits } from '#core/rules/money/money.ts';
 import { isFinished, type OrderStatus } from '#core/rules/order/order.ts';
-import type { KitchenOrder } from '#server/shop/orders/kitchen.ts';
+import { isForLater, type KitchenOrder } from '#server/shop/orders/kitchen.ts';
+import { hourText, orderDayText } from '#server/texts/order-time.ts';
 import { textsOf } from '#server/texts/texts.ts';
-import { clockOf, type Html, icon, ownerPage } from './page.ts';
+import { type Html, icon, ownerPage } from './page.ts';
 
 /** Money to be given back by a person. */
 export interface DueRefund {
@@ -40,6 +41,7 @@ const REASONS: Record<CancelReason, string> = {
 	other: 'другая причина',
 };
 
+/** `statuses`: of the orders in it, those for later apart. */
 const COLUMNS: readonly { readonly title: string; readonly statuses: readonly OrderStatus[] }[] = [
 	{ title: 'Новые', statuses: ['pending', 'processing'] },
 	{ title: 'Готовятся', statuses: ['making'] },
@@ -62,22 +64,40 @@ export function kitchenPage(view: {
 	/** "₽" */
 	readonly currency: string;
 }): Html {
-	const open = view.orders.filter((order) => actionOf(order) !== undefined);
+	const later = view.orders
+		.filter((order) => isForLater(order, view.now))
+		.sort((one, other) => (one.expectedAt ?? 0) - (other.expectedAt ?? 0));
+	const open = view.orders.filter(
+		(order) => actionOf(order) !== undefined && !later.includes(order),
+	);
 	const longest = open.reduce<KitchenOrder | undefined>(
 		(oldest, order) => (oldest === undefined || order.since < oldest.since ? order : oldest),
 		undefined,
 	);
+	const cardOf = (order: KitchenOrder) => card(order, order === longest, view);
 	return ownerPage({
 		path: '/demo/kitchen',
 		aside: html`<span class="live">Обновляется само</span><form method="post" action="/demo/kitchen/automatic"><input type="hidden" name="on" value="${view.isAutomatic ? '' : '1'}"><button class="switch-line" role="switch" aria-checked="${view.isAutomatic ? 'true' : 'false'}">Готовит сама<span class="switch${view.isAutomatic ? ' on' : ''}"></span></button></form>`,
 		content: html`<main class="kanban" data-live>${view.refunds.length === 0 ? '' : refundList(view.refunds, view.currency)}${COLUMNS.map(
-			(column) => {
-				const orders = view.orders.filter((order) => column.statuses.includes(order.status));
-				const shown = column.title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
-				return html`<section><h2><span>${column.title}</span><span class="hint">${orders.length}</span></h2>${shown.map((order) => card(order, order === longest, view))}</section>`;
+			({ title, statuses }) => {
+				const orders = view.orders.filter(
+					(order) => statuses.includes(order.status) && !later.includes(order),
+				);
+				const shown = title === 'Закрыты' ? orders.slice(0, CLOSED_SHOWN) : orders;
+				return columnOf({ title, count: orders.length, cards: shown.map(cardOf) });
 			},
-		)}</main>`,
+		)}${later.length === 0 ? '' : columnOf({ title: 'Ко времени', count: later.length, cards: later.map(cardOf), name: 'later' })}</main>`,
 	});
+}
+
+function columnOf(column: {
+	readonly title: string;
+	readonly count: number;
+	readonly cards: readonly Html[];
+	readonly name?: string;
+}): Html {
+	const { title, count, cards, name = '' } = column;
+	return html`<section${name === '' ? '' : html` class="${name}"`}><h2><span>${title}</span><span class="hint">${count}</span></h2>${cards}</section>`;
 }
 
 function refundList(refunds: readonly DueRefund[], currency: string): Html {
@@ -96,6 +116,7 @@ function card(
 	{ now, timeZone, currency }: { now: number; timeZone: string; currency: string },
 ): Html {
 	const action = actionOf(order);
+	const isLater = isForLater(order, now);
 	const late =
 		action === undefined || order.expectedAt === undefined
 			? 0
@@ -103,13 +124,18 @@ function card(
 	const age = Math.floor((now - order.since) / MINUTE);
 	const when =
 		action === undefined && order.status !== 'pending'
-			? clockOf(order.since, timeZone)
+			? momentOf(order.since, now, timeZone)
 			: late > 0
 				? `опаздывает ${late} мин`
-				: age < 1
-					? 'только что'
-					: `${age} мин`;
-	const to = order.expectedAt === undefined ? '' : ` · к ${clockOf(order.expectedAt, timeZone)}`;
+				: isLater
+					? timeOf(order.expectedAt ?? now, now, timeZone)
+					: age < 1
+						? 'только что'
+						: `${age} мин`;
+	const to =
+		order.expectedAt === undefined || isLater
+			? ''
+			: ` · ${timeOf(order.expectedAt, now, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
 ${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b>Аллергия: ${order.allergies.join(', ')}</b></p>`}
 <ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
@@ -125,6 +151,19 @@ ${
 ${order.status === 'pending' || order.status === 'processing' ? html`<form method="post" action="/demo/kitchen/${order.id}/cancel"><button class="link">Отменить</button></form>` : ''}
 </article>`;
 }
+
+/** "к 18:00", and on another day than today's "пн, 30 ноября, к 18:00". */
+function timeOf(at: number, now: number, timeZone: string): string {
+	return joined([dayOf(at, now, timeZone), `к ${hourText(at, timeZone)}`], ', ');
+}
+
+/** "19:12", of another day "ср, 25 ноября, 19:12". */
+function momentOf(at: number, now: number, timeZone: string): string {
+	return joined([dayOf(at, now, timeZone), hourText(at, timeZone)], ', ');
+}
+
+const dayOf = (at: number, now: number, timeZone: string) =>
+	orderDayText(at, { now, timeZone }, textsOf('ru'));
 
 /** What the customer has written and likes, a plate each. */
 function wishesOf({ note, preferences }: KitchenOrder): string[] {

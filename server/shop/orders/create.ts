@@ -151,7 +151,7 @@ async function placeInside(
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
 	const { platform } = request;
 	const message = orderMessage(
-		{ id, phone, platform, total, content },
+		{ id, phone, platform, total, content, createdAt: now },
 		context.folder.settings.currency,
 	);
 	// The bot keeps a message of its own up to date (`recordStatus`).

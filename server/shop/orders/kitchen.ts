@@ -6,7 +6,12 @@ import {
 	cancellationOf,
 	courierToMeta,
 } from '#core/contract/order/order-feedback.ts';
-import { isFinished, nextStatuses, type OrderStatus } from '#core/rules/order/order.ts';
+import {
+	isFinished,
+	nextStatuses,
+	ORDER_STATUSES,
+	type OrderStatus,
+} from '#core/rules/order/order.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import type { ShopContext } from '../context.ts';
 import { kindOf, type OrderContent } from './content.ts';
@@ -53,7 +58,7 @@ export interface KitchenOrder {
 }
 
 export interface Kitchen {
-	/** The newest orders, finished ones included; the last change first. */
+	/** All orders that are to be made, and the newest of those that are over; the last change first. */
 	orders(): Promise<readonly KitchenOrder[]>;
 	/**
 	 * Moves an order one status on unless it has left `from`; one that waits for its payment stays. `courier`: who takes
@@ -64,13 +69,31 @@ export interface Kitchen {
 	cancel(id: number): Promise<boolean>;
 }
 
-const SHOWN = 100;
+/** An order for later than this is not cooked yet. */
+const AHEAD_MS = 3 * 3_600_000;
+
+/** Whether an order that nobody has begun waits for its time (`now`: epoch ms): it stands apart, and is not cooked today. */
+export function isForLater({ status, expectedAt = 0 }: KitchenOrder, now: number): boolean {
+	return (status === 'pending' || status === 'processing') && expectedAt - now >= AHEAD_MS;
+}
+
+/** Of those that are over only the newest are looked at; one that is to be made is never left out for newer ones. */
+const CLOSED_SHOWN = 20;
+const OPEN_SHOWN = 300;
+const OPEN = ORDER_STATUSES.filter((status) => !isFinished(status));
+const CLOSED = ORDER_STATUSES.filter(isFinished);
 
 export function createKitchen(context: ShopContext): Kitchen {
 	return {
 		async orders() {
-			const { orders } = await listOrders(context.db, { limit: SHOWN, offset: 0 });
-			return orders.map(toKitchen).sort((a, b) => b.since - a.since);
+			const { db } = context;
+			const open = { statuses: OPEN, limit: OPEN_SHOWN, offset: 0, isOldestFirst: true };
+			const closed = { statuses: CLOSED, limit: CLOSED_SHOWN, offset: 0 };
+			const lists = await Promise.all([listOrders(db, open), listOrders(db, closed)]);
+			return lists
+				.flatMap(({ orders }) => orders)
+				.map(toKitchen)
+				.sort((a, b) => b.since - a.since);
 		},
 		async advance(id, from, courier) {
 			const order = await findOrder(context.db, id);

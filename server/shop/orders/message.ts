@@ -4,6 +4,7 @@ import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
 import type { Message } from '#server/chats/message.ts';
 import { msg } from '#server/texts/msg.ts';
+import { orderRangeText } from '#server/texts/order-time.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
 import type { OrderContent } from './content.ts';
 
@@ -12,13 +13,10 @@ const CHANNELS = { telegram: 'telegram', whatsapp: 'whatsapp' } as const;
 
 /** The message of a new order; undefined where there is no chat to write it to. */
 export function orderMessage(
-	order: {
-		readonly id: number;
+	order: MessageOrder & {
 		/** '' = there is none. */
 		readonly phone: Phone | '';
 		readonly platform: string;
-		readonly total: Kopecks;
-		readonly content: OrderContent;
 	},
 	currency: string,
 ): Message | undefined {
@@ -28,13 +26,18 @@ export function orderMessage(
 	return { channel: CHANNELS[platform], to: phone, text };
 }
 
-/** What was ordered and what it costs, line by line. */
+/** An order, as far as its message tells of it. */
+interface MessageOrder {
+	readonly id: number;
+	readonly total: Kopecks;
+	readonly content: OrderContent;
+	/** Epoch ms. */
+	readonly createdAt: number;
+}
+
+/** What was ordered, for when, and what it costs, line by line. */
 export function orderText(
-	{
-		id,
-		total,
-		content,
-	}: { readonly id: number; readonly total: Kopecks; readonly content: OrderContent },
+	{ id, total, content, createdAt }: MessageOrder,
 	currency: string,
 	texts: Texts,
 ): string {
@@ -74,7 +77,27 @@ export function orderText(
 		id: String(id),
 		amount: money(total),
 	});
-	return [...(bookingText(id, content, texts) ?? [head, ...seatText(content)]), ...bill].join('\n');
+	const place = [...seatText(content), ...timeText(content, createdAt, texts)];
+	return [...(bookingText(id, content, texts) ?? [head, ...place]), ...bill].join('\n');
+}
+
+/**
+ * When a chosen time is, with its day where that is not the day of the order. It is the same whenever it is read: a
+ * message stands in the chat for days.
+ */
+function timeText(
+	{ deliveryType, expected, meta, timeZone }: OrderContent,
+	createdAt: number,
+	texts: Texts,
+): string[] {
+	if ((meta.must_be_delivered ?? '') === '') return [];
+	const reader = { now: createdAt, timeZone, isKept: true };
+	const time = orderRangeText(expected, reader, texts);
+	return [
+		deliveryType === 'delivery'
+			? texts.say(msg({ message: 'Привезём: {time}' }), { time })
+			: texts.say(msg({ message: 'Готов: {time}' }), { time }),
+	];
 }
 
 /** What a booked table is told as; undefined for any other order. */

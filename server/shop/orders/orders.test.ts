@@ -284,6 +284,20 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			);
 		});
 
+		test.each([
+			[{ must_be_delivered: '13:00-13:30' }, 'Привезём: 13:00–13:30'],
+			[{ must_be_delivered: '01:30-02:00' }, 'Привезём: в ночь на сб, 21 ноября, 01:30–02:00'],
+			[
+				{ must_be_delivered: '10:00-10:30', take_date: '21.11.2026' },
+				'Привезём: сб, 21 ноября, 10:00–10:30',
+			],
+		])('its message says when: %j', async (meta, said) => {
+			const { json } = await place({ meta: { ...meta, platform: 'whatsapp' } });
+			await shop.shop.runDue();
+			const { text } = shop.sent.find((one) => one.text.includes(`№ ${json.id}`)) ?? {};
+			expect(text?.split('\n').slice(0, 2)).toEqual([expect.stringContaining('Заказ № '), said]);
+		});
+
 		test('gives a nameless customer his name, and no other', async () => {
 			const { id, token } = await shop.login('79990000077');
 			await place({ customer: id });

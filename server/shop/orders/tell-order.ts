@@ -118,9 +118,9 @@ function firstText(context: ShopContext, order: StoredOrder): string | undefined
 const textsOfOrder = ({ content }: StoredOrder) => textsOf(content.language);
 
 function textOf({ folder }: ShopContext, order: StoredOrder): string {
-	const { id, content } = order;
+	const { id, content, createdAt } = order;
 	return orderText(
-		{ id, content, total: kopecks(order.total) },
+		{ id, content, createdAt, total: kopecks(order.total) },
 		folder.settings.currency,
 		textsOfOrder(order),
 	);

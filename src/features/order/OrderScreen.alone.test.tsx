@@ -135,6 +135,69 @@ test('an order under way shows when it comes, its steps with the shop’s times,
 	expect(screen.getByText('обновлено 3 с назад')).toBeVisible();
 });
 
+const DAY = 24 * 60 * MINUTE;
+/** 19:00 of the day four days on, a Tuesday. */
+const LATER = {
+	expected_from: AT + 4 * DAY - 12 * MINUTE,
+	expected_to: AT + 4 * DAY + 18 * MINUTE,
+};
+
+test.each([
+	['another day’s', LATER, 'Вт, 24 ноября, 19:00–19:30'],
+	[
+		'tomorrow’s',
+		{ expected_from: AT + DAY - 12 * MINUTE, expected_to: AT + DAY + 18 * MINUTE },
+		'Завтра, 19:00–19:30',
+	],
+	[
+		'a night’s',
+		{
+			expected_from: AT + 318 * MINUTE,
+			expected_to: AT + 348 * MINUTE,
+			must_be_delivered: '00:30-01:00',
+		},
+		'В ночь на сб, 21 ноября, 00:30–01:00',
+	],
+	[
+		'the soonest around midnight',
+		{ expected_from: AT + 318 * MINUTE, expected_to: AT + 348 * MINUTE },
+		'00:30–01:00',
+	],
+	[
+		'a site’s that names the slot and the day alone',
+		{
+			...{ expected_from: undefined, expected_to: undefined },
+			...{ must_be_delivered: '12:00-12:30', take_date: '24.11.2026' },
+		},
+		'Вт, 24 ноября, 12:00–12:30',
+	],
+	[
+		'a site’s in words',
+		{
+			...{ expected_from: undefined, expected_to: undefined },
+			...{ must_be_delivered: 'вечером', take_date: '24.11.2026' },
+		},
+		'24.11.2026, вечером',
+	],
+])('no time without its day: %s', async (_whose, meta, said) => {
+	await openOrder(() => wire({ status: 'making' }, meta));
+	expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+});
+
+test('the day of what waits for its payment, and of what is over', async () => {
+	const shop = await openOrder(() => wire({}, LATER));
+	expect(await screen.findByText('Привезём: вт, 24 ноября, 19:00–19:30')).toBeVisible();
+	shop.answerWith(() =>
+		wire(
+			{ status: 'completed' },
+			{ status_times: { pending: AT - DAY, completed: AT - DAY + 34 * MINUTE } },
+		),
+	);
+	await act(() => vi.advanceTimersByTimeAsync(60_000));
+	expect(await screen.findByText('Выдан: 19 ноября, 19:46')).toBeVisible();
+	expect(steps()).toContain('Ожидает оплаты19 ноября, 19:12');
+});
+
 test('the end of it: handed over, or cancelled', async () => {
 	const shop = await openOrder(() =>
 		wire({ status: 'completed' }, { status_times: { completed: AT + 34 * MINUTE } }),

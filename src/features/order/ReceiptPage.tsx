@@ -14,7 +14,7 @@ import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
 import { moneyTextAtom } from '../shell/state/money-text.ts';
 import { languageAtom, settingsAtom } from '../shell/state/page.ts';
 import { sharedLink } from './order-links.ts';
-import { useOrderZone, useStatusText } from './parts/use-order-texts.ts';
+import { useExpected, useOrderZone, useStatusText } from './parts/use-order-texts.ts';
 import styles from './receipt-page.module.css';
 
 /** What was ordered and what it came to, on one sheet to print. */
@@ -84,9 +84,13 @@ function useFacts(order: Order): [name: string, value: string][] {
 	const at = (time: number) => dateTimeText(time, timeZone, language);
 	const { paidAt, statusTimes, flat, address } = order;
 	const { completed } = statusTimes;
+	const expected = useExpected(order);
+	const isOver = order.status === 'completed' || order.status === 'cancelled';
 	return [
 		[t`Заказ`, t`№ ${order.number}`],
 		[t`Оформлен`, at(order.createdAt)],
+		// What is over has its own time below.
+		...fact(t`Ко времени`, isOver ? '' : (expected?.text ?? '')),
 		...fact(t`Оплата`, order.paymentTitle),
 		...fact(t`Оплачен`, paidAt === undefined ? '' : at(paidAt)),
 		...fact(statusOf('completed'), completed === undefined ? '' : at(completed)),

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { useDayText } from '#src/features/place/parts/use-day-text.ts';
-import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import cooking from '#src/kit/art/cooking.svg';
 import takeoutBox from '#src/kit/art/takeout-box.svg';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { cancelReasonText } from '#src/text/cancel-reason.ts';
-import { slotText, timeRangeText } from '#src/text/time.ts';
+import type { OrderTimeWords } from '#src/text/order-time.ts';
 import { OrderBars } from '../parts/OrderBars.tsx';
-import { useOrderZone, useStatusText, useTimeText } from '../parts/use-order-texts.ts';
+import { useExpected, useIsOfToday, useStatusText, useTimeText } from '../parts/use-order-texts.ts';
 import { CancelTimer } from './CancelTimer.tsx';
 import { LiveTag } from './LiveTag.tsx';
 import styles from './order-head.module.css';
@@ -54,19 +52,16 @@ interface StateProps {
 }
 
 function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
-	const { t } = useLingui();
 	const timeOf = useTimeText(order);
-	const { cancelsAt, expectedAt } = order;
+	const expected = useExpected(order);
+	const { cancelsAt } = order;
 	const until = cancelsAt === undefined ? '' : timeOf(cancelsAt);
-	const expected = expectedAt === undefined ? '' : timeOf(expectedAt[1]);
 	return (
 		<>
 			<div className={classes('row', styles.top)}>
 				<LiveTag updatedAt={updatedAt} isLive={isLive} />
-				{expected !== '' && (
-					<span className="call hint">
-						{order.deliveryType === 'delivery' ? t`Привезём к ${expected}` : t`Готов к ${expected}`}
-					</span>
+				{expected !== undefined && (
+					<ExpectedText time={expected} isDelivery={order.deliveryType === 'delivery'} />
 				)}
 			</div>
 			<div className={classes('row', styles.now)}>
@@ -89,18 +84,23 @@ function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadPro
 	);
 }
 
+/** "Привезём к 13:00"; with its day: "Привезём: пн, 30 ноября, 12:30–13:00". */
+function ExpectedText({ time, isDelivery }: { time: OrderTimeWords; isDelivery: boolean }) {
+	const { t } = useLingui();
+	const expected = time.by ?? time.inside;
+	const text =
+		time.by === undefined
+			? isDelivery
+				? t`Привезём: ${expected}`
+				: t`Готов: ${expected}`
+			: isDelivery
+				? t`Привезём к ${expected}`
+				: t`Готов к ${expected}`;
+	return <span className="call hint">{text}</span>;
+}
+
 function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
-	const timeZone = useOrderZone(order);
-	const dayText = useDayText(useShopNow(), timeZone);
-	const { expectedAt, slot, booking } = order;
-	const when =
-		booking !== undefined
-			? `${dayText(booking.date)}, ${booking.time}`
-			: expectedAt !== undefined
-				? timeRangeText(expectedAt, timeZone)
-				: slot === ''
-					? undefined
-					: slotText(slot);
+	const when = useExpected(order)?.text;
 	return (
 		<>
 			<div className={classes('row', styles.top)}>
@@ -132,13 +132,15 @@ function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadPr
 /** The status with the time it came, `at` in epoch ms; the status alone when the time is not known. */
 function StatusAt({ order, status, at }: StateProps & { at: number | undefined }) {
 	const timeOf = useTimeText(order);
-	const time = at === undefined ? '' : timeOf(at);
-	return time === '' ? (
-		status
-	) : (
+	const isToday = useIsOfToday(order);
+	if (at === undefined) return status;
+	const time = timeOf(at);
+	return isToday(at) ? (
 		<Trans>
 			{status} в {time}
 		</Trans>
+	) : (
+		`${status}: ${time}`
 	);
 }
 

@@ -5,15 +5,14 @@ import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Tag } from '#src/kit/text/Tag.tsx';
 import { href } from '#src/routes.ts';
-import { timeRangeText } from '#src/text/time.ts';
 import { OrderBars } from '../parts/OrderBars.tsx';
-import { useOrderZone, useStatusText } from '../parts/use-order-texts.ts';
+import { useExpected, useStatusText } from '../parts/use-order-texts.ts';
 import styles from './active-order.module.css';
 
 /** An order under way: what it is doing, when it comes; its page follows it live. */
 export function ActiveOrder({ order }: { readonly order: Order }) {
 	const status = useStatusText(order)(order.status);
-	const timeZone = useOrderZone(order);
+	const when = useExpected(order)?.text;
 	return (
 		<Section as={Link} className={styles.order} href={href('order', { id: String(order.id) })}>
 			<span className="row">
@@ -22,11 +21,7 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 					<Trans>№ {order.number}</Trans>
 				</span>
 			</span>
-			{order.expectedAt !== undefined && (
-				<span className={classes('display num', styles.time)}>
-					{timeRangeText(order.expectedAt, timeZone)}
-				</span>
-			)}
+			{when !== undefined && <span className={classes('display num', styles.time)}>{when}</span>}
 			<OrderBars order={order} />
 		</Section>
 	);

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { timeRangeText } from '#src/text/time.ts';
 import { followUnderWayAtom, ordersUnderWayAtom } from '../state/orders-under-way.ts';
-import { useOrderZone, useStatusText, useTimeText } from './use-order-texts.ts';
+import { useExpected, useStatusText, useTimeText } from './use-order-texts.ts';
 
 /** What an order under way is doing, and when it will be there; followed live. */
 export function OrderUnderWay({ id }: { readonly id: number }) {
@@ -32,17 +31,15 @@ function Status({ order }: { readonly order: Order }) {
 	);
 }
 
-/** "12:40–12:55", or until when it waits for its payment. */
+/** "12:40–12:55", with its day where that is not today, or until when it waits for its payment. */
 function When({ order }: { readonly order: Order }) {
 	const { t } = useLingui();
-	const timeZone = useOrderZone(order);
 	const timeOf = useTimeText(order);
-	const { cancelsAt, expectedAt } = order;
+	const expected = useExpected(order);
+	const { cancelsAt } = order;
 	if (cancelsAt !== undefined) {
 		const until = timeOf(cancelsAt);
 		return <span className="num">{t`до ${until}`}</span>;
 	}
-	return expectedAt === undefined ? null : (
-		<span className="num">{timeRangeText(expectedAt, timeZone)}</span>
-	);
+	return expected === undefined ? null : <span className="num">{expected.inside}</span>;
 }

@@ -1,11 +1,26 @@
-/** Words and times of an order: its status, its warehouse's clock. */
+/** Words and times of an order: its status, when it comes, what its warehouse's clock showed. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
+import {
+	aroundTheClock,
+	minutesOf,
+	shopDate,
+	slotRange,
+	type WorkTime,
+} from '#core/rules/time/work-time.ts';
+import { dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
+import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
-import { timeText } from '#src/text/time.ts';
+import {
+	isOfToday,
+	type OrderClock,
+	type OrderTimeWords,
+	orderMomentText,
+	orderTimeWords,
+} from '#src/text/order-time.ts';
 
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {
@@ -16,20 +31,70 @@ export function useStatusText(order: Order): (status: OrderStatus) => string {
 		statusText(status, order.deliveryType, statusLabels, i18n);
 }
 
-/** The time zone of the warehouse an order comes from. */
-export function useOrderZones(): (order: Order) => string {
+/** The hours of the warehouse an order comes from. */
+function useWorkTimes(): (warehouseId: number | undefined) => WorkTime {
 	const { workTimes } = useAtomValue(settingsAtom);
-	return ({ warehouseId }) =>
-		(
-			(warehouseId === undefined ? undefined : workTimes[String(warehouseId)]) ??
-			Object.values(workTimes)[0]
-		)?.timeZone ?? 'Europe/Moscow';
+	return (id) =>
+		(id === undefined ? undefined : workTimes[String(id)]) ??
+		Object.values(workTimes)[0] ??
+		UNKNOWN_HOURS;
+}
+
+const UNKNOWN_HOURS = aroundTheClock('Europe/Moscow');
+
+/** The time zone of that warehouse. */
+export function useOrderZones(): (order: Order) => string {
+	const workTimeOf = useWorkTimes();
+	return ({ warehouseId }) => workTimeOf(warehouseId).timeZone;
 }
 
 export const useOrderZone = (order: Order): string => useOrderZones()(order);
 
-/** "19:12" of an instant on that warehouse's clock. */
+/** "19:12" of an instant (epoch ms) of today on that warehouse's clock, "26 ноября, 19:12" of another day's. */
 export function useTimeText(order: Order): (at: number) => string {
+	const clock = useOrderClock(order);
+	return (at) => orderMomentText(at, clock);
+}
+
+/** Whether an instant (epoch ms) needs no day beside it. */
+export function useIsOfToday(order: Order): (at: number) => boolean {
+	const clock = useOrderClock(order);
+	return (at) => isOfToday(at, clock);
+}
+
+/** When an order is to be there, or its table is booked for; undefined = not known. */
+export function useExpected(order: Order): OrderTimeWords | undefined {
+	const clock = useOrderClock(order);
+	const range = useRange(order);
+	const { slot, slotDate = '', booking } = order;
+	if (range === undefined) {
+		if (slot === '') return undefined;
+		// A time in a site's own words.
+		const text = slotDate === '' ? slot : `${slotDate}, ${slot}`;
+		return { text, inside: text };
+	}
+	return orderTimeWords(range, clock, slot === '' && booking === undefined);
+}
+
+/** Epoch ms. A site may say the slot alone: the shop's hours know when that is. */
+function useRange(order: Order): readonly [from: number, to: number] | undefined {
+	const { booking, expectedAt, slot, slotDate, createdAt, warehouseId } = order;
+	const workTime = useWorkTimes()(warehouseId);
+	if (booking !== undefined) {
+		const day = dayOfDate(booking.date);
+		const minutes = minutesOf(booking.time);
+		if (day === undefined || minutes === undefined) return undefined;
+		const at = momentOf(day, minutes, workTime.timeZone);
+		return [at, at];
+	}
+	if (expectedAt !== undefined || slot === '') return expectedAt;
+	return slotRange(workTime, slotDate ?? shopDate(createdAt, workTime.timeZone), slot);
+}
+
+function useOrderClock(order: Order): OrderClock {
+	const { i18n } = useLingui();
 	const timeZone = useOrderZone(order);
-	return (at) => timeText(at, timeZone);
+	// Before the shop's clock is known an order is read when it was placed.
+	const now = useShopNow() ?? order.createdAt;
+	return { timeZone, now, i18n };
 }

@@ -19,7 +19,7 @@ export function useDayText(
 	return (date) => {
 		if (now === undefined) return '';
 		const days = daysUntil(date, shopTime(now, timeZone));
-		if (days !== undefined && days > 1)
+		if (days !== undefined && days !== 0 && days !== 1)
 			return dateText(dayAt(now, timeZone) + days, language, isInside);
 		const word = days === 1 ? t`Завтра` : t`Сегодня`;
 		return isInside ? word.toLocaleLowerCase(language) : word;
