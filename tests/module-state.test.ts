@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 	'src/features/place/map/yandex-maps.ts loaded': "the page's one script of maps",
 	// Caches: the same key always has the same value.
 	'src/text/intl/intl.ts brought': 'formats by language',
-	'src/text/time.ts dates': 'formats by language',
+	'src/text/time/time.ts dates': 'formats by language',
 	'src/text/money.ts formats': 'formats by language',
 	'src/seo/canonical.ts known': 'addresses by the menu they are made of',
 	'src/features/search/engine/synonyms.ts byStem': 'a table filled as the module loads',

@@ -9,6 +9,7 @@ import {
 	unitsOf,
 } from '#core/rules/cart/line.ts';
 import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue/catalogue.ts';
+import { variationOfLine } from '#core/rules/catalogue/variation.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type StockLevels, withStock } from './stock-levels.ts';
 
@@ -42,7 +43,7 @@ export function orderedLines(
 	for (const [position, line] of requested.entries()) {
 		const at = { cart_item_index: line.index ?? position, product_id: line.productId };
 		const product = products.get(line.productId);
-		const variation = product && variationOf(product, line.variationId);
+		const variation = product && chosenVariation(product, line);
 		const count = product === undefined ? 0 : countOf(product, line, shelf.left(product));
 		const supplements =
 			product &&
@@ -80,9 +81,9 @@ export function orderedLines(
 }
 
 /** What the customer chose; who says nothing gets what the card shows first. */
-function variationOf(product: Product, id: number | undefined): Variation | undefined {
-	const wanted = id ?? product.defaultVariationId;
-	return product.variations.find((one) => one.id === wanted);
+function chosenVariation(product: Product, line: RequestedLine): Variation | undefined {
+	const { variationId = product.defaultVariationId, attributes } = line;
+	return variationOfLine(product, defined({ variationId, attributes }));
 }
 
 /** Most portions of one line. */

@@ -1,5 +1,8 @@
 /** An order's dishes, supplements and gift as WooCommerce keeps them: a line of its own for each. */
 import { productPrice, supplementTotal } from '#core/rules/cart/line.ts';
+import type { LineAttributes, Product, Variation } from '#core/rules/catalogue/catalogue.ts';
+import { numberAtShop } from '#core/rules/catalogue/choices.ts';
+import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { spread } from '#core/rules/site/share.ts';
 import type { OrderedLine } from './lines.ts';
@@ -10,7 +13,10 @@ export interface OrderPart {
 	/** Of a supplement: the dish it belongs to. */
 	readonly parentId?: number;
 	readonly productId: number;
+	/** The shop's own number; 0 = none. */
 	readonly variationId: number;
+	/** What was chosen of what the variation leaves open. */
+	readonly attributes?: LineAttributes;
 	readonly name: string;
 	/** Of a variation: the product's own name. */
 	readonly parentName: string | null;
@@ -43,10 +49,29 @@ export function partsOf(priced: PricedOrder): OrderPart[] {
 /** What a part says of itself in its own meta (wire 3.1). */
 export function partMeta(part: OrderPart): Record<string, string> {
 	return {
+		...part.attributes,
 		cart_item_index: String(part.cartIndex),
 		type: part.isGift === true ? 'gift' : part.parentId === undefined ? 'main' : 'ingredient',
 		...(part.parentId === undefined ? {} : { parent_id: String(part.parentId) }),
 		count: String(part.count),
+	};
+}
+
+/** What a dish or a gift is called and known by. */
+function identityOf(
+	product: Product,
+	variation: Variation | undefined,
+): Pick<OrderPart, 'productId' | 'variationId' | 'attributes' | 'name' | 'parentName' | 'image'> {
+	const { id: productId, name, image = '' } = product;
+	if (variation === undefined) return { productId, variationId: 0, name, parentName: null, image };
+	return {
+		productId,
+		// What stands for several choices is known to the shop by its own number and the options beside it.
+		variationId: variation.open === undefined ? variation.id : numberAtShop(variation.id),
+		...defined({ attributes: variation.open }),
+		name: `${name} - ${variation.label}`,
+		parentName: name,
+		image: variation.image ?? image,
 	};
 }
 
@@ -57,15 +82,11 @@ function giftParts({ lines, price, gift }: PricedOrder): OrderPart[] {
 	return [
 		{
 			cartIndex: 1 + Math.max(-1, ...lines.map((line) => line.index)),
-			productId: product.id,
-			variationId: variation?.id ?? 0,
-			name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
-			parentName: variation === undefined ? null : product.name,
+			...identityOf(product, variation),
 			units: quantity,
 			count: quantity,
 			subtotal: total,
 			isGift: true,
-			image: variation?.image ?? product.image ?? '',
 		},
 	];
 }
@@ -96,14 +117,10 @@ function productParts(line: OrderedLine, total: Kopecks = ZERO): OrderPart[] {
 	);
 	const main: OrderPart = {
 		cartIndex: line.index,
-		productId: product.id,
-		variationId: variation?.id ?? 0,
-		name: variation === undefined ? product.name : `${product.name} - ${variation.label}`,
-		parentName: variation === undefined ? null : product.name,
+		...identityOf(product, variation),
 		units: line.units,
 		count: priced.count,
 		subtotal: kopecks(total - sum(ofParts)),
-		image: variation?.image ?? product.image ?? '',
 	};
 	return [main, ...parts];
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { flag, id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
+import { chosenOf } from '#core/rules/catalogue/choices.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
 import type { Language } from '#core/rules/site/languages.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
@@ -16,7 +17,6 @@ import { currencySchema, minor, sameDecimals } from './minor.ts';
 import { isDelivery } from './settings.ts';
 import type { ShopFacts } from './shop-facts.ts';
 import { type CartToken, readBatched, type WooSite } from './site.ts';
-import { chosenOf } from './variations.ts';
 
 const rateSchema = object({
 	rate_id: text,

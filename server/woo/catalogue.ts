@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot';
 import { flag, id, list, listOf, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { type ChosenValue, choiceId, choicesOf } from '#core/rules/catalogue/choices.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { currencySchema, decimalOf, minor, sameDecimals } from './minor.ts';
 import { V3, type WooSite } from './site.ts';
-import { type ChosenValue, choiceId, choicesOf } from './variations.ts';
 
 /** The one warehouse of a shop that has none. */
 export const WAREHOUSE_ID = 1;

@@ -7,7 +7,7 @@ import type { PageMatch } from '../app/route-of-page.ts';
 import { isOpenYet } from '../app/screens.ts';
 import { addressesOfShop } from '../features/content/state/contacts.ts';
 import { isAccountPath, ROUTES, type RouteName } from '../routes.ts';
-import { weekHours } from '../text/week-hours.ts';
+import { weekHours } from '../text/time/week-hours.ts';
 import { seoOf, shopTexts, titleOf } from './title.ts';
 
 /** Longer descriptions are cut where they are shown, and not where a word ends. */

@@ -17,7 +17,7 @@ import { nextPopupAtom, showPopupAtom } from '#src/features/popups/state/popups.
 import { openPageAtom } from '#src/features/shell/state/page.ts';
 import { createI18n } from '#src/i18n.ts';
 import { modalsAtom, topModalAtom } from '#src/modal-stack.ts';
-import { nextHoursText } from '#src/text/closed.ts';
+import { nextHoursText } from '#src/text/time/closed.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls } from '#tests/show.tsx';

@@ -28,6 +28,7 @@ import {
 	videoAddress,
 	whenGood,
 } from '../lenient.ts';
+import { attributeSchema, decodedOption, variationSchema, variationsOf } from './variations.ts';
 
 const seo = v.pipe(
 	object({
@@ -66,54 +67,10 @@ const stock = v.pipe(
 	),
 );
 
-const attribute = v.pipe(
-	object({ name: text, slug: text, variation: flag, options: list(text) }),
-	v.transform((wire) => ({
-		name: wire.name,
-		slug: wire.slug,
-		isVariation: wire.variation,
-		options: wire.options.map(decoded),
-	})),
-);
-
 /** What an address can hold: nothing, "." and ".." would name another page. The id stands in for it. */
 function slugOf({ slug, id }: { readonly slug: string; readonly id: number }): string {
 	return /^\.*$/.test(slug.trim()) ? String(id) : slug.trim();
 }
-
-/** Options may arrive percent-encoded (wire 5). */
-function decoded(option: string): string {
-	try {
-		return decodeURIComponent(option);
-	} catch {
-		return option;
-	}
-}
-
-const variation = v.pipe(
-	object({
-		id,
-		description: text,
-		price: unitPrice,
-		regular_price: whenGood(unitPrice),
-		image: text,
-		weight: positive,
-		attributes: list(object({ option: text })),
-		in_stock: v.optional(v.unknown()),
-	}),
-	v.transform((wire): Variation => {
-		const label = wire.attributes.map((one) => decoded(one.option)).join(', ');
-		return {
-			id: wire.id,
-			label: label === '' ? wire.description : label,
-			price: wire.price,
-			regularPrice: wire.regular_price ?? wire.price,
-			isInStock: wire.in_stock !== false,
-			...(wire.image === '' ? {} : { image: wire.image }),
-			...defined({ weight: wire.weight }),
-		};
-	}),
-);
 
 const supplementGroup = v.pipe(
 	object({
@@ -218,9 +175,9 @@ const wireProduct = object({
 			),
 		]),
 	),
-	attributes: list(attribute),
+	attributes: list(attributeSchema),
 	default_attributes: list(object({ option: text })),
-	product_variations_data: list(variation),
+	product_variations_data: list(variationSchema),
 	related_ids: list(id),
 	catalog_name: text,
 	average_rating: whenGood(number),
@@ -239,8 +196,8 @@ const wireProduct = object({
 const productSchema = v.pipe(
 	wireProduct,
 	v.transform((wire): Product => {
-		const variations = wire.product_variations_data;
-		const defaults = wire.default_attributes.map((one) => decoded(one.option));
+		const variations = variationsOf(wire.product_variations_data, wire.attributes);
+		const defaults = wire.default_attributes.map((one) => decodedOption(one.option));
 		const defaultVariation =
 			variations.find(
 				(one) =>
@@ -278,7 +235,10 @@ const productSchema = v.pipe(
 			shortDescription: wire.short_description,
 			images: wire.images,
 			categories: wire.categories,
-			attributes: wire.attributes,
+			attributes: wire.attributes.map(({ name, slug, variation, options }) => ({
+				...{ name, slug, options },
+				isVariation: variation,
+			})),
 			variations,
 			supplementGroups: wire.acf.supplements,
 			relatedIds: wire.related_ids,

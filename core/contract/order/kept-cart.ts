@@ -26,12 +26,19 @@ const MOST_PORTIONS = 999;
 const MOST_UNITS = 10_000_000;
 
 const productId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12));
+/** A choice's number may be far above any post's. */
+const variationId = v.pipe(
+	v.number(),
+	v.integer(),
+	v.minValue(1),
+	v.maxValue(Number.MAX_SAFE_INTEGER),
+);
 const portions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PORTIONS));
 
 const lineSchema = v.pipe(
 	v.strictObject({
 		product_id: productId,
-		variation_id: v.optional(productId),
+		variation_id: v.optional(variationId),
 		units: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_UNITS)),
 		count: v.optional(portions),
 		supplements: v.pipe(

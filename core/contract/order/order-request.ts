@@ -3,6 +3,7 @@
  * `orderRequestToWire`, the server reads it with `orderRequestSchema`; both speak of `OrderRequest` between.
  */
 import * as v from 'valibot';
+import type { LineAttributes } from '#core/rules/catalogue/catalogue.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
@@ -26,6 +27,8 @@ export interface RequestedSupplement {
 export interface RequestedLine {
 	readonly productId: number;
 	readonly variationId?: number;
+	/** What its variation leaves open; sent where the number alone does not say it. */
+	readonly attributes?: LineAttributes;
 	/** WooCommerce's whole quantity: pieces, grams for "кг". */
 	readonly units: number;
 	/** Portions; absent from clients that speak units only (`countOfUnits` tells them then). */
@@ -209,6 +212,9 @@ function expectedGiftOf(written: string): ExpectedGift | null | undefined {
 	};
 }
 
+/** What a line says of itself besides its options. */
+export const OWN_LINE_META: readonly string[] = ['cart_item_index', 'type', 'parent_id', 'count'];
+
 const codes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const metaEntry = object({ key: v.string(), value: v.unknown() });
@@ -222,6 +228,8 @@ const lineItem = object({
 	variation_id: whenGood(id),
 	quantity: v.pipe(number, v.minValue(1), v.maxValue(1_000_000)),
 	meta_data: metaMap,
+	// As the Store API takes it.
+	variation: list(object({ attribute: v.string(), value: v.string() })),
 });
 
 const person = object({ first_name: text, phone: text, address_1: text });
@@ -333,6 +341,7 @@ function linesOf(all: readonly WireLine[]): RequestedLine[] {
 	return lines.map(({ main, rest }, position) => {
 		const count = countOf(main);
 		const index = indexOf(main) ?? items.indexOf(main);
+		const attributes = attributesOf(main);
 		return {
 			productId: main.product_id,
 			units: main.quantity,
@@ -344,10 +353,21 @@ function linesOf(all: readonly WireLine[]): RequestedLine[] {
 			...defined({ count }),
 			...(main.variation_id === undefined || main.variation_id === 0
 				? {}
-				: { variationId: main.variation_id }),
+				: { variationId: main.variation_id, ...defined({ attributes }) }),
 		};
 	});
 }
+
+/** Whatever a line says of itself beyond what is ours may be an option of its variation. */
+function attributesOf({ meta_data, variation }: WireLine): LineAttributes | undefined {
+	const said = [
+		...[...meta_data].filter(([key]) => !OWN_LINE_META.includes(key)),
+		...variation.map(({ attribute, value }) => [attribute, value] as const),
+	];
+	return said.length === 0 ? undefined : Object.fromEntries(said.slice(0, MOST_ATTRIBUTES));
+}
+
+const MOST_ATTRIBUTES = 50;
 
 function indexOf(item: WireLine): number | undefined {
 	const sent = item.meta_data.get('cart_item_index') ?? '';

@@ -1,6 +1,7 @@
 /** An order as the site answers it (wire 3.1, 3.3): WooCommerce's shape -> `Order`. */
 import * as v from 'valibot';
 import type { PastLine } from '#core/rules/cart/repeat.ts';
+import type { LineAttributes } from '#core/rules/catalogue/catalogue.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { withoutLeftover } from '#core/rules/money/rounding.ts';
@@ -22,7 +23,7 @@ import {
 	ratingOf,
 } from './order-feedback.ts';
 import { PREFERENCE_META } from './order-preferences.ts';
-import { deliveryTypeOf } from './order-request.ts';
+import { deliveryTypeOf, OWN_LINE_META } from './order-request.ts';
 
 export interface OrderLine extends PastLine {
 	readonly name: string;
@@ -326,6 +327,7 @@ function linesOf(items: readonly WireLine[], includesTax: boolean): OrderLine[] 
 			count: countOf(part) ?? Math.max(1, Math.round(part.quantity / main.quantity)),
 		}));
 		const { variation_id: variationId = 0, image } = main;
+		const attributes = attributesOf(main);
 		return {
 			productId: main.product_id,
 			name: main.name,
@@ -338,11 +340,32 @@ function linesOf(items: readonly WireLine[], includesTax: boolean): OrderLine[] 
 			),
 			isGift: main.meta_data.get('type') === 'gift',
 			supplements,
-			options: supplements.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)),
-			...(variationId > 0 ? { variationId } : {}),
+			options: [
+				...unnamedOptions(main.name, attributes),
+				...supplements.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)),
+			],
+			...(variationId > 0 ? { variationId, ...defined({ attributes }) } : {}),
 			...(image === undefined || image.src === '' ? {} : { image: image.src }),
 		};
 	});
+}
+
+/** Options that go with a line in its meta, as WooCommerce keeps them. */
+function attributesOf(item: WireLine): LineAttributes | undefined {
+	const said = [...item.meta_data].flatMap(([key, value]) =>
+		typeof value !== 'string' || value === '' || OWN_LINE_META.includes(key) || key.startsWith('_')
+			? []
+			: [[key, value] as const],
+	);
+	return said.length === 0 ? undefined : Object.fromEntries(said);
+}
+
+/** Those a site leaves out of the line's name. */
+function unnamedOptions(name: string, attributes: LineAttributes = {}): string[] {
+	const words = name.toLowerCase();
+	return Object.entries(attributes)
+		.filter(([key, value]) => /^(attribute_|pa_)/.test(key) && !words.includes(value.toLowerCase()))
+		.map(([, value]) => value);
 }
 
 /** Portions, or pieces for each dish, where the customer has told them. */

@@ -2,6 +2,7 @@
 import {
 	type Availability,
 	availabilityAt,
+	type LineAttributes,
 	type Product,
 	type Variation,
 } from '../catalogue/catalogue.ts';
@@ -14,7 +15,7 @@ import {
 	selectionTotal,
 	supplementsOf,
 } from '../catalogue/selection.ts';
-import { variationOf } from '../catalogue/variation.ts';
+import { variationOfLine } from '../catalogue/variation.ts';
 import { defined } from '../defined.ts';
 import { type Kopecks, kopecks } from '../money/money.ts';
 import {
@@ -40,6 +41,8 @@ export interface PastLine extends WantedLine {
 export interface WantedLine {
 	readonly productId: number;
 	readonly variationId?: number;
+	/** What its variation leaves open. */
+	readonly attributes?: LineAttributes;
 	/** Pieces, grams of weight goods. */
 	readonly units: number;
 	/** Portions; units where the size of a portion is unknown. */
@@ -132,7 +135,7 @@ function repeatLine(line: WantedLine, shop: Shop, before: number): RepeatedLine 
 	const there = availabilityAt(product, shop.warehouseId);
 	if (!there.isAvailable) return there.reason;
 	if (shop.isClosed(product.id)) return 'closed';
-	const variation = variationOf(product, line.variationId);
+	const variation = variationOfLine(product, line);
 	// A size that is gone, or sizes that have come: which of them is not ours to choose.
 	if ((line.variationId ?? 0) > 0 ? variation === undefined : product.variations.length > 0)
 		return 'no_size';
@@ -143,7 +146,11 @@ function repeatLine(line: WantedLine, shop: Shop, before: number): RepeatedLine 
 		const isHere = found !== undefined && availabilityAt(found, shop.warehouseId).isAvailable;
 		return found && { ...found, isInStock: isHere };
 	};
-	const selection = selectionOf(product, line, here);
+	const selection = selectionOf(
+		product,
+		{ ...line, ...defined({ variationId: variation?.id }) },
+		here,
+	);
 	if (!canBeChosen(product, here) || selectionGaps(product, selection).length > 0)
 		return 'no_parts';
 	const count = fitting(product, selection.count, there, before);

@@ -15,10 +15,18 @@ export interface ProductAttribute {
 	readonly options: readonly string[];
 }
 
+/** Chosen options of a line by their attributes' slugs: {"pa_roast": "Тёмная"}. */
+export type LineAttributes = Readonly<Record<string, string>>;
+
 export interface Variation {
+	/** The shop's own, or a choice's (`choices.ts`) where one of the shop's stands for several. */
 	readonly id: number;
 	/** What the customer chooses between: "30 см". */
 	readonly label: string;
+	/** Its option of each attribute variations differ in; absent where the label's parts are these. */
+	readonly options?: readonly string[];
+	/** What the shop's own variation leaves open ("any"), by the attributes' slugs: it goes with the line. */
+	readonly open?: LineAttributes;
 	readonly price: UnitPrice;
 	readonly regularPrice: UnitPrice;
 	readonly image?: string;

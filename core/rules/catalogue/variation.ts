@@ -1,5 +1,6 @@
 /** The sizes of a product and what they differ in. */
-import type { Product, Variation } from './catalogue.ts';
+import type { LineAttributes, Product, Variation } from './catalogue.ts';
+import { attributeKey, numberAtShop } from './choices.ts';
 
 export function variationOf(
 	product: Product,
@@ -7,6 +8,32 @@ export function variationOf(
 ): Variation | undefined {
 	return product.variations.find((one) => one.id === variationId);
 }
+
+/**
+ * The variation a line of an order names: by our number, or by the shop's own with the options it leaves open. Undefined
+ * where it has no such option.
+ */
+export function variationOfLine(
+	product: Product,
+	{ variationId, attributes = {} }: { variationId?: number; attributes?: LineAttributes },
+): Variation | undefined {
+	const named = variationOf(product, variationId);
+	if (named?.open === undefined) return named;
+	const wanted = Object.entries(attributes).map(
+		([name, value]) => [attributeKey(name), value] as const,
+	);
+	const isWanted = ({ open = {} }: Variation) =>
+		wanted.every(([name, value]) => {
+			const [, own] = Object.entries(open).find(([slug]) => attributeKey(slug) === name) ?? [];
+			return own === undefined || isSame(own, value);
+		});
+	const number = numberAtShop(named.id);
+	if (isWanted(named)) return named;
+	return product.variations.find((one) => numberAtShop(one.id) === number && isWanted(one));
+}
+
+const isSame = (one: string, other: string) =>
+	one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
 /** One thing sizes differ in: "Размер" with "25 см", "30 см". */
 export interface VariationAxis {
@@ -29,9 +56,7 @@ export function variationAxes(product: Product): VariationAxis[] {
 
 /** A variation's option on an axis. */
 export function optionOn(product: Product, variation: Variation, axis: number): string {
-	return axisCount(product) === 1
-		? variation.label
-		: (variation.label.split(LABEL_SEPARATOR)[axis] ?? '');
+	return axisCount(product) === 1 ? variation.label : (partsOf(variation)[axis] ?? '');
 }
 
 /** The variation one gets by changing one axis: the other options kept where that exists, one in stock before others. */
@@ -54,10 +79,14 @@ export function variationWith(
 		.toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock) || likeness(b) - likeness(a))[0];
 }
 
-const LABEL_SEPARATOR = ', ';
+export const LABEL_SEPARATOR = ', ';
+
+function partsOf({ options, label }: Variation): readonly string[] {
+	return options ?? label.split(LABEL_SEPARATOR);
+}
 
 function axisCount(product: Product): number {
-	const counts = new Set(product.variations.map((one) => one.label.split(LABEL_SEPARATOR).length));
+	const counts = new Set(product.variations.map((one) => partsOf(one).length));
 	const [count = 1] = counts;
 	return counts.size === 1 ? count : 1;
 }

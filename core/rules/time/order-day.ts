@@ -1,6 +1,6 @@
 /**
- * How the day of an order's time is said: an hour without its day is tonight's to whoever reads it. Screens, messages and
- * the kitchen's board put it into words.
+ * How the day of an order's time is said: an hour without its day is read as today's. Screens, messages and the kitchen's
+ * board put it into words.
  */
 import { dayAt, shopTime } from './work-time-zone.ts';
 
@@ -12,7 +12,7 @@ export interface OrderDay {
 
 /** "00:30 on Tuesday" is taken for Tuesday evening's end; until this hour it is said as a night. */
 const MORNING = 5;
-/** What is promised as soon as possible needs no day within so many hours: nobody takes 00:10 for another night's. */
+/** What is promised as soon as possible needs no day within so many hours: 00:10 is the coming one. */
 const SOON_MS = 6 * 3_600_000;
 
 /** The day of `at` for a reader at `now`, both epoch ms; `isSoonest`: no hour was chosen. */

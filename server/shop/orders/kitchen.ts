@@ -72,7 +72,7 @@ export interface Kitchen {
 /** An order for later than this is not cooked yet. */
 const AHEAD_MS = 3 * 3_600_000;
 
-/** Whether an order that nobody has begun waits for its time (`now`: epoch ms): it stands apart, and is not cooked today. */
+/** Whether an order not begun yet waits for its time (`now`: epoch ms): it stands apart, and is not cooked before. */
 export function isForLater({ status, expectedAt = 0 }: KitchenOrder, now: number): boolean {
 	return (status === 'pending' || status === 'processing') && expectedAt - now >= AHEAD_MS;
 }

@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { list, object, text } from '#core/contract/lenient.ts';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
+import { chosenOf } from '#core/rules/catalogue/choices.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
-import { chosenOf } from '../variations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

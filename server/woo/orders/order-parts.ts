@@ -1,10 +1,10 @@
 /** What WooCommerce tells of an order otherwise than the specification's sites: a line's choices, when it came to be what. */
 import * as v from 'valibot';
 import { list, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { chosenOf } from '#core/rules/catalogue/choices.ts';
 import { isPaidOnline } from '#core/rules/money/payment.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import type { CartChoice } from '../catalogue.ts';
-import { chosenOf } from '../variations.ts';
 import type { WireOrder } from './place.ts';
 
 const lineSchema = object({

@@ -12,7 +12,7 @@ import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { tieNumbers, tieTitle } from '#src/text/ties.ts';
-import { longDateText } from '#src/text/time.ts';
+import { longDateText } from '#src/text/time/time.ts';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useAppLink, useShare } from '../sharing/parts/use-share.ts';
 import { prepareMessageAtom } from '../sharing/state/shared-message.ts';

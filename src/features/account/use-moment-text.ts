@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { relativeDayText } from '#src/text/relative-day.ts';
-import { timeText } from '#src/text/time.ts';
+import { relativeDayText } from '#src/text/time/relative-day.ts';
+import { timeText } from '#src/text/time/time.ts';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useShopNow } from '../shell/parts/use-now.ts';
 import { languageAtom } from '../shell/state/page.ts';

@@ -6,7 +6,7 @@ import type { Kopecks } from '#core/rules/money/money.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { minutesText } from '#src/text/time.ts';
+import { minutesText } from '#src/text/time/time.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
 import { joined } from '../place/parts/use-offer-text.ts';
 import { chooseExpressAtom, chosenZoneAtom, workTimeAtom } from '../place/state/place.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
-import { countdownText } from '#src/text/time.ts';
+import { countdownText } from '#src/text/time/time.ts';
 import { useNow } from '../shell/parts/use-now.ts';
 import styles from './login-step.module.css';
 

@@ -8,7 +8,7 @@ import { SumList } from '#src/kit/text/SumList.tsx';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { tieTitle } from '#src/text/ties.ts';
-import { dateTimeText } from '#src/text/time.ts';
+import { dateTimeText } from '#src/text/time/time.ts';
 import { useSumRows } from '../cart/parts/use-sum-rows.ts';
 import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
 import { moneyTextAtom } from '../shell/state/money-text.ts';

@@ -25,7 +25,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { SOCIALS } from '#src/text/socials.ts';
-import { weekHours } from '#src/text/week-hours.ts';
+import { weekHours } from '#src/text/time/week-hours.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { brandsAtom, loadBrandsAtom } from '../brands/state.ts';
 import { articlesAtom, loadArticlesAtom } from '../content/state/articles.ts';

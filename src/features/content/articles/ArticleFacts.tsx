@@ -5,8 +5,8 @@ import type { ArticleHead } from '#core/contract/catalogue/articles.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { languageAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { relativeDayText } from '#src/text/relative-day.ts';
-import { dayText } from '#src/text/time.ts';
+import { relativeDayText } from '#src/text/time/relative-day.ts';
+import { dayText } from '#src/text/time/time.ts';
 
 /** "Рецепты · 5 минут · 18 ноября"; in a row of a list without the day. Its year stands until the page knows the present one. */
 export function ArticleFacts({

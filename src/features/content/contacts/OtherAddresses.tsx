@@ -5,8 +5,8 @@ import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
-import { hoursText } from '#src/text/hours.ts';
-import { weekHours } from '#src/text/week-hours.ts';
+import { hoursText } from '#src/text/time/hours.ts';
+import { weekHours } from '#src/text/time/week-hours.ts';
 
 /** The other addresses, each with its hours: the week's, and once the page knows the time, today's. */
 export function OtherAddresses({

@@ -12,7 +12,7 @@ import buttonStyles from '#src/kit/controls/button.module.css';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
-import { openHoursText } from '#src/text/hours.ts';
+import { openHoursText } from '#src/text/time/hours.ts';
 import styles from './point-card.module.css';
 
 /** One address on the map, whether it is open, and the way there. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { shopTime, type WorkTime } from '#core/rules/time/work-time.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { Section } from '#src/kit/page/Section.tsx';
-import { type HoursOfDays, weekHours } from '#src/text/week-hours.ts';
+import { type HoursOfDays, weekHours } from '#src/text/time/week-hours.ts';
 import styles from './week-hours.module.css';
 
 /** The week of one address, days of the same hours together; today stands out. */

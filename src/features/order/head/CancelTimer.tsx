@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { countdownText } from '#src/text/time.ts';
+import { countdownText } from '#src/text/time/time.ts';
 import styles from './cancel-timer.module.css';
 
 const RADIUS = 40;

@@ -6,7 +6,7 @@ import takeoutBox from '#src/kit/art/takeout-box.svg';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { cancelReasonText } from '#src/text/cancel-reason.ts';
-import type { OrderTimeWords } from '#src/text/order-time.ts';
+import type { OrderTimeWords } from '#src/text/time/order-time.ts';
 import { OrderBars } from '../parts/OrderBars.tsx';
 import { useExpected, useIsOfToday, useStatusText, useTimeText } from '../parts/use-order-texts.ts';
 import { CancelTimer } from './CancelTimer.tsx';

@@ -20,7 +20,7 @@ import {
 	type OrderTimeWords,
 	orderMomentText,
 	orderTimeWords,
-} from '#src/text/order-time.ts';
+} from '#src/text/time/order-time.ts';
 
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import type { Modals } from '#src/modal-stack.ts';
-import { longDateText } from '#src/text/time.ts';
+import { longDateText } from '#src/text/time/time.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { RatingView } from '../parts/RatingView.tsx';
 import { useOrderZone } from '../parts/use-order-texts.ts';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { PickupPoint } from '#core/contract/site/shipping.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
-import { hoursText } from '#src/text/hours.ts';
+import { hoursText } from '#src/text/time/hours.ts';
 import { isClosedAtom } from '../state/place.ts';
 
 /** Where a pickup point is and whether it is open now; the address alone until the page knows the time. */

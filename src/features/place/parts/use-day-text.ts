@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { shopTime } from '#core/rules/time/work-time.ts';
 import { dayAt } from '#core/rules/time/work-time-zone.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
-import { dateText, daysUntil } from '#src/text/time.ts';
+import { dateText, daysUntil } from '#src/text/time/time.ts';
 
 /**
  * "Сегодня", "Завтра", "Сб, 22" of a day of the shop's calendar, "завтра" inside a sentence; nothing before the time is

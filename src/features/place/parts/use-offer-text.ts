@@ -5,7 +5,7 @@ import { deliveryPrice } from '#core/rules/place/delivery.ts';
 import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
-import { minutesText } from '#src/text/time.ts';
+import { minutesText } from '#src/text/time/time.ts';
 import type { ZoneOffer } from '../state/place.ts';
 
 /** The terms of a zone in words: "149 ₽" for the cart as it is, "35–50 мин"; '' where the shop does not say. */

@@ -7,8 +7,8 @@ import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
-import { openingText } from '#src/text/hours.ts';
-import { minutesText } from '#src/text/time.ts';
+import { openingText } from '#src/text/time/hours.ts';
+import { minutesText } from '#src/text/time/time.ts';
 import {
 	chosenPointAtom,
 	chosenTableAtom,

@@ -3,8 +3,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { clockText, type ShopTime, shopTime } from '#core/rules/time/work-time.ts';
 import { DAY_MINUTES } from '#core/rules/time/work-time-zone.ts';
-import { type DateFormat, dateFormat } from './intl/intl.ts';
-import { capitalized } from './intl/letters.ts';
+import { type DateFormat, dateFormat } from '../intl/intl.ts';
+import { capitalized } from '../intl/letters.ts';
 
 /** "19:12" of an instant, in the shop's time zone. */
 export function timeText(at: number, timeZone: string): string {

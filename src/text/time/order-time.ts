@@ -6,8 +6,8 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type OrderDay, orderDayOf } from '#core/rules/time/order-day.ts';
 import { DAY_MINUTES, dayAt } from '#core/rules/time/work-time-zone.ts';
-import { dateFormat } from './intl/intl.ts';
-import { capitalized, lowered } from './intl/letters.ts';
+import { dateFormat } from '../intl/intl.ts';
+import { capitalized, lowered } from '../intl/letters.ts';
 import { relativeDayText } from './relative-day.ts';
 import { timeRangeText, timeText } from './time.ts';
 

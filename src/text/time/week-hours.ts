@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WorkTime } from '#core/rules/time/work-time.ts';
-import { weekDaysText } from './coupons.ts';
-import { capitalized } from './intl/letters.ts';
+import { weekDaysText } from '../coupons.ts';
+import { capitalized } from '../intl/letters.ts';
 
 export interface HoursOfDays {
 	/** Monday = 1. */

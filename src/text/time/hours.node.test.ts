@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedAt } from '#core/rules/site/popups.ts';
 import type { WorkTime } from '#core/rules/time/work-time.ts';
-import { createI18n } from '../i18n.ts';
+import { createI18n } from '../../i18n.ts';
 import { firstSlotText, nextHoursText } from './closed.ts';
 import { openingText } from './hours.ts';
 

@@ -1,5 +1,5 @@
 import { shopTime } from '#core/rules/time/work-time.ts';
-import { dateFormat } from './intl/intl.ts';
+import { dateFormat } from '../intl/intl.ts';
 import { dayText } from './time.ts';
 
 /** "14 ноября" of an instant on the shop's calendar, with the year when it is another one than `now`'s. */

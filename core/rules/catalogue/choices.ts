@@ -22,6 +22,14 @@ export function chosenOf(id: number): ChosenVariation {
 	return { variationId: id % STEP, choice: Math.floor(id / STEP) };
 }
 
+/** The number a shop itself has for what is chosen by `id`. */
+export const numberAtShop = (id: number): number => chosenOf(id).variationId;
+
+/** WooCommerce writes one attribute in three ways: "pa_roast", "attribute_pa_roast", "roast". */
+export function attributeKey(name: string): string {
+	return name.toLowerCase().replace(/^(attribute_)?(pa_)?/, '');
+}
+
 /** An attribute a product's variations differ in, with all its values. */
 export interface ChoiceAttribute {
 	readonly name: string;

@@ -1,0 +1,133 @@
+/** A variation that leaves an attribute open ("any"): the customer chooses it, and the kitchen hears of it. */
+
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import type { Product } from '#core/rules/catalogue/catalogue.ts';
+import { choiceId } from '#core/rules/catalogue/choices.ts';
+import { variationAxes, variationOfLine } from '#core/rules/catalogue/variation.ts';
+import { DATABASES, type DatabaseKind } from '#tests/databases.ts';
+import { readReport, reportedShop } from '#tests/fixtures/reported-shop.ts';
+import { ORDERS, openTestShop, orderBody, readOrder } from '#tests/shop.ts';
+
+const [sqlite] = DATABASES as [DatabaseKind];
+const { category } = await readReport('any-variation');
+const productsOf = (products: readonly object[]): readonly Product[] =>
+	v.parse(catalogueSchema, [{ ...category, products }]).flatMap((one) => one.products);
+const [coffee] = productsOf(category.products);
+
+/** A line of the coarse coffee, with whatever it says of its roast. */
+async function places(line: object) {
+	const shop = await openTestShop(sqlite, { folder: await reportedShop(category) });
+	onTestFinished(() => shop.close());
+	const body = orderBody();
+	const lines = [{ product_id: 9931, quantity: 2, ...line }];
+	const { status, json } = await shop.post(ORDERS, { ...body, line_items: lines });
+	const [seen] = await shop.shop.kitchen.orders();
+	return { status, json, dishes: seen?.lines };
+}
+
+const meta = (key: string, value: string) => ({ meta_data: [{ key, value }] });
+
+test('each attribute of variations is a choice, with all its options', () => {
+	expect(variationAxes(coffee as Product)).toEqual([
+		{ name: 'Помол', options: ['Крупный', 'Мелкий'] },
+		{ name: 'Обжарка', options: ['Светлая', 'Тёмная'] },
+	]);
+	expect(coffee?.variations.map(({ id, label }) => [id, label])).toEqual([
+		[99311, 'Крупный, Светлая'],
+		[choiceId({ variationId: 99311, choice: 1 }), 'Крупный, Тёмная'],
+		[99312, 'Мелкий, Светлая'],
+		[choiceId({ variationId: 99312, choice: 1 }), 'Мелкий, Тёмная'],
+	]);
+});
+
+test.each([
+	['by its number', { variation_id: choiceId({ variationId: 99311, choice: 1 }) }],
+	['by the attribute', { variation_id: 99311, ...meta('pa_roast', 'Тёмная') }],
+	[
+		'as WooCommerce’s forms say it',
+		{ variation_id: 99311, ...meta('attribute_pa_roast', 'тёмная') },
+	],
+	[
+		'as its Store API says it',
+		{ variation_id: 99311, variation: [{ attribute: 'pa_roast', value: 'Тёмная' }] },
+	],
+])('the choice goes to the kitchen, %s', async (_how, line) => {
+	const { status, json, dishes } = await places(line);
+	expect(status).toBe(201);
+	expect(dishes).toEqual(['2 × Кофе в зёрнах - Крупный, Тёмная']);
+	const [wire] = json.line_items;
+	expect(wire.variation_id).toBe(99311);
+	expect(wire.meta_data).toContainEqual(
+		expect.objectContaining({ key: 'pa_roast', value: 'Тёмная' }),
+	);
+	// Ordered again, it is the same.
+	const [again] = readOrder(json).lines;
+	expect(variationOfLine(coffee as Product, again as object)?.label).toBe('Крупный, Тёмная');
+	expect(again?.options).toEqual([]);
+});
+
+test('an option there is not is not ordered', async () => {
+	const { status } = await places({ variation_id: 99311, ...meta('pa_roast', 'Синяя') });
+	expect(status).toBe(422);
+});
+
+const product = (variations: readonly object[], attributes = category.products[0].attributes) =>
+	productsOf([{ ...category.products[0], attributes, product_variations_data: variations }])[0];
+const one = (id: number, attributes?: readonly object[], description = '') => ({
+	...{ id, price: '300.00', description },
+	...(attributes === undefined ? {} : { attributes }),
+});
+const labels = (found: Product | undefined) => found?.variations.map(({ label }) => label);
+const grind = (option: string) => ({ id: 31, name: 'Помол', slug: 'pa_grind', option });
+const roast = (option: string) => ({ id: 32, name: 'Обжарка', slug: 'pa_roast', option });
+
+test.each([
+	[
+		'an empty option',
+		[one(1, [grind('Крупный'), roast('')])],
+		['Крупный, Светлая', 'Крупный, Тёмная'],
+	],
+	[
+		'nothing named at all',
+		[one(1, [])],
+		['Крупный, Светлая', 'Крупный, Тёмная', 'Мелкий, Светлая', 'Мелкий, Тёмная'],
+	],
+	[
+		'the later attribute named alone',
+		[one(1, [roast('Тёмная')])],
+		['Крупный, Тёмная', 'Мелкий, Тёмная'],
+	],
+	[
+		'one that fits before: the first is taken',
+		[one(1, [grind('Крупный')]), one(2, [grind('Крупный'), roast('Тёмная')])],
+		['Крупный, Светлая', 'Крупный, Тёмная'],
+	],
+	['only words of their own', [one(1, [], 'Большая'), one(2, [], 'Малая')], ['Большая', 'Малая']],
+	[
+		'no attributes',
+		[one(1, undefined, 'Большая'), one(2, undefined, 'Малая')],
+		['Большая', 'Малая'],
+	],
+	['another attribute', [one(1, [{ name: 'Цвет', slug: 'pa_color', option: 'Синий' }])], ['Синий']],
+	[
+		'options without names, in their order',
+		[one(1, [{ option: 'Мелкий' }, { option: 'Тёмная' }])],
+		['Мелкий, Тёмная'],
+	],
+])('variations with %s', (_what, variations, said) => {
+	expect(labels(product(variations))).toEqual(said);
+});
+
+test('an option with a comma in it is one option', () => {
+	const attributes = [
+		{ name: 'Размер', slug: 'size', variation: true, options: ['30 см, тонкое', '40 см'] },
+		{ name: 'Сыр', slug: 'cheese', variation: true, options: ['да', 'нет'] },
+	];
+	const found = product([one(1, [])], attributes);
+	expect(variationAxes(found as Product)).toEqual([
+		{ name: 'Размер', options: ['30 см, тонкое', '40 см'] },
+		{ name: 'Сыр', options: ['да', 'нет'] },
+	]);
+});
