@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { type Kopecks, parseMoney } from '../rules/money/money.ts';
 import { parseUnitPrice, type UnitPrice } from '../rules/money/unit-price.ts';
+import { cleanText, decodeEntities } from '../rules/site/entities.ts';
 
 function isNothing(value: unknown): boolean {
 	return (
@@ -80,13 +81,34 @@ export const unitPrice = v.pipe(
 	v.custom<UnitPrice>((value) => value !== undefined, PRICE),
 );
 
-/** Any text, "" when there is none. */
+const asText = (value: unknown): string =>
+	typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/**
+ * Plain text, "" when there is none. WordPress keeps titles, names and signs escaped ("&amp;", "&#8381;"): here they
+ * become characters, once, and for every text that is no HTML. Markup in it stays the characters it is.
+ */
 export const text = v.pipe(
 	v.unknown(),
-	v.transform((value) =>
-		typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
-	),
+	v.transform((value) => cleanText(decodeEntities(asText(value)))),
 );
+
+/** HTML, "" when there is none: its entities are its own. The gateway has made it safe (`safeJson`). */
+export const html = v.pipe(v.unknown(), v.transform(asText));
+
+/** What a customer has typed, "" when there is nothing: every character is meant. */
+export const typed = v.pipe(
+	v.unknown(),
+	v.transform((value) => cleanText(asText(value))),
+);
+
+/** A name nothing goes without. */
+export const requiredText = (message: string) =>
+	v.pipe(
+		v.string(message),
+		v.transform((value) => cleanText(decodeEntities(value)).trim()),
+		v.nonEmpty(message),
+	);
 
 /** "#ffc62e" or "#fc3", in any case -> "#ffc62e"; anything else is none. */
 export const hexColor = v.pipe(

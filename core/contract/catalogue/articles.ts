@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { defined } from '#core/rules/defined.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
-import { list, object, text, whenGood } from '../lenient.ts';
+import { html, list, object, text, whenGood } from '../lenient.ts';
 
 /** `blog`: a post that the blog lists; its address is there. */
 export const ARTICLE_KINDS = ['blog', 'page', 'post'] as const;
@@ -38,9 +38,9 @@ export interface Article extends ArticleHead {
 
 const rendered = v.pipe(
 	v.union([
-		object({ rendered: text }),
+		object({ rendered: html }),
 		v.pipe(
-			text,
+			html,
 			v.transform((plain) => ({ rendered: plain })),
 		),
 	]),

@@ -16,6 +16,7 @@ import { parseMoney } from '#core/rules/money/money.ts';
 import {
 	flag,
 	hexColor,
+	html,
 	id,
 	list,
 	number,
@@ -23,6 +24,7 @@ import {
 	onUnlessOff,
 	PRICE,
 	positive,
+	requiredText,
 	text,
 	unitPrice,
 	videoAddress,
@@ -109,7 +111,7 @@ const acf = object({
 	proteins: whenGood(number),
 	fats: whenGood(number),
 	carbohydrates: whenGood(number),
-	composition: text,
+	composition: html,
 	allergens: list(text),
 	video_url: videoAddress,
 });
@@ -145,7 +147,7 @@ function isInStock(wire: { in_stock?: unknown; stock_status?: unknown }): boolea
 const wireProduct = object({
 	id,
 	slug: text,
-	name: v.pipe(v.string('expected a name'), v.trim(), v.nonEmpty('expected a name')),
+	name: requiredText('expected a name'),
 	price: unitPrice,
 	regular_price: whenGood(unitPrice),
 	price_multiplier_for_customer: positive,
@@ -155,8 +157,8 @@ const wireProduct = object({
 	add_to_basket_once: positive,
 	backet_first_cart_add_portion_minimum: positive,
 	weight: positive,
-	description: text,
-	short_description: text,
+	description: html,
+	short_description: html,
 	images: list(
 		v.union([
 			v.string(),
@@ -287,7 +289,7 @@ const hours = v.pipe(
 
 const categoryHead = {
 	id,
-	name: v.pipe(v.string('expected a name'), v.nonEmpty('expected a name')),
+	name: requiredText('expected a name'),
 	slug: text,
 	parent: v.pipe(
 		whenGood(id),
@@ -297,7 +299,7 @@ const categoryHead = {
 	image_dop: text,
 	image_dop_2: text,
 	dop_image_category_site: text,
-	description: text,
+	description: html,
 	visual_name_category: text,
 	color_text_category: hexColor,
 	free_limits: freeLimits,

@@ -8,7 +8,7 @@ import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import type { Address } from '../account/address.ts';
-import { id, list, money, number, object, text, whenGood } from '../lenient.ts';
+import { id, list, money, number, object, typed, whenGood } from '../lenient.ts';
 import {
 	type Booking,
 	bookingOfMeta,
@@ -232,7 +232,7 @@ const lineItem = object({
 	variation: list(object({ attribute: v.string(), value: v.string() })),
 });
 
-const person = object({ first_name: text, phone: text, address_1: text });
+const person = object({ first_name: typed, phone: typed, address_1: typed });
 
 /**
  * An order body -> `OrderRequest`. Issues name the path, for `rest_invalid_param`. Lines without `cart_item_index`
@@ -240,9 +240,9 @@ const person = object({ first_name: text, phone: text, address_1: text });
  */
 export const orderRequestSchema = v.pipe(
 	object({
-		payment_method: text,
-		payment_method_title: text,
-		customer_note: v.pipe(text, v.maxLength(1000)),
+		payment_method: typed,
+		payment_method_title: typed,
+		customer_note: v.pipe(typed, v.maxLength(1000)),
 		billing: v.pipe(
 			whenGood(person),
 			v.transform((value) => value ?? { first_name: '', phone: '', address_1: '' }),
@@ -255,8 +255,8 @@ export const orderRequestSchema = v.pipe(
 			v.nullish(v.array(lineItem, 'expected a list of lines'), []),
 			v.maxLength(300),
 		),
-		shipping_lines: list(object({ method_id: text })),
-		coupon_lines: v.pipe(list(object({ code: text })), v.maxLength(100)),
+		shipping_lines: list(object({ method_id: typed })),
+		coupon_lines: v.pipe(list(object({ code: typed })), v.maxLength(100)),
 		meta_data: metaMap,
 	}),
 	v.transform((wire): OrderRequest => {

@@ -8,6 +8,7 @@ import type { CodeChannel } from '../account/auth.ts';
 import {
 	flag,
 	hexColor,
+	html,
 	id,
 	list,
 	number,
@@ -15,6 +16,7 @@ import {
 	onUnlessOff,
 	positive,
 	record,
+	requiredText,
 	text,
 	whenGood,
 } from '../lenient.ts';
@@ -129,7 +131,7 @@ const popup = v.pipe(
 	object({
 		id,
 		title: text,
-		text,
+		text: html,
 		image: text,
 		background_image: text,
 		button_text: text,
@@ -181,7 +183,7 @@ const wireSettings = object({
 	logo,
 	logoFabrics: logo,
 	seo: object(
-		{ name: v.pipe(v.string('expected the name of the shop'), v.nonEmpty()), description: text },
+		{ name: requiredText('expected the name of the shop'), description: text },
 		'expected {name, description}',
 	),
 	seo_by_langs: list(object({ lang_code: text, name: text, description: text })),
@@ -191,7 +193,7 @@ const wireSettings = object({
 		whenGood(
 			object({
 				colors: whenGood(palette),
-				footer_infoblock: whenGood(object({ title: text, text })),
+				footer_infoblock: whenGood(object({ title: text, text: html })),
 				catalog_front: text,
 				show_stock_value: flag,
 			}),

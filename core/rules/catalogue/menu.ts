@@ -1,5 +1,6 @@
 /** The menu that is made of a catalogue: its sections, and the cards that stand for products. */
 import { defined } from '../defined.ts';
+import { plainText } from '../site/plain-text.ts';
 import type { Category, MenuSection, Product, ProductCard } from './catalogue.ts';
 
 /** Children of this WooCommerce category are never on the menu (spec 5). */
@@ -71,26 +72,6 @@ const SUMMARY_LENGTH = 120;
 export function describedCardOf(product: Product): ProductCard {
 	const summary = shortened(plainText(product.shortDescription || product.description));
 	return summary === '' ? cardOf(product) : { ...cardOf(product), summary };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&nbsp;': ' ',
-	'&quot;': '"',
-	'&laquo;': '«',
-	'&raquo;': '»',
-	'&ndash;': '–',
-	'&mdash;': '—',
-	'&lt;': '<',
-	'&gt;': '>',
-	'&amp;': '&',
-};
-
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity)
-		.replace(/\s+/g, ' ')
-		.trim();
 }
 
 /** Cut between words. */

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
+import { plainText } from '#core/rules/site/plain-text.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { wholeSentences } from '#src/text/sentences.ts';
@@ -72,11 +73,4 @@ export function CategoryTiles({
 function TileText({ html }: { readonly html: string }) {
 	const text = wholeSentences(plainText(html), LONGEST_TEXT);
 	return text !== '' && <small className={styles.text}>{tieNumbers(text)}</small>;
-}
-
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
-		.replace(/\s+/g, ' ')
-		.trim();
 }
