@@ -5,6 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PageType } from '#core/contract/site/front-settings.ts';
+import { pathName } from '#core/rules/site/path-names.ts';
 
 export type Layout = 'default' | 'catalog' | 'restaurant' | 'samokat';
 
@@ -124,18 +125,10 @@ export function routeOf(path: string): RouteMatch | undefined {
 		if (match === null) continue;
 		return {
 			name,
-			params: Object.fromEntries(keys.map((key, index) => [key, decoded(match[index + 1] ?? '')])),
+			params: Object.fromEntries(keys.map((key, index) => [key, pathName(match[index + 1] ?? '')])),
 		};
 	}
 	return undefined;
-}
-
-function decoded(segment: string): string {
-	try {
-		return decodeURIComponent(segment);
-	} catch {
-		return segment;
-	}
 }
 
 export function isOfMenu(name: RouteName): boolean {

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type Kopecks, parseMoney } from '../rules/money/money.ts';
 import { parseUnitPrice, type UnitPrice } from '../rules/money/unit-price.ts';
 import { cleanText, decodeEntities } from '../rules/site/entities.ts';
+import { pathName } from '../rules/site/path-names.ts';
 
 function isNothing(value: unknown): boolean {
 	return (
@@ -95,6 +96,12 @@ export const text = v.pipe(
 
 /** HTML, "" when there is none: its entities are its own. The gateway has made it safe (`safeJson`). */
 export const html = v.pipe(v.unknown(), v.transform(asText));
+
+/** A name in addresses, "" when there is none: the words it stands for, however the site encodes it. */
+export const slug = v.pipe(
+	v.unknown(),
+	v.transform((value) => pathName(decodeEntities(asText(value)))),
+);
 
 /** What a customer has typed, "" when there is nothing: every character is meant. */
 export const typed = v.pipe(

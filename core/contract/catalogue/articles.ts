@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { defined } from '#core/rules/defined.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
-import { html, list, object, text, whenGood } from '../lenient.ts';
+import { html, list, object, slug, text, whenGood } from '../lenient.ts';
 
 /** `blog`: a post that the blog lists; its address is there. */
 export const ARTICLE_KINDS = ['blog', 'page', 'post'] as const;
@@ -47,18 +47,7 @@ const rendered = v.pipe(
 	v.transform((wire) => wire.rendered),
 );
 
-/** WordPress sends Cyrillic slugs percent-encoded. */
-const slug = v.pipe(
-	v.string(),
-	v.nonEmpty(),
-	v.transform((value) => {
-		try {
-			return decodeURIComponent(value);
-		} catch {
-			return value;
-		}
-	}),
-);
+const articleSlug = v.pipe(slug, v.nonEmpty());
 
 const embedded = object({
 	'wp:featuredmedia': list(object({ source_url: text })),
@@ -73,7 +62,7 @@ const yoast = object({
 
 const article = v.pipe(
 	object({
-		slug,
+		slug: articleSlug,
 		title: v.optional(rendered, ''),
 		excerpt: v.optional(rendered, ''),
 		content: v.optional(rendered, ''),

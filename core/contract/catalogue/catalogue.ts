@@ -25,6 +25,7 @@ import {
 	PRICE,
 	positive,
 	requiredText,
+	slug,
 	text,
 	unitPrice,
 	videoAddress,
@@ -70,8 +71,8 @@ const stock = v.pipe(
 );
 
 /** What an address can hold: nothing, "." and ".." would name another page. The id stands in for it. */
-function slugOf({ slug, id }: { readonly slug: string; readonly id: number }): string {
-	return /^\.*$/.test(slug.trim()) ? String(id) : slug.trim();
+function slugOf({ slug: name, id }: { readonly slug: string; readonly id: number }): string {
+	return /^\.*$/.test(name) ? String(id) : name;
 }
 
 const supplementGroup = v.pipe(
@@ -146,7 +147,7 @@ function isInStock(wire: { in_stock?: unknown; stock_status?: unknown }): boolea
 
 const wireProduct = object({
 	id,
-	slug: text,
+	slug,
 	name: requiredText('expected a name'),
 	price: unitPrice,
 	regular_price: whenGood(unitPrice),
@@ -290,7 +291,7 @@ const hours = v.pipe(
 const categoryHead = {
 	id,
 	name: requiredText('expected a name'),
-	slug: text,
+	slug,
 	parent: v.pipe(
 		whenGood(id),
 		v.transform((value) => value ?? 0),

@@ -17,6 +17,7 @@ import {
 	positive,
 	record,
 	requiredText,
+	slug,
 	text,
 	whenGood,
 } from '../lenient.ts';
@@ -96,7 +97,7 @@ const fontFile = object({
 
 const CHANNELS: readonly CodeChannel[] = ['sms', 'telegram', 'whatsapp'];
 
-const menuFields = { title: text, url: text, slug: text };
+const menuFields = { title: text, url: text, slug };
 /** With the lines below it, each after its own: the shop's lists of pages have one level. */
 const menuItem = v.pipe(
 	object({
@@ -188,7 +189,7 @@ const wireSettings = object({
 	),
 	seo_by_langs: list(object({ lang_code: text, name: text, description: text })),
 	robots: onUnlessOff,
-	locations: list(object({ term_id: id, name: text, slug: text, price_file_path: text })),
+	locations: list(object({ term_id: id, name: text, slug, price_file_path: text })),
 	facade: v.pipe(
 		whenGood(
 			object({

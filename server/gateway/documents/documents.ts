@@ -10,6 +10,7 @@ import type { LinkCard } from '#core/contract/site/link-card.ts';
 import type { PageData, RealtimeConfig, RenderedPage } from '#core/contract/site/page-data.ts';
 import { defined } from '#core/rules/defined.ts';
 import { currencyDigits } from '#core/rules/money/currency.ts';
+import { encodedOnce } from '#core/rules/site/path-names.ts';
 import { admitsScripts } from '#core/rules/site/scripts.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -285,8 +286,9 @@ export function createDocuments(
 			const path = isReadable(plain) ? plain : UNKNOWN_PATH;
 			const ruled = redirectByRules(base.settings.redirects, path, url.search);
 			if (ruled !== undefined) return redirect(ruled);
-			if (path === plain && withoutSlash(path) !== url.pathname)
-				return redirect({ to: withoutSlash(path) + url.search, status: 301 });
+			const own = withoutSlash(encodedOnce(path) ?? path);
+			if (path === plain && own !== url.pathname)
+				return redirect({ to: own + url.search, status: 301 });
 			const spend = spending(work, clientAddress(c, deps.config));
 			try {
 				const checked = await checkRedirect(withoutSlash(path), spend);
@@ -296,9 +298,9 @@ export function createDocuments(
 				const until = Math.min(checked.until, site.freshUntil(language));
 				const data = await site.read(language);
 				const prepared = await template();
-				const own = data ?? base;
-				const page = addressOf(path, url, own);
-				return await servePage(c, prepared, own, page, { search: url.search, spend, until });
+				const known = data ?? base;
+				const page = addressOf(path, url, known);
+				return await servePage(c, prepared, known, page, { search: url.search, spend, until });
 			} catch (error) {
 				if (error instanceof TooMuchWork) return error.answer();
 				deps.log.error({ error, path }, 'the page could not be rendered');

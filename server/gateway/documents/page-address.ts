@@ -3,6 +3,7 @@ import type { Settings } from '#core/contract/site/settings.ts';
 import { findProduct, type Product } from '#core/rules/catalogue/catalogue.ts';
 import { placeOfNames } from '#core/rules/catalogue/category-tree.ts';
 import { isOnMenu } from '#core/rules/catalogue/menu.ts';
+import { pathName } from '#core/rules/site/path-names.ts';
 import { DEFAULT_LANGUAGE, type SiteData } from '../site/site-data.ts';
 
 const LANGUAGE_COOKIE = 'vitrina_lang';
@@ -26,7 +27,7 @@ export function addressOf(path: string, url: URL, site: SiteData): PageAddress {
 		: undefined;
 	if (byId !== undefined) return { url: `${path}?product_id=${byId.id}`, product: byId };
 	const [, ...names] = MENU_PATH.exec(path) ?? [];
-	const [category, second, third] = names.map((name) => name && decodeURIComponent(name));
+	const [category, second, third] = names.map((name) => name && pathName(name));
 	const card = placeOfNames(site.menu, category, second, third)?.product;
 	const bySlug = card === undefined ? undefined : findProduct(onMenu, card.id);
 	return bySlug === undefined ? { url: path } : { url: path, product: bySlug };

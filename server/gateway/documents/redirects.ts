@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { having, object, whenGood } from '#core/contract/lenient.ts';
 import type { Redirect } from '#core/contract/site/settings.ts';
+import { pathWords } from '#core/rules/site/path-names.ts';
 import type { BackendClient } from '#server/site/backend-client.ts';
 import { askSite, isAbsent } from '#server/site/site-answer.ts';
 import type { Spend } from '../ops/work.ts';
@@ -35,24 +36,18 @@ export function redirectByRules(
 	path: string,
 	search: string,
 ): RedirectTo | undefined {
-	const rule = rules.find((one) => withoutSlash(decoded(one.from)) === withoutSlash(decoded(path)));
+	const rule = rules.find(
+		(one) => withoutSlash(pathWords(one.from)) === withoutSlash(pathWords(path)),
+	);
 	if (rule === undefined) return undefined;
 	const to = safeTarget(rule.to);
-	if (to === undefined || withoutSlash(decoded(to)) === withoutSlash(decoded(path)))
+	if (to === undefined || withoutSlash(pathWords(to)) === withoutSlash(pathWords(path)))
 		return undefined;
 	return { to: to.includes('?') ? to : to + search, status: rule.code };
 }
 
 export function withoutSlash(path: string): string {
 	return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
 }
 
 const answerSchema = v.pipe(
@@ -113,7 +108,7 @@ export function createRedirectCheck(client: BackendClient, now: () => number): R
 
 function read({ redirect }: RedirectAnswer, path: string): RedirectTo | undefined {
 	const to = redirect === undefined ? undefined : safeTarget(redirect.to);
-	if (to === undefined || withoutSlash(decoded(to)) === withoutSlash(decoded(path)))
+	if (to === undefined || withoutSlash(pathWords(to)) === withoutSlash(pathWords(path)))
 		return undefined;
 	return { to, status: Number(redirect?.status) === 302 ? 302 : 301 };
 }

@@ -11,6 +11,7 @@ import {
 } from '#core/contract/catalogue/articles.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { defined } from '#core/rules/defined.ts';
+import { pathName } from '#core/rules/site/path-names.ts';
 import { isReadable } from '../documents/page-address.ts';
 import type { Spend } from '../ops/work.ts';
 import type { ContentReader } from './content.ts';
@@ -104,7 +105,7 @@ function textAt(path: string): { readonly kind: ArticleKind; readonly slug: stri
 	const kind = ARTICLE_KINDS.find((one) => one === (blog ?? other));
 	return kind === undefined || slug === undefined || !isReadable(slug)
 		? undefined
-		: { kind, slug: decodeURIComponent(slug) };
+		: { kind, slug: pathName(slug) };
 }
 
 type Carried = Pick<PageData, 'articles' | 'article' | 'noArticleAt'>;

@@ -1,9 +1,11 @@
 /** The brands of the site's catalogue, for the pages of brands and for /api. */
+
 import { type BrandHead, type BrandPage, brandHeadOf } from '#core/contract/catalogue/brands.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { type Brand, brandsOf } from '#core/rules/catalogue/brands.ts';
 import { cardOf } from '#core/rules/catalogue/menu.ts';
 import { defined } from '#core/rules/defined.ts';
+import { pathName } from '#core/rules/site/path-names.ts';
 import type { SiteData } from './site-data.ts';
 
 /** Found once for each version of the data: a big catalogue is gone through whole. */
@@ -45,6 +47,6 @@ export function brandsOfPage(site: SiteData, url: string): Pick<PageData, 'brand
 	const match = PATH.exec(url);
 	if (match === null) return {};
 	const [, slug] = match;
-	const brand = slug === undefined ? undefined : brandPage(site, decodeURIComponent(slug));
+	const brand = slug === undefined ? undefined : brandPage(site, pathName(slug));
 	return { brands: brandHeads(site), ...defined({ brand }) };
 }

@@ -1,4 +1,5 @@
 /** The menu as a whole: where products are sold, whether translations have them all, what banners lead to. */
+import { pathName } from '#core/rules/site/path-names.ts';
 import { languageOfMenu, warehouseOfMenu } from '../fields/files.ts';
 import { isNothing, isObject, isOn, itemsOf, nameIn, numberOf, objectOf } from './loose.ts';
 import type { Mistake, Path } from './mistake.ts';
@@ -244,26 +245,18 @@ function checkBanners(name: string, json: unknown): Mistake[] {
 export function missingPage(address: string, known: KnownNames): string | undefined {
 	const [path = ''] = address.split(/[?#]/);
 	const [, page] = /^\/information\/page\/([^/]+)\/?$/.exec(path) ?? [];
-	if (page !== undefined && known.get('page')?.has(decoded(page)) !== true)
+	if (page !== undefined && known.get('page')?.has(pathName(page)) !== true)
 		return `no page of pages.json has the slug "${page}"`;
 	const [, category, ...rest] = path.split('/').filter((part) => part !== '');
 	const isMenu = path.startsWith('/menu/') && category !== undefined;
-	if (isMenu && known.get('category slug')?.has(decoded(category)) !== true)
+	if (isMenu && known.get('category slug')?.has(pathName(category)) !== true)
 		return `no category has the slug "${category}"`;
 	const last = rest.at(-1);
 	if (isMenu && last !== undefined) {
 		const isKnown =
-			known.get('category slug')?.has(decoded(last)) === true ||
-			known.get('product slug')?.has(decoded(last)) === true;
+			known.get('category slug')?.has(pathName(last)) === true ||
+			known.get('product slug')?.has(pathName(last)) === true;
 		if (!isKnown) return `no category and no product has the slug "${last}"`;
 	}
 	return undefined;
-}
-
-function decoded(part: string): string {
-	try {
-		return decodeURIComponent(part);
-	} catch {
-		return part;
-	}
 }

@@ -1,4 +1,5 @@
 /** Names across the files of a folder: each is given once, and what is referred to is there. */
+import { pathName } from '#core/rules/site/path-names.ts';
 import { nearest } from '#core/rules/spelling.ts';
 import type { Noun } from '../fields/field.ts';
 import { objectOf } from './loose.ts';
@@ -29,8 +30,11 @@ const NOUNS: Readonly<Record<Noun, { readonly by: string; readonly file: string 
 	sector: { by: 'sector has this id', file: 'wheel.json' },
 };
 
-/** Names are compared as the shop compares them: the case of a coupon's code does not matter. */
-const compared = (noun: Noun, name: string) => (noun === 'coupon code' ? name.toLowerCase() : name);
+/** Names are compared as the shop compares them. */
+function compared(noun: Noun, name: string): string {
+	if (noun === 'coupon code') return name.toLowerCase();
+	return noun.endsWith('slug') ? pathName(name) : name;
+}
 
 export type KnownNames = ReadonlyMap<Noun, ReadonlySet<string>>;
 

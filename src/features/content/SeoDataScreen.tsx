@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { pathWords } from '#core/rules/site/path-names.ts';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
@@ -57,7 +58,7 @@ export function SeoDataScreen() {
 							{pages.map((page) => (
 								<tr key={page.path}>
 									<th scope="row">
-										<a href={page.path}>{readable(page.path)}</a>
+										<a href={page.path}>{pathWords(page.path)}</a>
 									</th>
 									<td>{page.title}</td>
 									<td>{page.description}</td>
@@ -70,13 +71,4 @@ export function SeoDataScreen() {
 			</main>
 		</div>
 	);
-}
-
-/** "/menu/пицца" of its percent-encoded form. */
-function readable(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
 }

@@ -1,5 +1,7 @@
 /** What a page of texts carries, for one that is come to without loading it. */
+
 import { ARTICLE_KINDS } from '#core/contract/catalogue/articles.ts';
+import { pathName } from '#core/rules/site/path-names.ts';
 import { encoded } from '#server/gateway/documents/compression.ts';
 import { isReadable } from '#server/gateway/documents/page-address.ts';
 import { sendJson } from '#server/gateway/site/content.ts';
@@ -43,7 +45,7 @@ export const article = call(
 		const kind = ARTICLE_KINDS.find((one) => one === c.req.param('kind'));
 		if (kind === undefined || !isReadable(slug)) return notFound(c);
 		const { articles } = c.get('api');
-		const wanted = decodeURIComponent(slug);
+		const wanted = pathName(slug);
 		return sendArticles(c, await articles.read(kind, wanted, data.language, spendOf(c, 'texts')));
 	},
 );

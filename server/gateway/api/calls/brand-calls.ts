@@ -1,5 +1,6 @@
 /** What a page of brands carries, for one that is come to without loading it. */
 
+import { pathName } from '#core/rules/site/path-names.ts';
 import { encoded } from '#server/gateway/documents/compression.ts';
 import { isReadable } from '#server/gateway/documents/page-address.ts';
 import { brandHeads, brandPage } from '#server/gateway/site/brands.ts';
@@ -31,7 +32,7 @@ export const brand = call(
 	(c) => {
 		const slug = lastPart(c);
 		return sendBrands(c, slug, (data) =>
-			isReadable(slug) ? brandPage(data, decodeURIComponent(slug)) : undefined,
+			isReadable(slug) ? brandPage(data, pathName(slug)) : undefined,
 		);
 	},
 );
