@@ -7,6 +7,7 @@ import { type Kopecks, parseMoney } from '../rules/money/money.ts';
 import { parseUnitPrice, type UnitPrice } from '../rules/money/unit-price.ts';
 import { cleanText, decodeEntities } from '../rules/site/entities.ts';
 import { pathName } from '../rules/site/path-names.ts';
+import { readClock } from '../rules/time/clock.ts';
 
 function isNothing(value: unknown): boolean {
 	return (
@@ -102,6 +103,13 @@ export const slug = v.pipe(
 	v.unknown(),
 	v.transform((value) => pathName(decodeEntities(asText(value)))),
 );
+
+/** "HH:MM" of a time of day however a field writes it; what cannot be read stays as it is. `isEnd`: it closes. */
+export const clockTime = (isEnd = false) =>
+	v.pipe(
+		text,
+		v.transform((value) => readClock(value, isEnd) ?? value),
+	);
 
 /** What a customer has typed, "" when there is nothing: every character is meant. */
 export const typed = v.pipe(

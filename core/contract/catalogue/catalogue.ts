@@ -14,6 +14,7 @@ import type {
 import { defined } from '#core/rules/defined.ts';
 import { parseMoney } from '#core/rules/money/money.ts';
 import {
+	clockTime,
 	flag,
 	hexColor,
 	html,
@@ -280,7 +281,7 @@ function minBy(variations: readonly Variation[]): Variation | undefined {
 }
 
 const hours = v.pipe(
-	object({ enabled: flag, from: text, to: text, week_days: list(number) }),
+	object({ enabled: flag, from: clockTime(), to: clockTime(true), week_days: list(number) }),
 	v.transform((wire): CategoryHours | undefined =>
 		wire.enabled && wire.from !== '' && wire.to !== ''
 			? { from: wire.from, to: wire.to, weekDays: wire.week_days }

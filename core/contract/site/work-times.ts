@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import type { DayHours, WorkTime } from '#core/rules/time/work-time.ts';
 import { readTimeZone } from '#core/rules/time/work-time-zone.ts';
-import { flag, object, positive, text } from '../lenient.ts';
+import { clockTime, flag, object, positive, text } from '../lenient.ts';
 
 const dayHours = v.pipe(
-	object({ from: text, to: text }),
+	object({ from: clockTime(), to: clockTime(true) }),
 	v.transform((wire): DayHours | undefined =>
 		wire.from === '' || wire.to === '' ? undefined : wire,
 	),

@@ -36,10 +36,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	return format;
 }
 
-/** A zone by the name a site gives it, "UTC+3" included; undefined when no clock keeps it. */
+/** Parts of an hour as WordPress' own offsets write them: "UTC+5.5", "UTC+5.75". */
+const HOUR_PARTS: Readonly<Record<string, string>> = { 25: '15', 5: '30', 50: '30', 75: '45' };
+
+/** A zone by the name a site gives it, "UTC+3" and "UTC+5.5" included; undefined when no clock keeps it. */
 export function readTimeZone(name: string): string | undefined {
-	const [, sign, hours = '', minutes = '00'] =
-		/^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name.trim()) ?? [];
+	const [, sign, hours = '', part, minutes = HOUR_PARTS[part ?? ''] ?? '00'] =
+		/^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[.,](25|50?|75)|:?(\d{2}))?$/i.exec(
+			name.trim().replace('\u2212', '-'),
+		) ?? [];
 	const timeZone = sign === undefined ? name.trim() : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 	try {
 		formatOf(timeZone);

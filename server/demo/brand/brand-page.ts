@@ -111,6 +111,10 @@ function droppedText(dropped: DroppedSetting): string {
 			return `Код прямо на странице не выполняется: положите его в файл (${dropped.code})`;
 		case 'widget_origin':
 			return `Виджет перевода не пущен: добавьте ${dropped.origin} в SCRIPT_ORIGINS`;
+		case 'hours':
+			return `«${dropped.text}» не время: пишите 10:00, 10:00:00 или 10:00 AM`;
+		case 'time_zone':
+			return `Нет часового пояса «${dropped.text}»: пишите Europe/Moscow или UTC+5.5`;
 		case 'font_file':
 			return `У шрифта «${dropped.family}» нет файла в font_files: его увидят только там, где он установлен`;
 	}

@@ -3,7 +3,7 @@ import { isCountry, parsePhone } from '#core/rules/customer/phone.ts';
 import { parseUnitPrice } from '#core/rules/money/unit-price.ts';
 import { LANGUAGES } from '#core/rules/site/languages.ts';
 import { nearest } from '#core/rules/spelling.ts';
-import { minutesOf } from '#core/rules/time/work-time.ts';
+import { readClock } from '#core/rules/time/clock.ts';
 import { dayOfDate, readTimeZone } from '#core/rules/time/work-time-zone.ts';
 import type { Field } from '../fields/field.ts';
 import { isObject, numberOf } from './loose.ts';
@@ -63,7 +63,7 @@ function isRight(field: Field, value: unknown, country: string): boolean {
 		case 'moment':
 			return MOMENT.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')));
 		case 'time of day':
-			return minutesOf(text) !== undefined;
+			return readClock(text) !== undefined;
 		case 'time zone':
 			return readTimeZone(text) !== undefined;
 		case 'coordinates':
@@ -196,9 +196,7 @@ function meantBy(field: Field, value: unknown): string | undefined {
 			return zones.find((one) => one.endsWith(`/${text}`)) ?? nearest(text, zones);
 		}
 		case 'time of day':
-			return /^\d{1,2}[.-]\d\d$/.test(text) && minutesOf(text.replace(/[.-]/, ':')) !== undefined
-				? text.replace(/[.-]/, ':').padStart(5, '0')
-				: undefined;
+			return readClock(text.replace(/[.,-]/, ':'));
 		case 'price':
 		case 'money':
 			return moneyMeant(text);
