@@ -80,7 +80,7 @@ export function droppedSettings(
 	];
 }
 
-/** Hours and zones nobody can read: of the one the shop is closed, of the other its clock is Moscow's. */
+/** Hours and zones that cannot be read: the shop is closed on such a day, and its clock is Moscow’s. */
 function unreadHours([id, { week, wp_timezone: zone }]: readonly [
 	string,
 	v.InferOutput<typeof hoursOf>,
