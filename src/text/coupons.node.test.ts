@@ -164,7 +164,7 @@ test('all a coupon asks for, a line each', () => {
 		hours: { from: 12, to: 16 },
 		weekDays: new Set([1, 2, 3, 4, 5]),
 		birthday: { daysBefore: 3, daysAfter: 5 },
-		expiresAt: Date.parse('2026-12-31T21:00:00Z'),
+		expires: Date.parse('2026-12-31T21:00:00Z'),
 		isFirstPurchase: true,
 		warehouseIds: new Set([119]),
 		deliveryTypes: new Set(['delivery']),

@@ -1,4 +1,5 @@
 /** Coupons in words: what one gives, why one does not apply, what it asks for. */
+
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type {
@@ -8,6 +9,7 @@ import type {
 	CouponRule,
 	ProductRule,
 } from '#core/rules/coupons/coupon.ts';
+import { couponEnd } from '#core/rules/coupons/coupon-end.ts';
 import { inUnits, type Kopecks } from '#core/rules/money/money.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { clockText, shopDate } from '#core/rules/time/work-time.ts';
@@ -317,7 +319,8 @@ function timeConditions(coupon: Coupon, { i18n }: CouponWords): string[] {
 	return lines;
 }
 
-function lastDay({ expiresAt }: Coupon, { i18n, timeZone }: CouponWords): string[] {
+function lastDay(coupon: Coupon, { i18n, timeZone }: CouponWords): string[] {
+	const expiresAt = couponEnd(coupon, timeZone);
 	if (expiresAt === undefined) return [];
 	// The moment itself is not part of it any more.
 	const date = shopDate(expiresAt - 1, timeZone);

@@ -289,19 +289,19 @@ describe('loose forms', () => {
 		[
 			'an end in GMT',
 			{ date_expires_gmt: '2026-11-30T21:00:00' },
-			{ expiresAt: Date.UTC(2026, 10, 30, 21) },
+			{ expires: Date.UTC(2026, 10, 30, 21) },
 		],
 		[
 			'GMT stands before the site’s own time',
 			{ date_expires: '2026-12-01T00:00:00', date_expires_gmt: '2026-11-30T21:00:00' },
-			{ expiresAt: Date.UTC(2026, 10, 30, 21) },
+			{ expires: Date.UTC(2026, 10, 30, 21) },
 		],
 		[
 			'an end with its offset',
 			{ date_expires: '2026-12-01T00:00:00+03:00' },
-			{ expiresAt: Date.UTC(2026, 10, 30, 21) },
+			{ expires: Date.UTC(2026, 10, 30, 21) },
 		],
-		['an end that is a day', { date_expires: '2026-12-01' }, { expiresAt: Date.UTC(2026, 11, 1) }],
+		['an end that is a day', { date_expires: '2026-12-01' }, { expires: { day: 20_788, ms: 0 } }],
 		[
 			'uses as text',
 			{ usage_limit: '100', usage_limit_per_user: '1', usage_count: '7' },
@@ -358,7 +358,7 @@ describe('loose forms', () => {
 		'never',
 		'31.12.2026',
 	])('an end that is no time (%j) is no end', (value) => {
-		expect(read({ date_expires: value, date_expires_gmt: value }).expiresAt).toBeUndefined();
+		expect(read({ date_expires: value, date_expires_gmt: value }).expires).toBeUndefined();
 	});
 
 	test('a customer may use it until the moment of the row, not after', () => {

@@ -1,4 +1,5 @@
 /** Coupons, promo settings and bonuses on the wire (spec 3; wire 2.9 to 2.12), and refusals as the quote carries them. */
+
 import * as v from 'valibot';
 import type { BonusAccount } from '#core/rules/cart/bonus.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 	Gift,
 	ProductRule,
 } from '#core/rules/coupons/coupon.ts';
+import type { CouponEnd } from '#core/rules/coupons/coupon-end.ts';
 import type { PromoSettings } from '#core/rules/coupons/coupon-selection.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, moneyToWire, parseMoney, ZERO } from '#core/rules/money/money.ts';
@@ -115,6 +117,18 @@ function moment(value: string): number | undefined {
 	const at = Date.parse(time !== undefined && zone === undefined ? `${iso}Z` : iso);
 	return Number.isNaN(at) ? undefined : at;
 }
+
+/** `date_expires` alone is WooCommerce's: by the shop's clock, unless a zone is written. */
+function endOf(wire: { date_expires: string; date_expires_gmt: string }): CouponEnd | undefined {
+	const gmt = moment(wire.date_expires_gmt);
+	const at = gmt ?? moment(wire.date_expires);
+	if (gmt !== undefined || at === undefined) return at;
+	if (/(Z|[+-]\d\d:?\d\d)$/.test(wire.date_expires.trim().replace(/^\d{4}-\d\d-\d\d/, '')))
+		return at;
+	return { day: Math.floor(at / DAY_MS), ms: at % DAY_MS };
+}
+
+const DAY_MS = 86_400_000;
 
 const metaMap = v.pipe(
 	list(object({ key: v.string(), value: v.unknown() })),
@@ -246,7 +260,7 @@ export const couponSchema = v.pipe(
 			return NEVER;
 		}
 		const { coupon_avaible_day_hour_from: from, coupon_avaible_day_hour_to: to } = wire;
-		const expiresAt = moment(wire.date_expires_gmt) ?? moment(wire.date_expires);
+		const expires = endOf(wire);
 		return {
 			id: wire.id,
 			code: wire.code,
@@ -277,7 +291,7 @@ export const couponSchema = v.pipe(
 					}
 				: {}),
 			...defined({
-				expiresAt,
+				expires,
 				usageLimit: wire.usage_limit,
 				usageLimitPerUser: wire.usage_limit_per_user,
 			}),

@@ -4,6 +4,7 @@ import { type Kopecks, kopecks } from '../money/money.ts';
 import type { DeliveryType } from '../place/delivery.ts';
 import { minutesOf, type ShopTime, shopTime } from '../time/work-time.ts';
 import { type BirthdayWindow, birthdayWindows, parseBirth } from './birthday.ts';
+import { type CouponEnd, isOver } from './coupon-end.ts';
 
 export interface Gift {
 	readonly productId: number;
@@ -56,8 +57,8 @@ export interface Coupon {
 	readonly deliveryTypes: ReadonlySet<DeliveryType>;
 	/** "site", "app", or a messenger's name. */
 	readonly devices: ReadonlySet<string>;
-	/** Epoch ms from which it is over. */
-	readonly expiresAt?: number;
+	/** From when it is over. */
+	readonly expires?: CouponEnd;
 	/** For the customers listed, until a moment (epoch ms) where one is set. */
 	readonly isIndividual: boolean;
 	readonly users: ReadonlyMap<number, number | undefined>;
@@ -303,11 +304,11 @@ function momentOf(situation: CouponSituation): Moment {
 function checkTime(
 	refusals: CouponRefusal[],
 	coupon: Coupon,
-	{ now, slotStart }: CouponSituation,
+	{ now, slotStart, timeZone }: CouponSituation,
 	moment: Moment,
 ) {
-	const { hours, weekDays, expiresAt } = coupon;
-	if (expiresAt !== undefined && now >= expiresAt) refusals.push({ rule: 'expired' });
+	const { hours, weekDays } = coupon;
+	if (isOver(coupon, now, timeZone)) refusals.push({ rule: 'expired' });
 	if (hours === undefined && weekDays.size === 0) return;
 	const time = moment.time();
 	if (hours !== undefined) {

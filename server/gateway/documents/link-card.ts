@@ -2,6 +2,7 @@
  * The cards of links that are more than their page: a coupon's, a friend's, a table's, a bot's `?startapp=`. A link names
  * what is public already, or one card for all that is not: made-up values choose no card of their own.
  */
+
 import * as v from 'valibot';
 import { object, text, whenGood } from '#core/contract/lenient.ts';
 import { couponSchema } from '#core/contract/order/coupon.ts';
@@ -10,10 +11,12 @@ import type { Restaurant } from '#core/contract/site/shipping.ts';
 import { findProduct } from '#core/rules/catalogue/catalogue.ts';
 import { isOnMenu } from '#core/rules/catalogue/menu.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { isOver } from '#core/rules/coupons/coupon-end.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type DeepLink, deepLinkOfQuery, pathOf } from '#core/rules/site/deep-link.ts';
 import { type Table, tableNumber } from '#core/rules/time/booking.ts';
+import { timeZoneOf } from '#server/pricing/slots.ts';
 import { visibleCoupons } from '../api/calls/coupon-visibility.ts';
 import { within } from '../ops/health.ts';
 import type { Spend } from '../ops/work.ts';
@@ -51,7 +54,7 @@ export async function linkCardOf(
 			return section && { kind: 'page', path: pathOf(link) };
 		}
 		case 'coupon': {
-			const coupons = await publicCoupons(site.language, deps);
+			const coupons = await publicCoupons(site, deps);
 			const coupon = coupons.find(({ code }) => isSameCode(code, link.code));
 			return { kind: 'coupon', ...defined({ coupon }) };
 		}
@@ -71,15 +74,15 @@ export async function linkCardOf(
 
 /** Coupons any guest sees in the shop, those that are over left out. */
 export async function publicCoupons(
-	language: string,
+	{ language, settings }: Pick<SiteData, 'language' | 'settings'>,
 	deps: LinkCardDeps,
 ): Promise<readonly Coupon[]> {
 	const { now } = deps;
+	const timeZone = timeZoneOf(settings);
 	const listed = visibleCoupons(await read(deps, COUPONS_PATH, language), undefined, now());
 	return (Array.isArray(listed) ? listed : []).flatMap((json: unknown) => {
 		const coupon = v.safeParse(couponSchema, json);
-		const isOver = coupon.success && (coupon.output.expiresAt ?? Infinity) <= now();
-		return coupon.success && !isOver ? [coupon.output] : [];
+		return coupon.success && !isOver(coupon.output, now(), timeZone) ? [coupon.output] : [];
 	});
 }
 

@@ -112,7 +112,7 @@ async function couponCard(
 	id: number,
 	deps: LinkCardDeps,
 ): Promise<Card | undefined> {
-	const coupons = await publicCoupons(data.language, deps);
+	const coupons = await publicCoupons(data, deps);
 	const coupon = coupons.find((one) => one.id === id);
 	if (coupon === undefined) return undefined;
 	const title = plainText(coupon.description);

@@ -1,4 +1,5 @@
 /** Coupons, invitations and prizes as a whole: what one field of them asks of another. */
+import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
 import { isNothing, isOn, itemsOf, nameIn, numberOf, objectOf } from './loose.ts';
 import type { Mistake, Path } from './mistake.ts';
 import type { KnownNames } from './references.ts';
@@ -15,11 +16,11 @@ const stop = (path: Path, text: string, value?: unknown): Mistake => ({
 /** What is wrong with the coupons beyond their fields. */
 export function checkCoupons(json: unknown, wheel: unknown): readonly Mistake[] {
 	const won = new Set(
-		itemsOf(objectOf(wheel).sectors).map(([, one]) => nameIn(objectOf(one).value).toLowerCase()),
+		itemsOf(objectOf(wheel).sectors).map(([, one]) => codeKey(nameIn(objectOf(one).value))),
 	);
 	return itemsOf(json).flatMap(([key, value]) => {
 		const coupon = objectOf(value);
-		const isWon = won.has(nameIn(coupon.code).toLowerCase());
+		const isWon = won.has(codeKey(nameIn(coupon.code)));
 		return checkCoupon(coupon, [key], isWon);
 	});
 }
@@ -127,7 +128,7 @@ export function checkWheel(json: unknown, known: KnownNames): readonly Mistake[]
 		};
 		if (type === 'bonus' && !/^[1-9]\d{0,6}$/.test(nameIn(value)))
 			return [{ ...at, text: 'expected whole points above 0 as the value of a bonus' }];
-		return type === 'coupon' && known.get('coupon code')?.has(nameIn(value).toLowerCase()) !== true
+		return type === 'coupon' && known.get('coupon code')?.has(codeKey(nameIn(value))) !== true
 			? [{ ...at, text: 'no coupon of coupons.json has this code', seriousness: 'warning' }]
 			: [];
 	});

@@ -1,4 +1,5 @@
 /** Names across the files of a folder: each is given once, and what is referred to is there. */
+import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
 import { pathName } from '#core/rules/site/path-names.ts';
 import { nearest } from '#core/rules/spelling.ts';
 import type { Noun } from '../fields/field.ts';
@@ -32,7 +33,7 @@ const NOUNS: Readonly<Record<Noun, { readonly by: string; readonly file: string 
 
 /** Names are compared as the shop compares them. */
 function compared(noun: Noun, name: string): string {
-	if (noun === 'coupon code') return name.toLowerCase();
+	if (noun === 'coupon code') return codeKey(name);
 	return noun.endsWith('slug') ? pathName(name) : name;
 }
 

@@ -1,5 +1,7 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
+
 import type { Kysely } from 'kysely';
+import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { countedBy, findFormer } from '#server/account/former.ts';
 import { findCustomer } from '#server/auth/customers.ts';
@@ -52,7 +54,7 @@ const ownedBy =
 	(customerId: number, won: ReadonlySet<string>) =>
 	(one: KnownCoupon): KnownCoupon => {
 		const { coupon, json } = one;
-		if (!coupon.isIndividual || !won.has(coupon.code.toLowerCase())) return one;
+		if (!coupon.isIndividual || !won.has(codeKey(coupon.code))) return one;
 		return {
 			json: { ...json, usage_avaible_users: [customerId] },
 			coupon: { ...coupon, users: new Map([...coupon.users, [customerId, undefined]]) },

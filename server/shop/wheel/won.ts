@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
 import type { ShopTables } from '../tables.ts';
 
-/** Codes of the coupons a customer has won, in small letters. */
+/** Codes of the coupons a customer has won, as they are compared (`codeKey`). */
 export async function wonCodes(
 	db: Kysely<ShopTables>,
 	customerId: number,
@@ -13,5 +14,5 @@ export async function wonCodes(
 		.where('customer_id', '=', customerId)
 		.where('prize_type', '=', 'coupon')
 		.execute();
-	return new Set(spins.map((spin) => spin.prize_value.toLowerCase()));
+	return new Set(spins.map((spin) => codeKey(spin.prize_value)));
 }

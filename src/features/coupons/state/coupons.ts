@@ -1,8 +1,10 @@
 /** The coupons this customer may see, loaded once there is a cart to use them on (spec 4). */
+
 import { atom } from 'jotai';
 import type { priceCart } from '#core/rules/cart/price-cart.ts';
 import type { Coupon, CouponRefusal } from '#core/rules/coupons/coupon.ts';
 import type { PromoSettings } from '#core/rules/coupons/coupon-selection.ts';
+import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { logFailure } from '#src/lib/log.ts';
 
@@ -62,10 +64,10 @@ const promoCodesAtom = atom<ReadonlyMap<string, Coupon>>(new Map());
 export const promoCodeCouponAtom = atom(
 	(get) => {
 		const known = get(promoCodesAtom);
-		return (code: string): Coupon | undefined => known.get(code.trim().toLowerCase());
+		return (code: string): Coupon | undefined => known.get(codeKey(code));
 	},
 	(get, set, coupon: Coupon) =>
-		set(promoCodesAtom, new Map(get(promoCodesAtom)).set(coupon.code.toLowerCase(), coupon)),
+		set(promoCodesAtom, new Map(get(promoCodesAtom)).set(codeKey(coupon.code), coupon)),
 );
 
 /** A coupon whole, by its id: from the list, or a promocode of this visit. */
