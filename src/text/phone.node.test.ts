@@ -16,7 +16,14 @@ describe('a Russian number as it is typed', () => {
 		['+7 916 123-456', '+7 916 123-45-6'],
 		['8 (916) 123-45-67', '+7 916 123-45-67'],
 		['9161234567', '+7 916 123-45-67'],
-		['+791612345678', '+7 916 123-45-67'],
+		['+791612345678', '+7 916 123-45-678'],
+		['+7 8 999 123-45-67', '+7 999 123-45-67'],
+		['8 8 999 123-45-67', '+7 999 123-45-67'],
+		// Not whole yet: the 8 may be the number's own.
+		['+7 8 999 123-45-6', '+7 899 912-34-56'],
+		['+٧٩٩٩١٢٣٤٥٦٧', '+7 999 123-45-67'],
+		['८९१६१२३४५६७', '+7 916 123-45-67'],
+		['＋７９１６１２３４５６７', '+7 916 123-45-67'],
 		['495', '495'],
 		['4951234567', '495 123-45-67'],
 		['', ''],
@@ -70,6 +77,11 @@ it('what is written is the number that was typed', () => {
 	for (const typed of ['89161234567', '9161234567', '+79161234567'])
 		expect(parsePhone(phoneText(typed, 'RU'), 'RU')).toBe('+79161234567');
 	expect(parsePhone(phoneText('4951234567', 'RU'), 'RU')).toBe('+74951234567');
+});
+
+it('a digit too many is no number, and is not taken away', () => {
+	expect(isPhone(phoneText('+7 916 123-45-678', 'RU'), 'RU')).toBe(false);
+	expect(digitsOf(phoneText('+49 1511 2345678 9012345', 'RU'))).toBe('49151123456789012345');
 });
 
 it('the caret stays behind the same digit', () => {

@@ -9,7 +9,7 @@ import {
 	type PhoneNumber,
 	parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import type { Phone } from './phone-shape.ts';
+import { type Phone, westernDigits } from './phone-shape.ts';
 
 /** Numbers Telegram gives out itself: no country's, and shorter than the plan of their code has them. */
 const ANONYMOUS = /^\+888\d{8}$/;
@@ -21,7 +21,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
  * no number there can be: wrong length, letters, an extension.
  */
 export function parsePhone(typed: string, country: string): Phone | undefined {
-	const text = typed.trim();
+	const text = westernDigits(typed).trim();
 	if (!/^[+\d\s().\u2010-\u2015-]+$/.test(text)) return undefined;
 	const plus = text.indexOf('+');
 	if (plus !== text.lastIndexOf('+') || /\d/.test(text.slice(0, Math.max(0, plus))))
