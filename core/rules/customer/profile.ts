@@ -1,5 +1,7 @@
 /** What a customer may write about himself: the same for the form and for the server. */
+
 import { parseBirth } from '../coupons/birthday.ts';
+import { digitsOf } from './phone-shape.ts';
 
 export const SEXES = ['f', 'm'] as const;
 export type Sex = (typeof SEXES)[number];
@@ -67,7 +69,7 @@ function emailProblem(email: string) {
 
 /** A birth date while it is typed: digits alone are typed, the dots come by themselves. */
 export function birthAsTyped(text: string): string {
-	const digits = text.replace(/\D/g, '').slice(0, 8);
+	const digits = digitsOf(text).slice(0, 8);
 	return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
 		.filter((part) => part !== '')
 		.join('.');

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { digitsOf } from '#core/rules/customer/phone-shape.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import styles from './code-input.module.css';
 
@@ -67,7 +68,7 @@ export function CodeInput({
 				onFocus={() => setFocused(true)}
 				onBlur={() => setFocused(false)}
 				onChange={(event) => {
-					const next = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+					const next = digitsOf(event.currentTarget.value).slice(0, length);
 					if (next !== value) onChange(next);
 				}}
 			/>

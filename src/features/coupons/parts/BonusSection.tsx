@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { digitsOf } from '#core/rules/customer/phone-shape.ts';
 import { cartPriceAtom, spendBonusAtom } from '#src/features/cart/state/cart-price.ts';
 import { useCatalogue } from '#src/features/menu/parts/use-catalogue.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
@@ -144,7 +145,7 @@ function PointsField({
 			size={Math.max(1, typed.length)}
 			value={typed}
 			onFocus={(event) => event.currentTarget.select()}
-			onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+			onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
 			onBlur={take}
 			onKeyDown={(event) => {
 				if (event.key === 'Enter') event.currentTarget.blur();

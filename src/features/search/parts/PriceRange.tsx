@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type CSSProperties, useState } from 'react';
 import type { Facets, PriceRange as Range } from '#core/rules/catalogue/filters.ts';
+import { digitsOf } from '#core/rules/customer/phone-shape.ts';
 import { inUnits, type Kopecks, ofUnits } from '#core/rules/money/money.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
@@ -113,7 +114,7 @@ function PriceField({
 				placeholder={placeholder}
 				inputMode="numeric"
 				enterKeyHint="done"
-				onChange={(text) => setDraft(text.replace(/\D/g, '').slice(0, 6))}
+				onChange={(text) => setDraft(digitsOf(text).slice(0, 9))}
 				onBlur={() => {
 					if (draft === undefined) return;
 					setDraft(undefined);
