@@ -4,11 +4,12 @@
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { SearchAnswer, SearchHit, SearchOptions } from '#core/contract/site/menu-search.ts';
+import { searchWords } from '#core/rules/catalogue/search-words.ts';
 import { distance, slipsIn } from './edit-distance.ts';
 import { inOtherLayout, inRussianLetters, isLatin } from './letters.ts';
 import { stemOf } from './stem.ts';
 import { isFoodName, SYNONYM_NAMES, synonymsOf } from './synonyms.ts';
-import { isEmptyWord, WITHOUT, wordsOf } from './words.ts';
+import { isEmptyWord, isFigure, WITHOUT } from './words.ts';
 
 /** What is searched of a product. */
 export interface SearchItem {
@@ -42,6 +43,8 @@ const NEARLY = 1;
 const FIELDS = ['name', 'categories', 'badges', 'composition', 'description'] as const;
 const BOOST = { name: 8, categories: 3, badges: 3, composition: 1.2, description: 0.4 };
 const OF_NAME: ReadonlySet<string> = new Set(['name', 'categories', 'badges']);
+/** "1/2" stands on half of a menu: a figure says less than any word. */
+const OF_FIGURE = 0.1;
 /** What is ordered often comes before what is not. */
 const BADGE_BOOST: Readonly<Record<string, number>> = { hit: 1.5, new: 1.1 };
 
@@ -145,7 +148,7 @@ export function createIndex(): SearchIndex {
 	}
 
 	function meantBy(chunk: string, isAsTyped: boolean): Meant[] {
-		const words = wordsOf(chunk);
+		const words = searchWords(chunk);
 		return words.flatMap((word) => {
 			const meant = meaningOfWord(word, isAsTyped);
 			if (meant.sureness >= LIKELY || isAsTyped) return [meant];
@@ -306,17 +309,19 @@ export function createIndex(): SearchIndex {
 			({ terms: weights }): Query => ({
 				queries: [[...weights.keys()].join(' ')],
 				combineWith: 'OR',
-				boostTerm: (term) => weights.get(term) ?? 1,
+				boostTerm: (term) => (weights.get(term) ?? 1) * (isFigure(term) ? OF_FIGURE : 1),
 			}),
 		);
 		return engine.search({ queries, combineWith });
 	}
 
-	/** What has as many of the words as anything has. */
+	/** What has as many of the words as anything has; figures count only where there is nothing else. */
 	function mostWords(words: readonly Meant[]): SearchResult[] {
+		const named = words.filter(({ word }) => !isFigure(word));
+		const telling = named.length === 0 ? words : named;
 		const counted = found(words, 'OR').map((result) => ({
 			result,
-			count: words.filter((word) => result.terms.some((term) => word.terms.has(term))).length,
+			count: telling.filter((word) => result.terms.some((term) => word.terms.has(term))).length,
 		}));
 		const most = Math.max(0, ...counted.slice(0, MOST_HITS).map(({ count }) => count));
 		return counted.filter(({ count }) => count >= most).map(({ result }) => result);
@@ -343,7 +348,7 @@ export function createIndex(): SearchIndex {
 			return {
 				id: item.id,
 				by,
-				words: [...new Set(wordsOf(shown))].filter(isMatched),
+				words: [...new Set(searchWords(shown))].filter(isMatched),
 				...(excerpt === undefined ? {} : { excerpt }),
 			};
 		});
@@ -418,7 +423,7 @@ function termsOf(word: string): string[] {
 function wordsWithout(text: string): { word: string; isWithout: boolean }[] {
 	const found: { word: string; isWithout: boolean }[] = [];
 	let isWithout = false;
-	for (const word of wordsOf(text)) {
+	for (const word of searchWords(text)) {
 		if (word === WITHOUT) {
 			isWithout = true;
 			continue;
@@ -427,8 +432,8 @@ function wordsWithout(text: string): { word: string; isWithout: boolean }[] {
 		isWithout = false;
 	}
 	if (text.includes('-'))
-		for (const hyphened of text.match(/[\p{L}\d]+(-[\p{L}\d]+)+/gu) ?? [])
-			found.push({ word: wordsOf(hyphened).join(''), isWithout: false });
+		for (const hyphened of text.match(/[\p{L}\p{M}\d]+(-[\p{L}\p{M}\d]+)+/gu) ?? [])
+			found.push({ word: searchWords(hyphened).join(''), isWithout: false });
 	return found;
 }
 
@@ -443,7 +448,7 @@ const EXCERPT_LENGTH = 60;
 
 /** The ingredient that was found and those after it, or the sentence that tells of it. */
 function excerptOf(item: SearchItem, isMatched: (word: string) => boolean): string {
-	const isIn = (part: string) => wordsOf(part).some(isMatched);
+	const isIn = (part: string) => searchWords(part).some(isMatched);
 	const ingredients = item.composition.replace(/<[^>]*>/g, ' ').split(/,\s*/);
 	const at = ingredients.findIndex(isIn);
 	if (at >= 0) {

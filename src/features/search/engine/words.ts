@@ -1,20 +1,4 @@
-/** Text cut into words that can be compared. */
-
-/** Small letters, ё as е, markup and accents away. */
-function folded(text: string): string {
-	return text
-		.replace(/<[^>]*>/g, ' ')
-		.toLowerCase()
-		.replaceAll('ё', 'е')
-		.replaceAll('é', 'e')
-		.replaceAll('è', 'e');
-}
-
-const WORD = /[a-z0-9а-я]+/g;
-
-export function wordsOf(text: string): string[] {
-	return folded(text).match(WORD) ?? [];
-}
+/** Words of a text that mean something to the search. */
 
 /** Words that say nothing about a dish. "без" is not one of them: it turns the next word round. */
 const EMPTY: ReadonlySet<string> = new Set(
@@ -30,3 +14,8 @@ export function isEmptyWord(word: string): boolean {
 
 /** "без сахара" is one word: what is with sugar has nothing to do with it. */
 export const WITHOUT = 'без';
+
+/** "1", "500": a number that stands alone. */
+export function isFigure(word: string): boolean {
+	return /^\p{N}+$/u.test(word);
+}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { memo } from 'react';
 import type { CategoryHours } from '#core/rules/catalogue/catalogue.ts';
+import { markedParts } from '#core/rules/catalogue/search-words.ts';
 import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
 import { useCard } from '#src/features/product/cards/use-card.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
@@ -70,16 +71,15 @@ export const SearchProduct = memo(function SearchProduct({
 	);
 });
 
-/** A text with the words that were found in it marked. `words`: small, ё as е, as the search answers them. */
+/** A text with the words that were found in it marked (`searchWords`). */
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
 	if (words.length === 0) return text;
-	// Every second part is a word.
-	return text.split(/([a-z0-9а-яё]+)/i).map((part, index) =>
-		index % 2 === 1 && words.includes(part.toLowerCase().replaceAll('ё', 'е')) ? (
+	return markedParts(text, words).map((part, index) =>
+		part.isMarked ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-			<mark key={index}>{part}</mark>
+			<mark key={index}>{part.text}</mark>
 		) : (
-			part
+			part.text
 		),
 	);
 }
