@@ -19,8 +19,8 @@ export function lineChangeText(change: LineChange, i18n: I18n): string {
 	return i18n._(msg`${name}: осталось ${count}`);
 }
 
-/** What costs more than it did: a dish, the delivery. */
-export function dearerText(
+/** What costs another sum than it did: a dish, the delivery. */
+export function changeOfPriceText(
 	name: string,
 	{ before, now }: { readonly before: string; readonly now: string },
 ): string {

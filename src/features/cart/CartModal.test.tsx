@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { restoreStoredAtom } from '#src/lib/storage.ts';
 import { modalsAtom, openModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
@@ -10,7 +11,13 @@ import { refreshQuoteAtom } from '../checkout/state/quote.ts';
 import { keepLastOrderAtom } from '../order/state/last-order.ts';
 import { choosePlaceAtom } from '../place/state/place.ts';
 import { CartModal } from './CartModal.tsx';
-import { addToCartAtom, cartLinesAtom, peopleCountAtom } from './state/cart.ts';
+import {
+	addToCartAtom,
+	cartLinesAtom,
+	correctCartAtom,
+	peopleCountAtom,
+	repriceAtom,
+} from './state/cart.ts';
 
 const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320), weight: 300 });
 const pizza = aProduct({ id: 501, name: 'Пепперони', regularPrice: perUnit(520) });
@@ -139,6 +146,68 @@ test('what the server corrects is told and done', async () => {
 	await act(() => shop.store.set(refreshQuoteAtom));
 	expect(line('Суп')).toHaveTextContent('1');
 	expect(screen.getByText('Колиечство изменено: Суп')).toBeVisible();
+});
+
+test('every correction is said beside the total until it is seen, over a reload too', async () => {
+	const user = userEvent.setup();
+	const shop = await openCart();
+	const roll = aProduct({ id: 643, name: 'Ролл', price: perUnit(250) });
+	act(() => {
+		shop.store.set(addToCartAtom, { product: roll });
+		shop.store.set(repriceAtom, ({ productId }) =>
+			productId === 501 ? { price: perUnit(550), regularPrice: perUnit(550) } : undefined,
+		);
+	});
+	const [, soupLine, rollLine] = shop.store.get(cartLinesAtom);
+	act(() =>
+		shop.store.set(correctCartAtom, [
+			{ key: soupLine?.key ?? '', count: 1 },
+			{ key: rollLine?.key ?? '', count: 0 },
+		]),
+	);
+	const said = () =>
+		within(sum())
+			.getAllByRole('listitem')
+			.map((one) => one.textContent?.replaceAll('\u00a0', ' '));
+	const ALL = ['Пепперони: 450 ₽ → 550 ₽', 'Суп: осталось 1', 'Ролл: больше нет в наличии'];
+	expect(said()).toEqual(ALL);
+	// Dearer once more: from what it was when it was put in.
+	act(() =>
+		shop.store.set(repriceAtom, ({ productId }) =>
+			productId === 501 ? { price: perUnit(600), regularPrice: perUnit(600) } : undefined,
+		),
+	);
+	expect(said()).toContain('Пепперони: 450 ₽ → 600 ₽');
+	act(() => shop.store.set(restoreStoredAtom));
+	expect(said()).toHaveLength(3);
+	await user.click(within(sum()).getByRole('button', { name: 'Понятно' }));
+	expect(within(sum()).queryAllByRole('listitem')).toEqual([]);
+});
+
+test('what is in the cart again, or costs what it did, is not said any more', async () => {
+	const shop = await openCart();
+	const price = (rubles: number) =>
+		act(() =>
+			shop.store.set(repriceAtom, ({ productId }) =>
+				productId === 501 ? { price: perUnit(rubles), regularPrice: perUnit(520) } : undefined,
+			),
+		);
+	const [, soupLine] = shop.store.get(cartLinesAtom);
+	price(550);
+	act(() => shop.store.set(correctCartAtom, [{ key: soupLine?.key ?? '', count: 0 }]));
+	expect(within(sum()).getAllByRole('listitem')).toHaveLength(2);
+	price(450);
+	act(() => void shop.store.set(addToCartAtom, { product: soup }));
+	expect(within(sum()).queryAllByRole('listitem')).toEqual([]);
+});
+
+test('a cart that lost everything says what', async () => {
+	const shop = await openCart();
+	const corrections = shop.store.get(cartLinesAtom).map(({ key }) => ({ key, count: 0 }));
+	act(() => shop.store.set(correctCartAtom, corrections));
+	expect(screen.getByRole('heading', { name: 'Здесь будет вкусно' })).toBeVisible();
+	expect(screen.getByText('Пепперони: больше нет в наличии')).toBeVisible();
+	expect(screen.getByText('Суп: больше нет в наличии')).toBeVisible();
 });
 
 test('below the smallest order the button says how much is missing and leads to the menu', async () => {

@@ -10,6 +10,7 @@ import { MainAction } from '../shell/parts/MainAction.tsx';
 import { ShopHeader } from '../shell/parts/ShopHeader.tsx';
 import { BagDrawing } from './BagDrawing.tsx';
 import styles from './empty-cart.module.css';
+import { CartChanges } from './parts/CartChanges.tsx';
 
 /** Nothing in the cart: the way forward is the menu under it, or the same as last time. */
 export function EmptyCart() {
@@ -27,6 +28,7 @@ export function EmptyCart() {
 				text={<Trans>Добавьте что-нибудь из меню.</Trans>}
 				action={
 					<div className={styles.ways}>
+						<CartChanges />
 						<div className="no-tg">
 							<MainAction place="button" text={t`В меню`} run={() => close()} />
 						</div>

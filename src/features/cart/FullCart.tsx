@@ -25,6 +25,7 @@ import { CartHint } from './CartHint.tsx';
 import { ContinueElsewhere } from './ContinueElsewhere.tsx';
 import styles from './full-cart.module.css';
 import { LostCoupons } from './LostCoupons.tsx';
+import { CartChanges } from './parts/CartChanges.tsx';
 import { CartLineRow } from './parts/CartLineRow.tsx';
 import { CartSummary } from './parts/CartSummary.tsx';
 import { GiftRow } from './parts/GiftRow.tsx';
@@ -82,6 +83,7 @@ export function FullCart() {
 						<PromoCodeSection />
 						<BonusSection />
 						<Section aria-label={t`Сумма заказа`}>
+							<CartChanges />
 							<CartSummary />
 							<WideAction {...way} className={styles.wayOn} />
 						</Section>

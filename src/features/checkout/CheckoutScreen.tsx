@@ -14,6 +14,7 @@ import { hasSessionMark } from '#src/lib/storage.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { goBackAtom, goInsteadAtom, goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
+import { CartChanges } from '../cart/parts/CartChanges.tsx';
 import { CartSummary } from '../cart/parts/CartSummary.tsx';
 import { cartCountAtom } from '../cart/state/cart.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
@@ -83,6 +84,7 @@ function Form() {
 	const nameCart = useSetAtom(nameCartAtom);
 	useEffect(() => nameCart(), [nameCart]);
 	const hasProducts = useAtomValue(cartCountAtom) > 0;
+	const isRefused = useAtomValue(placingAtom).status === 'refused';
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
 	const { why, press, ...button } = action;
@@ -115,6 +117,8 @@ function Form() {
 					)}
 					<Section data-part="sum" aria-label={hasProducts ? t`Сумма заказа` : t`Бронь`}>
 						<PlacingNotice onAgree={action.run} />
+						{/* Of a refused order the notice above says it. */}
+						{hasProducts && !isRefused && <CartChanges />}
 						{hasProducts && <CartSummary />}
 						<WideAction className={styles.pay} {...button} />
 						{isGuest ? (
@@ -174,9 +178,12 @@ function EmptyCheckout() {
 				title={<Trans>Здесь будет вкусно</Trans>}
 				text={<Trans>Добавьте что-нибудь из меню.</Trans>}
 				action={
-					<div className="no-tg">
-						<MainAction place="button" text={t`В меню`} run={run} />
-					</div>
+					<>
+						<CartChanges />
+						<div className="no-tg">
+							<MainAction place="button" text={t`В меню`} run={run} />
+						</div>
+					</>
 				}
 			/>
 		</main>

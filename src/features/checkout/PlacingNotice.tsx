@@ -9,9 +9,9 @@ import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import {
+	changeOfPriceText,
 	couponAddedText,
 	couponChangeText,
-	dearerText,
 	giftChangeText,
 	lineChangeText,
 } from '#src/text/changes.ts';
@@ -145,7 +145,7 @@ function Changes() {
 			case 'delivery_dearer': {
 				const { before, now } = one.by;
 				const name = one.kind === 'line_dearer' ? one.name : t`Доставка`;
-				return dearerText(name, { before: money(before), now: money(now) });
+				return changeOfPriceText(name, { before: money(before), now: money(now) });
 			}
 			case 'coupon_gone':
 				return couponChangeText(one.description || one.code, one.refusals[0], words);

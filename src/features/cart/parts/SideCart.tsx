@@ -13,6 +13,7 @@ import { href } from '#src/routes.ts';
 import { cartLinesAtom } from '../state/cart.ts';
 import { cartPriceAtom } from '../state/cart-price.ts';
 import { deliveryHintAtom } from '../state/delivery-hint.ts';
+import { CartChanges } from './CartChanges.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { DeliveryMeter } from './DeliveryMeter.tsx';
@@ -53,6 +54,7 @@ export function SideCart() {
 						<PromoCodeCell isBare />
 					</div>
 					<DeliveryMeter />
+					<CartChanges />
 					<Breakdown />
 					<CheckoutButton />
 					<div>

@@ -1,4 +1,5 @@
 /** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
+
 import { atom } from 'jotai';
 import type { PageType } from '#core/contract/site/front-settings.ts';
 import {
@@ -49,6 +50,13 @@ import {
 } from '#src/lib/shape.ts';
 import { storedAtom } from '#src/lib/storage.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
+import {
+	type CartChange,
+	forgetChangesAtom,
+	noteChangesAtom,
+	notedChangesAtom,
+	repricedOf,
+} from './cart-changes.ts';
 
 const money: Shape<Kopecks> = (value) => {
 	const found = whole()(value);
@@ -336,6 +344,7 @@ export const changeLineAtom = atom(null, (get, set, key: string, choice: Choice)
 
 export const clearCartAtom = atom(null, (_get, set) => {
 	set(replaceLinesAtom, []);
+	set(forgetChangesAtom);
 	set(clearDiscountsAtom);
 	set(showNoticeAtom, { code: 'cart_cleared' }, 'cart');
 });
@@ -350,7 +359,18 @@ export const replaceLinesAtom = atom(null, (get, set, lines: readonly CartLine[]
 export const forgetCartAtom = atom(null, (_get, set) => {
 	set(beforeAtom, undefined);
 	set(clearDiscountsAtom);
+	set(forgetChangesAtom);
 	set(linesAtom, []);
+});
+
+/** What has been changed in the cart, as far as the cart still bears it out. */
+export const cartChangesAtom = atom((get): readonly CartChange[] => {
+	const noted = get(notedChangesAtom);
+	if (noted.length === 0) return noted;
+	const keys = new Set(get(linesAtom).map(({ key }) => key));
+	return noted.filter(
+		({ kind, key }) => keys.has(key) !== (kind === 'gone' || kind === 'gone_here'),
+	);
 });
 
 /** The cart before the last removal; with the discounts where they went as well, with the place that was left. */
@@ -384,8 +404,15 @@ export const repriceAtom = atom(null, (get, set, priceNow: PriceNow) => {
 	});
 	if (priced.every((line, index) => line === lines[index])) return;
 	set(linesAtom, priced);
-	if (priced.some((line, index) => line.price !== lines[index]?.price))
-		set(showNoticeAtom, { code: 'prices_changed' });
+	if (priced.every((line, index) => line.price === lines[index]?.price)) return;
+	set(
+		noteChangesAtom,
+		priced.flatMap((line, index) => {
+			const before = lines[index];
+			return (before && repricedOf(before, line)) ?? [];
+		}),
+	);
+	set(showNoticeAtom, { code: 'prices_changed' });
 });
 
 /** A line's count as it has to be; 0 = the line has to go. */
@@ -412,6 +439,15 @@ export const correctCartAtom = atom(
 			lines.map((line) => ({ ...line, count: countOf(line) })).filter(({ count }) => count > 0),
 		);
 		const gone = place === undefined ? 'line_gone' : 'line_gone_here';
+		set(
+			noteChangesAtom,
+			[first, ...others].map((line): CartChange => {
+				const { key, name } = line;
+				const count = countOf(line);
+				if (count > 0) return { kind: 'reduced', key, name, count };
+				return { kind: place === undefined ? 'gone' : 'gone_here', key, name };
+			}),
+		);
 		set(
 			showNoticeAtom,
 			others.length > 0
