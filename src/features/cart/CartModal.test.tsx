@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { restoreStoredAtom } from '#src/lib/storage.ts';
+import { APP_VERSION, restoreStoredAtom, write } from '#src/lib/storage.ts';
 import { modalsAtom, openModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
@@ -178,7 +178,8 @@ test('every correction is said beside the total until it is seen, over a reload 
 		),
 	);
 	expect(said()).toContain('Пепперони: 450 ₽ → 600 ₽');
-	act(() => shop.store.set(restoreStoredAtom));
+	write('version', APP_VERSION);
+	act(() => void shop.store.set(restoreStoredAtom));
 	expect(said()).toHaveLength(3);
 	await user.click(within(sum()).getByRole('button', { name: 'Понятно' }));
 	expect(within(sum()).queryAllByRole('listitem')).toEqual([]);
