@@ -17,6 +17,14 @@ function formatOf(language: string, digits: number): Intl.NumberFormat {
 	return format;
 }
 
+/** Longer sums than this take two lines where there is little room. */
+const LONG_SUM = 9;
+
+/** A sum for a narrow place: of a long one the currency may go to the next line. */
+export function wrappable(sum: string): string {
+	return sum.length > LONG_SUM ? sum.replace(/\u00a0(?=[^\u00a0]*$)/, ' ') : sum;
+}
+
 /** "1 260 ₽": decimals shown only when there are some; the minus is U+2212, spaces do not break. */
 export function moneyText(amount: Kopecks, language: string, currency: string): string {
 	const sign = amount < 0 ? '\u2212' : '';

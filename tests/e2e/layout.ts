@@ -207,6 +207,7 @@ function measure(): string[] {
 			element,
 			rect: visiblePart(element.getBoundingClientRect(), line.slice(1)),
 			layer: layerOf(line),
+			isInText: line[0]?.style.display === 'inline',
 			// A button placed on a picture lies on the picture's link.
 			isPlaced: line.some(({ style }) => style.position === 'absolute'),
 		};
@@ -215,6 +216,8 @@ function measure(): string[] {
 		for (const b of pressed.slice(index + 1)) {
 			if (a.layer !== b.layer || a.isPlaced !== b.isPlaced) continue;
 			if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+			// Links within a text that wraps: their lines are looked at above.
+			if (a.isInText && b.isInText) continue;
 			const wide = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
 			const high = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
 			if (wide > 2 && high > 2)

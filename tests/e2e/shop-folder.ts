@@ -18,6 +18,8 @@ export interface ShopParts {
 	readonly settings?: Json;
 	/** The same of its front settings. */
 	readonly front?: Json;
+	/** All prices of its menu are so many times what they are. */
+	readonly priceTimes?: number;
 }
 
 /** Writes it at `path`. `isAlwaysOpen`: at any hour, and where the run is. */
@@ -32,7 +34,8 @@ export function writeShopFolder(path: string, parts: ShopParts, isAlwaysOpen: bo
 		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...parts.promo });
 	}
 	if (isAlwaysOpen) change('settings.json', alwaysOpen);
-	const { settings, front } = parts;
+	const { settings, front, priceTimes = 1 } = parts;
+	if (priceTimes !== 1) change('catalogue.json', (json) => dearer(json, priceTimes) as Json);
 	if (settings !== undefined) change('settings.json', (json) => ({ ...json, ...settings }));
 	if (front !== undefined) change('front-settings.json', (json) => ({ ...json, ...front }));
 }
@@ -43,4 +46,16 @@ function alwaysOpen(settings: Json): Json {
 	const hours = { around_clock: true, week: {}, wp_timezone: TIME_ZONE };
 	const opened = Object.entries(delivery).map(([id, work]) => [id, { ...work, ...hours }]);
 	return { ...settings, delivery_work_time: { delivery: Object.fromEntries(opened) } };
+}
+
+const PRICES = ['price', 'regular_price', 'sale_price'];
+
+function dearer(json: unknown, times: number, key = ''): unknown {
+	if (Array.isArray(json)) return json.map((one) => dearer(one, times));
+	if (typeof json === 'object' && json !== null)
+		return Object.fromEntries(
+			Object.entries(json).map(([name, value]) => [name, dearer(value, times, name)]),
+		);
+	const isPrice = PRICES.includes(key) && Number(json) > 0;
+	return isPrice ? (Number(json) * times).toFixed(2) : json;
 }

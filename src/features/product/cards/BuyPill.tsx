@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import type { StepperProps } from '#src/kit/controls/Stepper.tsx';
 import { classes } from '#src/kit/text/classes.ts';
+import { wrappable } from '#src/text/money.ts';
 import styles from './buy-pill.module.css';
 import { CardStepper } from './CardStepper.tsx';
 import type { CardActions, CardProps } from './use-card.ts';
@@ -43,9 +44,7 @@ export function BuyPill({
 	if (closedHours !== undefined)
 		return (
 			<p className={classes('num', styles.pill, styles.off, className)}>
-				<span className={classes('num', styles.price)} data-part="price">
-					{price.now}
-				</span>
+				<PillPrice price={price.now} />
 				<small aria-hidden>{t`с ${closedHours.from}`}</small>
 				<span className="vh">{t`Можно заказать с ${closedHours.from} до ${closedHours.to}`}</span>
 			</p>
@@ -61,16 +60,26 @@ export function BuyPill({
 			<span className="vh">
 				{card.mustChoose ? t`Выбрать: ${card.name}, ` : t`В корзину: ${card.name}, `}
 			</span>
-			<span className={classes('num', styles.price)} data-part="price">
-				{price.now}
-			</span>
-			{price.before !== undefined && (
-				<s className="num">
-					<span className="vh">{t`, старая цена `}</span>
-					{price.before}
-				</s>
+			{price.before === undefined ? (
+				<PillPrice price={price.now} />
+			) : (
+				<span className={styles.sums}>
+					<PillPrice price={price.now} />
+					<s className="num">
+						<span className="vh">{t`, старая цена `}</span>
+						{wrappable(price.before)}
+					</s>
+				</span>
 			)}
 			<IconPlus className="i" aria-hidden />
 		</button>
+	);
+}
+
+function PillPrice({ price }: { readonly price: string }) {
+	return (
+		<span className={classes('num', styles.price)} data-part="price">
+			{wrappable(price)}
+		</span>
 	);
 }

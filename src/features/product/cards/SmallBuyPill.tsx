@@ -5,6 +5,7 @@ import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { closedHoursAtom } from '#src/features/menu/state/menu-places.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { wrappable } from '#src/text/money.ts';
 import styles from './buy-pill.module.css';
 import { CardStepper } from './CardStepper.tsx';
 import type { CardActions } from './use-card.ts';
@@ -39,7 +40,7 @@ export function SmallBuyPill({
 			}
 			onClick={actions.add}
 		>
-			<span className={classes('num', styles.price)}>{price}</span>
+			<span className={classes('num', styles.price)}>{wrappable(price)}</span>
 			<IconPlus className="i" aria-hidden />
 		</button>
 	);
