@@ -15,7 +15,11 @@ import {
 	type BackendWatch,
 	createBackendClient,
 } from '#server/site/backend-client.ts';
-import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
+import {
+	createTroubleLog,
+	DatabaseTrouble,
+	RETRY_AFTER_SECONDS,
+} from '#server/sql/database-trouble.ts';
 import { fail, notFound } from './api/answer.ts';
 import { mountApi } from './api/api.ts';
 import { shapeAt } from './api/calls/passed-calls.ts';
@@ -249,14 +253,16 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		if (!isRead) return c.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' });
 		return documents.serve(c);
 	});
+	const tellTrouble = createTroubleLog(log);
 	app.onError((error, c) => {
 		const answer = callError(error, c);
 		if (answer !== undefined) return answer;
-		log.error({ route: c.get('route'), error }, 'request failed');
 		if (error instanceof DatabaseTrouble) {
+			tellTrouble(error, c.get('route'));
 			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
 			return fail(c, 'database_unavailable', 'The shop is busy. Ask again soon.');
 		}
+		log.error({ route: c.get('route'), error }, 'request failed');
 		return fail(c, 'internal_server_error', 'Something went wrong on our side.');
 	});
 

@@ -2,7 +2,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorBody } from '#core/contract/errors.ts';
-import { DatabaseTrouble, RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
+import {
+	createTroubleLog,
+	DatabaseTrouble,
+	RETRY_AFTER_SECONDS,
+} from '#server/sql/database-trouble.ts';
 import { Refusal } from './refusal.ts';
 import { sitePath } from './request.ts';
 
@@ -26,6 +30,7 @@ export interface RestDeps {
 /** Answers by `routes`: a `Refusal` they throw as its error body, anything else they throw with 500 or 503. */
 export function createRestApp({ log, originOf }: RestDeps, routes: readonly Hono[]): Hono {
 	const app = new Hono({ getPath: sitePath });
+	const tellTrouble = createTroubleLog(log);
 
 	app.use(async (c, next) => {
 		await next();
@@ -47,11 +52,13 @@ export function createRestApp({ log, originOf }: RestDeps, routes: readonly Hono
 	app.onError((error, c) => {
 		const refusal = error instanceof Refusal ? error : undefined;
 		if (refusal !== undefined) return c.json(refusal.body, refusal.status as 400);
-		log.error({ error, path: sitePath(c.req.raw) }, 'a call failed');
+		const path = sitePath(c.req.raw);
 		if (error instanceof DatabaseTrouble) {
+			tellTrouble(error, path);
 			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
 			return c.json(errorBody('database_unavailable', 'The shop is busy. Ask again soon.'), 503);
 		}
+		log.error({ error, path }, 'a call failed');
 		return c.json(
 			{
 				code: 'internal_server_error',

@@ -52,6 +52,15 @@ const NO_ROUTE = 'rest_no_route';
 /** The only code that says that a customer's token is known no more (wire 1). */
 const TOKEN_UNKNOWN = 'rest_forbidden';
 
+/** What is said of the bundled shop where its database has no room for one call more: nothing was kept, ask again. */
+export const SHOP_BUSY = '503 database_unavailable';
+
+function isShopBusy(answer: BackendAnswer): boolean {
+	if (answer.status !== 503) return false;
+	const body = v.safeParse(errorBodySchema, jsonOf(answer));
+	return body.success && body.output.code === 'database_unavailable';
+}
+
 /** What an answer says. `schema`: the shape of what was asked for; 2xx of any other shape is unknown. */
 export function readAnswer<T>(
 	answer: BackendAnswer,
@@ -64,7 +73,7 @@ export function readAnswer<T>(
 		reason,
 		error: new BackendError(reason, { said, retryAfter: headers.get('retry-after') }),
 	});
-	if (status >= 500) return unknown('failed');
+	if (status >= 500) return unknown('failed', isShopBusy(answer) ? SHOP_BUSY : String(status));
 	if (BUSY.has(status)) return unknown('busy');
 	if (status < 200 || (status >= 300 && status < 400)) return unknown('redirect');
 	const json = jsonOf(answer);

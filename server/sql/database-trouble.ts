@@ -24,6 +24,28 @@ export class DatabaseTrouble extends Error {
 /** When a call that met the database's trouble may come again, in seconds: for `Retry-After`. */
 export const RETRY_AFTER_SECONDS = 3;
 
+interface TroubleLog {
+	error(facts: object, message: string): void;
+}
+
+const LINE_EVERY_MS = 1000;
+
+/**
+ * Tells a log of the database's trouble: one line a second, without its stack, with how many calls have met it since the
+ * line before. In a rush there are hundreds, and each is answered by itself.
+ */
+export function createTroubleLog(log: TroubleLog, now: () => number = Date.now) {
+	let count = 0;
+	let lastAt = Number.NEGATIVE_INFINITY;
+	return ({ kind, message }: DatabaseTrouble, path: string): void => {
+		count++;
+		const at = now();
+		if (at - lastAt < LINE_EVERY_MS) return;
+		log.error({ kind, path, calls: count }, `${message}: answered 503, to be asked again`);
+		[count, lastAt] = [0, at];
+	};
+}
+
 /** Runs a statement; the trouble of the database comes out as `DatabaseTrouble`, every other error as it is. */
 export async function telling<T>(
 	kindOf: (error: unknown) => TroubleKind | undefined,

@@ -19,6 +19,8 @@ const dear = (demo: string) => ({
 });
 const PHONES = [320, 360, 390];
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 700;
+/** The shop has none. */
+const OF_COUPONS = ['coupon', 'discounts'];
 const asIs = (text: string) => text;
 
 async function expectRoom(page: Page, views: Views): Promise<void> {
@@ -26,7 +28,7 @@ async function expectRoom(page: Page, views: Views): Promise<void> {
 	const found: Record<string, readonly string[]> = {};
 	const widths = isWide(page) ? [1280] : PHONES;
 	for (const [name, view] of Object.entries(views)) {
-		if (view.isNarrow && isWide(page)) continue;
+		if ((view.isNarrow && isWide(page)) || OF_COUPONS.includes(name)) continue;
 		await page.setViewportSize({ width: widths.at(-1) ?? 390, height: 800 });
 		const isShown = await goTo(page, view, asIs).then(
 			() => true,
@@ -35,6 +37,10 @@ async function expectRoom(page: Page, views: Views): Promise<void> {
 		if (!isShown) found[name] = [`does not show "${view.sign}"`];
 		for (const width of isShown ? widths : []) {
 			await page.setViewportSize({ width, height: 800 });
+			// Rows that leave something out where it is tight look at their width in the next frame.
+			await page.evaluate(
+				() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+			);
 			const faults = await layoutFaults(page);
 			if (faults.length > 0) found[`${name}, ${width}`] = faults;
 		}

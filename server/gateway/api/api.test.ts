@@ -423,6 +423,23 @@ describe('an order', () => {
 		}
 	});
 
+	test('a shop without room for one more says so, and when to come again with the same key', async () => {
+		const { ask, site, log } = await createTestGateway();
+		site.answers.set('/wp-json/wc/v3/orders', () =>
+			Response.json(
+				{ code: 'database_unavailable', message: 'busy', data: { status: 503 } },
+				{ status: 503, headers: { 'retry-after': '3' } },
+			),
+		);
+		const order = () => ask(ORDERS, json(ORDER, { 'idempotency-key': 'k' }));
+		const busy = await order();
+		expect(await codeOf(busy)).toEqual([503, 'database_unavailable']);
+		expect(busy.headers.get('retry-after')).toBe('3');
+		expect(log()).not.toContain('stack');
+		site.answers.clear();
+		expect((await order()).status).toBe(201);
+	});
+
 	test('is counted by how it was answered, each once', async () => {
 		const { ask, site } = await createTestGateway();
 		const order = (key: string) => ask(ORDERS, json(ORDER, { 'idempotency-key': key }));

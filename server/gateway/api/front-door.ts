@@ -1,6 +1,9 @@
 /** What every call goes through before its own handler, in this order, and what becomes of an error. */
+
 import { API_ERRORS } from '#core/contract/errors.ts';
 import { BackendError } from '#server/site/backend-client.ts';
+import { SHOP_BUSY } from '#server/site/site-answer.ts';
+import { RETRY_AFTER_SECONDS } from '#server/sql/database-trouble.ts';
 import { clientAddress } from '../documents/request-info.ts';
 import { isOwnRequest } from '../documents/security.ts';
 import { BodyError } from '../json-body.ts';
@@ -71,6 +74,11 @@ export function callError(error: Error, c: ApiContext): Response | undefined {
 	if (error instanceof BodyError) return c.json(error.body, API_ERRORS[error.body.code]);
 	if (error instanceof TooMuchWork) return tooMany(c, error.seconds);
 	if (!(error instanceof BackendError)) return undefined;
+	// The bundled shop's own word, which has told its log: in a rush hundreds are answered so.
+	if (error.said === SHOP_BUSY) {
+		c.header('Retry-After', error.retryAfter ?? String(RETRY_AFTER_SECONDS));
+		return fail(c, 'database_unavailable', 'The shop is busy. Ask again soon.');
+	}
 	api.deps.log.warn({ route: c.get('route'), reason: error.reason }, error.message);
 	return unreachable(c, error.retryAfter);
 }
