@@ -20,6 +20,7 @@ const TEXTS = {
 	order_cancelled: msg`Заказ отменён, деньги не списаны`,
 	table_unknown: msg`Такого стола нет. Выберите его по номеру`,
 	link_copied: msg`Ссылка скопирована`,
+	pin_moved: msg`Точку переставили`,
 	favorite_added: msg`Товар добавлен в избранное`,
 	favorite_removed: msg`Товар удален из избранного`,
 	rated: msg`Спасибо за оценку`,

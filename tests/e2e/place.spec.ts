@@ -48,6 +48,50 @@ test('a press on the map finds the house, its terms, and brings the order there 
 	await expect(page.getByText(address).filter({ visible: true }).first()).toBeVisible();
 });
 
+test('touching the pin moves nothing; a pin that was drawn away can be put back', async ({
+	page,
+}) => {
+	await open(page);
+	await pressTheMap(page);
+	await expect(field(page)).toHaveValue(/[А-Яа-я]+.*, \d+/);
+	const address = await field(page).inputValue();
+	const pin = map(page).locator('[data-part="pin"]');
+	// The map goes there, and then stands.
+	const boxOf = async () => {
+		const { x = 0, y = 0 } = (await pin.boundingBox()) ?? {};
+		return [Math.round(x), Math.round(y)];
+	};
+	let before: number[] = [];
+	await expect
+		.poll(async () => {
+			const [last, now] = [before, await boxOf()];
+			before = now;
+			return last.join() === now.join();
+		})
+		.toBe(true);
+	const [x = 0, y = 0] = before;
+	const head = [x + 22, y + 18] as const;
+	await page.mouse.click(...head);
+	await page.mouse.dblclick(...head);
+	// A finger is never quite still.
+	await page.mouse.move(...head);
+	await page.mouse.down();
+	await page.mouse.move(head[0] + 5, head[1] - 4, { steps: 3 });
+	await page.mouse.up();
+	const undo = page.getByRole('button', { name: 'Вернуть' });
+	await expect.poll(boxOf).toEqual(before);
+	await expect(field(page)).toHaveValue(address);
+	await expect(undo).toHaveCount(0);
+	await page.mouse.move(...head);
+	await page.mouse.down();
+	await page.mouse.move(head[0] + 90, head[1] + 10, { steps: 6 });
+	await page.mouse.up();
+	await expect(field(page)).not.toHaveValue(address);
+	await undo.click();
+	await expect(field(page)).toHaveValue(address);
+	await expect.poll(boxOf).toEqual(before);
+});
+
 test.describe('where one stands', () => {
 	test.use({
 		geolocation: { latitude: 55.7602, longitude: 37.61 },

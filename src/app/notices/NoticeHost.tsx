@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { undoCartAtom } from '#src/features/cart/state/cart.ts';
 import { undoDeleteAddressAtom } from '#src/features/place/state/addresses.ts';
+import { putPinBackAtom } from '#src/features/place/state/pin-back.ts';
 import {
 	dismissNoticeAtom,
 	NOTICE_MS,
 	noticeAtom,
 	UNDO_NOTICE_MS,
+	type Undo,
 } from '#src/features/shell/state/notices.ts';
 import { Toast } from '#src/kit/sheet/Toast.tsx';
 import { noticeText } from '#src/text/notices.ts';
@@ -18,7 +20,13 @@ export function NoticeHost() {
 	const dismiss = useSetAtom(dismissNoticeAtom);
 	const undoCart = useSetAtom(undoCartAtom);
 	const undoAddress = useSetAtom(undoDeleteAddressAtom);
-	const undo = shown?.undo === 'address' ? () => void undoAddress() : undoCart;
+	const putPinBack = useSetAtom(putPinBackAtom);
+	const undos: Record<Undo, () => void> = {
+		cart: undoCart,
+		address: () => void undoAddress(),
+		pin: putPinBack,
+	};
+	const undo = undos[shown?.undo ?? 'cart'];
 	return (
 		<Toast
 			toast={

@@ -26,6 +26,7 @@ import styles from './receipt.module.css';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { addressesAtom, loadAddressesAtom } from './state/addresses.ts';
 import { hasMapAtom } from './state/has-map.ts';
+import { offerPinBackAtom } from './state/pin-back.ts';
 import {
 	doorOf,
 	NO_DOOR,
@@ -58,6 +59,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const { address } = delivery;
 	const whereAmI = useWhereAmI();
 	const [pointId, setPointId] = useState<number | undefined>(known.pickup?.pointId);
+	const offerPinBack = useSetAtom(offerPinBackAtom);
 	const forget = useSetAtom(forgetWaitingAtom);
 	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
@@ -119,6 +121,12 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		messenger.haptic('selection');
 		delivery.choosePoint(point);
 	};
+	/** A move by hand is made by mistake, too. */
+	const movePin = (point: LngLat) => {
+		const { pin, giveBack } = delivery;
+		putPin(point);
+		if (pin !== undefined) offerPinBack(giveBack);
+	};
 	const dots: readonly MapPoint[] =
 		way === 'delivery'
 			? NO_POINTS
@@ -153,7 +161,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 							{...(way === 'delivery'
 								? {
 										...(delivery.pin === undefined ? {} : { pin: delivery.pin }),
-										onPick: putPin,
+										onPick: movePin,
 									}
 								: { onPoint: choosePoint })}
 						/>

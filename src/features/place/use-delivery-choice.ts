@@ -19,6 +19,8 @@ export interface DeliveryChoice {
 	choose(choice: AddressChoice | undefined): void;
 	/** Put on the map. */
 	choosePoint(point: LngLat): void;
+	/** Gives back the choice as it is now. */
+	readonly giveBack: () => void;
 }
 
 interface Pinned {
@@ -52,6 +54,12 @@ export function useDeliveryChoice(known: AddressChoice | undefined): DeliveryCho
 			ticket.current++;
 			setFound(choice);
 			if (choice !== undefined) setPinned({ coords: choice.coords, isNameless: false });
+		},
+		giveBack() {
+			ticket.current++;
+			setTyped(typed);
+			setFound(found);
+			setPinned(pinned);
 		},
 		choosePoint(point) {
 			const own = ++ticket.current;

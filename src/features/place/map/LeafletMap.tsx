@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
 	AttributionControl,
 	MapContainer,
@@ -19,7 +19,13 @@ import { classes } from '#src/kit/text/classes.ts';
 import styles from './leaflet-map.module.css';
 import markStyles from './map-marks.module.css';
 import pinStyles from './pin.module.css';
-import { MOSCOW, type PlaceMapProps, STREET_ZOOM } from './place-map-props.ts';
+import {
+	DOUBLE_PRESS_MS,
+	isDrawn,
+	MOSCOW,
+	type PlaceMapProps,
+	STREET_ZOOM,
+} from './place-map-props.ts';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
@@ -125,22 +131,7 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 				{self !== undefined && (
 					<Marker position={latLng(self)} icon={you} interactive={false} keyboard={false} />
 				)}
-				{pin !== undefined && (
-					<Marker
-						position={latLng(pin)}
-						icon={PIN}
-						title={t`Сюда`}
-						alt={t`Сюда`}
-						draggable={onPick !== undefined}
-						autoPan
-						eventHandlers={{
-							dragend: ({ target }) => {
-								const { lng, lat } = target.getLatLng();
-								onPick?.([lng, lat]);
-							},
-						}}
-					/>
-				)}
+				{pin !== undefined && <PlacePin at={pin} onMove={onPick} />}
 				{onPick !== undefined && <Presses onPick={onPick} />}
 				<View
 					pin={pin ?? (points.length === 0 ? self : undefined)}
@@ -153,8 +144,48 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 	);
 }
 
+function PlacePin({
+	at,
+	onMove,
+}: {
+	readonly at: LngLat;
+	/** Absent = it stays. */
+	readonly onMove: ((point: LngLat) => void) | undefined;
+}) {
+	const { t } = useLingui();
+	const map = useMap();
+	return (
+		<Marker
+			position={latLng(at)}
+			icon={PIN}
+			title={t`Сюда`}
+			alt={t`Сюда`}
+			draggable={onMove !== undefined}
+			autoPan
+			eventHandlers={{
+				// Without listeners of its own it lets presses through to the map behind it.
+				click: () => undefined,
+				dblclick: () => undefined,
+				dragend: ({ target }) => {
+					const { lng, lat } = target.getLatLng();
+					if (isDrawn(at, [lng, lat], map.getZoom())) onMove?.([lng, lat]);
+					else target.setLatLng(latLng(at));
+				},
+			}}
+		/>
+	);
+}
+
 function Presses({ onPick }: { readonly onPick: (point: LngLat) => void }) {
-	useMapEvents({ click: ({ latlng }) => onPick([latlng.lng, latlng.lat]) });
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	useMapEvents({
+		click: ({ latlng }) => {
+			clearTimeout(timer.current);
+			timer.current = setTimeout(() => onPick([latlng.lng, latlng.lat]), DOUBLE_PRESS_MS);
+		},
+		dblclick: () => clearTimeout(timer.current),
+	});
 	return null;
 }
 

@@ -13,7 +13,13 @@ import { messengerAtom } from '#src/messenger/state.ts';
 import { DrawnMap } from './DrawnMap.tsx';
 import markStyles from './map-marks.module.css';
 import { Pin } from './Pin.tsx';
-import { MOSCOW, type PlaceMapProps, STREET_ZOOM } from './place-map-props.ts';
+import {
+	DOUBLE_PRESS_MS,
+	isDrawn,
+	MOSCOW,
+	type PlaceMapProps,
+	STREET_ZOOM,
+} from './place-map-props.ts';
 import styles from './yandex-map.module.css';
 import {
 	loadYandexMaps,
@@ -135,14 +141,21 @@ function ShownMap({
 	const press = useEffectEvent((point: LngLat) => onPick?.(point));
 	useEffect(() => {
 		if (map === undefined) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		const listener = new maps.YMapListener({
 			layer: 'any',
 			onClick: (object, { coordinates }) => {
-				if (object?.type !== 'marker') press(coordinates);
+				clearTimeout(timer);
+				if (object?.type !== 'marker')
+					timer = setTimeout(() => press(coordinates), DOUBLE_PRESS_MS);
 			},
+			onDblClick: () => clearTimeout(timer),
 		});
 		map.addChild(listener);
-		return () => void map.removeChild(listener);
+		return () => {
+			clearTimeout(timer);
+			map.removeChild(listener);
+		};
 	}, [maps, map]);
 
 	const goal = pin ?? (points.length === 0 ? self : undefined);
@@ -240,14 +253,21 @@ function Mark({
 	const [element] = useState(() => document.createElement('div'));
 	const moved = useEffectEvent((point: LngLat) => onMove?.(point));
 	const draggable = onMove !== undefined;
+	/** Touches of the pin that were no drawing: it is put back where it was. */
+	const [wobbles, setWobbles] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a wobble puts it anew
 	useEffect(() => {
+		const onDragEnd = (point: LngLat) => {
+			if (isDrawn([lng, lat], point, map.zoom)) moved(point);
+			else setWobbles((before) => before + 1);
+		};
 		const marker = new maps.YMapMarker(
-			{ coordinates: [lng, lat], draggable, zIndex: draggable ? 2 : 1, onDragEnd: moved },
+			{ coordinates: [lng, lat], draggable, zIndex: draggable ? 2 : 1, onDragEnd },
 			element,
 		);
 		map.addChild(marker);
 		return () => void map.removeChild(marker);
-	}, [maps, map, element, lng, lat, draggable]);
+	}, [maps, map, element, lng, lat, draggable, wobbles]);
 	return createPortal(children, element);
 }
 

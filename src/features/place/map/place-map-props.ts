@@ -7,6 +7,22 @@ export const STREET_ZOOM = 16;
 /** Where a map begins that is told neither zones nor a centre. */
 export const MOSCOW: LngLat = [37.6173, 55.7558];
 
+/** A finger on the pin is never quite still: a shorter way than this, px, is a tap. */
+const WOBBLE_PX = 12;
+const TILE_PX = 256;
+
+/** Whether the pin was drawn from one point to another, or only touched. `zoom`: of the map it stands on. */
+export function isDrawn([lng, lat]: LngLat, [toLng, toLat]: LngLat, zoom: number): boolean {
+	const pxPerDegree = (TILE_PX * 2 ** zoom) / 360;
+	// Web Mercator stretches a degree of latitude as it does the parallels.
+	const stretch = Math.cos((lat * Math.PI) / 180);
+	const [x, y] = [(toLng - lng) * pxPerDegree, ((toLat - lat) * pxPerDegree) / stretch];
+	return Math.hypot(x, y) >= WOBBLE_PX;
+}
+
+/** Two presses within this are a step closer, and not a place. */
+export const DOUBLE_PRESS_MS = 250;
+
 export interface PlaceMapProps {
 	readonly zones: readonly Zone[];
 	/** Points to pick an order up at. */

@@ -66,6 +66,7 @@ export interface YandexMaps {
 			object: { readonly type: string } | undefined,
 			event: { readonly coordinates: LngLat },
 		) => void;
+		onDblClick: () => void;
 	}) => YandexChild;
 }
 

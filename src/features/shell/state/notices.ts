@@ -23,12 +23,12 @@ export type Notice =
 	| { readonly code: 'at_table'; readonly name: string }
 	| { readonly code: 'table_unknown' }
 	| { readonly code: 'promocode_kept'; readonly name: string }
-	| { readonly code: 'link_copied' }
+	| { readonly code: 'link_copied' | 'pin_moved' }
 	| { readonly code: 'favorite_added' | 'favorite_removed' }
 	| { readonly code: 'rated' | 'saved' | 'address_removed' | 'account_deleted' };
 
 /** What a notice can give back. */
-export type Undo = 'cart' | 'address';
+export type Undo = 'cart' | 'address' | 'pin';
 
 export interface ShownNotice {
 	readonly id: number;
