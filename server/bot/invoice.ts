@@ -2,6 +2,7 @@
 
 import type { LabeledPrice } from 'grammy/types';
 import type { Kopecks } from '#core/rules/money/money.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
 import { toTelegram } from './telegram-amount.ts';
@@ -101,8 +102,8 @@ export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDe
 		try {
 			const make = (prices: LabeledPrice[], other: object) =>
 				api.createInvoiceLink(
-					title.slice(0, MOST_TITLE),
-					description.slice(0, MOST_DESCRIPTION),
+					cutTo(title, MOST_TITLE),
+					cutTo(description, MOST_DESCRIPTION),
 					String(orderId),
 					providerToken,
 					currency,
@@ -141,7 +142,7 @@ function pricesOf(
 ): LabeledPrice[] | undefined {
 	if (parts.length === 0 || parts.length > MOST_PRICES) return undefined;
 	const prices = parts.flatMap(({ of, name = '', amount }) => {
-		const label = (of === 'dish' ? name : say(LABELS[of])).slice(0, MOST_LABEL).trim();
+		const label = cutTo(of === 'dish' ? name : say(LABELS[of]), MOST_LABEL).trim();
 		const units = toTelegram(amount, currency);
 		return label === '' || units === undefined ? [] : [{ label, amount: units }];
 	});

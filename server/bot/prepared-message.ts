@@ -1,6 +1,8 @@
 /** Messages a customer sends on from inside the shop (`shareMessage`, Bot API 8.0): the bot keeps each for him alone. */
+
 import type { InlineQueryResultPhoto } from 'grammy/types';
 import type { SharedMessage } from '#core/contract/order/shared-message.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import { msg } from '#server/texts/msg.ts';
 import { textsOf } from '#server/texts/texts.ts';
 import { isFinal, pauseOf } from './telegram-api.ts';
@@ -60,7 +62,7 @@ function resultOf({ title, text, picture, link, language }: SharedMessage): Inli
 		photo_height: 630,
 		title,
 		description: text,
-		caption: [title, text].filter(Boolean).join('\n').slice(0, MOST_CAPTION),
+		caption: cutTo([title, text].filter(Boolean).join('\n'), MOST_CAPTION),
 		reply_markup: { inline_keyboard: [[button]] },
 	};
 }

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import type { LinkCard } from '#core/contract/site/link-card.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { shownPrice } from '#core/rules/cart/line.ts';
-import { currencyCode } from '#core/rules/money/currency-code.ts';
+import { shopCurrencyCode } from '#core/rules/money/currency-code.ts';
 import { moneyToWire } from '#core/rules/money/money.ts';
 import { localeOf } from '#core/rules/site/locale-of.ts';
 import { shortened } from '#core/rules/site/plain-text.ts';
@@ -80,7 +80,7 @@ function articleTimes(match: PageMatch | undefined, data: PageData): string[] {
 /** Open Graph. Without an address of its own the preview is that of the link which was asked for. */
 function previewTags({ product, path, ...preview }: Preview, data: PageData): string[] {
 	const { settings, origin } = data;
-	const currency = currencyCode(settings.currency);
+	const currency = shopCurrencyCode(settings);
 	return [
 		meta('property', 'og:type', preview.type),
 		meta('property', 'og:site_name', shopTexts(data).name),

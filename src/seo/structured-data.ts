@@ -10,7 +10,7 @@ import { shownPrice } from '#core/rules/cart/line.ts';
 import type { MenuSection, Product, ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { pathTo, withDescendants } from '#core/rules/catalogue/category-tree.ts';
 import { defined } from '#core/rules/defined.ts';
-import { currencyCode } from '#core/rules/money/currency-code.ts';
+import { shopCurrencyCode } from '#core/rules/money/currency-code.ts';
 import { inUnits, type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { minutesOf, type WorkTime } from '#core/rules/time/work-time.ts';
@@ -125,7 +125,7 @@ function placeNode(point: PickupPoint | undefined, address: string, data: PageDa
 			: {
 					priceRange: `${wholeUnits(Math.min(...priced))}–${wholeUnits(Math.max(...priced))} ${settings.currency}`,
 				}),
-		...defined({ currenciesAccepted: currencyCode(settings.currency) }),
+		...defined({ currenciesAccepted: shopCurrencyCode(settings) }),
 		...(isGrocery(data)
 			? { hasOfferCatalog: { '@id': idOf(data, 'menu') } }
 			: {
@@ -200,7 +200,7 @@ function menuOf(data: PageData, below: MenuSection | undefined): Node {
 
 /** Short, a hundred of them stand on a page: pictures and stock are told on the dish's own page. */
 function dishNode(card: ProductCard, data: PageData): Node[] {
-	const currency = currencyCode(data.settings.currency);
+	const currency = shopCurrencyCode(data.settings);
 	const price = shownPrice(card);
 	return [
 		{
@@ -233,7 +233,7 @@ function offerOf(
 	price: Kopecks,
 	{ settings }: PageData,
 ): { readonly offers?: Node } {
-	const currency = currencyCode(settings.currency);
+	const currency = shopCurrencyCode(settings);
 	if (currency === undefined || price <= 0) return {};
 	return {
 		offers: {
@@ -286,7 +286,7 @@ function productNode(product: Product, path: string, match: PageMatch, data: Pag
 
 function offersOf(product: Product, url: string, data: PageData): Node {
 	const seller = { seller: { '@id': idOf(data, 'organization') } };
-	const currency = currencyCode(data.settings.currency);
+	const currency = shopCurrencyCode(data.settings);
 	const sizes = product.variations.filter((one) => one.price > 0);
 	if (sizes.length < 2 || currency === undefined) {
 		const { offers } = offerOf(product, shownPrice(product), data);

@@ -146,6 +146,13 @@ function isInStock(wire: { in_stock?: unknown; stock_status?: unknown }): boolea
 	return wire.in_stock !== false && wire.in_stock !== 0 && wire.in_stock !== '0';
 }
 
+/** Goods by weight are priced by the kilogram, however the site spells it; '' is a piece. */
+function measureUnit(written: string): string {
+	const unit = written.trim().replace(/\.$/, '');
+	if (/^(кг|kg|кило|kilo|килограмм|kilogramm?|kgs)$/i.test(unit)) return 'кг';
+	return unit === '' || /^(шт|штука|pcs?|pieces?)$/i.test(unit) ? 'шт' : written.trim();
+}
+
 const wireProduct = object({
 	id,
 	slug,
@@ -155,7 +162,7 @@ const wireProduct = object({
 	price_multiplier_for_customer: positive,
 	in_stock: v.optional(v.unknown()),
 	stock_status: v.optional(v.unknown()),
-	measure_unit: text,
+	measure_unit: v.pipe(text, v.transform(measureUnit)),
 	add_to_basket_once: positive,
 	backet_first_cart_add_portion_minimum: positive,
 	weight: positive,
@@ -222,7 +229,7 @@ const productSchema = v.pipe(
 			price: cheapest?.price ?? wire.price,
 			regularPrice: cheapest?.regularPrice ?? wire.regular_price ?? wire.price,
 			priceMultiplier: wire.price_multiplier_for_customer ?? 1,
-			measureUnit: wire.measure_unit === '' ? 'шт' : wire.measure_unit,
+			measureUnit: wire.measure_unit,
 			step,
 			firstPortion: wire.backet_first_cart_add_portion_minimum ?? step,
 			badges: wire.acf['product-badge'],

@@ -1,5 +1,6 @@
 /** The menu that is made of a catalogue: its sections, and the cards that stand for products. */
 import { defined } from '../defined.ts';
+import { cutTo } from '../site/graphemes.ts';
 import { plainText } from '../site/plain-text.ts';
 import type { Category, MenuSection, Product, ProductCard } from './catalogue.ts';
 
@@ -78,5 +79,5 @@ export function describedCardOf(product: Product): ProductCard {
 function shortened(text: string): string {
 	if (text.length <= SUMMARY_LENGTH) return text;
 	const end = text.lastIndexOf(' ', SUMMARY_LENGTH);
-	return `${text.slice(0, end > 0 ? end : SUMMARY_LENGTH).replace(/[\s,.;:–—-]+$/, '')}…`;
+	return `${cutTo(text, end > 0 ? end : SUMMARY_LENGTH).replace(/[\s,.;:–—-]+$/, '')}…`;
 }

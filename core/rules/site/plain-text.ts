@@ -1,4 +1,5 @@
 import { decodeEntities } from './entities.ts';
+import { cutTo } from './graphemes.ts';
 
 /** HTML of the site as one line of text. */
 export function plainText(html: string): string {
@@ -11,7 +12,8 @@ export function plainText(html: string): string {
 /** At most `limit` characters, ended where a word ends. */
 export function shortened(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	const room = text.slice(0, limit);
+	const room = cutTo(text, limit);
 	const end = room.search(/\s+\S*$/);
-	return `${(end < limit / 2 ? room.slice(0, -1) : room.slice(0, end)).replace(/[\s,.;:·–-]+$/, '')}…`;
+	const cut = end < limit / 2 ? cutTo(room, limit - 1) : room.slice(0, end);
+	return `${cut.replace(/[\s,.;:·–-]+$/, '')}…`;
 }

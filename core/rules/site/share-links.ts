@@ -1,4 +1,5 @@
 /** Ways to hand a link on that need nothing but a browser: addresses WhatsApp and Telegram answer to. */
+import { cutTo } from './graphemes.ts';
 
 /** Longer words are cut: an address of many thousands of characters is refused on the way, and the link with it. */
 const LONGEST_TEXT = 700;
@@ -28,13 +29,7 @@ export function shareLinks({
 /** Cut between characters as people count them: a flag or a family is one, of many code units. */
 function shortText(text: string): string {
 	const whole = text.trim();
-	if (whole.length <= LONGEST_TEXT) return whole;
-	let kept = '';
-	for (const { segment } of new Intl.Segmenter().segment(whole)) {
-		if (kept.length + segment.length >= LONGEST_TEXT) break;
-		kept += segment;
-	}
-	return `${kept.trimEnd()}…`;
+	return whole.length <= LONGEST_TEXT ? whole : `${cutTo(whole, LONGEST_TEXT - 1).trimEnd()}…`;
 }
 
 /** Half a character, of a text that was cut elsewhere, is no reason to share nothing. */

@@ -1,8 +1,10 @@
 /** Friends who bring friends (wire 2.19): each customer's code, good for a friend's first order. */
+
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { couponSchema } from '#core/contract/order/coupon.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopFolder } from '../folder.ts';
@@ -80,7 +82,7 @@ export async function referralInfo(
 			const { billing }: { billing: Readonly<Record<string, string>> } = JSON.parse(order.content);
 			return {
 				// The name alone: who a friend is otherwise is his own affair.
-				name: (billing.first_name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) ?? '',
+				name: cutTo((billing.first_name ?? '').trim().split(/\s+/)[0] ?? '', 40),
 				at: new Date(Number(order.created_at)).toISOString(),
 				status: order.status === 'completed' ? 'completed' : 'waiting',
 				points: points.get(order.id) ?? 0,

@@ -1,8 +1,10 @@
 /** Placing an order: key check, price, stock, order, timers and events in one transaction (design: exactly once). */
+
 import type { Kysely } from 'kysely';
 import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
 import { isPaidOnHandover } from '#core/rules/money/payment.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import { languageOfTag } from '#core/rules/site/languages.ts';
 import { forgetCart } from '#server/account/carts.ts';
 import { readOrderPreferences } from '#server/account/preferences.ts';
@@ -159,7 +161,7 @@ async function placeInside(
 	if (message !== undefined && !isBots)
 		await addJob(tx, { kind: 'message', payload: message }, now);
 	if (customerId !== 0) {
-		await rememberName(tx, customerId, request.name.slice(0, 100));
+		await rememberName(tx, customerId, cutTo(request.name, 100));
 		await forgetCart(tx, customerId);
 	}
 

@@ -11,6 +11,7 @@ import {
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
+import { firstGrapheme } from '#core/rules/site/graphemes.ts';
 import tickets from '#src/kit/art/admission-tickets.svg';
 import ferrisWheel from '#src/kit/art/ferris-wheel.svg';
 import redHeart from '#src/kit/art/red-heart.svg';
@@ -165,7 +166,7 @@ function AccountHead() {
 	return (
 		<section className={classes('row', styles.head)} aria-labelledby="account-name">
 			<span className={classes(round.round, styles.avatar)} aria-hidden>
-				{name === '' ? '+7' : name.slice(0, 1).toUpperCase()}
+				{name === '' ? '+7' : firstGrapheme(name).toUpperCase()}
 			</span>
 			<div className="grow">
 				<h1 className="t2" id="account-name">

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Prize, Spin, Wheel, WheelSector } from '#core/contract/account/account.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import { PrizePicture, prizeDrawing } from '#src/features/coupons/parts/PrizePicture.tsx';
 import {
 	keepSpinAtom,
@@ -228,7 +229,7 @@ function Disc({
 /** What fits on a slice: the whole label is in the list of odds. */
 function sectorText({ type, value, label }: WheelSector): string {
 	if (type === 'bonus') return value;
-	return label.length > 13 ? `${label.slice(0, 12)}…` : label;
+	return label.length > 13 ? `${cutTo(label, 12)}…` : label;
 }
 
 function Odds({ sectors }: { readonly sectors: readonly WheelSector[] }) {
