@@ -214,6 +214,6 @@ function hashOf(deps: Pick<AuthDeps, 'codePepper'>, phone: Phone, code: string):
 /** An SMS ends with the line by which a browser offers the code for this host alone (WebOTP). */
 function textOf(deps: AuthDeps, channel: CodeChannel, code: string, { say }: Texts): string {
 	const text = say(msg({ message: 'Код для входа: {code}. Никому его не сообщайте.' }), { code });
-	const host = URL.parse(deps.frontUrl())?.hostname;
+	const host = URL.parse(deps.publicUrl ?? deps.frontUrl())?.hostname;
 	return channel === 'sms' && host !== undefined ? `${text}\n\n@${host} #${code}` : text;
 }

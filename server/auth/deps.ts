@@ -32,6 +32,8 @@ export interface AuthDeps {
 	shopName(): string;
 	/** Where customers open the shop: "https://shop.example"; '' = not known. */
 	frontUrl(): string;
+	/** The address customers open, where the operator has said it: "https://shop.example". */
+	readonly publicUrl?: string;
 	loginChannels(): readonly CodeChannel[];
 	/** Whether the backend writes to customers about carts left behind. */
 	hasReminders(): boolean;

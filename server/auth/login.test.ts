@@ -373,6 +373,11 @@ describe.each(DATABASES)('login on $name', (kind) => {
 			`Код для входа: ${named.lastCode()}. Никому его не сообщайте.\n\n@pizza.example #${named.lastCode()}`,
 		);
 		await named.close();
+		const deps = { folder: test_.deps.folder, publicUrl: 'https://order.example' };
+		const opened = await openTestShop(kind, { deps });
+		await opened.post(SEND, { phone });
+		expect(opened.sent[0]?.text).toMatch(/\n@order\.example #\d+$/);
+		await opened.close();
 	});
 
 	test.each(['telega', 'whatsapp'])('a code by %s', async (site) => {

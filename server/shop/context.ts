@@ -34,6 +34,8 @@ export interface ShopDeps {
 	readonly isDemo?: boolean;
 	/** Whether the payment page is the test bank, which takes no money: in a demo alone. */
 	readonly hasTestBank?: boolean;
+	/** The address customers open, where the operator has said it. */
+	readonly publicUrl?: string;
 	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
 	/**

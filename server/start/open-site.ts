@@ -52,6 +52,7 @@ export async function openSite(base: Base): Promise<Site | undefined> {
 	const login = {
 		...{ codePepper: base.secrets.codePepper, isDemo: env.isDemo, send: messageSender(base) },
 		...defined({ botToken: env.BOT_TOKEN, maxBotToken: env.MAX_BOT_TOKEN, chat }),
+		...defined({ publicUrl: env.PUBLIC_URL }),
 	};
 	return {
 		...createWooBackend({

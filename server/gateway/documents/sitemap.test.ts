@@ -46,10 +46,20 @@ describe('the site map', () => {
 				robots: 'index, follow',
 			})),
 		);
-		const zipped = await ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+		const zipped = await ask('/sitemap-1.xml', { headers: { 'accept-encoding': 'gzip' } });
 		expect(zipped.headers.get('content-encoding')).toBe('gzip');
-		const xml = gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString();
-		expect(xml.match(/<loc>/g)).toHaveLength(50_000);
+		const first = gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString();
+		expect(first.match(/<loc>/g)).toHaveLength(50_000);
+		const xml = await text(await ask('/sitemap.xml'));
+		// More than one may hold: an index of two.
+		expect(xml).toContain('<sitemapindex');
+		expect(xml.match(/<loc>.*<\/loc>/g)).toEqual([
+			'<loc>https://shop.example/sitemap-1.xml</loc>',
+			'<loc>https://shop.example/sitemap-2.xml</loc>',
+		]);
+		const second = await text(await ask('/sitemap-2.xml'));
+		expect(second.match(/<loc>/g)).toHaveLength(10_000);
+		expect((await ask('/sitemap-3.xml')).status).toBe(404);
 		const etag = zipped.headers.get('etag') ?? '';
 		const again = await ask('/sitemap.xml', { headers: { 'if-none-match': etag } });
 		expect(again.status).toBe(304);

@@ -18,10 +18,10 @@ export function mountSitemap(
 	site: Site,
 	listPages: PageLister,
 ): void {
-	let kept: { version: string; xml: Encoded } | undefined;
+	let kept: { version: string; files: readonly Encoded[] } | undefined;
 
-	app.get('/sitemap.xml', async (c) => {
-		c.set('route', '/sitemap.xml');
+	/** /sitemap.xml is the first; where it is an index, /sitemap-1.xml and those after it follow. */
+	const serve = async (c: Context<GatewayEnv>, number: number): Promise<Response> => {
 		const data = await site.read();
 		if (data === undefined) return c.text('', 503, { 'Retry-After': '60' });
 		if (!data.settings.isIndexed) return c.text('Not Found', 404);
@@ -29,8 +29,11 @@ export function mountSitemap(
 		const { version, pages } = await listPages(data, origin);
 		if (kept?.version !== version) {
 			const open = pages.filter((page) => !/\b(?:noindex|none)\b/.test(page.robots));
-			kept = { version, xml: encoded(Buffer.from(siteMap(open, origin))) };
+			const files = siteMaps(open, origin).map((xml) => encoded(Buffer.from(xml)));
+			kept = { version, files };
 		}
+		const file = kept.files[number];
+		if (file === undefined) return c.text('Not Found', 404);
 		const etag = `W/"${version}"`;
 		const headers: Record<string, string> = {
 			'Content-Type': 'application/xml; charset=utf-8',
@@ -39,9 +42,17 @@ export function mountSitemap(
 			ETag: etag,
 		};
 		if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
-		const form = await kept.xml.as(acceptedEncoding(c.req.header('accept-encoding')));
+		const form = await file.as(acceptedEncoding(c.req.header('accept-encoding')));
 		if (form.encoding !== undefined) headers['Content-Encoding'] = form.encoding;
 		return new Response(new Uint8Array(form.body), { headers });
+	};
+	app.get('/sitemap.xml', (c) => {
+		c.set('route', '/sitemap.xml');
+		return serve(c, 0);
+	});
+	app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) => {
+		c.set('route', '/sitemap.xml');
+		return serve(c, Number(/\d+/.exec(c.req.param('file'))?.[0]));
 	});
 
 	app.get('/robots.txt', async (c) => {
@@ -66,15 +77,33 @@ function siteMapLine(c: Context<GatewayEnv>, deps: GatewayDeps, data: SiteData):
 	return `Sitemap: ${originOf(c, deps, data)}/sitemap.xml`;
 }
 
-function siteMap(
-	pages: readonly { readonly path: string; readonly modified?: string }[],
-	origin: string,
-): string {
-	const urls = pages.slice(0, MOST_ADDRESSES).map(({ path, modified }) => {
+interface MapPage {
+	readonly path: string;
+	readonly modified?: string;
+}
+
+/** One file; of more addresses than one may hold an index of files, and these. */
+function siteMaps(pages: readonly MapPage[], origin: string): string[] {
+	if (pages.length <= MOST_ADDRESSES) return [siteMap(pages, origin)];
+	const files = Array.from({ length: Math.ceil(pages.length / MOST_ADDRESSES) }, (_, index) =>
+		siteMap(pages.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES), origin),
+	);
+	const names = files.map(
+		(_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+	);
+	return [xmlOf('sitemapindex', names), ...files];
+}
+
+function siteMap(pages: readonly MapPage[], origin: string): string {
+	const urls = pages.map(({ path, modified }) => {
 		const lastmod = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
 		return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
 	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+	return xmlOf('urlset', urls);
+}
+
+function xmlOf(root: string, entries: readonly string[]): string {
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
 function escaped(address: string): string {
