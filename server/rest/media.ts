@@ -1,6 +1,6 @@
 /** Pictures and films of a shop's folder. */
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { isFresh } from './cached.ts';
 
@@ -74,10 +74,19 @@ async function fileOf(
 	const isPlain = name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 	if (type === undefined || !isPlain || /[\0\\]/.test(name)) return undefined;
 	const [real, home] = await Promise.all([
-		realpath(join(root, name)).catch(() => undefined),
+		realpath(join(root, name)).catch(() => sameName(root, name)),
 		realpath(root).catch(() => undefined),
 	]);
 	return real === undefined || home === undefined || !real.startsWith(home + sep)
 		? undefined
 		: { path: real, type };
+}
+
+/** The file whose name is the same with its letters composed: a Mac packs them taken apart. */
+async function sameName(root: string, name: string): Promise<string | undefined> {
+	const wanted = name.normalize('NFC');
+	const folder = join(root, dirname(name));
+	const names = await readdir(folder).catch(() => []);
+	const found = names.find((one) => join(dirname(name), one).normalize('NFC') === join(wanted));
+	return found === undefined ? undefined : realpath(join(folder, found)).catch(() => undefined);
 }

@@ -32,7 +32,7 @@ export interface SiteFiles {
 	claim(value: unknown): unknown;
 }
 
-export function createSiteFiles(config: GatewayConfig): SiteFiles {
+export function createSiteFiles(config: Pick<GatewayConfig, 'siteOrigin' | 'origin'>): SiteFiles {
 	const hosts = new Set<string>();
 	const know = (address: string | undefined) => {
 		const host = address ? URL.parse(address)?.host : undefined;
@@ -56,7 +56,7 @@ export function createSiteFiles(config: GatewayConfig): SiteFiles {
 	 */
 	const ownAddress = (address: string) => {
 		if (!/^(https?:\/)?\/(?!\/)/i.test(address) || !FILE_NAME.test(address)) return undefined;
-		const url = URL.parse(address, 'http://site.internal');
+		const url = URL.parse(withWholeName(address), 'http://site.internal');
 		if (url === null) return undefined;
 		const path = pathOf(
 			address.startsWith('/') ? url.pathname.slice(1) : url.origin + url.pathname,
@@ -86,10 +86,20 @@ export function createSiteFiles(config: GatewayConfig): SiteFiles {
 	};
 }
 
-const FILE_NAME = new RegExp(
-	`\\.(?:${[...PICTURE_NAMES, ...Object.keys(FILM_TYPES)].join('|')})(?:[?#]|$)`,
-	'i',
-);
+const ENDINGS = [...PICTURE_NAMES, ...Object.keys(FILM_TYPES)].join('|');
+const FILE_NAME = new RegExp(`\\.(?:${ENDINGS})(?:[?#]|$)`, 'i');
+const WHOLE_NAME = new RegExp(`^(.*?\\.(?:${ENDINGS}))(?=[?#]|$)(.*)$`, 'i');
+
+/** "/media/блюдо №5 #хит.svg": what begins a query or a place on a page is part of the file's name until it has ended. */
+function withWholeName(address: string): string {
+	const [, name = '', rest = ''] = WHOLE_NAME.exec(address) ?? [];
+	if (name === '') return address;
+	const encoded = name
+		.replace(/%(?![\da-f]{2})/gi, '%25')
+		.replaceAll('#', '%23')
+		.replaceAll('?', '%3F');
+	return encoded + rest;
+}
 
 /** Of all_settings; other documents have none. */
 function frontUrlOf(value: object): string | undefined {
