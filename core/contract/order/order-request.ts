@@ -257,7 +257,13 @@ export const orderRequestSchema = v.pipe(
 		),
 		shipping_lines: list(object({ method_id: typed })),
 		coupon_lines: v.pipe(list(object({ code: typed })), v.maxLength(100)),
-		meta_data: metaMap,
+		meta_data: v.pipe(
+			metaMap,
+			v.check(
+				(metas) => /^(\d{1,2}|100)?$/.test(metas.get('people_count') ?? ''),
+				'people_count: expected a number of people from 0 to 100',
+			),
+		),
 	}),
 	v.transform((wire): OrderRequest => {
 		const metas = wire.meta_data;

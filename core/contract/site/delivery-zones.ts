@@ -48,27 +48,38 @@ const position = v.pipe(
 	v.custom<LngLat>((value) => value !== undefined, 'expected [lng, lat]'),
 );
 
-/** A polygon of the map with its zone id after the `cid` marker; points and unmarked polygons are no zones (spec 3). */
-export const zoneSchema = v.pipe(
+const rings = v.array(v.array(position));
+const geometry = v.union([
+	object({ type: v.literal('Polygon'), coordinates: rings }),
+	object({ type: v.literal('MultiPolygon'), coordinates: v.array(rings) }),
+]);
+
+/**
+ * The polygons of a feature of the map with its zone id after the `cid` marker; points and unmarked polygons are no zones
+ * (spec 3). A zone of several parts is as many of one id.
+ */
+export const zonesSchema = v.pipe(
 	object({
-		geometry: object({ type: v.literal('Polygon'), coordinates: v.array(v.array(position)) }),
+		geometry,
 		properties: v.looseObject({ description: text }),
 	}),
-	v.transform((wire): Zone | undefined => {
+	v.transform((wire): readonly Zone[] => {
 		const zoneId = /#?cid\s*=\s*([^\s<]+)/i.exec(wire.properties.description)?.[1];
-		if (zoneId === undefined) return undefined;
+		if (zoneId === undefined) return [];
 		const number = (key: string, fallback: number) => {
 			const value = Number(wire.properties[key] ?? fallback);
 			return Number.isFinite(value) ? value : fallback;
 		};
-		return {
+		const { type, coordinates } = wire.geometry;
+		const parts = type === 'Polygon' ? [coordinates] : coordinates;
+		return parts.map((part) => ({
 			id: zoneId,
-			rings: wire.geometry.coordinates,
+			rings: part,
 			fill: String(wire.properties.fill ?? '#ffc62e'),
 			fillOpacity: number('fill-opacity', 0.3),
 			stroke: String(wire.properties.stroke ?? '#b87a00'),
 			strokeOpacity: number('stroke-opacity', 0.9),
 			strokeWidth: number('stroke-width', 2),
-		};
+		}));
 	}),
 );

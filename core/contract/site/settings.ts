@@ -22,7 +22,7 @@ import {
 	whenGood,
 } from '../lenient.ts';
 import { bannerSchema } from './banner.ts';
-import { conditionSchema, zoneSchema } from './delivery-zones.ts';
+import { conditionSchema, zonesSchema } from './delivery-zones.ts';
 import { PAGE_TYPES } from './front-settings.ts';
 import { languageSchema, namedLanguageSchema, translationOf } from './languages.ts';
 import { includeSchema } from './scripts.ts';
@@ -270,7 +270,7 @@ const wireSettings = object({
 		v.transform((value) => value ?? NO_DELIVERY),
 	),
 	delivery_work_time: whenGood(object({ delivery: record(workTimeSchema) })),
-	map: whenGood(object({ features: list(zoneSchema), map_self_position_icon: text })),
+	map: whenGood(object({ features: list(zonesSchema), map_self_position_icon: text })),
 	translate_active: onUnlessOff,
 	translate_only_interface: flag,
 	use_backend_translate: onUnlessOff,
@@ -426,7 +426,7 @@ export const settingsSchema = v.pipe(
 					? wire.delivery.all_zones_zone_payment_methods
 					: undefined,
 			workTimes: wire.delivery_work_time?.delivery ?? {},
-			zones: present(wire.map?.features ?? []),
+			zones: (wire.map?.features ?? []).flat(),
 			/** The customer's own place on the map; '' = a dot. */
 			selfIcon: wire.map?.map_self_position_icon ?? '',
 			...translationOf(wire),

@@ -138,9 +138,9 @@ function card(
 			: ` · ${timeOf(order.expectedAt, now, timeZone)}`;
 	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
 ${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b>Аллергия: ${order.allergies.join(', ')}</b></p>`}
-<ul>${order.lines.map((line) => html`<li>${line}</li>`)}</ul>
-${wishesOf(order).map((wish) => html`<p class="wish">${wish}</p>`)}
-<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : order.address}${to}`}</p>
+<ul>${order.lines.map((line) => html`<li dir="auto">${line}</li>`)}</ul>
+${wishesOf(order).map((wish) => html`<p class="wish" dir="auto">${wish}</p>`)}
+<p class="meta">${icon(order.status === 'cancelled' ? 'x' : order.deliveryType === 'delivery' ? 'moped' : 'bag')}${order.status === 'cancelled' ? cancelledText(order) : `${order.deliveryType === 'pickup' ? 'Заберёт сам' : isolated(order.address)}${to}`}</p>
 ${isFinished(order.status) ? '' : [doorOf(order), whoOf(order), paymentOf(order, currency)].filter((line) => line !== '').map((line) => html`<p class="meta">${line}</p>`)}
 ${order.status === 'pending' ? html`<p class="meta">${icon('clock')}Ждёт оплаты</p>` : ''}
 ${
@@ -182,14 +182,14 @@ function doorOf(order: KitchenOrder): string {
 	return joined([
 		joined(way, ', '),
 		order.leavesAtDoor ? 'оставить у двери' : '',
-		order.addressComment,
+		isolated(order.addressComment),
 	]);
 }
 
 /** "Анна · +7 (999) 123-45-67 · приборов 4" */
 function whoOf({ name, phone, people }: KitchenOrder): string {
 	const cutlery = people === undefined ? '' : people === 0 ? 'без приборов' : `приборов ${people}`;
-	return joined([name, shownPhone(phone), cutlery]);
+	return joined([isolated(name), isolated(shownPhone(phone)), cutlery]);
 }
 
 /** "Оплачен 1 540 ₽", "2 410 ₽ · Наличными курьеру · сдача с 5 000 ₽"; nothing of what costs nothing. */
@@ -204,6 +204,9 @@ function paymentOf(order: KitchenOrder, currency: string): string {
 		changeFrom === undefined ? '' : `сдача с ${money(ofUnits(changeFrom))}`,
 	]);
 }
+
+/** Words of others, so that none of another direction turns the line round: they stand between U+2068 and U+2069. */
+const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
 
 function joined(parts: readonly string[], by = ' · '): string {
 	return parts.filter((part) => part !== '').join(by);

@@ -16,14 +16,17 @@ const KINDS: ReadonlySet<string> = new Set([
 
 /** After the house: what belongs to the flat and is asked for elsewhere. */
 const FLAT = /[\s,]+(кв|квартира|подъезд|под|этаж|эт|офис|оф)\.?\s*\d.*$/u;
+/** Browsers fill an address in with its postcode first. */
+const POSTCODE = /^\s*\d{5,6}(?=[\s,])[\s,]*/;
 const HOUSE =
-	/(?:^|[\s,])(?:д(?:ом)?\.?\s*)?(\d{1,4}(?:\/\d{1,3})?\s?[а-яa-z]?(?:\s*(?:к(?:орп(?:ус)?)?|стр(?:оение)?|с)\.?\s*\d{1,3})*)$/u;
+	/(?:^|[\s,])(?:д(?:ом)?\.?\s*)?([1-9]\d{0,3}(?:\/\d{1,3})?\s?[а-яa-z]?(?:\s*(?:к(?:орп(?:ус)?)?|стр(?:оение)?|с)\.?\s*\d{1,3})*)$/u;
 
 export function parseAddress(query: string): AddressQuery {
 	const text = query
 		.toLowerCase()
 		.replaceAll('ё', 'е')
 		.replace(/["«»]/g, ' ')
+		.replace(POSTCODE, '')
 		.replace(FLAT, '')
 		.replace(/[\s,.]+$/, '');
 	const house = HOUSE.exec(text);

@@ -29,7 +29,7 @@ export function checkZones(settings: unknown): ZoneFindings {
 		const path = ['map', 'features', key];
 		const { geometry, properties } = objectOf(feature);
 		const { type, coordinates } = objectOf(geometry);
-		if (type !== 'Polygon') continue;
+		if (type !== 'Polygon' && type !== 'MultiPolygon') continue;
 		const { description } = objectOf(properties);
 		const zone = CID.exec(String(description ?? ''))?.[1];
 		if (zone === undefined) {
@@ -59,7 +59,11 @@ export function checkZones(settings: unknown): ZoneFindings {
 				),
 				value: description,
 			});
-		mistakes.push(...checkRings(coordinates, [...path, 'geometry', 'coordinates'], shopPoints));
+		const at = [...path, 'geometry', 'coordinates'];
+		const parts = type === 'Polygon' ? [] : itemsOf(coordinates);
+		if (type === 'Polygon') mistakes.push(...checkRings(coordinates, at, shopPoints));
+		for (const [part, ofPart] of parts)
+			mistakes.push(...checkRings(ofPart, [...at, part], shopPoints));
 	}
 	return { names, mistakes: [...mistakes, ...swappedPoints(settings, shopPoints)] };
 }

@@ -44,6 +44,16 @@ const option = object('A chosen value of an attribute.', {
 	option: text('The value, as in `options` of the attribute.'),
 });
 
+const ownOption = object(
+	'A value of an attribute; of an attribute that is left out, or has none here, every value is a choice.',
+	{
+		id: number('Id of the attribute, where it is told by that.'),
+		name: text('Name of the attribute, where it is told by that.'),
+		slug: text('Slug of the attribute, where it is told by that.'),
+		option: text('The value, as in `options` of the attribute.'),
+	},
+);
+
 const variation = object('A size or kind of a product with a price of its own (spec 3).', {
 	id: required(stops(ownId('variation', 'Id of the variation, of its own in the whole menu.'))),
 	description: text('Name of the variation where it has no attributes.'),
@@ -51,7 +61,7 @@ const variation = object('A size or kind of a product with a price of its own (s
 	regular_price: stops(price('Price before the discount; as `price` when absent.')),
 	image: picture('Picture of the variation.'),
 	weight: number('Weight of one piece, grams.', { least: 0 }),
-	attributes: list('Values that make the variation.', option),
+	attributes: list('Values that make the variation.', ownOption),
 	in_stock: flag('Whether it is sold; true when absent.'),
 });
 
@@ -138,6 +148,7 @@ const product: Fields = {
 		'Attributes: those of the variations, and others for filters.',
 		object('An attribute.', {
 			name: text('Name of the attribute.'),
+			id: number('Its id, by which variations may tell it.'),
 			slug: text('Its name in addresses, like "pa_size".'),
 			variation: flag('Whether the variations differ by it.'),
 			options: list('Its values.', text('A value.')),

@@ -48,9 +48,9 @@ export function orderText(
 		.filter((line) => line.parentId === undefined)
 		.map((line) =>
 			line.isGift === true
-				? say(msg({ message: '{name} — подарок' }), { name: line.name })
+				? say(msg({ message: '{name} — подарок' }), { name: isolated(line.name) })
 				: line.count > 1
-					? `${line.name} × ${line.count}`
+					? `${isolated(line.name)} × ${line.count}`
 					: line.name,
 		);
 	const sums = [
@@ -121,4 +121,9 @@ function bookingText(
 function seatText({ meta }: OrderContent): string[] {
 	const seat = orderSeatOfMeta(new Map(Object.entries(meta)));
 	return seat === undefined ? [] : [`${seat.restaurantName}, ${seat.tableName}`];
+}
+
+/** A name of letters written from right to left turns nothing of its line round; of others there is nothing to be done. */
+function isolated(name: string): string {
+	return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }

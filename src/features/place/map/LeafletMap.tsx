@@ -103,9 +103,10 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 					</>
 				)}
 				<ZoomControl position="topright" zoomInTitle={t`Приблизить`} zoomOutTitle={t`Отдалить`} />
-				{zones.map((zone) => (
+				{zones.map((zone, index) => (
 					<Polygon
-						key={zone.id}
+						// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
+						key={`${zone.id} ${index}`}
 						positions={zone.rings.map((ring) => ring.map(latLng))}
 						pathOptions={{
 							fillColor: zone.fill,

@@ -58,9 +58,10 @@ export function ZoneMap({
 			aria-label={t`Карта с зонами доставки`}
 		>
 			<rect className={styles.land} x={-WIDTH} y={-WIDTH} width={WIDTH * 3} height={WIDTH * 3} />
-			{zones.map((zone) => (
+			{zones.map((zone, index) => (
 				<path
-					key={zone.id}
+					// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
+					key={`${zone.id} ${index}`}
 					d={zone.rings
 						.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`)
 						.join('')}

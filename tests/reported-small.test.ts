@@ -1,0 +1,61 @@
+/** Small things other shops' owners and customers have met: zones of several parts, postcodes, people. */
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
+import { orderRequestSchema } from '#core/contract/order/order-request.ts';
+import { zonesSchema } from '#core/contract/site/delivery-zones.ts';
+import { findZone } from '#core/rules/place/delivery.ts';
+import { parseAddress } from '#server/gateway/places/address-query.ts';
+import { hasHouseNumber } from '#src/features/place/address/house-number.ts';
+
+const square = (lng: number): number[][] => [
+	[lng, 55],
+	[lng + 1, 55],
+	[lng + 1, 56],
+	[lng, 56],
+	[lng, 55],
+];
+
+test('a zone of several parts is where each of them is', () => {
+	const zones = v.parse(zonesSchema, {
+		geometry: { type: 'MultiPolygon', coordinates: [[square(37)], [square(40)]] },
+		properties: { description: '#cid=7' },
+	});
+	expect([37.5, 40.5, 38.5].map((lng) => findZone(zones, [lng, 55.5])?.id)).toEqual([
+		'7',
+		'7',
+		undefined,
+	]);
+	expect(
+		v.parse(zonesSchema, {
+			geometry: { type: 'Polygon', coordinates: [square(37)] },
+			properties: { description: '#cid=7' },
+		}),
+	).toHaveLength(1);
+});
+
+test.each([
+	['125009, Москва, Тверская ул., 1', { words: ['тверская'], house: '1' }],
+	['125009 Тверская 1', { words: ['тверская'], house: '1' }],
+	['Тверская, 1', { words: ['тверская'], house: '1' }],
+	['Тверская 0', { words: ['тверская', '0'] }],
+])('the address %s', (typed, read) => {
+	expect(parseAddress(typed)).toEqual(read);
+});
+
+test('nought is no house', () => {
+	expect(hasHouseNumber('Тверская улица, 0')).toBe(false);
+	expect(hasHouseNumber('Тверская улица, 10')).toBe(true);
+});
+
+test.each(['-1', '1000', '2.5', 'x'])('an order for %s people is refused', (people) => {
+	const body = { meta_data: [{ key: 'people_count', value: people }] };
+	expect(v.safeParse(orderRequestSchema, body).success).toBe(false);
+});
+
+test.each(['kg', 'Кг', 'кг.', 'KG', ' кг '])('%s is the kilogram', (unit) => {
+	const [category] = v.parse(catalogueSchema, [
+		{ id: 1, name: 'Сыр', products: [{ id: 2, name: 'Сыр', price: '0.89', measure_unit: unit }] },
+	]);
+	expect(category?.products[0]?.measureUnit).toBe('кг');
+});
