@@ -39,6 +39,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
 	'server/gateway/api/calls/call-facts.ts known': 'what is declared of a route, by its handler',
 	// Caches of core and server: the same key always has the same value.
 	'core/rules/time/work-time-zone.ts formats': 'formats by time zone',
+	'core/rules/site/entities.ts named': 'a table, filled when it is asked for first',
+	'core/rules/site/graphemes.ts segmenter': "the engine's own, the same for every text",
 	'core/rules/time/work-time-zone.ts known': 'offsets by day and time zone',
 	'core/rules/time/work-time-zone.ts last': 'the minute asked for last',
 	'server/gateway/site/brands.ts known': 'brands by the data they are found in',

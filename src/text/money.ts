@@ -1,3 +1,4 @@
+/** Sums of money as the customer reads them. */
 import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
 import { numberLanguage } from './intl/intl.ts';
 import { wholeText } from './intl/whole.ts';

@@ -3,7 +3,7 @@
 let segmenter: Intl.Segmenter | undefined;
 
 /** The letters of a text; where the engine knows no better, its code points. */
-export function graphemes(text: string): Iterable<string> {
+function graphemes(text: string): Iterable<string> {
 	if (typeof Intl.Segmenter !== 'function') return text;
 	segmenter ??= new Intl.Segmenter();
 	return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,3 +1,4 @@
+/** HTML of the site as plain text, and plain text cut to a length. */
 import { decodeEntities } from './entities.ts';
 import { cutTo } from './graphemes.ts';
 
