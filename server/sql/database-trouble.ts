@@ -31,13 +31,18 @@ interface TroubleLog {
 const LINE_EVERY_MS = 1000;
 
 /**
- * Tells a log of the database's trouble: one line a second, without its stack, with how many calls have met it since the
- * line before. In a rush there are hundreds, and each is answered by itself.
+ * Tells a log of the database's trouble. Of a busy one a line a second, without its stack, with how many calls have met it
+ * since the line before: in a rush there are hundreds, and each is answered by itself. Any other trouble each time, whole.
  */
 export function createTroubleLog(log: TroubleLog, now: () => number = Date.now) {
 	let count = 0;
 	let lastAt = Number.NEGATIVE_INFINITY;
-	return ({ kind, message }: DatabaseTrouble, path: string): void => {
+	return (error: DatabaseTrouble, path: string): void => {
+		const { kind, message } = error;
+		if (kind !== 'busy') {
+			log.error({ error, path }, 'a call failed');
+			return;
+		}
 		count++;
 		const at = now();
 		if (at - lastAt < LINE_EVERY_MS) return;

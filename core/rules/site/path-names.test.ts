@@ -13,9 +13,12 @@ test.each([
 	expect(pathWords(`/menu/${slug}`)).toBe(`/menu/${FISH}`);
 });
 
-test.each(['100%', '%d1', '%', 'a%zzb'])('what cannot be read stays: %s', (slug) => {
-	expect(pathName(slug)).toBe(slug);
-});
+test.each(['100%', '%d1', '%', 'a%zzb', '%2e', '%2E%2e', '..'])(
+	'what cannot be read stays: %s',
+	(slug) => {
+		expect(pathName(slug)).toBe(slug);
+	},
+);
 
 test('й is one letter or two', () => {
 	expect(pathName(encodeURIComponent('чай'.normalize('NFD')))).toBe('чай');
@@ -28,6 +31,7 @@ test('an address encoded twice leads to the one encoded once', () => {
 	expect(encodedOnce('/menu/100%25')).toBeUndefined();
 	expect(encodedOnce('/menu/100%25-ru')).toBeUndefined();
 	expect(encodedOnce('/menu/%25ff%25fe')).toBeUndefined();
+	expect(encodedOnce('/menu/%252e%252e')).toBeUndefined();
 	// A slash that was part of a name stays one, and no other origin is led to.
 	expect(encodedOnce('/%252F%252Fevil.example')).toBe('/%2F%2Fevil.example');
 	expect(encodedOnce('/%255cevil.example')).toBe('/%5Cevil.example');

@@ -3,11 +3,15 @@
  * with its letters taken apart: names are compared as the words they stand for, and encoded once when an address is made.
  */
 
-/** One part of a path, or a slug of a site, as words; what cannot be read stays as it is. */
+/** "." and ".." name no page: they are ways through others. */
+const WAY = /^\.+$/;
+
+/** One part of a path, or a slug of a site, as words; what cannot be read, or is no name then, stays as it is. */
 export function pathName(part: string): string {
 	const text = part.trim();
 	try {
-		return decodeURIComponent(text).normalize('NFC');
+		const words = decodeURIComponent(text);
+		return (WAY.test(words) ? text : words).normalize('NFC');
 	} catch {
 		return text.normalize('NFC');
 	}
@@ -35,6 +39,7 @@ function onceOf(part: string): { readonly part: string; readonly isSame: boolean
 	if (!/%25[\da-f]{2}/i.test(part)) return { part, isSame: true };
 	try {
 		const words = decodeURIComponent(decodeURIComponent(part)).normalize('NFC');
+		if (WAY.test(words)) return { part, isSame: true };
 		return { part: encodeURIComponent(words), isSame: false };
 	} catch {
 		return { part, isSame: true };
