@@ -42,7 +42,7 @@ function useChangeText(): (change: CartChange) => string {
 			case 'gone_here':
 				return t`Товара нет в наличии по новому адресу: ${name}`;
 			case 'reduced':
-				return lineChangeText({ code: 'count_reduced', name, count: change.count }, i18n);
+				return lineChangeText({ code: 'count_reduced', name, count: change.now }, i18n);
 			case 'repriced': {
 				const [before, now] = [change.before, change.now].map((sum) => money(kopecks(sum)));
 				return changeOfPriceText(name, { before: before ?? '', now: now ?? '' });

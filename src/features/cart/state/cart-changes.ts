@@ -4,37 +4,38 @@
  */
 import { atom } from 'jotai';
 import { firstPortionPrice, type PricedLine } from '#core/rules/cart/line.ts';
-import { either, list, object, text, whole, word } from '#src/lib/shape.ts';
+import { either, list, object, type ShapeOf, text, whole, word } from '#src/lib/shape.ts';
 import { storedAtom } from '#src/lib/storage.ts';
 
-const change = either(
+/** Of a count that came down `before` and `now` are portions, of a price kopecks of the first one; of what is gone they say nothing. */
+const change = object({
 	// `gone_here`: not at the address chosen now.
-	object({ kind: either(word('gone'), word('gone_here')), key: text, name: text }),
-	object({ kind: word('reduced'), key: text, name: text, count: whole(1, 999) }),
-	// Kopecks, of the first portion.
-	object({ kind: word('repriced'), key: text, name: text, before: whole(0), now: whole(0) }),
-);
+	kind: either(word('gone'), word('gone_here'), word('reduced'), word('repriced')),
+	key: text,
+	name: text,
+	before: whole(0),
+	now: whole(0),
+});
 
-export type CartChange = NonNullable<ReturnType<typeof change>>;
+export type CartChange = ShapeOf<typeof change>;
 
 /** All that were noted, by the keys of their lines; the newest last. */
 export const notedChangesAtom = storedAtom('cart-changes', list(change), []);
 
-const isOfPrice = ({ kind }: CartChange) => kind === 'repriced';
+const isSame = (one: CartChange, other: CartChange) =>
+	one.key === other.key && (one.kind === 'repriced') === (other.kind === 'repriced');
 
-/** Of a line the last word counts; a price is told from what it was before the first change. */
+/** Of a line the last word counts; it is told from what was before the first change. */
 export const noteChangesAtom = atom(null, (get, set, changes: readonly CartChange[]) => {
-	if (changes.length === 0) return;
 	const noted = get(notedChangesAtom);
-	const sameAs = (one: CartChange) => (other: CartChange) =>
-		other.key === one.key && isOfPrice(other) === isOfPrice(one);
-	const added = changes.flatMap((one): CartChange[] => {
-		const before = noted.find(sameAs(one));
-		if (one.kind !== 'repriced' || before?.kind !== 'repriced') return [one];
-		return before.before === one.now ? [] : [{ ...one, before: before.before }];
-	});
-	const others = noted.filter((one) => !changes.some((other) => sameAs(one)(other)));
-	set(notedChangesAtom, [...others, ...added]);
+	const told = changes.map((one) => ({
+		...one,
+		before: noted.find((other) => isSame(one, other))?.before ?? one.before,
+	}));
+	set(notedChangesAtom, [
+		...noted.filter((one) => !changes.some((other) => isSame(one, other))),
+		...told.filter(({ kind, before, now }) => kind !== 'repriced' || before !== now),
+	]);
 });
 
 export const forgetChangesAtom = atom(null, (get, set) => {

@@ -442,10 +442,10 @@ export const correctCartAtom = atom(
 		set(
 			noteChangesAtom,
 			[first, ...others].map((line): CartChange => {
-				const { key, name } = line;
-				const count = countOf(line);
-				if (count > 0) return { kind: 'reduced', key, name, count };
-				return { kind: place === undefined ? 'gone' : 'gone_here', key, name };
+				const { key, name, count: before } = line;
+				const now = countOf(line);
+				const kind = now > 0 ? 'reduced' : place === undefined ? 'gone' : 'gone_here';
+				return { kind, key, name, before, now };
 			}),
 		);
 		set(
