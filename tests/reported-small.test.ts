@@ -53,6 +53,16 @@ test.each(['-1', '1000', '2.5', 'x'])('an order for %s people is refused', (peop
 	expect(v.safeParse(orderRequestSchema, body).success).toBe(false);
 });
 
+test.each([' ', '\t\n', '\u00A0', '\u200B', ' \u3164'])(
+	'an order of the name %j is refused',
+	(name) => {
+		const body = (first_name: string) => ({ billing: { first_name, phone: '+79991234567' } });
+		expect(v.safeParse(orderRequestSchema, body(name)).success).toBe(false);
+		expect(v.safeParse(orderRequestSchema, body(` ${name}Анна`)).success).toBe(true);
+		expect(v.safeParse(orderRequestSchema, body('')).success).toBe(true);
+	},
+);
+
 test.each(['kg', 'Кг', 'кг.', 'KG', ' кг '])('%s is the kilogram', (unit) => {
 	const [category] = v.parse(catalogueSchema, [
 		{ id: 1, name: 'Сыр', products: [{ id: 2, name: 'Сыр', price: '0.89', measure_unit: unit }] },

@@ -239,3 +239,9 @@ export const videoAddress = v.pipe(
 	),
 	v.optional(v.string()),
 );
+
+/** WooCommerce's `meta_data`: the last entry of a key counts. */
+export const metaMap = v.pipe(
+	list(object({ key: v.string(), value: v.unknown() })),
+	v.transform((entries) => new Map(entries.map((entry) => [entry.key, entry.value]))),
+);

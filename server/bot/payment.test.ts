@@ -345,7 +345,7 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			...{ status: 'pending', total: '915.00', currency: 'RUB' },
 			...{ needs_payment: true, transaction_id: '' },
 		};
-		let site: typeof fresh;
+		let site: typeof fresh & { readonly meta_data?: readonly object[] };
 		let puts: unknown[];
 		let notes: string[];
 		let hasNotes: boolean;
@@ -387,6 +387,14 @@ describe.each(DATABASES)('an invoice on $name', (kind) => {
 			});
 		const listed = async () =>
 			(await ledger.due()).map(({ paymentId, reason }) => [paymentId, reason]);
+
+		test('is not taken where the site asks for more than was agreed to', async () => {
+			const desk = siteDesk();
+			site = { ...site, meta_data: [{ key: 'shown_total', value: '1.00' }] };
+			expect(await desk.refusalOf({ ...due, orderId: 77 })).toBe('order_settled');
+			site = { ...site, meta_data: [{ key: 'shown_total', value: site.total }] };
+			expect(await desk.refusalOf({ ...due, orderId: 77 })).toBeUndefined();
+		});
 
 		test('is told to WooCommerce, once; a second one is to be given back', async () => {
 			const desk = siteDesk();

@@ -20,6 +20,7 @@ import {
 	having,
 	id,
 	list,
+	metaMap,
 	money,
 	number,
 	object,
@@ -129,11 +130,6 @@ function endOf(wire: { date_expires: string; date_expires_gmt: string }): Coupon
 }
 
 const DAY_MS = 86_400_000;
-
-const metaMap = v.pipe(
-	list(object({ key: v.string(), value: v.unknown() })),
-	v.transform((entries) => new Map(entries.map(({ key, value }) => [key, value]))),
-);
 
 /** "app", "site,app" or ["site", "app"]; "all" among them is every device, as nothing is. */
 const devices = v.pipe(

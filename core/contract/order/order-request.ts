@@ -232,6 +232,9 @@ const lineItem = object({
 	variation: list(object({ attribute: v.string(), value: v.string() })),
 });
 
+/** Nothing but spaces and characters that are not seen: zero width, the Hangul and Braille blanks. */
+const BLANKS = /^[\s\p{Cf}\u3164\u2800]+$/u;
+
 const person = object({ first_name: typed, phone: typed, address_1: typed });
 
 /**
@@ -246,6 +249,8 @@ export const orderRequestSchema = v.pipe(
 		billing: v.pipe(
 			whenGood(person),
 			v.transform((value) => value ?? { first_name: '', phone: '', address_1: '' }),
+			// None at all is an order without a name, which other clients may place.
+			v.check((one) => !BLANKS.test(one.first_name), 'first_name: expected a name, not blanks'),
 		),
 		shipping: v.pipe(
 			whenGood(person),

@@ -7,7 +7,7 @@ import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { withoutLeftover } from '#core/rules/money/rounding.ts';
 import { type OrderStatus, orderStatusOf } from '#core/rules/order/order.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
-import { flag, id, list, money, number, object, text, whenGood } from '../lenient.ts';
+import { flag, id, list, metaMap, money, number, object, text, whenGood } from '../lenient.ts';
 import {
 	type OrderBooking,
 	type OrderSeat,
@@ -117,11 +117,6 @@ export interface Order {
 	readonly rating?: OrderRating;
 }
 
-const metaMap = v.pipe(
-	list(object({ key: v.string(), value: v.unknown() })),
-	v.transform((entries) => new Map(entries.map((entry) => [entry.key, entry.value]))),
-);
-
 const lineItem = object({
 	name: text,
 	product_id: id,
@@ -140,6 +135,15 @@ const NO_PERSON = { first_name: '', phone: '', address_1: '' };
 function gmt(value: string): number | undefined {
 	const at = Date.parse(`${value.replace(/Z$/, '')}Z`);
 	return value === '' || Number.isNaN(at) ? undefined : at;
+}
+
+/** What was shown at the order, where the site counts more; what was never agreed to is not to be paid. */
+export function shownBelow(
+	total: Kopecks,
+	metaData: ReadonlyMap<string, unknown>,
+): Kopecks | undefined {
+	const shown = v.safeParse(money, metaData.get(SHOWN_TOTAL));
+	return shown.success && total > shown.output ? shown.output : undefined;
 }
 
 export const orderSchema = v.pipe(
@@ -187,7 +191,10 @@ export const orderSchema = v.pipe(
 		const createdAt = gmt(wire.date_created_gmt) ?? 0;
 		const paidAt = gmt(wire.date_paid_gmt);
 		const sums = sumsOf(wire);
-		const shownTotal = v.safeParse(money, wire.meta_data.get(SHOWN_TOTAL));
+		const shown = v.safeParse(money, wire.meta_data.get(SHOWN_TOTAL));
+		const isDearer = shownBelow(wire.total, wire.meta_data) !== undefined;
+		const isHeld =
+			shown.success && (wire.status === 'on-hold' || (status === 'pending' && isDearer));
 		const cancelsAt = whole('cancels_at');
 		const from = whole('expected_from');
 		const to = whole('expected_to');
@@ -208,7 +215,7 @@ export const orderSchema = v.pipe(
 			...unlessEmpty('statusName', wire.status_name),
 			statusTimes: statusTimesOf(wire.meta_data.get('status_times'), createdAt),
 			createdAt,
-			needsPayment: status === 'pending' && wire.needs_payment !== false,
+			needsPayment: status === 'pending' && wire.needs_payment !== false && !isHeld,
 			paymentMethod: wire.payment_method,
 			paymentTitle: wire.payment_method_title,
 			deliveryType: deliveryTypeOf(wire.shipping_lines[0]?.method_id ?? '') ?? 'delivery',
@@ -228,7 +235,7 @@ export const orderSchema = v.pipe(
 			comment: wire.customer_note,
 			...unlessEmpty('allergies', get(PREFERENCE_META.allergies)),
 			...unlessEmpty('preferences', get(PREFERENCE_META.others)),
-			...(shownTotal.success && wire.status === 'on-hold' ? { shownTotal: shownTotal.output } : {}),
+			...(isHeld ? { shownTotal: shown.output } : {}),
 			...defined({ paidAt, courier }),
 			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
 			...defined({ rating }),

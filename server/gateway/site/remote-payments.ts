@@ -1,5 +1,6 @@
 /** Payments made inside Telegram for the orders of a real site: WooCommerce's REST API asks and is told. */
-import { flag, money, object, text } from '#core/contract/lenient.ts';
+import { flag, metaMap, money, object, text } from '#core/contract/lenient.ts';
+import { shownBelow } from '#core/contract/order/order.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import {
 	type PaymentRefusal,
@@ -33,6 +34,7 @@ const orderSchema = object({
 	currency: text,
 	needs_payment: flag,
 	transaction_id: text,
+	meta_data: metaMap,
 });
 
 type ReturnReason = Exclude<RefundReason, 'cancelled'>;
@@ -63,7 +65,8 @@ export function createRemotePayments({
 			if (said.code === NO_SUCH_ORDER) return undefined;
 			throw refusedNeed(said);
 		}
-		const { total: amount, currency, needs_payment: isPayable, status } = said.value;
+		const { total: amount, currency, needs_payment: isDue, status, meta_data: meta } = said.value;
+		const isPayable = isDue && shownBelow(amount, meta) === undefined;
 		return { amount, currency, isPayable, status, transactionId: said.value.transaction_id };
 	}
 

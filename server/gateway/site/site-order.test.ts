@@ -329,8 +329,24 @@ describe('a site that counts otherwise', () => {
 		const { said } = await shop.order(orderBody());
 		const order = shop.woo.orders.get(Number(said.id));
 		if (order === undefined) throw new Error('no order');
-		order.status = 'pending';
+		order.status = 'processing';
 		expect(readOrder(shop.woo.toWire(order)).shownTotal).toBeUndefined();
+		order.status = 'pending';
+		const total = Number(order.meta.find(({ key }) => key === 'shown_total')?.value);
+		const settled = readOrder({ ...shop.woo.toWire(order), total: String(total) });
+		expect(settled.shownTotal).toBeUndefined();
+		expect(settled.needsPayment).toBe(true);
+	});
+
+	test('to be paid at a dearer total than was agreed to, it is not payable', async () => {
+		const shop = await taxed();
+		const { said } = await shop.order(orderBody());
+		const order = shop.woo.orders.get(Number(said.id));
+		if (order === undefined) throw new Error('no order');
+		order.status = 'pending';
+		const wire = shop.woo.toWire(order);
+		expect(readOrder(wire)).toMatchObject({ needsPayment: false });
+		expect(readOrder(wire).shownTotal).toBe(Math.round(Number((await shop.quote({})).total) * 100));
 	});
 
 	test('an order that could not be held is none yet: the next try holds it', async () => {

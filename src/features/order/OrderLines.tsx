@@ -19,7 +19,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 	const titleId = useId();
 	const money = useAtomValue(moneyTextAtom);
 	const count = order.lines.reduce((sum, line) => sum + line.count, 0);
-	const shown = order.shownTotal === undefined ? '' : money(order.shownTotal);
+	const counted = money(order.total);
 	const rows = useSumRows(order, count, order.deliveryType === 'delivery');
 	return (
 		<>
@@ -60,8 +60,8 @@ export function OrderLines({ order }: { readonly order: Order }) {
 				{order.shownTotal !== undefined && (
 					<p className={classes('cap hint', styles.sumNote)} role="status">
 						<Trans>
-							При заказе сумма была {shown}. Магазин проверит её и свяжется с вами, платить пока не
-							нужно.
+							Вы заказали на эту сумму, а магазин насчитал {counted}. Он проверит её и свяжется с
+							вами, платить пока не нужно.
 						</Trans>
 					</p>
 				)}

@@ -264,10 +264,17 @@ test('taxes of a real site: in its prices or on top of them, and a sum the shop 
 	await openOrder(() =>
 		wire({ ...taxed, status: 'on-hold', total: '1278.31' }, { shown_total: '1083.00' }),
 	);
-	expect(await sums()).toBe(
-		'Товары, 2934 ₽Доставка149 ₽НДС195,31 ₽Итого1 278,31 ₽' +
-			'При заказе сумма была 1 083 ₽. Магазин проверит её и свяжется с вами, платить пока не нужно.',
+	const held =
+		'Итого1 083 ₽Вы заказали на эту сумму, а магазин насчитал 1 278,31 ₽. ' +
+		'Он проверит её и свяжется с вами, платить пока не нужно.';
+	expect(await sums()).toBe(held);
+	cleanup();
+	// Set to be paid at what was never agreed to: nothing offers to pay it.
+	await openOrder(() =>
+		wire({ ...taxed, status: 'pending', total: '1278.31' }, { shown_total: '1083.00' }),
 	);
+	expect(await sums()).toBe(held);
+	expect(screen.queryByRole('button', { name: /Оплатить/ })).toBeNull();
 });
 
 test('cancelling asks why; a refusal says what to do', async () => {

@@ -25,6 +25,7 @@ export function useSumRows(
 		readonly tax?: Kopecks;
 		readonly taxName?: string;
 		readonly includesTax?: boolean;
+		readonly shownTotal?: Kopecks;
 	},
 	/** Portions. */
 	count: number,
@@ -36,6 +37,11 @@ export function useSumRows(
 	const money = useAtomValue(moneyTextAtom);
 	const gain = (key: string, label: ReactNode, amount: Kopecks): SumRow[] =>
 		amount > 0 ? [{ key, label, value: money(kopecks(-amount)), look: 'gain' }] : [];
+	const totalRow = (amount: Kopecks): SumRow => ({
+		...{ key: 'total', label: t`Итого`, value: money(amount), look: 'total' },
+	});
+	// The rows of a total that the site has counted otherwise do not come to what was agreed to.
+	if (sums.shownTotal !== undefined) return [totalRow(sums.shownTotal)];
 	const isWhole = parts.length > 0 && sum(parts.map((part) => part.saved)) === sums.discount;
 	const { surcharge = ZERO, tax = ZERO, includesTax = false } = sums;
 	const taxName = sums.taxName || t`Налог`;
@@ -58,7 +64,7 @@ export function useSumRows(
 		...(hasDelivery ? [{ key: 'delivery', label: t`Доставка`, value: money(sums.delivery) }] : []),
 		...(surcharge === 0 ? [] : [{ key: 'surcharge', label: t`Сбор`, value: money(surcharge) }]),
 		...(includesTax ? [] : taxRow),
-		{ key: 'total', label: t`Итого`, value: money(sums.total), look: 'total' },
+		totalRow(sums.total),
 		...(includesTax ? taxRow : []),
 	];
 }

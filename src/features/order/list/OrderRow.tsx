@@ -52,7 +52,9 @@ export function OrderRow({
 							</span>
 						</span>
 					</span>
-					<span className={classes('num', styles.total)}>{money(order.total)}</span>
+					<span className={classes('num', styles.total)}>
+						{money(order.shownTotal ?? order.total)}
+					</span>
 				</span>
 				{lines.length > 0 && (
 					<span className={styles.dishes}>
