@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { hugeCatalogue, hugePictures } from './huge-shop/catalogue.ts';
 import { FRONT_MEDIA, hugePages, hugeSettings, NAME } from './huge-shop/front.ts';
-import { mediaName } from './huge-shop/wire.ts';
+import { isBundled, mediaName } from './huge-shop/wire.ts';
 
 const SHOPS = join(import.meta.dirname, 'shops');
 const WORDS = join(import.meta.dirname, 'huge-shop');
@@ -73,10 +73,12 @@ async function fill(folder: string): Promise<void> {
 		...FRONT_MEDIA.map((name) =>
 			cp(join(SHOPS, 'market/media', name), join(media, name), { recursive: true }),
 		),
-		...hugePictures().map((picture) => {
-			const [shop = '', name = ''] = picture.split('/');
-			return copyFile(join(SHOPS, shop, 'media', `${name}.svg`), join(media, mediaName(picture)));
-		}),
+		...hugePictures()
+			.filter((picture) => !isBundled(picture))
+			.map((picture) => {
+				const [shop = '', name = ''] = picture.split('/');
+				return copyFile(join(SHOPS, shop, 'media', `${name}.svg`), join(media, mediaName(picture)));
+			}),
 	]);
 }
 

@@ -1,6 +1,7 @@
 /** Pictures and films of a shop's folder. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { isFresh } from './cached.ts';
 
@@ -18,11 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 };
 
+/** Pictures of dishes that every shop may name as "/media/food/{name}.webp"; a file of its own of that name goes before them. */
+export const FOOD = fileURLToPath(new URL('../food', import.meta.url));
+const FOOD_PATH = /^food\//;
+
 /** `folder`: the shop's, whose "media" is served. */
 export function mediaRoutes(folder: string): Hono {
 	const root = join(folder, 'media');
 	return new Hono().get('/media/*', async (c, next) => {
-		const file = await fileOf(root, new URL(c.req.url).pathname);
+		const file = await fileOf(root, nameIn(c.req.url));
 		if (file === undefined) return next();
 		const { size, mtimeMs } = await stat(file.path);
 		const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
@@ -59,27 +64,39 @@ function rangeOf(
 	return from > to ? 'beyond' : [from, to];
 }
 
-/** The file of a path, links resolved; undefined when it is none of the types or not inside the folder. */
-async function fileOf(
-	root: string,
-	pathname: string,
-): Promise<{ path: string; type: string } | undefined> {
-	let name: string;
+/** "блюда/чай.svg" of an address; undefined where it cannot be decoded. */
+function nameIn(url: string): string | undefined {
 	try {
-		name = decodeURIComponent(pathname.replace(/^(\/api)?\/media\//, ''));
+		return decodeURIComponent(new URL(url).pathname.replace(/^(\/api)?\/media\//, ''));
 	} catch {
 		return undefined;
 	}
+}
+
+/** The shop's file of a name, or the bundled one. */
+async function fileOf(
+	root: string,
+	name: string | undefined,
+): Promise<{ path: string; type: string } | undefined> {
+	if (name === undefined) return undefined;
 	const type = TYPES[extname(name).toLowerCase()];
 	const isPlain = name.split('/').every((part) => part !== '' && !part.startsWith('.'));
 	if (type === undefined || !isPlain || /[\0\\]/.test(name)) return undefined;
+	const path =
+		(await pathIn(root, name)) ??
+		(FOOD_PATH.test(name) ? await pathIn(FOOD, name.replace(FOOD_PATH, '')) : undefined);
+	return path === undefined ? undefined : { path, type };
+}
+
+/** The path of a file, links resolved; undefined when there is none inside the folder. */
+async function pathIn(root: string, name: string): Promise<string | undefined> {
 	const [real, home] = await Promise.all([
 		realpath(join(root, name)).catch(() => sameName(root, name)),
 		realpath(root).catch(() => undefined),
 	]);
 	return real === undefined || home === undefined || !real.startsWith(home + sep)
 		? undefined
-		: { path: real, type };
+		: real;
 }
 
 /** The file whose name is the same with its letters composed: a Mac packs them taken apart. */

@@ -1,5 +1,7 @@
 /** What the huge shop says of itself. Where it delivers and how it is paid is as in `market`. */
 
+import { isBundled, mediaName } from './wire.ts';
+
 export const NAME = 'Тысяча грядок';
 const DESCRIPTION =
 	'Гипермаркет с доставкой за час: десять тысяч товаров, от картошки до корма для попугая';
@@ -38,8 +40,8 @@ export function hugeSettings(market: Json): Json {
 			gallery: isStory ? 'gallery_2' : 'desctop_slider',
 			type: 'category',
 			category,
-			image: `/media/${picture}.svg`,
-			image_mobile: `/media/${picture}.svg`,
+			image: addressOf(picture),
+			image_mobile: addressOf(picture),
 			sklad: (market.locations as { term_id: number }[]).map((location) => location.term_id),
 			skladall: true,
 			device: ['site', 'app'],
@@ -47,6 +49,9 @@ export function hugeSettings(market: Json): Json {
 		})),
 	};
 }
+
+const addressOf = (picture: string) =>
+	`/media/${isBundled(picture) ? mediaName(picture) : `${picture}.svg`}`;
 
 /** The pages of `market`, with the huge shop's own story. */
 export function hugePages(market: readonly Json[]): Json[] {
@@ -64,7 +69,7 @@ interface Banner {
 	readonly title: string;
 	readonly text: string;
 	readonly button_text: string;
-	/** A file of `market`'s media. */
+	/** A drawing of `market`'s, or "food/cheese" of the bundled pictures. */
 	readonly picture: string;
 	readonly category: string;
 	readonly isStory: boolean;
@@ -75,7 +80,7 @@ const BANNERS: readonly Banner[] = [
 		title: 'Ягоды этого утра',
 		text: 'Клубника, голубика и ничего вчерашнего.',
 		button_text: 'К ягодам',
-		picture: 'banner-berries',
+		picture: 'food/strawberry',
 		category: 'berries',
 		isStory: false,
 	},
@@ -83,7 +88,7 @@ const BANNERS: readonly Banner[] = [
 		title: 'Пятьсот сыров',
 		text: 'От брынзы до двухлетнего: нарежем, как скажете.',
 		button_text: 'К сырам',
-		picture: 'banner-cheese',
+		picture: 'food/cheese',
 		category: 'cheese',
 		isStory: false,
 	},
@@ -99,7 +104,7 @@ const BANNERS: readonly Banner[] = [
 		title: 'Хлеб из печи',
 		text: 'Круассаны и булочки к завтраку.',
 		button_text: 'К выпечке',
-		picture: 'story-hot-breakfast',
+		picture: 'food/croissant',
 		category: 'pastry',
 		isStory: true,
 	},
@@ -115,7 +120,7 @@ const BANNERS: readonly Banner[] = [
 		title: 'На вес',
 		text: 'Оливье, плов и котлеты: сколько съедите.',
 		button_text: 'К готовой еде',
-		picture: 'story-deli',
+		picture: 'food/olivier',
 		category: 'ready-food',
 		isStory: true,
 	},
@@ -138,5 +143,5 @@ export const FRONT_MEDIA: readonly string[] = [
 	'logo.svg',
 	'me.svg',
 	'og.svg',
-	...BANNERS.map((banner) => `${banner.picture}.svg`),
+	...BANNERS.filter(({ picture }) => !isBundled(picture)).map(({ picture }) => `${picture}.svg`),
 ];

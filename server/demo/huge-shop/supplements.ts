@@ -23,9 +23,9 @@ const GROUPS = {
 		title: 'Соус',
 		max: 2,
 		lines: [
-			['Соус чесночный', 39, 30, 'pizza/sauce-garlic', 'creamSauce'],
-			['Соус барбекю', 39, 30, 'pizza/sauce-bbq', 'ketchup'],
-			['Соус сырный', 45, 30, 'pizza/sauce-cheese', 'creamSauce'],
+			['Соус чесночный', 39, 30, 'food/sauce-garlic', 'creamSauce'],
+			['Соус барбекю', 39, 30, 'food/sauce-bbq', 'ketchup'],
+			['Соус сырный', 45, 30, 'food/sauce-cheese', 'creamSauce'],
 			['Заправка бальзамическая', 45, 20, 'sushi/soy', 'vinegar'],
 		],
 	},
@@ -34,7 +34,7 @@ const GROUPS = {
 		max: 3,
 		lines: [
 			['Сметана 20 %', 39, 50, 'pizza/sour-cream', 'sourCream'],
-			['Аджика домашняя', 35, 30, 'pizza/sauce-sweet-chili', 'hotSauce'],
+			['Аджика домашняя', 35, 30, 'food/sauce-sweet-chili', 'hotSauce'],
 			['Масло с укропом', 35, 20, 'express/butter', 'butter'],
 		],
 	},
@@ -45,7 +45,7 @@ const GROUPS = {
 			['Соус соевый порционный', 25, 30, 'sushi/soy', 'soySauce'],
 			['Имбирь маринованный', 35, 20, 'sushi/ginger', 'pickles'],
 			['Васаби порционный', 25, 10, 'sushi/wasabi', 'hotSauce'],
-			['Соус спайси', 45, 30, 'sushi/sauce-spicy', 'creamSauce'],
+			['Соус спайси', 45, 30, 'food/sauce-sweet-chili', 'creamSauce'],
 		],
 	},
 	candles: {

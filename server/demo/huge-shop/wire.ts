@@ -8,10 +8,15 @@ export interface WireProduct {
 	readonly [field: string]: unknown;
 }
 
-/** "market/milk" -> "market-milk.svg": other demo shops have pictures of the same name. */
+/**
+ * The file of a picture in `media/`: "market/dill" -> "market-dill.svg", for other demo shops have drawings of the same
+ * name; "food/milk" -> "food/milk.webp", which every shop has.
+ */
 export function mediaName(picture: string): string {
-	return `${picture.replace('/', '-')}.svg`;
+	return isBundled(picture) ? `${picture}.webp` : `${picture.replace('/', '-')}.svg`;
 }
+
+export const isBundled = (picture: string): boolean => picture.startsWith('food/');
 
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 	(
