@@ -40,7 +40,7 @@ const POPUPS = {
 			id: 5,
 			title: 'Осеннее меню',
 			text: '<p>Тыквенный суп до конца ноября.</p>',
-			image: '/media/closed.svg',
+			image: '/media/food/state-closed.webp',
 			button_text: 'К супам',
 			button_url: '/menu/soups',
 			repeat_mode: 'one-off',
