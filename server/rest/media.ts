@@ -1,7 +1,6 @@
 /** Pictures and films of a shop's folder. */
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { isFresh } from './cached.ts';
 
@@ -20,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Pictures of dishes that every shop may name as "/media/food/{name}.webp"; a file of its own of that name goes before them. */
-export const FOOD = fileURLToPath(new URL('../food', import.meta.url));
+export const FOOD = join(import.meta.dirname, '../food');
 const FOOD_PATH = /^food\//;
 
 /** `folder`: the shop's, whose "media" is served. */
