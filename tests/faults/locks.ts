@@ -69,7 +69,8 @@ const HOLDER = `
 	process.stdin.once('data', () => { database.exec('rollback'); process.exit(0); });
 `;
 
-async function holdFile(file: string): Promise<() => Promise<void>> {
+/** Holds a SQLite file as a process of its own does; the answer gives it back. */
+export async function holdFile(file: string): Promise<() => Promise<void>> {
 	const holder = spawn(process.execPath, ['-e', HOLDER, file], {
 		stdio: ['pipe', 'pipe', 'inherit'],
 	});

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseKind, TestDatabase } from '../databases.ts';
 import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
+import { holdFile } from './locks.ts';
 import { COUPONS, RICH, statementsOfOrder } from './order-breaks.ts';
 import { ANNA, couponToWire, openStage, PICKUP, type Stage } from './stage.ts';
 import { startShopProcess } from './start-shop-process.ts';
@@ -32,7 +33,8 @@ async function post(origin: string, body: unknown, key: string) {
 			headers: { 'content-type': 'application/json', 'idempotency-key': key },
 			body: JSON.stringify(body),
 		});
-		return { status: answer.status, json: await answer.json() };
+		const retryAfter = answer.headers.get('retry-after') ?? undefined;
+		return { status: answer.status, json: await answer.json(), retryAfter };
 	} catch {
 		return undefined;
 	}
@@ -159,6 +161,70 @@ export async function killOften(
 	});
 	return { acknowledged };
 }
+
+/**
+ * So many buyers order at the same moment while another process holds the database, and the shop is killed once it has
+ * sold to a third of them. Each presses again with its key until it has an order. Guards: whoever is turned away is
+ * answered 503 with a word on when to come again, nobody loses an order or gets two.
+ */
+export async function overwhelm(kind: DatabaseKind, buyers: number): Promise<{ refused: number }> {
+	let refused = 0;
+	await withShop(kind, { coupons: [], stock: '4000' }, async ({ database, file, folder }) => {
+		let shop = await startShopProcess(file, folder);
+		const sold = new Map<string, number>();
+		let isThird: () => void;
+		const third = new Promise<void>((resolve) => {
+			isThird = resolve;
+		});
+		const buy = async (buyer: number) => {
+			const key = `crowd-${buyer}`;
+			for (;;) {
+				const answer = await post(
+					shop.origin,
+					{ ...orderBody(crowdWish(buyer)), customer_note: key },
+					key,
+				);
+				if (answer?.status === 201) {
+					sold.set(key, answer.json.id);
+					if (sold.size * 3 > buyers) isThird();
+					return;
+				}
+				if (answer !== undefined) {
+					deepStrictEqual(answer.status, 503, `an order was answered ${JSON.stringify(answer)}`);
+					ok(Number(answer.retryAfter) > 0, 'nobody says when to come again');
+					refused++;
+				}
+				await pause(200);
+			}
+		};
+		const release = await holdFile(file);
+		const crowd = Promise.all(Array.from({ length: buyers }, (_, buyer) => buy(buyer)));
+		while (refused === 0) await pause(50);
+		await release();
+		await third;
+		await shop.kill();
+		shop = await startShopProcess(file, folder);
+		await crowd;
+		await shop.kill();
+
+		const stage = await openStage(kind, { database, coupons: [], shopFolder: folder });
+		try {
+			await stage.check();
+			deepStrictEqual(new Set(sold.values()).size, buyers);
+			for (let buyer = 0; buyer < buyers; buyer++) {
+				const again = await stage.place(crowdWish(buyer), { key: `crowd-${buyer}` });
+				deepStrictEqual(again.json.id, sold.get(`crowd-${buyer}`));
+			}
+			await stage.checkAfterRestart();
+		} finally {
+			await stage.close();
+		}
+	});
+	return { refused };
+}
+
+/** Neither a coupon nor points, which would run out. */
+const crowdWish = (buyer: number): OrderWish => wishOf(5 * buyer + 2, buyer);
 
 function wishOf(buyer: number, number: number): OrderWish {
 	const lines = [

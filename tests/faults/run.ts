@@ -16,7 +16,7 @@ import { surviveFailovers } from './failover.ts';
 import { LIFECYCLE_FAULTS, TIMED_FAULTS } from './lifecycle.ts';
 import { LOCK_FAULTS } from './locks.ts';
 import { breakEverywhere } from './order-breaks.ts';
-import { killAt, killMoments, killOften } from './order-kills.ts';
+import { killAt, killMoments, killOften, overwhelm } from './order-kills.ts';
 import { ORDER_RACES, runRace } from './order-races.ts';
 import { PRICE_PROPERTIES, shareOf } from './price-properties.ts';
 
@@ -120,6 +120,14 @@ for (const kind of DATABASES) {
 			for (let time = 0; time < times; time++) await killAt(moment, kind);
 			return undefined;
 		});
+	await attempt(
+		'five hundred orders at once at a busy database, killed among them',
+		1,
+		async () => {
+			await overwhelm(kind, 500);
+			return undefined;
+		},
+	);
 	let thrown = 0;
 	const random = () => chance(seed, `moment ${++thrown}`);
 	await attempt('killed at any moment, with twenty buyers', kills, async () => {
