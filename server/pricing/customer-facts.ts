@@ -34,11 +34,13 @@ export interface CustomerFacts {
 	readonly counted?: ReadonlyMap<number, Kopecks>;
 	/** Codes of those won at the wheel, in small letters. */
 	readonly won: ReadonlySet<string>;
+	/** The shop's, which ends without one are by. */
+	readonly timeZone: string;
 }
 
 export function viewerOf(facts: CustomerFacts, now: number): CouponViewer {
-	const { customer, orderCount } = facts;
-	return { orderCount, now, ...defined({ customerId: customer?.id }) };
+	const { customer, orderCount, timeZone } = facts;
+	return { orderCount, now, timeZone, ...defined({ customerId: customer?.id }) };
 }
 
 /** Why a coupon may not be used once more. */

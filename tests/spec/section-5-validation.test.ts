@@ -241,6 +241,7 @@ describe('who sees a coupon', () => {
 		isVisible(aCoupon(coupon), {
 			orderCount,
 			now: FRIDAY_NOON,
+			timeZone: 'Europe/Moscow',
 			...(customerId === undefined ? {} : { customerId }),
 		});
 	test('individual coupons are shown only when the user id is in usage_avaible_users', () => {

@@ -241,8 +241,8 @@ describe('loose forms', () => {
 			{ usage_avaible_users: ['7387', 5] },
 			{
 				users: [
-					[7387, null],
-					[5, null],
+					[7387, []],
+					[5, []],
 				],
 				isIndividual: true,
 			},
@@ -257,8 +257,8 @@ describe('loose forms', () => {
 			},
 			{
 				users: [
-					[7387, null],
-					[5, Date.UTC(2026, 11, 31, 23, 59, 59)],
+					[7387, []],
+					[5, [{ day: 20_818, ms: 86_399_000 }]],
 				],
 			},
 		],
@@ -270,7 +270,7 @@ describe('loose forms', () => {
 					{ user: 5, use_until: '2026-11-01T00:00:00Z' },
 				],
 			},
-			{ users: [[5, Date.UTC(2026, 11, 31)]] },
+			{ users: [[5, [Date.UTC(2026, 11, 31), Date.UTC(2026, 10, 1)]]] },
 		],
 		[
 			'a customer of a row without an end has no end',
@@ -280,7 +280,7 @@ describe('loose forms', () => {
 					{ user: 5, use_until: '2026-11-01T00:00:00Z' },
 				],
 			},
-			{ users: [[5, null]] },
+			{ users: [[5, []]] },
 		],
 		['show_to_user false', { show_to_user: false }, { isShown: false }],
 		['show_to_user "0"', { show_to_user: '0' }, { isShown: false }],
@@ -361,12 +361,14 @@ describe('loose forms', () => {
 		expect(read({ date_expires: value, date_expires_gmt: value }).expires).toBeUndefined();
 	});
 
-	test('a customer may use it until the moment of the row, not after', () => {
-		const coupon = read({
-			usage_avaible_users: [{ user: 5, use_until: '2026-12-31T00:00:00+03:00' }],
-		});
-		const until = Date.parse('2026-12-31T00:00:00+03:00');
-		const at = (now: number) => isFor(coupon, { customerId: 5, orderCount: 0, now });
+	test.each([
+		['2026-12-31T00:00:00+03:00', '2026-12-31T00:00:00+03:00'],
+		['2026-12-31 23:59:59', '2026-12-31T23:59:59-05:00'],
+	])('a customer may use it until the moment of the row (%s), not after', (use_until, moment) => {
+		const coupon = read({ usage_avaible_users: [{ user: 5, use_until }] });
+		const until = Date.parse(moment);
+		const at = (now: number) =>
+			isFor(coupon, { customerId: 5, orderCount: 0, now, timeZone: 'America/New_York' });
 		expect([at(until), at(until + 1)]).toEqual([true, false]);
 	});
 });

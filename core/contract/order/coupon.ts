@@ -80,7 +80,7 @@ const hour = v.pipe(
 
 const individual = v.pipe(
 	v.unknown(),
-	v.transform((value): readonly [number, number | undefined][] => {
+	v.transform((value): readonly [number, CouponEnd | undefined][] => {
 		const row = v.safeParse(
 			object({ user: v.union([id, object({ ID: id })]), use_until: text }),
 			value,
@@ -90,17 +90,18 @@ const individual = v.pipe(
 			return plain.success ? [[plain.output, undefined]] : [];
 		}
 		const { user, use_until: until } = row.output;
-		return [[typeof user === 'number' ? user : user.ID, moment(until)]];
+		return [[typeof user === 'number' ? user : user.ID, couponEndOf(until)]];
 	}),
 );
 const users = v.pipe(
 	list(individual),
-	v.transform((rows): ReadonlyMap<number, number | undefined> => {
-		const until = new Map<number, number | undefined>();
+	v.transform((rows): Coupon['users'] => {
+		const until = new Map<number, readonly CouponEnd[]>();
 		// Of several rows of a customer the longest counts: one that is over ends no other.
 		for (const [user, end] of rows.flat()) {
-			const known = until.has(user) ? until.get(user) : end;
-			until.set(user, known === undefined || end === undefined ? undefined : Math.max(known, end));
+			const known = until.get(user);
+			const isEndless = end === undefined || known?.length === 0;
+			until.set(user, isEndless ? [] : [...(known ?? []), end]);
 		}
 		return until;
 	}),
@@ -119,13 +120,11 @@ function moment(value: string): number | undefined {
 	return Number.isNaN(at) ? undefined : at;
 }
 
-/** `date_expires` alone is WooCommerce's: by the shop's clock, unless a zone is written. */
-function endOf(wire: { date_expires: string; date_expires_gmt: string }): CouponEnd | undefined {
-	const gmt = moment(wire.date_expires_gmt);
-	const at = gmt ?? moment(wire.date_expires);
-	if (gmt !== undefined || at === undefined) return at;
-	if (/(Z|[+-]\d\d:?\d\d)$/.test(wire.date_expires.trim().replace(/^\d{4}-\d\d-\d\d/, '')))
-		return at;
+/** An end as a person writes it: by the shop's clock, unless a zone is written. */
+function couponEndOf(value: string): CouponEnd | undefined {
+	const at = moment(value);
+	if (at === undefined) return undefined;
+	if (/(Z|[+-]\d\d:?\d\d)$/.test(value.trim().replace(/^\d{4}-\d\d-\d\d/, ''))) return at;
 	return { day: Math.floor(at / DAY_MS), ms: at % DAY_MS };
 }
 
@@ -205,7 +204,7 @@ const GIFT = '_wc_free_gift_coupon_data_mod: expected the product that is given'
 interface WireAccess {
 	readonly show_to_user: unknown;
 	readonly individual_coupon: boolean;
-	readonly usage_avaible_users: ReadonlyMap<number, number | undefined>;
+	readonly usage_avaible_users: Coupon['users'];
 }
 
 /** Written as no; nothing written is no no. */
@@ -256,7 +255,7 @@ export const couponSchema = v.pipe(
 			return NEVER;
 		}
 		const { coupon_avaible_day_hour_from: from, coupon_avaible_day_hour_to: to } = wire;
-		const expires = endOf(wire);
+		const expires = moment(wire.date_expires_gmt) ?? couponEndOf(wire.date_expires);
 		return {
 			id: wire.id,
 			code: wire.code,

@@ -16,6 +16,12 @@ export function couponEnd(
 	return momentOf(day, Math.floor(ms / MINUTE), timeZone) + (ms % MINUTE);
 }
 
+/** The last of several ends, epoch ms; undefined = never, of none. */
+export function lastEnd(ends: readonly CouponEnd[], timeZone: string): number | undefined {
+	const moments = ends.flatMap((expires) => couponEnd({ expires }, timeZone) ?? []);
+	return moments.length === 0 ? undefined : Math.max(...moments);
+}
+
 export function isOver(
 	coupon: { readonly expires?: CouponEnd },
 	now: number,

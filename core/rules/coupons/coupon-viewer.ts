@@ -1,22 +1,26 @@
 /** Whose a coupon is, and by what code: apart from its rules, which come with the first cart. */
 import type { Coupon } from './coupon.ts';
+import { lastEnd } from './coupon-end.ts';
 
 export interface CouponViewer {
 	/** Absent = a guest. */
 	readonly customerId?: number;
 	readonly orderCount: number;
+	/** Epoch ms. */
 	readonly now: number;
+	/** The shop's. */
+	readonly timeZone: string;
 }
 
 /** Whether a coupon is this customer's to know of at all: an individual coupon is shown to its customer alone (spec 5, 6). */
 export function isFor(
 	coupon: Pick<Coupon, 'isIndividual' | 'users'>,
-	{ customerId, now }: CouponViewer,
+	{ customerId, now, timeZone }: CouponViewer,
 ): boolean {
 	if (!coupon.isIndividual) return true;
-	if (customerId === undefined || !coupon.users.has(customerId)) return false;
-	const until = coupon.users.get(customerId);
-	return until === undefined || now <= until;
+	const ends = customerId === undefined ? undefined : coupon.users.get(customerId);
+	if (ends === undefined) return false;
+	return now <= (lastEnd(ends, timeZone) ?? Number.POSITIVE_INFINITY);
 }
 
 /** Whether a coupon is listed for a customer and may come by itself (spec 5, readings 25, 26). */

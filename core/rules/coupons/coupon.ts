@@ -59,9 +59,9 @@ export interface Coupon {
 	readonly devices: ReadonlySet<string>;
 	/** From when it is over. */
 	readonly expires?: CouponEnd;
-	/** For the customers listed, until a moment (epoch ms) where one is set. */
+	/** For the customers listed, each until the last of the ends beside the id; of no end, for ever. */
 	readonly isIndividual: boolean;
-	readonly users: ReadonlyMap<number, number | undefined>;
+	readonly users: ReadonlyMap<number, readonly CouponEnd[]>;
 	/** false: in no list and never by itself; a typed code still works (reading 26). */
 	readonly isShown: boolean;
 	/** Orders it may be used in: in all, and by one customer. */

@@ -79,7 +79,10 @@ export async function publicCoupons(
 ): Promise<readonly Coupon[]> {
 	const { now } = deps;
 	const timeZone = timeZoneOf(settings);
-	const listed = visibleCoupons(await read(deps, COUPONS_PATH, language), undefined, now());
+	const listed = visibleCoupons(await read(deps, COUPONS_PATH, language), undefined, {
+		now: now(),
+		timeZone,
+	});
 	return (Array.isArray(listed) ? listed : []).flatMap((json: unknown) => {
 		const coupon = v.safeParse(couponSchema, json);
 		return coupon.success && !isOver(coupon.output, now(), timeZone) ? [coupon.output] : [];

@@ -26,7 +26,7 @@ const COUPONS_PATH = '/wp-json/v1/autocoupons';
 export async function readSiteFacts(
 	deps: SiteFactsDeps,
 	session: Session | undefined,
-): Promise<CustomerFacts> {
+): Promise<Omit<CustomerFacts, 'timeZone'>> {
 	const user = session === undefined ? undefined : await userOf(deps, session);
 	// A token the site no longer knows buys like a guest; the customer's own calls end the session.
 	if (session === undefined || user === undefined) {

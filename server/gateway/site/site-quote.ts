@@ -151,7 +151,8 @@ async function quote(
 	request: OrderRequest,
 	session: Session | undefined,
 ): Promise<PricedHere> {
-	const [shop, facts] = await Promise.all([shopOf(deps), readSiteFacts(deps, session)]);
+	const [shop, customer] = await Promise.all([shopOf(deps), readSiteFacts(deps, session)]);
+	const facts = { ...customer, timeZone: timeZoneOf(shop.settings) };
 	const now = deps.now();
 	const place = placeOf(shop.settings, request, now);
 	const local = await localShop(deps, shop, place.warehouseId);

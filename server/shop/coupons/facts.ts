@@ -6,6 +6,7 @@ import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { countedBy, findFormer } from '#server/account/former.ts';
 import { findCustomer } from '#server/auth/customers.ts';
 import type { CustomerFacts, KnownCoupon } from '../../pricing/customer-facts.ts';
+import { timeZoneOf } from '../../pricing/slots.ts';
 import type { ShopDeps } from '../context.ts';
 import { invitationCoupons } from '../customers/referral.ts';
 import type { ShopTables } from '../tables.ts';
@@ -38,7 +39,8 @@ export async function readFacts(
 	]);
 	const orderCount = ordersNow + (former?.orders ?? 0);
 	const coupons = [...deps.folder.coupons.map(ownedBy(customerId, won)), ...invitations];
-	const shared = { phone: known, countedBy: counted, uses, coupons, won };
+	const timeZone = timeZoneOf(deps.folder.settings);
+	const shared = { phone: known, countedBy: counted, uses, coupons, won, timeZone };
 	if (account === undefined) return { ...shared, orderCount };
 	const { isActive, percentMax } = deps.folder.bonus;
 	return {
@@ -57,7 +59,7 @@ const ownedBy =
 		if (!coupon.isIndividual || !won.has(codeKey(coupon.code))) return one;
 		return {
 			json: { ...json, usage_avaible_users: [customerId] },
-			coupon: { ...coupon, users: new Map([...coupon.users, [customerId, undefined]]) },
+			coupon: { ...coupon, users: new Map([...coupon.users, [customerId, []]]) },
 		};
 	};
 

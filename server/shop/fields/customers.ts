@@ -83,7 +83,9 @@ export const COUPONS: Field = stops(
 			sklad_coupon: stops(idsOf('warehouse', 'Orders from these warehouses.')),
 			pickup_coupon: stops(flag('Whether it is for pickup.')),
 			delivery_coupon: stops(flag('Whether it is for delivery.')),
-			date_expires: stops(moment('Over from then on, GMT unless a zone is written.')),
+			date_expires: stops(
+				moment('Over from then on, by the shop’s clock unless a zone is written.'),
+			),
 			date_expires_gmt: stops(moment('Over from then on, GMT; counts before `date_expires`.')),
 			individual_coupon: stops(flag('Whether it is for `usage_avaible_users` alone.')),
 			usage_avaible_users: list(
@@ -103,7 +105,11 @@ export const COUPONS: Field = stops(
 								),
 							),
 						),
-						use_until: stops(moment('Over for the customer from then on.')),
+						use_until: stops(
+							moment(
+								'Over for the customer from then on; by the shop’s clock unless a zone is written.',
+							),
+						),
 					}),
 				),
 			),

@@ -1,6 +1,7 @@
 /** Coupons and bonuses (wire 2.9 to 2.12, 2.17): each customer sees his own and those for all customers. */
 import { type Context, Hono } from 'hono';
 import { couponForCustomer } from '#core/contract/order/coupon.ts';
+import { lastEnd } from '#core/rules/coupons/coupon-end.ts';
 import { isFor, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
 import { customerIdOf, requireCustomerId } from '#server/auth/callers.ts';
 import { checkKeys } from '#server/auth/keys/keys.ts';
@@ -69,7 +70,7 @@ export function couponRoutes(deps: ShopDeps): Hono {
 					usageRefusals(coupon, facts.uses).length === 0
 				);
 			});
-			return c.json(own.map((one) => ownToWire(one, id)));
+			return c.json(own.map((one) => ownToWire(one, id, facts.timeZone)));
 		});
 }
 
@@ -82,8 +83,12 @@ async function customerOf(c: Context, deps: ShopDeps, named: string | undefined)
 }
 
 /** A customer's own coupon in the account's list (wire 2.17), with its rules. */
-function ownToWire({ coupon, json }: KnownCoupon, customerId: number): Record<string, unknown> {
-	const until = coupon.users.get(customerId);
+function ownToWire(
+	{ coupon, json }: KnownCoupon,
+	customerId: number,
+	timeZone: string,
+): Record<string, unknown> {
+	const until = lastEnd(coupon.users.get(customerId) ?? [], timeZone);
 	return {
 		...couponForCustomer(json, customerId),
 		show_to_user: true,

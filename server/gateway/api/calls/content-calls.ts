@@ -5,6 +5,7 @@ import { bookingStartsSchema, freeTablesSchema } from '#core/contract/order/book
 import { slotsSchema } from '#core/contract/order/slot.ts';
 import { REQUEST_FIELDS, requestAnswerSchema } from '#core/contract/site/request-form.ts';
 import { sendJson } from '#server/gateway/site/content.ts';
+import { timeZoneOf } from '#server/pricing/slots.ts';
 import { unreachable } from '../answer.ts';
 import type { ApiHandler } from '../context.ts';
 import { spendOf } from '../limit.ts';
@@ -37,8 +38,14 @@ const askSite = (
 ): PassedCall => ({ method: 'GET', path, about, access: 'public', answer, query });
 
 /** The coupons the customer may know of. */
-export const onlyVisible: After = (c, value) =>
-	visibleCoupons(value, c.get('session')?.userId, c.get('api').deps.now());
+export const onlyVisible: After = async (c, value) => {
+	const { deps, site } = c.get('api');
+	const settings = (site.latest ?? (await site.read()))?.settings;
+	return visibleCoupons(value, c.get('session')?.userId, {
+		now: deps.now(),
+		timeZone: settings === undefined ? 'UTC' : timeZoneOf(settings),
+	});
+};
 
 export const CONTENT_CALLS: readonly PassedCall[] = [
 	content('/wp-json/v1/all_settings', 'The shop’s settings', having('settings')),

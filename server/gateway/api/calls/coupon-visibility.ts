@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { couponAccessSchema, couponForCustomer } from '#core/contract/order/coupon.ts';
-import { isFor } from '#core/rules/coupons/coupon-viewer.ts';
+import { type CouponViewer, isFor } from '#core/rules/coupons/coupon-viewer.ts';
 import { defined } from '#core/rules/defined.ts';
 
 /**
@@ -10,10 +10,10 @@ import { defined } from '#core/rules/defined.ts';
 export function visibleCoupons(
 	value: unknown,
 	customerId: number | undefined,
-	now: number,
+	{ now, timeZone }: Pick<CouponViewer, 'now' | 'timeZone'>,
 ): unknown {
 	if (!Array.isArray(value)) return value;
-	const viewer = { orderCount: 0, now, ...defined({ customerId }) };
+	const viewer = { orderCount: 0, now, timeZone, ...defined({ customerId }) };
 	return value.flatMap((coupon: unknown) => {
 		const access = v.safeParse(couponAccessSchema, coupon);
 		return access.success && access.output.isShown && isFor(access.output, viewer)

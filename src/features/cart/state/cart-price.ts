@@ -133,6 +133,7 @@ const localPriceAtom = atom((get): ShownPrice | undefined => {
 	const viewer = {
 		orderCount: situation.orderCount,
 		now: situation.now,
+		timeZone: situation.timeZone,
 		...defined({ customerId: situation.customer?.id }),
 	};
 	const coupons = known.coupons.filter((coupon) => isVisible(coupon, viewer));
