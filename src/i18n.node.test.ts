@@ -23,3 +23,11 @@ test('the shop’s own words come over ours, by the site’s names or by the Rus
 	expect(english._(msg`Избранное`)).toBe('Favorites');
 	expect((await createI18n('ru', { cart: 'Поднос' }))._(msg`Корзина`)).toBe('Поднос');
 });
+
+test('a name from right to left does not turn its sentence round', async () => {
+	const i18n = await createI18n('ru');
+	const [name, count] = ['יוסי כהן', 2];
+	expect(i18n._(msg`Убрали из корзины: ${name}`)).toBe('Убрали из корзины: \u2068יוסי כהן\u2069');
+	expect(i18n.t(msg`${name} и ещё ${count}`)).toBe('\u2068יוסי כהן\u2069 и ещё 2');
+	expect(i18n._('{name}!', { name })).toBe('\u2068יוסי כהן\u2069!');
+});

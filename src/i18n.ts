@@ -1,6 +1,7 @@
 /** The texts of a page in its language. */
-import { type I18n, setupI18n } from '@lingui/core';
+import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 import type { PageData } from '#core/contract/site/page-data.ts';
+import { isolated } from '#core/rules/bidi.ts';
 import { numberLanguage } from './text/intl/intl.ts';
 
 /**
@@ -15,12 +16,33 @@ export async function createI18n(
 	const messages = isPlain
 		? {}
 		: await (await import('./catalogues.ts')).loadCatalogue(language, own);
-	return setupI18n({
+	return new PageI18n({
 		locale: language,
 		// What numbers and plural forms go by.
 		locales: numberLanguage(language),
 		messages: { [language]: messages },
 	});
+}
+
+type Values = Record<string, unknown>;
+
+/** Values in a sentence are mostly texts of the shop or a customer: a name from right to left does not turn the sentence round. */
+class PageI18n extends I18n {
+	override _(descriptor: MessageDescriptor): string;
+	override _(id: string, values?: Values, options?: MessageOptions): string;
+	override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
+		if (typeof id === 'string') return super._(id, values && eachIsolated(values), options);
+		return super._(id.values === undefined ? id : { ...id, values: eachIsolated(id.values) });
+	}
+}
+
+function eachIsolated(values: Values): Values {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [
+			name,
+			typeof value === 'string' ? isolated(value) : value,
+		]),
+	);
 }
 
 /**

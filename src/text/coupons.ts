@@ -2,6 +2,7 @@
 
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { joined } from '#core/rules/bidi.ts';
 import type {
 	Coupon,
 	CouponDiscount,
@@ -383,7 +384,7 @@ const MOST_NAMES = 3;
 function listOf(names: readonly (string | undefined)[], i18n: I18n): string {
 	const known = names.filter((name) => name !== undefined);
 	const named = known.length > MOST_NAMES ? known.slice(0, MOST_NAMES - 1) : known;
-	const list = named.join(', ');
+	const list = joined(named, ', ');
 	const rest = known.length - named.length;
 	return rest === 0 ? list : i18n._(msg`${list} и ещё ${rest}`);
 }

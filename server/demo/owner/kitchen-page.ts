@@ -1,6 +1,7 @@
 /** The HTML of the demo's kitchen: orders, their next status, refunds that are due. */
 import { html } from 'hono/html';
 import type { CancelReason } from '#core/contract/order/order-feedback.ts';
+import { isolated, joined } from '#core/rules/bidi.ts';
 import { shownPhone } from '#core/rules/customer/phone.ts';
 import { kopecks, ofUnits } from '#core/rules/money/money.ts';
 import { isFinished, type OrderStatus } from '#core/rules/order/order.ts';
@@ -182,14 +183,14 @@ function doorOf(order: KitchenOrder): string {
 	return joined([
 		joined(way, ', '),
 		order.leavesAtDoor ? 'оставить у двери' : '',
-		isolated(order.addressComment),
+		order.addressComment,
 	]);
 }
 
 /** "Анна · +7 (999) 123-45-67 · приборов 4" */
 function whoOf({ name, phone, people }: KitchenOrder): string {
 	const cutlery = people === undefined ? '' : people === 0 ? 'без приборов' : `приборов ${people}`;
-	return joined([isolated(name), isolated(shownPhone(phone)), cutlery]);
+	return joined([name, shownPhone(phone), cutlery]);
 }
 
 /** "Оплачен 1 540 ₽", "2 410 ₽ · Наличными курьеру · сдача с 5 000 ₽"; nothing of what costs nothing. */
@@ -203,13 +204,6 @@ function paymentOf(order: KitchenOrder, currency: string): string {
 		order.paymentTitle,
 		changeFrom === undefined ? '' : `сдача с ${money(ofUnits(changeFrom))}`,
 	]);
-}
-
-/** Words of others, so that none of another direction turns the line round: they stand between U+2068 and U+2069. */
-const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
-
-function joined(parts: readonly string[], by = ' · '): string {
-	return parts.filter((part) => part !== '').join(by);
 }
 
 /** "Отменил покупатель: долго ждать. «Уже поел»" */

@@ -1,5 +1,7 @@
 /** What a customer is told of a placed order in the messenger it was placed from. */
+
 import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/order/booking.ts';
+import { isolated } from '#core/rules/bidi.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
 import type { Message } from '#server/chats/message.ts';
@@ -121,9 +123,4 @@ function bookingText(
 function seatText({ meta }: OrderContent): string[] {
 	const seat = orderSeatOfMeta(new Map(Object.entries(meta)));
 	return seat === undefined ? [] : [`${seat.restaurantName}, ${seat.tableName}`];
-}
-
-/** A name of letters written from right to left turns nothing of its line round; of others there is nothing to be done. */
-function isolated(name: string): string {
-	return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecks } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Notification, NotificationTarget } from '#core/contract/account/account.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { shopDate } from '#core/rules/time/work-time.ts';
 import { DAY_MINUTES, dayAt, dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import tickets from '#src/kit/art/admission-tickets.svg';
@@ -145,7 +146,7 @@ function Note({ note }: { readonly note: Notification }) {
 					)}
 				</b>
 				{note.text !== '' && <span className={styles.text}>{tieNumbers(note.text)}</span>}
-				<time>{[day, note.time].filter((part) => part !== '').join(', ')}</time>
+				<time>{joined([day, note.time], ', ')}</time>
 			</span>
 		</button>
 	);

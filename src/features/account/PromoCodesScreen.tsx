@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
@@ -136,7 +137,7 @@ function CouponCard({ listed, tint }: { readonly listed: ListedCoupon; readonly 
 						</button>
 					)}
 				</h2>
-				{terms.length > 0 && <p className={styles.terms}>{terms.join(' · ')}</p>}
+				{terms.length > 0 && <p className={styles.terms}>{joined(terms)}</p>}
 				<div className={styles.foot}>
 					<CouponInCart listed={listed} />
 				</div>

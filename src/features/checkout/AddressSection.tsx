@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import type { CheckoutGap } from '#core/rules/order/checkout.ts';
 import { isDrawn } from '#core/rules/place/drawn-zones.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
@@ -15,7 +16,7 @@ import { fieldErrorText, placeTroubleText } from '#src/text/checkout-gaps.ts';
 import { userAtom } from '../login/state/session.ts';
 import { DoorFields } from '../place/address/DoorFields.tsx';
 import { ZoneMap } from '../place/map/ZoneMap.tsx';
-import { joined, useOfferText } from '../place/parts/use-offer-text.ts';
+import { useOfferText } from '../place/parts/use-offer-text.ts';
 import { keepAddressAtom, recallDoorAtom } from '../place/state/addresses.ts';
 import {
 	chosenZoneAtom,
@@ -57,7 +58,7 @@ export function AddressSection({ shownGaps }: { readonly shownGaps: readonly Che
 						className={classes(trouble !== undefined && address !== undefined && 'bad-t')}
 						aria-live="polite"
 					>
-						{offer !== undefined && joined([t`В зоне доставки`, offerText(offer).price], ' · ')}
+						{offer !== undefined && joined([t`В зоне доставки`, offerText(offer).price])}
 						{offer === undefined && trouble !== undefined && placeTroubleText(trouble, i18n)}
 					</span>
 				}

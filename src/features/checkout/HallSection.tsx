@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFlame, IconQrcode, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
@@ -52,7 +53,7 @@ function Booked({ place }: { readonly place: TablePlace }) {
 		<Section look="flush" aria-label={t`Бронь стола`} data-gap="place">
 			<RestaurantCell />
 			<Cell
-				note={words.slice(1).filter(Boolean).join(' · ')}
+				note={joined(words.slice(1))}
 				after={
 					<TextButton
 						label={t`Изменить бронь`}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBolt, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { minutesText } from '#src/text/time/time.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
-import { joined } from '../place/parts/use-offer-text.ts';
 import { chooseExpressAtom, chosenZoneAtom, workTimeAtom } from '../place/state/place.ts';
 import { moneyTextAtom } from '../shell/state/money-text.ts';
 import { settingsAtom } from '../shell/state/page.ts';
@@ -37,13 +37,10 @@ export function SpeedChoice({
 	const { express, tiers } = condition;
 	const usual = deliveryPrice(tiers, items);
 	const terms = (minutes: number, price: Kopecks | undefined) =>
-		joined(
-			[
-				minutesText(minutes, i18n),
-				hidesDeliveryPrice || price === undefined ? '' : price === 0 ? t`бесплатно` : money(price),
-			],
-			' · ',
-		);
+		joined([
+			minutesText(minutes, i18n),
+			hidesDeliveryPrice || price === undefined ? '' : price === 0 ? t`бесплатно` : money(price),
+		]);
 	const pick = (isFaster: boolean) => {
 		messenger.haptic('selection');
 		choose(isFaster);

@@ -3,6 +3,7 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { SumList } from '#src/kit/text/SumList.tsx';
@@ -40,7 +41,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 							<span className="grow">
 								<span className="call two">{tieTitle(line.name)}</span>
 								{line.options.length > 0 && (
-									<span className="cap hint two">{line.options.join(', ')}</span>
+									<span className="cap hint two">{joined(line.options, ', ')}</span>
 								)}
 							</span>
 							{line.count > 1 && <span className="hint call num">{`× ${line.count}`}</span>}

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { Link, useSearch } from 'wouter';
 import type { Order } from '#core/contract/order/order.ts';
 import type { Courier } from '#core/contract/order/order-feedback.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { capitalized } from '#src/text/intl/letters.ts';
@@ -55,7 +56,7 @@ function usePlace(order: Order) {
 	const took = useTookText(order);
 	if (table !== undefined) {
 		const guests = order.booking && guestsText(order.booking.guests, i18n);
-		const note = [table.restaurantName, guests].filter((one) => one !== undefined).join(' · ');
+		const note = joined([table.restaurantName, guests]);
 		return {
 			...{ label: t`Ваш стол`, title: table.tableName, notes: [note] },
 			...{ icon: IconArmchair, phone: restaurant?.phone },
@@ -70,9 +71,9 @@ function usePlace(order: Order) {
 	const door = [
 		entrance === '' ? '' : t`подъезд ${entrance}`,
 		floor === '' ? '' : t`этаж ${floor}`,
-	].filter((one) => one !== '');
-	const words = [door.join(', '), order.leavesAtDoor ? t`оставить у двери` : ''];
-	const way = capitalized(words.filter((one) => one !== '').join(' · '), i18n.locale);
+	];
+	const words = [joined(door, ', '), order.leavesAtDoor ? t`оставить у двери` : ''];
+	const way = capitalized(joined(words), i18n.locale);
 	return {
 		...{ label: t`Куда привезём`, icon: IconMapPin, phone: undefined },
 		title: flat === '' ? address : t`${address}, кв. ${flat}`,

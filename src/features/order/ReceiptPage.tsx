@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
+import { joined } from '#core/rules/bidi.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -55,7 +56,7 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 									{tieTitle(line.name)}
 									{line.options.length > 0 && (
 										<span className={classes('cap hint', styles.options)}>
-											{line.options.join(', ')}
+											{joined(line.options, ', ')}
 										</span>
 									)}
 								</span>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { placeTroubleText } from '#src/text/checkout-gaps.ts';
-import { joined, useOfferText } from './parts/use-offer-text.ts';
+import { useOfferText } from './parts/use-offer-text.ts';
 import { zoneAtom } from './state/place.ts';
 import { zoneTroubleAtom } from './state/place-trouble.ts';
 import styles from './zone-tag.module.css';
@@ -19,7 +20,7 @@ export function ZoneTag({ coords }: { readonly coords: LngLat | undefined }) {
 	const words = offer === undefined ? undefined : offerText(offer);
 	return (
 		<p className={styles.tag} data-part="zone-tag" aria-live="polite">
-			{words !== undefined && joined([words.minutes, words.price], ' · ')}
+			{words !== undefined && joined([words.minutes, words.price])}
 			{trouble !== undefined && placeTroubleText(trouble, i18n)}
 		</p>
 	);

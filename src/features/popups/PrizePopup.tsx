@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Prize } from '#core/contract/account/account.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
 import ferrisWheel from '#src/kit/art/ferris-wheel.svg';
 import { classes } from '#src/kit/text/classes.ts';
@@ -114,7 +115,7 @@ function WonCoupon({ prize }: { readonly prize: Prize }) {
 					</>
 				)}
 			</p>
-			{conditions.length > 0 && <p className={popup.more}>{conditions.join(' · ')}</p>}
+			{conditions.length > 0 && <p className={popup.more}>{joined(conditions)}</p>}
 		</PopupSheet>
 	);
 }

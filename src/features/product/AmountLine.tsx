@@ -1,6 +1,7 @@
 /** The line of a product's weight, price by weight and stock. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import { isWeighed, shownPrice, unitsOf } from '#core/rules/cart/line.ts';
 import { variationOf } from '#core/rules/catalogue/variation.ts';
 import { minorPerUnit } from '#core/rules/money/currency.ts';
@@ -22,7 +23,7 @@ export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
 		(fact) => fact !== undefined && fact !== '',
 	);
 	if (facts.length === 0) return null;
-	return <p className="cap hint num">{facts.join(' · ')}</p>;
+	return <p className="cap hint num">{joined(facts)}</p>;
 
 	function byWeight() {
 		const perKilogram = money(shownPrice(product, price));

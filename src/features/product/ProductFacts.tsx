@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { joined } from '#core/rules/bidi.ts';
 import { brandSlug, isBrandAttribute } from '#core/rules/catalogue/brands.ts';
 import type {
 	Nutrition,
@@ -28,7 +29,7 @@ export function ProductFacts({
 	readonly weight: number | undefined;
 }) {
 	const { nutrition, composition, allergens } = product;
-	const allergenList = allergens.join(', ');
+	const allergenList = joined(allergens, ', ');
 	return (
 		<>
 			{composition !== '' && (
@@ -84,7 +85,9 @@ function Traits({ product }: { readonly product: Product }) {
 			{traits.map((one) => (
 				<div key={one.slug || one.name}>
 					<dt>{one.name}</dt>
-					<dd>{isBrandAttribute(one) ? <Brands names={one.options} /> : one.options.join(', ')}</dd>
+					<dd>
+						{isBrandAttribute(one) ? <Brands names={one.options} /> : joined(one.options, ', ')}
+					</dd>
 				</div>
 			))}
 		</dl>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { isolated, joined } from '#core/rules/bidi.ts';
 import { lineTotal } from '#core/rules/cart/line.ts';
 import { quoteAtom } from '#src/features/checkout/state/quote.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
@@ -55,10 +56,10 @@ export function CartLineRow({
 function useOptionsText(line: CartLine): string {
 	const { i18n } = useLingui();
 	const weight = line.variation === '' ? weightBeside(line.name, line.weight, i18n) : '';
-	const supplements = line.supplements
-		.map((one) => (one.count > 1 ? `${one.name} ×\u00a0${one.count}` : one.name))
-		.join(', ');
-	return [line.variation, weight, supplements].filter((part) => part !== '').join(' · ');
+	const supplements = line.supplements.map((one) =>
+		one.count > 1 ? `${isolated(one.name)} ×\u00a0${one.count}` : one.name,
+	);
+	return joined([line.variation, weight, joined(supplements, ', ')]);
 }
 
 function LinePrice({

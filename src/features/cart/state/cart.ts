@@ -2,6 +2,7 @@
 
 import { atom } from 'jotai';
 import type { PageType } from '#core/contract/site/front-settings.ts';
+import { joined } from '#core/rules/bidi.ts';
 import {
 	countWithinStock,
 	itemsTotal,
@@ -451,7 +452,13 @@ export const correctCartAtom = atom(
 		set(
 			showNoticeAtom,
 			others.length > 0
-				? { code: 'count_changed', name: [first, ...others].map(({ name }) => name).join(', ') }
+				? {
+						code: 'count_changed',
+						name: joined(
+							[first, ...others].map(({ name }) => name),
+							', ',
+						),
+					}
 				: { code: countOf(first) > 0 ? 'count_changed' : gone, name: first.name },
 			place && 'cart',
 		);

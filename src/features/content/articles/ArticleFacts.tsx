@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ArticleHead } from '#core/contract/catalogue/articles.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { languageAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -32,6 +33,6 @@ export function ArticleFacts({
 		(isWhole || topic === undefined) && published !== undefined && dayOf(Date.parse(published)),
 	].filter(Boolean);
 	return facts.length === 0 ? null : (
-		<p className={classes('cap', 'hint', className)}>{facts.join(' · ')}</p>
+		<p className={classes('cap', 'hint', className)}>{joined(facts)}</p>
 	);
 }

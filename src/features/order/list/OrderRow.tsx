@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import type { Order } from '#core/contract/order/order.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
@@ -73,7 +74,12 @@ export function OrderRow({
 								+{lines.length - shown.length}
 							</span>
 						)}
-						<span className="vh">{lines.map((line) => line.name).join(', ')}</span>
+						<span className="vh">
+							{joined(
+								lines.map((line) => line.name),
+								', ',
+							)}
+						</span>
 					</span>
 				)}
 			</Link>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order/order.ts';
 import type { OrderRating } from '#core/contract/order/order-feedback.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { GivenStars } from '#src/kit/controls/Stars.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { ratingMarkText, starsText } from '#src/text/rating.ts';
@@ -25,7 +26,7 @@ export function RatingView({
 				<span className="callb">{starsText(stars, i18n)}</span>
 			</div>
 			{marks.length > 0 && (
-				<p className="call hint">{marks.map((mark) => ratingMarkText(mark, i18n)).join(' · ')}</p>
+				<p className="call hint">{joined(marks.map((mark) => ratingMarkText(mark, i18n)))}</p>
 			)}
 			{dishes.length > 0 && (
 				<ul className={styles.dishes}>

@@ -3,6 +3,7 @@ import { IconMapPin, IconMapPinOff, IconSearch } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#core/contract/account/address.ts';
+import { joined } from '#core/rules/bidi.ts';
 import fieldStyles from '#src/features/search/parts/search-field.module.css';
 import { ClearButton } from '#src/features/shell/parts/ClearButton.tsx';
 import { Cell } from '#src/kit/controls/Cell.tsx';
@@ -10,7 +11,7 @@ import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { ErrorText } from '#src/kit/text/ErrorText.tsx';
 import { placeTroubleText } from '#src/text/checkout-gaps.ts';
-import { joined, useOfferText } from '../parts/use-offer-text.ts';
+import { useOfferText } from '../parts/use-offer-text.ts';
 import { findPlacesAtom } from '../state/find-places.ts';
 import { zoneAtom } from '../state/place.ts';
 import { zoneTroubleAtom } from '../state/place-trouble.ts';
@@ -200,7 +201,7 @@ function Suggestion({
 	const words =
 		terms === undefined
 			? placeTroubleText(trouble ?? 'out_of_zone', i18n)
-			: joined([place.area, joined([terms.price, terms.minutes], ', ')], ' · ');
+			: joined([place.area, joined([terms.price, terms.minutes], ', ')]);
 	const Icon = offer === undefined ? IconMapPinOff : IconMapPin;
 	return (
 		// The keyboard stays in the field and moves through the list from there.

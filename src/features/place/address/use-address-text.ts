@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import { placeTroubleText } from '#src/text/checkout-gaps.ts';
-import { joined } from '../parts/use-offer-text.ts';
 import type { SavedAddress } from '../state/addresses.ts';
 import { zoneTroubleAtom } from '../state/place-trouble.ts';
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { PickupPoint } from '#core/contract/site/shipping.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { hoursText } from '#src/text/time/hours.ts';
@@ -22,5 +23,5 @@ export function PointHours({ point }: { readonly point: PickupPoint }) {
 				? undefined
 				: hoursText(workTime, now, i18n),
 	];
-	return words.filter((one) => one !== undefined).join(' · ');
+	return joined(words);
 }

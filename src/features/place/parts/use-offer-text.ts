@@ -31,8 +31,3 @@ export function useOfferText(): (offer: ZoneOffer) => OfferText {
 		minutes: condition.minutes === undefined ? '' : minutesText(condition.minutes, i18n),
 	});
 }
-
-/** Words side by side, the empty ones left out. */
-export function joined(words: readonly string[], between: string): string {
-	return words.filter((one) => one !== '').join(between);
-}

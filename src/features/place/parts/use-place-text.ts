@@ -1,6 +1,7 @@
 /** The chosen place in words. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import { ZERO } from '#core/rules/money/money.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
 import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
@@ -59,10 +60,10 @@ export function usePlaceText(): PlaceText {
 	if (selected?.type === 'lounge' && seat !== undefined)
 		return {
 			place,
-			terms: joined(
+			terms: joined([
 				seat.restaurant.name,
 				isBooking(selected) ? t`бронь на ${selected.time}` : undefined,
-			),
+			]),
 		};
 	const opening =
 		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
@@ -70,9 +71,9 @@ export function usePlaceText(): PlaceText {
 		return { place, terms: t`Откроемся ${opening} · можно заказать заранее` };
 	if (selected === null || place === undefined)
 		return { place, terms: t`Выберите адрес или самовывоз` };
-	if (selected.type === 'pickup') return { place, terms: joined(minutes, t`самовывоз`) };
+	if (selected.type === 'pickup') return { place, terms: joined([minutes, t`самовывоз`]) };
 	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
-	return { place, terms: joined(minutes, deliveryText()) };
+	return { place, terms: joined([minutes, deliveryText()]) };
 
 	function deliveryText(): string | undefined {
 		if (zone === undefined || settings.hidesDeliveryPrice) return undefined;
@@ -84,8 +85,4 @@ export function usePlaceText(): PlaceText {
 		const price = first.ok ? first.price : ZERO;
 		return price === 0 ? t`доставка бесплатно` : t`доставка ${money(price)}`;
 	}
-}
-
-function joined(...words: readonly (string | undefined)[]): string {
-	return words.filter((word) => word !== undefined).join(' · ');
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import type { GoneReason, RepeatChange, WantedLine } from '#core/rules/cart/repeat.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { weightText } from '#src/text/units.ts';
@@ -22,7 +23,7 @@ export function useRepeatReason(): (
 				: amount.units > line.units
 					? t`Теперь не меньше ${words(amount.units)}`
 					: t`Осталось ${words(amount.units)} из ${words(line.units)}`,
-			without.length === 0 ? '' : t`Без добавки: ${without.join(', ')}`,
+			without.length === 0 ? '' : t`Без добавки: ${joined(without, ', ')}`,
 		].filter((reason) => reason !== '');
 		return reasons.length > 0
 			? reasons.join('. ')

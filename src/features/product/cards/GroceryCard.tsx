@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import { isWeighed, unitsOf } from '#core/rules/cart/line.ts';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -118,7 +119,7 @@ function Facts({ card, closedHours, actions }: CardProps & { readonly actions: C
 			: t`с ${closedHours.from} до ${closedHours.to}`,
 	].filter((fact) => fact !== undefined && fact !== '');
 	if (facts.length === 0) return null;
-	return <p className={styles.facts}>{facts.join(' · ')}</p>;
+	return <p className={styles.facts}>{joined(facts)}</p>;
 
 	function amountText(): string {
 		if (isWeighed(card)) {

@@ -1,6 +1,7 @@
 /** The words on a product's card. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { joined } from '#core/rules/bidi.ts';
 import { firstPortionPrice, isWeighed, shownPrice } from '#core/rules/cart/line.ts';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { deliveryTypeAtom } from '#src/features/place/state/place.ts';
@@ -68,13 +69,11 @@ export function useFactsText(card: ProductCard, left: number | undefined): strin
 	const { t, i18n } = useLingui();
 	const lowStock = useLowStockText(card, left);
 	const first = portionsText(card, 1, i18n);
-	return [
+	return joined([
 		weightBeside(card.name, card.weight, i18n),
 		isWeighed(card) || card.firstPortion > 1 ? t`от ${first}` : undefined,
 		lowStock,
-	]
-		.filter((fact) => fact !== undefined && fact !== '')
-		.join(' · ');
+	]);
 }
 
 /** Why there is none, in words. */
