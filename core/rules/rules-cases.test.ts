@@ -265,7 +265,7 @@ function visibleCase({ coupon, ctx }: VisibleCase) {
 		orderCount: ctx.ordersCount ?? 0,
 		now: Date.parse(ctx.now ?? '2026-11-20T12:00:00+03:00'),
 		timeZone: 'Europe/Moscow',
-		...(ctx.user === null ? {} : { customerId: ctx.user.id }),
+		...(ctx.user === null ? {} : { customer: ctx.user }),
 	});
 }
 

@@ -20,7 +20,7 @@ import {
 import { perUnit } from '#tests/fixtures/product.ts';
 import { priceCart } from './cart/price-cart.ts';
 import { couponRefusals } from './coupons/coupon.ts';
-import { isSameCode } from './coupons/coupon-viewer.ts';
+import { isSameCode } from './coupons/coupon-code.ts';
 
 type Given = [kind: 'percent' | 'fixed_cart', amount: number];
 

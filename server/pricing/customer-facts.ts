@@ -40,7 +40,7 @@ export interface CustomerFacts {
 
 export function viewerOf(facts: CustomerFacts, now: number): CouponViewer {
 	const { customer, orderCount, timeZone } = facts;
-	return { orderCount, now, timeZone, ...defined({ customerId: customer?.id }) };
+	return { orderCount, now, timeZone, ...defined({ customer }) };
 }
 
 /** Why a coupon may not be used once more. */

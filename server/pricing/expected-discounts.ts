@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { QuoteChange } from '#core/contract/order/quote.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 	type QuoteProblem,
 } from '#core/contract/order/quote.ts';
 import type { Coupon, CouponRefusal } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { PROBLEM_TEXT } from './problem-text.ts';

@@ -1,7 +1,8 @@
 /** The codes of a request, told apart: coupons that come by themselves are choices, another one is the promocode. */
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { OfferId } from '#core/rules/coupons/coupon-selection.ts';
-import { isFor, isSameCode, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
+import { isFor, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type CustomerFacts, viewerOf } from './customer-facts.ts';
 

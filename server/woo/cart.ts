@@ -4,7 +4,7 @@ import { flag, id, list, number, object, text, whenGood } from '#core/contract/l
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
 import { chosenOf } from '#core/rules/catalogue/choices.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { Language } from '#core/rules/site/languages.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { BackendError } from '#server/site/backend-client.ts';

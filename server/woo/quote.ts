@@ -9,7 +9,7 @@ import {
 } from '#core/contract/order/quote.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
 import type { CouponRefusal } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, moneyToWire, sum, ZERO } from '#core/rules/money/money.ts';

@@ -242,7 +242,7 @@ describe('who sees a coupon', () => {
 			orderCount,
 			now: FRIDAY_NOON,
 			timeZone: 'Europe/Moscow',
-			...(customerId === undefined ? {} : { customerId }),
+			...(customerId === undefined ? {} : { customer: { id: customerId } }),
 		});
 	test('individual coupons are shown only when the user id is in usage_avaible_users', () => {
 		const individual = { individual_coupon: '1', usage_avaible_users: ['7', 8] };

@@ -368,7 +368,7 @@ describe('loose forms', () => {
 		const coupon = read({ usage_avaible_users: [{ user: 5, use_until }] });
 		const until = Date.parse(moment);
 		const at = (now: number) =>
-			isFor(coupon, { customerId: 5, orderCount: 0, now, timeZone: 'America/New_York' });
+			isFor(coupon, { customer: { id: 5 }, orderCount: 0, now, timeZone: 'America/New_York' });
 		expect([at(until), at(until + 1)]).toEqual([true, false]);
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCoupon } from '#tests/fixtures/coupon.ts';
+import { codeKey, isSameCode } from './coupon-code.ts';
 import { couponEnd } from './coupon-end.ts';
-import { codeKey, isSameCode } from './coupon-viewer.ts';
 
 const endIn = (timeZone: string, wire: object) => {
 	const end = couponEnd(aCoupon({ ...wire }), timeZone);

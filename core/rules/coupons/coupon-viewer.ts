@@ -1,10 +1,10 @@
-/** Whose a coupon is, and by what code: apart from its rules, which come with the first cart. */
+/** Whose a coupon is: who may know of it at all, and until when. */
 import type { Coupon } from './coupon.ts';
 import { lastEnd } from './coupon-end.ts';
 
 export interface CouponViewer {
 	/** Absent = a guest. */
-	readonly customerId?: number;
+	readonly customer?: { readonly id: number };
 	readonly orderCount: number;
 	/** Epoch ms. */
 	readonly now: number;
@@ -15,10 +15,10 @@ export interface CouponViewer {
 /** Whether a coupon is this customer's to know of at all: an individual coupon is shown to its customer alone (spec 5, 6). */
 export function isFor(
 	coupon: Pick<Coupon, 'isIndividual' | 'users'>,
-	{ customerId, now, timeZone }: CouponViewer,
+	{ customer, now, timeZone }: CouponViewer,
 ): boolean {
 	if (!coupon.isIndividual) return true;
-	const ends = customerId === undefined ? undefined : coupon.users.get(customerId);
+	const ends = customer === undefined ? undefined : coupon.users.get(customer.id);
 	if (ends === undefined) return false;
 	return now <= (lastEnd(ends, timeZone) ?? Number.POSITIVE_INFINITY);
 }
@@ -28,24 +28,4 @@ export function isVisible(coupon: Coupon, viewer: CouponViewer): boolean {
 	return (
 		coupon.isShown && isFor(coupon, viewer) && !(coupon.isFirstPurchase && viewer.orderCount > 0)
 	);
-}
-
-/**
- * What two writings of one code have in common. Codes are typed by people: capitals, letters composed or taken apart, wide
- * letters, the Turkish i, spaces around and what cannot be seen make no other coupon.
- */
-export function codeKey(code: string): string {
-	return code
-		.normalize('NFKC')
-		.replace(/\p{Cf}/gu, '')
-		.trim()
-		.toUpperCase()
-		.toLowerCase()
-		.replace(/i\u0307/g, 'i')
-		.replace(/ı/g, 'i')
-		.normalize('NFC');
-}
-
-export function isSameCode(one: string, other: string): boolean {
-	return one === other || codeKey(one) === codeKey(other);
 }

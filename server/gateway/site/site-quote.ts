@@ -16,7 +16,7 @@ import type { Settings } from '#core/contract/site/settings.ts';
 import { productsById, type Variation } from '#core/rules/catalogue/catalogue.ts';
 import { withLocalPrices } from '#core/rules/catalogue/local-prices.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { defined } from '#core/rules/defined.ts';
 import { inUnits, type Kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { unitPriceToWire } from '#core/rules/money/unit-price.ts';

@@ -1,5 +1,5 @@
 /** Coupons, invitations and prizes as a whole: what one field of them asks of another. */
-import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
+import { codeKey } from '#core/rules/coupons/coupon-code.ts';
 import { isNothing, isOn, itemsOf, nameIn, numberOf, objectOf } from './loose.ts';
 import type { Mistake, Path } from './mistake.ts';
 import type { KnownNames } from './references.ts';

@@ -1,5 +1,5 @@
 /** Names across the files of a folder: each is given once, and what is referred to is there. */
-import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
+import { codeKey } from '#core/rules/coupons/coupon-code.ts';
 import { pathName } from '#core/rules/site/path-names.ts';
 import { nearest } from '#core/rules/spelling.ts';
 import type { Noun } from '../fields/field.ts';

@@ -1,7 +1,7 @@
 /** Who orders, as far as it bears on coupons and bonuses: read where the answer has to hold. */
 
 import type { Kysely } from 'kysely';
-import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
+import { codeKey } from '#core/rules/coupons/coupon-code.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { countedBy, findFormer } from '#server/account/former.ts';
 import { findCustomer } from '#server/auth/customers.ts';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WheelRules, WheelSector } from '#core/contract/account/account.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { dayAt, momentOf } from '#core/rules/time/work-time-zone.ts';
 import { Refusal } from '#server/rest/refusal.ts';
 import { nextNumber } from '#server/schema/counters.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
+import { codeKey } from '#core/rules/coupons/coupon-code.ts';
 import type { ShopTables } from '../tables.ts';
 
 /** Codes of the coupons a customer has won, as they are compared (`codeKey`). */

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { joined } from '#core/rules/bidi.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';

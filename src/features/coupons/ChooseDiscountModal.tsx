@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import type { Offer } from '#core/rules/cart/price-cart.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { Cell, Options } from '#src/kit/controls/Cell.tsx';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';

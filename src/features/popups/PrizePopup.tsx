@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Prize } from '#core/contract/account/account.ts';
 import { joined } from '#core/rules/bidi.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import ferrisWheel from '#src/kit/art/ferris-wheel.svg';
 import { classes } from '#src/kit/text/classes.ts';
 import { couponConditions } from '#src/text/coupons.ts';

@@ -7,8 +7,8 @@ import { itemsTotal } from '#core/rules/cart/line.ts';
 import type { CartPrice, GiftLine, Offer } from '#core/rules/cart/price-cart.ts';
 import { type DeliveryChoice, type Total, totalOf } from '#core/rules/cart/total.ts';
 import type { CouponRefusal, CouponSituation } from '#core/rules/coupons/coupon.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { OfferId } from '#core/rules/coupons/coupon-selection.ts';
-import { isSameCode, isVisible } from '#core/rules/coupons/coupon-viewer.ts';
 import { defined } from '#core/rules/defined.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
@@ -130,13 +130,7 @@ const localPriceAtom = atom((get): ShownPrice | undefined => {
 	if (!lines.every((line) => isKnown(line.productId))) return undefined;
 	const situation = get(situationAtom);
 	const discounts = get(discountsAtom);
-	const viewer = {
-		orderCount: situation.orderCount,
-		now: situation.now,
-		timeZone: situation.timeZone,
-		...defined({ customerId: situation.customer?.id }),
-	};
-	const coupons = known.coupons.filter((coupon) => isVisible(coupon, viewer));
+	const coupons = known.coupons.filter((coupon) => known.isVisible(coupon, situation));
 	const typed =
 		discounts.promocode === ''
 			? undefined

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { lineTotal } from '#core/rules/cart/line.ts';
 import type { GiftLine } from '#core/rules/cart/price-cart.ts';
 import type { CouponRefusal } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { cartLinesAtom } from '#src/features/cart/state/cart.ts';
 import { cartPriceAtom } from '#src/features/cart/state/cart-price.ts';

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CouponRefusal } from '#core/rules/coupons/coupon.ts';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import {
 	applyPromoCodeAtom,
 	type PromoCodeState,

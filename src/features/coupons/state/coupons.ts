@@ -3,8 +3,9 @@
 import { atom } from 'jotai';
 import type { priceCart } from '#core/rules/cart/price-cart.ts';
 import type { Coupon, CouponRefusal } from '#core/rules/coupons/coupon.ts';
+import { codeKey } from '#core/rules/coupons/coupon-code.ts';
 import type { PromoSettings } from '#core/rules/coupons/coupon-selection.ts';
-import { codeKey } from '#core/rules/coupons/coupon-viewer.ts';
+import type { isVisible } from '#core/rules/coupons/coupon-viewer.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { logFailure } from '#src/lib/log.ts';
 
@@ -15,6 +16,7 @@ export interface KnownCoupons {
 	readonly settings: PromoSettings;
 	/** The engine comes with the list: a page without a cart does without both. */
 	readonly priceCart: typeof priceCart;
+	readonly isVisible: typeof isVisible;
 }
 
 const loadedAtom = atom<KnownCoupons | undefined>(undefined);
@@ -44,12 +46,14 @@ export const loadCouponsAtom = atom(null, (get, set): Promise<boolean> => {
 
 const fetchAtom = atom(null, async (get, set, userId: number): Promise<boolean> => {
 	try {
-		const [{ fetchCoupons }, engine] = await Promise.all([
+		const [{ fetchCoupons }, engine, viewer] = await Promise.all([
 			import('../coupons-api.ts'),
 			import('#core/rules/cart/price-cart.ts'),
+			import('#core/rules/coupons/coupon-viewer.ts'),
 		]);
 		const known = await fetchCoupons();
-		set(loadedAtom, { ...known, userId, priceCart: engine.priceCart });
+		const { isVisible } = viewer;
+		set(loadedAtom, { ...known, userId, priceCart: engine.priceCart, isVisible });
 		return true;
 	} catch (error) {
 		logFailure('coupons', error);

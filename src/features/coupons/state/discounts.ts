@@ -1,6 +1,6 @@
 /** What the customer has chosen of discounts: kept with the cart, gone with it (spec 3 cart store, 4). */
 import { atom } from 'jotai';
-import { isSameCode } from '#core/rules/coupons/coupon-viewer.ts';
+import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
 import { list, object, type ShapeOf, text, whole } from '#src/lib/shape.ts';
 import { storedAtom } from '#src/lib/storage.ts';
 
