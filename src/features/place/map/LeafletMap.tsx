@@ -2,12 +2,14 @@ import 'leaflet/dist/leaflet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
 	AttributionControl,
 	MapContainer,
 	Marker,
+	Pane,
 	Polygon,
+	SVGOverlay,
 	TileLayer,
 	useMap,
 	useMapEvents,
@@ -15,7 +17,9 @@ import {
 } from 'react-leaflet';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { CITY_ZOOM, hasCity, spotOf } from '../city/mercator.ts';
 import styles from './leaflet-map.module.css';
 import markStyles from './map-marks.module.css';
 import pinStyles from './pin.module.css';
@@ -26,12 +30,14 @@ import {
 	type PlaceMapProps,
 	STREET_ZOOM,
 } from './place-map-props.ts';
+import { cityPart, type MapPoint } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
 
-/** On plain ground there are no houses to tell apart, but zones. */
+/** On plain ground there are no houses to tell apart, but zones; in the drawn city, streets. */
 const GROUND_ZOOM = 12.5;
+const CITY_CLOSEST = 15;
 
 /** Room around what is shown whole, px. */
 const PADDING: [number, number] = [24, 24];
@@ -102,6 +108,7 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 						<Attribution text={mapTiles.attribution} />
 					</>
 				)}
+				{mapTiles === undefined && <CityGround keep={pin === undefined ? points : []} />}
 				<ZoomControl position="topright" zoomInTitle={t`Приблизить`} zoomOutTitle={t`Отдалить`} />
 				{zones.map((zone, index) => (
 					<Polygon
@@ -136,12 +143,59 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 				{onPick !== undefined && <Presses onPick={onPick} />}
 				<View
 					pin={pin ?? (points.length === 0 ? self : undefined)}
-					closest={mapTiles === undefined ? GROUND_ZOOM : STREET_ZOOM}
+					closest={mapTiles === undefined ? closestOnGround(pin) : STREET_ZOOM}
 					all={pin === undefined && points.length > 0 ? bounds : undefined}
 				/>
 				<Size />
 			</MapContainer>
 		</section>
+	);
+}
+
+function closestOnGround(pin: LngLat | undefined): number {
+	if (pin === undefined) return GROUND_ZOOM;
+	const [x, y] = spotOf(pin);
+	return hasCity({ left: x, right: x, top: y, bottom: y }) ? CITY_CLOSEST : GROUND_ZOOM;
+}
+
+/** How much of the city is drawn beyond what is seen, as a part of it: it is drawn anew when the map has come to rest. */
+const BEYOND = 0.4;
+/** Names keep this far from a mark, px. */
+const MARK_PX = 30;
+
+/** The drawn city under zones and marks, where the map shows any of it. */
+function CityGround({ keep }: { readonly keep: readonly MapPoint[] }) {
+	const map = useMap();
+	const see = () => ({ bounds: map.getBounds().pad(BEYOND), zoom: map.getZoom() });
+	const [seen, setSeen] = useState(see);
+	useMapEvents({ moveend: () => setSeen(see()) });
+	const { bounds, zoom } = seen;
+	const view = useMemo(() => {
+		const [left, top] = spotOf([bounds.getWest(), bounds.getNorth()]);
+		const [right, bottom] = spotOf([bounds.getEast(), bounds.getSouth()]);
+		return {
+			box: { left, top, right, bottom },
+			scale: 2 ** (zoom - CITY_ZOOM),
+			keep: keep.map(({ coords }) => ({ at: spotOf(coords), radius: MARK_PX })),
+		};
+	}, [bounds, zoom, keep]);
+	const { component: City } = usePart(hasCity(view.box) ? cityPart : undefined);
+	if (City === undefined) return null;
+	const { left, top, right, bottom } = view.box;
+	return (
+		<Pane name="city" className={classes(styles.city)}>
+			<SVGOverlay bounds={bounds}>
+				<svg
+					width="100%"
+					height="100%"
+					viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+					preserveAspectRatio="none"
+					aria-hidden="true"
+				>
+					<City view={view} />
+				</svg>
+			</SVGOverlay>
+		</Pane>
 	);
 }
 

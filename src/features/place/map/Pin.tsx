@@ -1,7 +1,5 @@
+import type { Spot } from '../city/mercator.ts';
 import styles from './pin.module.css';
-
-/** A point of a drawing, in its units. */
-export type Spot = readonly [x: number, y: number];
 
 /** The pin of the chosen place; its point is at the tip. */
 export function Pin({ at, scale }: { readonly at: Spot; readonly scale: number }) {

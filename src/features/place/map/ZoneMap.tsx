@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
+import { isDrawn } from '#core/rules/place/drawn-zones.ts';
+import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { Pin, type Spot } from './Pin.tsx';
+import { hasCity, type Spot, spotOf } from '../city/mercator.ts';
+import type { CityView } from '../city/street-names.ts';
+import { Pin } from './Pin.tsx';
 import styles from './zone-map.module.css';
 
 export interface MapPoint {
@@ -13,10 +17,19 @@ export interface MapPoint {
 	readonly name?: string;
 }
 
+/** The ground: only where it lies in the city that is drawn, and only when a map is seen. */
+export const cityPart = partOf(() => import('../city/City.tsx').then(({ City }) => City));
+
 /** The drawing's own units: its width; heights follow from `ratio`. */
 const WIDTH = 390;
 /** Free room around the zones, as a part of them. */
 const MARGIN = 0.08;
+/** No drawing shows less, city pixels: a lone point has its quarter around it. */
+const SMALLEST = 300;
+/** How far the drawing goes on beyond what it shows, where its place has another shape. */
+const BEYOND = 0.5;
+/** Names keep this far from a mark, units. */
+const MARK = 24;
 
 /**
  * The delivery zones as the shop draws them, with the chosen point or the pickup points: a drawing to see where one is,
@@ -37,18 +50,41 @@ export function ZoneMap({
 	readonly zoom?: number;
 }) {
 	const { t } = useLingui();
-	const project = useMemo(() => projectionOf(zones, points, ratio), [zones, points, ratio]);
+	const id = useId();
+	const { k, corner } = useMemo(
+		() => frameOf(zones, points, ratio, pin),
+		[zones, points, ratio, pin],
+	);
+	const project = (point: LngLat): Spot => {
+		const [x, y] = spotOf(point);
+		return [round(corner[0] + x * k), round(corner[1] + y * k)];
+	};
 	const height = WIDTH * ratio;
 	const at = pin === undefined ? undefined : project(pin);
 	const [x, y] = zoom > 1 && at !== undefined ? at : [WIDTH / 2, height / 2];
 	const width = WIDTH / zoom;
 	// The pin stands above its point: the eye is moved up by a part of it.
-	const view = [
-		x - width / 2,
-		y - (width * ratio) / 2 - (zoom > 1 ? 12 / zoom : 0),
-		width,
-		width * ratio,
-	];
+	const [left, top] = [x - width / 2, y - (width * ratio) / 2 - (zoom > 1 ? 12 / zoom : 0)];
+	const view = [left, top, width, width * ratio];
+	const marks = [...points.map(({ coords }) => coords), ...(pin === undefined ? [] : [pin])];
+	const city: CityView = {
+		box: {
+			left: (left - corner[0]) / k,
+			top: (top - corner[1]) / k,
+			right: (left + width - corner[0]) / k,
+			bottom: (top + width * ratio - corner[1]) / k,
+		},
+		scale: k * zoom,
+		keep: marks.map((one) => ({ at: spotOf(one), radius: MARK })),
+	};
+	const drawn = zones.filter(isDrawn);
+	const { component: City } = usePart(hasCity(city.box) ? cityPart : undefined);
+	const ground = {
+		x: left - width * BEYOND,
+		y: top - width * BEYOND,
+		width: width * (1 + 2 * BEYOND),
+		height: width * (ratio + 2 * BEYOND),
+	};
 	return (
 		<svg
 			className={styles.map}
@@ -57,14 +93,26 @@ export function ZoneMap({
 			role="img"
 			aria-label={t`Карта с зонами доставки`}
 		>
-			<rect className={styles.land} x={-WIDTH} y={-WIDTH} width={WIDTH * 3} height={WIDTH * 3} />
+			<rect className={styles.land} {...ground} />
+			{City !== undefined && (
+				<g transform={`translate(${corner.map(round).join(' ')}) scale(${k})`}>
+					<City view={city} />
+				</g>
+			)}
+			{City !== undefined && drawn.length > 0 && (
+				<>
+					<mask id={id}>
+						<rect fill="#fff" {...ground} />
+						<path d={drawn.map((zone) => outlineOf(zone, project)).join('')} fill="#000" />
+					</mask>
+					<rect className={styles.veil} mask={`url(#${id})`} {...ground} />
+				</>
+			)}
 			{zones.map((zone, index) => (
 				<path
 					// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
 					key={`${zone.id} ${index}`}
-					d={zone.rings
-						.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`)
-						.join('')}
+					d={outlineOf(zone, project)}
 					fill={zone.fill}
 					fillOpacity={zone.fillOpacity}
 					fillRule="evenodd"
@@ -83,6 +131,10 @@ export function ZoneMap({
 	);
 }
 
+function outlineOf({ rings }: Zone, project: (point: LngLat) => Spot): string {
+	return rings.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`).join('');
+}
+
 function Dot({ at, isOn, scale }: { at: Spot; isOn: boolean; scale: number }) {
 	return (
 		<g
@@ -96,31 +148,27 @@ function Dot({ at, isOn, scale }: { at: Spot; isOn: boolean; scale: number }) {
 }
 
 /**
- * Where a point of the earth falls in the drawing: degrees of longitude shortened by the latitude, everything shown in
- * the middle. Good for a city; the shape of larger lands would be off.
+ * Where the drawing lies on the earth: a city pixel is `k` of its units, the city's corner stands at `corner`. Everything
+ * shown is in the middle.
  */
-function projectionOf(
-	zones: readonly Zone[],
-	points: readonly MapPoint[],
-	ratio: number,
-): (point: LngLat) => Spot {
-	const all = [...zones.flatMap((zone) => zone.rings.flat()), ...points.map((one) => one.coords)];
-	const lngs = all.map(([lng]) => lng);
-	const lats = all.map(([, lat]) => lat);
-	if (all.length === 0) return () => [WIDTH / 2, (WIDTH * ratio) / 2];
-	const middle: LngLat = [
-		(Math.min(...lngs) + Math.max(...lngs)) / 2,
-		(Math.min(...lats) + Math.max(...lats)) / 2,
+function frameOf(zones: readonly Zone[], points: readonly MapPoint[], ratio: number, pin?: LngLat) {
+	const places = [
+		...zones.flatMap((zone) => zone.rings.flat()),
+		...points.map((one) => one.coords),
 	];
-	const squeeze = Math.cos((middle[1] * Math.PI) / 180);
-	const across = Math.max((Math.max(...lngs) - Math.min(...lngs)) * squeeze, 1e-4);
-	const down = Math.max(Math.max(...lats) - Math.min(...lats), 1e-4);
-	const scale = Math.min(WIDTH / across, (WIDTH * ratio) / down) / (1 + 2 * MARGIN);
-	return ([lng, lat]) => [
-		round(WIDTH / 2 + (lng - middle[0]) * squeeze * scale),
-		round((WIDTH * ratio) / 2 - (lat - middle[1]) * scale),
-	];
+	const all = (places.length === 0 && pin !== undefined ? [pin] : places).map(spotOf);
+	const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+	const size = ([from, to]: Ends) => Math.max(to - from, SMALLEST);
+	const middle = ([from, to]: Ends) => (from + to) / 2;
+	const [across, down] = [endsOf(xs), endsOf(ys)];
+	const k = Math.min(WIDTH / size(across), (WIDTH * ratio) / size(down)) / (1 + 2 * MARGIN);
+	const corner: Spot = [WIDTH / 2 - middle(across) * k, (WIDTH * ratio) / 2 - middle(down) * k];
+	return { k, corner };
 }
+
+type Ends = readonly [from: number, to: number];
+const endsOf = (values: readonly number[]): Ends =>
+	values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
 
 /** The same text on server and browser, whose last digits may differ. */
 function round(value: number): number {
