@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
@@ -18,10 +19,13 @@ import { useForm } from '../shell/parts/use-form.ts';
 import { showNoticeAtom } from '../shell/state/notices.ts';
 import { AddressSearch } from './address/AddressSearch.tsx';
 import { hasHouseNumber } from './address/house-number.ts';
+import { HereCell } from './HereCell.tsx';
 import { PlaceMap } from './map/PlaceMap.tsx';
-import type { MapPoint } from './map/ZoneMap.tsx';
+import type { MapPoint, Plate } from './map/ZoneMap.tsx';
 import { NearestPoint } from './NearestPoint.tsx';
 import { PickupPoints } from './PickupPoints.tsx';
+import { useMapPoints, useZonePlates } from './parts/use-map-words.ts';
+import { useOfferText } from './parts/use-offer-text.ts';
 import styles from './receipt.module.css';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { addressesAtom, loadAddressesAtom } from './state/addresses.ts';
@@ -34,6 +38,7 @@ import {
 	pickupPointsAtom,
 	selectedPlaceAtom,
 	shownZonesAtom,
+	zoneAtom,
 } from './state/place.ts';
 import { askPlaceAtom } from './state/place-change.ts';
 import { zoneTroubleAtom } from './state/place-trouble.ts';
@@ -41,6 +46,7 @@ import { useDeliveryChoice } from './use-delivery-choice.ts';
 import { ZoneTag } from './ZoneTag.tsx';
 
 const NO_POINTS: readonly MapPoint[] = [];
+const NO_PLATES: ReadonlyMap<string, Plate> = new Map();
 
 /** Where to: an address to deliver to, or a point to pick the order up at. What waited for it is added then. */
 export function ReceiptModal({ deliveryType }: Modals['receipt']) {
@@ -51,6 +57,9 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const hasMap = useAtomValue(hasMapAtom);
 	const points = useAtomValue(pickupPointsAtom);
 	const troubleAt = useAtomValue(zoneTroubleAtom);
+	const offerAt = useAtomValue(zoneAtom);
+	const offerText = useOfferText();
+	const plates = useZonePlates();
 	const close = useCloseModal();
 	const finish = useSetAtom(askPlaceAtom);
 	const known = useKnownPlaces();
@@ -127,12 +136,15 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		putPin(point);
 		if (pin !== undefined) offerPinBack(giveBack);
 	};
-	const dots: readonly MapPoint[] =
-		way === 'delivery'
-			? NO_POINTS
-			: points.flatMap(({ id, name, coords }) =>
-					coords === undefined ? [] : [{ id, name, coords, isOn: id === pointId }],
-				);
+	const from = whereAmI.self ?? address?.coords;
+	const mapPoints = useMapPoints(pointId, from);
+	const offer =
+		way === 'delivery' && gap === undefined && address !== undefined
+			? offerAt(address.coords)
+			: undefined;
+	const terms = offer && offerText(offer);
+	const price = terms && joined([terms.minutes, terms.price]);
+	const isChosen = address !== undefined && delivery.typed === address.address;
 	return (
 		<Sheet
 			className={styles.sheet}
@@ -142,6 +154,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 				<MainAction
 					place="button"
 					text={text}
+					{...(price === undefined || price === '' ? {} : { price })}
 					isMissing={gap !== undefined}
 					run={() => void run()}
 				/>
@@ -156,7 +169,8 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 					<div className={styles.map}>
 						<PlaceMap
 							zones={zones}
-							points={dots}
+							plates={way === 'delivery' ? plates : NO_PLATES}
+							points={way === 'delivery' ? NO_POINTS : mapPoints}
 							{...(whereAmI.self === undefined ? {} : { self: whereAmI.self })}
 							{...(way === 'delivery'
 								? {
@@ -170,7 +184,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 							label={t`Где я`}
 							className={styles.whereAmI}
 							onClick={() =>
-								void whereAmI.ask().then((self) => {
+								void whereAmI.ask(true).then((self) => {
 									if (self !== undefined && way === 'delivery') putPin(self);
 								})
 							}
@@ -216,6 +230,9 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 							{trouble === 'out_of_zone' && address !== undefined && (
 								<NearestPoint from={address.coords} onChoose={choosePoint} />
 							)}
+							{(delivery.typed === '' || isChosen) && (
+								<HereCell ask={() => whereAmI.ask(false)} onFound={putPin} />
+							)}
 							{(delivery.typed === '' || saved.some((one) => one.address === delivery.typed)) && (
 								<SavedAddresses
 									chosen={address?.address}
@@ -229,7 +246,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 					) : (
 						<PickupPoints
 							points={points}
-							from={whereAmI.self ?? address?.coords}
+							from={from}
 							chosenId={pointId}
 							complaint={complaintOf('point')}
 							onChoose={choosePoint}
@@ -246,14 +263,16 @@ function useWhereAmI() {
 	const messenger = useAtomValue(messengerAtom);
 	const showNotice = useSetAtom(showNoticeAtom);
 	const [self, setSelf] = useState<LngLat>();
-	const ask = async (): Promise<LngLat | undefined> => {
+	/** `isSaid`: a refusal is told by a notice. */
+	const ask = async (isSaid: boolean): Promise<LngLat | undefined> => {
 		const found = await messenger.locate();
 		if (found.status === 'found') {
 			setSelf(found.coords);
 			return found.coords;
 		}
 		messenger.haptic('warning');
-		showNotice({ code: found.status === 'denied' ? 'location_denied' : 'location_unknown' });
+		if (isSaid)
+			showNotice({ code: found.status === 'denied' ? 'location_denied' : 'location_unknown' });
 		return undefined;
 	};
 	return { self, ask };

@@ -48,7 +48,7 @@ test('a saved address is chosen by a tap, with the way to its door; one out of z
 	expect(list.getByRole('radio', { name: /Невский, 1/ })).toBeDisabled();
 	expect(list.getByText('Ваш адрес вне зоны доставки')).toBeVisible();
 	await user.click(list.getByRole('radio', { name: /Дом/ }));
-	await user.click(screen.getByRole('button', { name: 'Привезти сюда' }));
+	await user.click(screen.getByRole('button', { name: /^Привезти сюда/ }));
 	expect(store.get(selectedPlaceAtom)).toEqual({
 		type: 'delivery',
 		address: 'Тверская улица, 12',

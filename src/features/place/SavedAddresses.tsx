@@ -9,6 +9,8 @@ import { classes } from '#src/kit/text/classes.ts';
 import { useForm } from '../shell/parts/use-form.ts';
 import { AddressFields } from './address/AddressFields.tsx';
 import { useAddressText } from './address/use-address-text.ts';
+import { Terms } from './parts/Terms.tsx';
+import { useOfferText } from './parts/use-offer-text.ts';
 import styles from './saved-addresses.module.css';
 import {
 	addressesAtom,
@@ -16,6 +18,7 @@ import {
 	editAddressAtom,
 	type SavedAddress,
 } from './state/addresses.ts';
+import { zoneAtom } from './state/place.ts';
 import { zoneTroubleAtom } from './state/place-trouble.ts';
 
 /** The customer's own addresses: chosen by a tap, changed or forgotten by the pencil. */
@@ -31,6 +34,8 @@ export function SavedAddresses({
 	const name = useId();
 	const addresses = useAtomValue(addressesAtom);
 	const troubleAt = useAtomValue(zoneTroubleAtom);
+	const offerAt = useAtomValue(zoneAtom);
+	const offerText = useOfferText();
 	const textOf = useAddressText();
 	const [editedId, setEditedId] = useState<number>();
 	const edited = addresses.find(({ id }) => id === editedId);
@@ -42,6 +47,7 @@ export function SavedAddresses({
 			{addresses.map((address) => {
 				const trouble = troubleAt(address.coords);
 				const { title, note } = textOf(address);
+				const offer = offerAt(address.coords);
 				return (
 					<div className={styles.address} key={address.id}>
 						<RadioCell
@@ -50,6 +56,7 @@ export function SavedAddresses({
 							isDisabled={trouble !== undefined}
 							icon={<IconHome className="i s20" aria-hidden />}
 							note={note}
+							terms={offer && <Terms terms={offerText(offer)} />}
 							onChoose={() => onChoose(address)}
 						>
 							{title}

@@ -10,6 +10,7 @@ export function RadioCell({
 	icon,
 	before,
 	note,
+	terms,
 	isDisabled = false,
 	className,
 	children,
@@ -22,6 +23,8 @@ export function RadioCell({
 	readonly before?: ReactNode;
 	/** A second, smaller line. */
 	readonly note?: ReactNode;
+	/** Before its mark: what the choice costs or takes. */
+	readonly terms?: ReactNode;
 	readonly isDisabled?: boolean;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
@@ -38,15 +41,18 @@ export function RadioCell({
 			note={note}
 			isOn={isOn}
 			after={
-				<Radio
-					className={styles.radio}
-					// The nearest label is telegram-ui's own, around the mark alone.
-					aria-labelledby={`${labelId} ${labelId}-note`}
-					name={name}
-					checked={isOn}
-					disabled={isDisabled}
-					onChange={onChoose}
-				/>
+				<>
+					{terms}
+					<Radio
+						className={styles.radio}
+						// The nearest label is telegram-ui's own, around the mark alone.
+						aria-labelledby={`${labelId} ${labelId}-note`}
+						name={name}
+						checked={isOn}
+						disabled={isDisabled}
+						onChange={onChoose}
+					/>
+				</>
 			}
 		>
 			{children}

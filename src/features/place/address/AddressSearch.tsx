@@ -3,7 +3,6 @@ import { IconMapPin, IconMapPinOff, IconSearch } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Place } from '#core/contract/account/address.ts';
-import { joined } from '#core/rules/bidi.ts';
 import fieldStyles from '#src/features/search/parts/search-field.module.css';
 import { ClearButton } from '#src/features/shell/parts/ClearButton.tsx';
 import { Cell } from '#src/kit/controls/Cell.tsx';
@@ -11,6 +10,7 @@ import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { ErrorText } from '#src/kit/text/ErrorText.tsx';
 import { placeTroubleText } from '#src/text/checkout-gaps.ts';
+import { Terms } from '../parts/Terms.tsx';
 import { useOfferText } from '../parts/use-offer-text.ts';
 import { findPlacesAtom } from '../state/find-places.ts';
 import { zoneAtom } from '../state/place.ts';
@@ -198,10 +198,7 @@ function Suggestion({
 	const trouble = useAtomValue(zoneTroubleAtom)(place.coords);
 	const offerText = useOfferText();
 	const terms = offer === undefined ? undefined : offerText(offer);
-	const words =
-		terms === undefined
-			? placeTroubleText(trouble ?? 'out_of_zone', i18n)
-			: joined([place.area, joined([terms.price, terms.minutes], ', ')]);
+	const words = terms === undefined ? placeTroubleText(trouble ?? 'out_of_zone', i18n) : place.area;
 	const Icon = offer === undefined ? IconMapPinOff : IconMapPin;
 	return (
 		// The keyboard stays in the field and moves through the list from there.
@@ -216,6 +213,7 @@ function Suggestion({
 			icon={<Icon className="i s20" aria-hidden />}
 			iconClass={styles.icon}
 			note={words}
+			after={terms && <Terms terms={terms} />}
 		>
 			<span className={classes('one', offer === undefined && 'hint')}>{place.address}</span>
 		</Cell>

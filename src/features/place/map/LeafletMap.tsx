@@ -15,7 +15,7 @@ import {
 	useMapEvents,
 	ZoomControl,
 } from 'react-leaflet';
-import type { LngLat } from '#core/rules/place/delivery.ts';
+import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -30,14 +30,15 @@ import {
 	type PlaceMapProps,
 	STREET_ZOOM,
 } from './place-map-props.ts';
-import { cityPart, type MapPoint } from './ZoneMap.tsx';
+import { Veil } from './Veil.tsx';
+import { cityPart, type MapPoint, type Plate } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
 
 /** On plain ground there are no houses to tell apart, but zones; in the drawn city, streets. */
 const GROUND_ZOOM = 12.5;
-const CITY_CLOSEST = 15;
+const CITY_CLOSEST = 14;
 
 /** Room around what is shown whole, px. */
 const PADDING: [number, number] = [24, 24];
@@ -61,6 +62,18 @@ const SELF = divIcon({
 	html: '<i data-part="self"></i>',
 	iconSize: [44, 44],
 });
+/** Two lines on a plate, whose corner stands on the place of a point; that of a zone stands over its middle. */
+function plateOf({ title, note }: Plate, look: string | undefined) {
+	const plate = document.createElement('span');
+	plate.dataset.part = 'dot';
+	plate.textContent = title;
+	if (note !== '') {
+		const small = document.createElement('small');
+		small.textContent = note;
+		plate.append(small);
+	}
+	return divIcon({ className: classes(markStyles.plate, look), html: plate, iconSize: undefined });
+}
 /** The owner's picture of where the customer is. */
 const pictureOf = (iconUrl: string) =>
 	icon({
@@ -71,7 +84,15 @@ const pictureOf = (iconUrl: string) =>
 	});
 
 /** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
-export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }: PlaceMapProps) {
+export default function LeafletMap({
+	zones,
+	plates,
+	points,
+	pin,
+	self,
+	onPick,
+	onPoint,
+}: PlaceMapProps) {
 	const { t } = useLingui();
 	const { mapTiles } = useAtomValue(pageDataAtom);
 	const { mapCenter, selfIcon } = useAtomValue(settingsAtom);
@@ -108,7 +129,7 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 						<Attribution text={mapTiles.attribution} />
 					</>
 				)}
-				{mapTiles === undefined && <CityGround keep={pin === undefined ? points : []} />}
+				{mapTiles === undefined && <CityGround zones={zones} keep={points} pin={pin} />}
 				<ZoomControl position="topright" zoomInTitle={t`Приблизить`} zoomOutTitle={t`Отдалить`} />
 				{zones.map((zone, index) => (
 					<Polygon
@@ -126,11 +147,34 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 						interactive={false}
 					/>
 				))}
-				{points.map(({ id, coords, isOn, name = '' }) => (
+				{zones.map((zone) => {
+					const plate = pin === undefined ? plates?.get(zone.id) : undefined;
+					const at = plate && topOf(zone);
+					return (
+						plate !== undefined &&
+						at !== undefined && (
+							<Marker
+								key={zone.id}
+								position={latLng(at)}
+								icon={plateOf(plate, markStyles.ofZone)}
+								interactive={false}
+								keyboard={false}
+							/>
+						)
+					);
+				})}
+				{points.map(({ id, coords, isOn, name = '', plate }) => (
 					<Marker
 						key={id}
 						position={latLng(coords)}
-						icon={isOn ? DOT_ON : DOT}
+						icon={
+							plate === undefined
+								? isOn
+									? DOT_ON
+									: DOT
+								: plateOf(plate, isOn ? markStyles.on : '')
+						}
+						zIndexOffset={isOn ? 1000 : 0}
 						title={name}
 						alt={name}
 						eventHandlers={{ click: () => onPoint?.(id) }}
@@ -152,6 +196,11 @@ export default function LeafletMap({ zones, points, pin, self, onPick, onPoint }
 	);
 }
 
+/** Where a zone's plate stands: at the northern end of it. */
+function topOf({ rings }: Zone): LngLat | undefined {
+	return rings[0]?.reduce((top, point) => (point[1] > top[1] ? point : top));
+}
+
 function closestOnGround(pin: LngLat | undefined): number {
 	if (pin === undefined) return GROUND_ZOOM;
 	const [x, y] = spotOf(pin);
@@ -164,7 +213,15 @@ const BEYOND = 0.4;
 const MARK_PX = 30;
 
 /** The drawn city under zones and marks, where the map shows any of it. */
-function CityGround({ keep }: { readonly keep: readonly MapPoint[] }) {
+function CityGround({
+	zones,
+	keep,
+	pin,
+}: {
+	readonly zones: readonly Zone[];
+	readonly keep: readonly MapPoint[];
+	readonly pin: LngLat | undefined;
+}) {
 	const map = useMap();
 	const see = () => ({ bounds: map.getBounds().pad(BEYOND), zoom: map.getZoom() });
 	const [seen, setSeen] = useState(see);
@@ -176,9 +233,14 @@ function CityGround({ keep }: { readonly keep: readonly MapPoint[] }) {
 		return {
 			box: { left, top, right, bottom },
 			scale: 2 ** (zoom - CITY_ZOOM),
-			keep: keep.map(({ coords }) => ({ at: spotOf(coords), radius: MARK_PX })),
+			keep: [...keep.map(({ coords }) => coords), ...(pin === undefined ? [] : [pin])].map(
+				(at) => ({
+					at: spotOf(at),
+					radius: MARK_PX,
+				}),
+			),
 		};
-	}, [bounds, zoom, keep]);
+	}, [bounds, zoom, keep, pin]);
 	const { component: City } = usePart(hasCity(view.box) ? cityPart : undefined);
 	if (City === undefined) return null;
 	const { left, top, right, bottom } = view.box;
@@ -193,6 +255,11 @@ function CityGround({ keep }: { readonly keep: readonly MapPoint[] }) {
 					aria-hidden="true"
 				>
 					<City view={view} />
+					<Veil
+						zones={zones}
+						project={spotOf}
+						ground={{ x: left, y: top, width: right - left, height: bottom - top }}
+					/>
 				</svg>
 			</SVGOverlay>
 		</Pane>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
-import { isDrawn } from '#core/rules/place/drawn-zones.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { hasCity, type Spot, spotOf } from '../city/mercator.ts';
 import type { CityView } from '../city/street-names.ts';
 import { Pin } from './Pin.tsx';
+import { outlineOf, Veil } from './Veil.tsx';
 import styles from './zone-map.module.css';
 
 export interface MapPoint {
@@ -15,6 +15,14 @@ export interface MapPoint {
 	readonly isOn: boolean;
 	/** What a marker is called. */
 	readonly name?: string;
+	/** What stands on its plate where there is room for one: "до 23:00" and, smaller, "650 м". */
+	readonly plate?: Plate;
+}
+
+/** Two short lines on a small plate of a map. */
+export interface Plate {
+	readonly title: string;
+	readonly note: string;
 }
 
 /** The ground: only where it lies in the city that is drawn, and only when a map is seen. */
@@ -50,7 +58,6 @@ export function ZoneMap({
 	readonly zoom?: number;
 }) {
 	const { t } = useLingui();
-	const id = useId();
 	const { k, corner } = useMemo(
 		() => frameOf(zones, points, ratio, pin),
 		[zones, points, ratio, pin],
@@ -77,7 +84,6 @@ export function ZoneMap({
 		scale: k * zoom,
 		keep: marks.map((one) => ({ at: spotOf(one), radius: MARK })),
 	};
-	const drawn = zones.filter(isDrawn);
 	const { component: City } = usePart(hasCity(city.box) ? cityPart : undefined);
 	const ground = {
 		x: left - width * BEYOND,
@@ -99,15 +105,7 @@ export function ZoneMap({
 					<City view={city} />
 				</g>
 			)}
-			{City !== undefined && drawn.length > 0 && (
-				<>
-					<mask id={id}>
-						<rect fill="#fff" {...ground} />
-						<path d={drawn.map((zone) => outlineOf(zone, project)).join('')} fill="#000" />
-					</mask>
-					<rect className={styles.veil} mask={`url(#${id})`} {...ground} />
-				</>
-			)}
+			{City !== undefined && <Veil zones={zones} project={project} ground={ground} />}
 			{zones.map((zone, index) => (
 				<path
 					// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
@@ -129,10 +127,6 @@ export function ZoneMap({
 			{at !== undefined && <Pin at={at} scale={1 / zoom} />}
 		</svg>
 	);
-}
-
-function outlineOf({ rings }: Zone, project: (point: LngLat) => Spot): string {
-	return rings.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`).join('');
 }
 
 function Dot({ at, isOn, scale }: { at: Spot; isOn: boolean; scale: number }) {

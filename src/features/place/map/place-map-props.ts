@@ -1,6 +1,6 @@
 /** What the map of places takes, whichever map draws it. */
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
-import type { MapPoint } from './ZoneMap.tsx';
+import type { MapPoint, Plate } from './ZoneMap.tsx';
 
 /** Close enough to tell two houses apart. */
 export const STREET_ZOOM = 16;
@@ -25,6 +25,8 @@ export const DOUBLE_PRESS_MS = 250;
 
 export interface PlaceMapProps {
 	readonly zones: readonly Zone[];
+	/** What a zone's delivery takes and costs, by the zone's id, while no pin says it. */
+	readonly plates?: ReadonlyMap<string, Plate>;
 	/** Points to pick an order up at. */
 	readonly points: readonly MapPoint[];
 	/** Where the order goes. */

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
+import { isDrawn } from '#core/rules/place/drawn-zones.ts';
+import type { Spot } from '../city/mercator.ts';
+import styles from './zone-map.module.css';
+
+/** Over the ground beyond the zones: it is seen, and not for now. `ground`: all that is drawn, in the drawing's units. */
+export function Veil({
+	zones,
+	project,
+	ground,
+}: {
+	readonly zones: readonly Zone[];
+	readonly project: (point: LngLat) => Spot;
+	readonly ground: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+}) {
+	const id = useId();
+	const drawn = zones.filter(isDrawn);
+	if (drawn.length === 0) return null;
+	return (
+		<>
+			<mask id={id} maskUnits="userSpaceOnUse" {...ground}>
+				<rect fill="#fff" {...ground} />
+				<path d={drawn.map((zone) => outlineOf(zone, project)).join('')} fill="#000" />
+			</mask>
+			<rect className={styles.veil} mask={`url(#${id})`} {...ground} />
+		</>
+	);
+}
+
+/** A zone's outline as a path, with its holes. */
+export function outlineOf({ rings }: Zone, project: (point: LngLat) => Spot): string {
+	return rings.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`).join('');
+}
