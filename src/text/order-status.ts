@@ -23,3 +23,16 @@ export function statusText(
 ): string {
 	return shopLabels[deliveryType]?.[status] || i18n._(LABELS[status]);
 }
+
+/** Under a part of the order's way, where there is room for one short word. */
+const SHORT: Record<OrderStatus, MessageDescriptor> = {
+	pending: msg`Оплата`,
+	processing: msg`Принят`,
+	making: msg`Готовим`,
+	done: msg`Готов`,
+	kurier: msg`В пути`,
+	completed: msg`У вас`,
+	cancelled: msg`Отменён`,
+};
+
+export const shortStatusText = (status: OrderStatus, i18n: I18n): string => i18n._(SHORT[status]);

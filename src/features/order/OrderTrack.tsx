@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
 	IconBellRinging,
 	IconCheck,
+	IconChevronDown,
+	IconClock,
 	IconConfetti,
 	IconFlame,
 	IconMoped,
@@ -11,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order/order.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
+import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import styles from './order-track.module.css';
@@ -27,17 +30,27 @@ const ICONS: Record<OrderStatus, typeof IconCheck> = {
 	cancelled: IconX,
 };
 
-/** The order's way in words, with the times of the restaurant's clock. */
+/** The order's way in words, with the times of the restaurant's clock: folded, for the head says where it is now. */
 export function OrderTrack({ order }: { readonly order: Order }) {
 	const { t } = useLingui();
 	const statusOf = useStatusText(order);
 	const timeOf = useTimeText(order);
 	const isCancelled = order.status === 'cancelled';
 	const steps = stepsOf(order).filter((step) => !isCancelled || step.state === 'done');
+	const last = lastOf(order);
 	const { cancelsAt } = order;
 	const cancelledAt = order.statusTimes.cancelled;
 	return (
-		<Section className={styles.track}>
+		<Section as="details" className={styles.track}>
+			<summary className={styles.summary}>
+				<Cell
+					icon={<IconClock className="i s20" aria-hidden />}
+					note={last && `${statusOf(last.status)} · ${timeOf(last.at)}`}
+					after={<IconChevronDown className={classes('i s20', styles.fold)} aria-hidden />}
+				>
+					<Trans>Как шёл заказ</Trans>
+				</Cell>
+			</summary>
 			<ol className={styles.steps} aria-label={t`Ход заказа`}>
 				{steps.map((step) => (
 					<Step key={step.status} step={step} order={order} />
@@ -71,6 +84,13 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 			</ol>
 		</Section>
 	);
+}
+
+/** The newest status whose time is known, epoch ms. */
+function lastOf({ statusTimes }: Order): { status: OrderStatus; at: number } | undefined {
+	const times = Object.entries(statusTimes) as [OrderStatus, number][];
+	const [newest] = times.toSorted(([, one], [, other]) => other - one);
+	return newest && { status: newest[0], at: newest[1] };
 }
 
 function Step({ step, order }: { readonly step: OrderStep; readonly order: Order }) {

@@ -1,16 +1,23 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import cooking from '#src/kit/art/cooking.svg';
-import takeoutBox from '#src/kit/art/takeout-box.svg';
+import { isFinished } from '#core/rules/order/order.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { cancelReasonText } from '#src/text/cancel-reason.ts';
-import type { OrderTimeWords } from '#src/text/time/order-time.ts';
 import { OrderBars } from '../parts/OrderBars.tsx';
-import { useExpected, useIsOfToday, useStatusText, useTimeText } from '../parts/use-order-texts.ts';
+import {
+	useExpected,
+	useIsOfToday,
+	useMinutesLeft,
+	useStatusText,
+	useTimeText,
+} from '../parts/use-order-texts.ts';
+import { AgeTag } from './AgeTag.tsx';
 import { CancelTimer } from './CancelTimer.tsx';
-import { LiveTag } from './LiveTag.tsx';
+import { OrderScene } from './OrderScene.tsx';
 import styles from './order-head.module.css';
 
 interface HeadProps {
@@ -26,22 +33,22 @@ export function OrderHead({ order, updatedAt, isLive, children }: HeadProps) {
 	const statusOf = useStatusText(order);
 	const status = statusOf(order.status);
 	return (
-		<Section className={styles.head}>
-			<p className="vh" aria-live="polite">
-				{status}
-			</p>
-			{order.status === 'pending' && (
-				<Pending order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
-			)}
-			{order.status === 'completed' && <Completed order={order} status={status} />}
-			{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
-			{order.status !== 'pending' &&
-				order.status !== 'completed' &&
-				order.status !== 'cancelled' && (
-					<UnderWay order={order} status={status} updatedAt={updatedAt} isLive={isLive} />
-				)}
-			<OrderBars order={order} />
-			{children}
+		<Section className={styles.head} data-part="order-head">
+			<OrderScene order={order} />
+			<div className={styles.words}>
+				<p className="vh" aria-live="polite">
+					{status}
+				</p>
+				{order.status === 'pending' && <Pending order={order} status={status} />}
+				{order.status === 'completed' && <Completed order={order} status={status} />}
+				{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
+				{order.status !== 'pending' &&
+					order.status !== 'completed' &&
+					order.status !== 'cancelled' && <UnderWay order={order} status={status} />}
+				{!isFinished(order.status) && <AgeTag updatedAt={updatedAt} isLive={isLive} />}
+				<OrderBars order={order} hasNames />
+				{children}
+			</div>
 		</Section>
 	);
 }
@@ -51,42 +58,37 @@ interface StateProps {
 	readonly status: string;
 }
 
-function Pending({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+function Pending({ order, status }: StateProps) {
 	const timeOf = useTimeText(order);
-	const expected = useExpected(order);
 	const { cancelsAt } = order;
 	const until = cancelsAt === undefined ? '' : timeOf(cancelsAt);
 	return (
-		<>
-			<div className={classes('row', styles.top)}>
-				<LiveTag updatedAt={updatedAt} isLive={isLive} />
-				{expected !== undefined && (
-					<ExpectedText time={expected} isDelivery={order.deliveryType === 'delivery'} />
-				)}
-			</div>
-			<div className={classes('row', styles.now)}>
-				<div className="grow">
-					<h2 className="t1">{status}</h2>
-					{cancelsAt !== undefined && (
-						<p className={classes('hint call', styles.note)}>
-							<Trans>
-								Держим заказ до {until},<br />
-								потом он отменится сам
-							</Trans>
-						</p>
-					)}
-				</div>
+		<div className={classes('row', styles.now)}>
+			<div className="grow">
+				<h2 className="t1">{status}</h2>
+				<Expected order={order} />
 				{cancelsAt !== undefined && (
-					<CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />
+					<p className={classes('hint call', styles.note)}>
+						<Trans>
+							Держим заказ до {until},<br />
+							потом он отменится сам
+						</Trans>
+					</p>
 				)}
 			</div>
-		</>
+			{cancelsAt !== undefined && (
+				<CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />
+			)}
+		</div>
 	);
 }
 
 /** "Привезём к 13:00"; with its day: "Привезём: пн, 30 ноября, 12:30–13:00". */
-function ExpectedText({ time, isDelivery }: { time: OrderTimeWords; isDelivery: boolean }) {
+function Expected({ order }: { readonly order: Order }) {
 	const { t } = useLingui();
+	const time = useExpected(order);
+	if (time === undefined) return null;
+	const isDelivery = order.deliveryType === 'delivery';
 	const expected = time.by ?? time.inside;
 	const text =
 		time.by === undefined
@@ -96,38 +98,34 @@ function ExpectedText({ time, isDelivery }: { time: OrderTimeWords; isDelivery: 
 			: isDelivery
 				? t`Привезём к ${expected}`
 				: t`Готов к ${expected}`;
-	return <span className="call hint">{text}</span>;
+	return <p className={classes('hint call', styles.note)}>{text}</p>;
 }
 
-function UnderWay({ order, status, updatedAt, isLive }: StateProps & Omit<HeadProps, 'children'>) {
+/** What happens, the number that matters, and one sentence: minutes where the order comes as soon as it can. */
+function UnderWay({ order, status }: StateProps) {
+	const { i18n } = useLingui();
 	const when = useExpected(order)?.text;
+	const minutes = useMinutesLeft(order);
+	if (when === undefined) return <h2 className="t1">{status}</h2>;
 	return (
 		<>
-			<div className={classes('row', styles.top)}>
-				<LiveTag updatedAt={updatedAt} isLive={isLive} />
-			</div>
-			<div className={classes('row', styles.now, styles.underWay)}>
-				<div className="grow">
-					{when === undefined ? (
-						<h2 className="t1">{status}</h2>
-					) : (
-						<>
-							<p className="hint call">{status}</p>
-							<h2 className="display num">{when}</h2>
-						</>
-					)}
-				</div>
-				<img
-					className={classes('food', styles.drawing)}
-					src={cooking}
-					alt=""
-					width={76}
-					height={76}
-				/>
-			</div>
+			<p className="hint call">{status}</p>
+			<h2 className="display num">{minutes === undefined ? when : leftText(minutes, i18n)}</h2>
+			{minutes !== undefined && <Expected order={order} />}
 		</>
 	);
 }
+
+/** "26 минут". */
+const leftText = (minutes: number, i18n: I18n): string =>
+	i18n._(
+		msg`${plural(minutes, {
+			one: '# минута',
+			few: '# минуты',
+			many: '# минут',
+			other: '# минуты',
+		})}`,
+	);
 
 /** The status with the time it came, `at` in epoch ms; the status alone when the time is not known. */
 function StatusAt({ order, status, at }: StateProps & { at: number | undefined }) {
@@ -155,13 +153,6 @@ function Completed({ order, status }: StateProps) {
 					<Trans>Приятного аппетита</Trans>
 				</h2>
 			</div>
-			<img
-				className={classes('food', styles.drawing)}
-				src={takeoutBox}
-				alt=""
-				width={84}
-				height={84}
-			/>
 		</div>
 	);
 }
@@ -200,13 +191,6 @@ function Cancelled({ order, status }: StateProps) {
 					)}
 				</p>
 			</div>
-			<img
-				className={classes(styles.drawing, styles.cancelled)}
-				src={takeoutBox}
-				alt=""
-				width={76}
-				height={76}
-			/>
 		</div>
 	);
 }

@@ -91,6 +91,22 @@ function useRange(order: Order): readonly [from: number, to: number] | undefined
 	return slotRange(workTime, slotDate ?? shopDate(createdAt, workTime.timeZone), slot);
 }
 
+/** Two hours and more are told by the clock. */
+const MOST_MINUTES = 120;
+
+/**
+ * Whole minutes until an order of today is there at the latest, at least one; undefined where an hour was chosen, where it is
+ * not known, far away, or over.
+ */
+export function useMinutesLeft(order: Order): number | undefined {
+	const now = useShopNow();
+	const range = useRange(order);
+	if (now === undefined || range === undefined) return undefined;
+	if (order.slot !== '' || order.booking !== undefined) return undefined;
+	const minutes = Math.ceil((range[1] - now) / 60_000);
+	return minutes > 0 && minutes < MOST_MINUTES ? minutes : undefined;
+}
+
 function useOrderClock(order: Order): OrderClock {
 	const { i18n } = useLingui();
 	const timeZone = useOrderZone(order);

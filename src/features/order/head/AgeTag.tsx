@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useNow } from '#src/features/shell/parts/use-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { Tag } from '#src/kit/text/Tag.tsx';
-import styles from './live-tag.module.css';
+import styles from './age-tag.module.css';
 
 /** A connection that says it lives, and nothing has come for so long: asked every half a minute, it would have. */
 const SILENT_MS = 60_000;
 
-/** Whether what is shown follows by itself, or how old it is. */
-export function LiveTag({
+/** How old what is shown is, where it does not follow by itself: what moves needs no word on it. */
+export function AgeTag({
 	updatedAt,
 	isLive,
 }: {
@@ -17,12 +17,7 @@ export function LiveTag({
 	readonly isLive: boolean;
 }) {
 	const now = useNow(1000) ?? updatedAt;
-	if (isLive && now - updatedAt < SILENT_MS)
-		return (
-			<Tag isLive>
-				<Trans>Обновляется само</Trans>
-			</Tag>
-		);
+	if (isLive && now - updatedAt < SILENT_MS) return null;
 	const seconds = Math.max(0, Math.floor((now - updatedAt) / 1000));
 	const minutes = Math.floor(seconds / 60);
 	return (

@@ -1,0 +1,76 @@
+import type { Order } from '#core/contract/order/order.ts';
+import bag from '#src/kit/art/order-bag.webp';
+import cancelled from '#src/kit/art/order-cancelled.webp';
+import cooking from '#src/kit/art/order-cooking.webp';
+import courier from '#src/kit/art/order-courier.webp';
+import delivered from '#src/kit/art/order-delivered.webp';
+import later from '#src/kit/art/order-later.webp';
+import { classes } from '#src/kit/text/classes.ts';
+import { useExpected } from '../parts/use-order-texts.ts';
+import styles from './order-scene.module.css';
+
+/** What is seen of an order, by what it is doing. */
+const PICTURES = { bag, cancelled, cooking, courier, delivered, later } as const;
+
+/** The picture of what the order is doing, on the ground of its hour. */
+export function OrderScene({ order }: { readonly order: Order }) {
+	const expected = useExpected(order);
+	const scene = sceneOf(order, expected !== undefined && expected.by === undefined);
+	return (
+		<div className={classes(styles.scene, styles[scene])} data-scene={scene}>
+			{scene === 'delivered' && <Confetti />}
+			{/* A new picture for each state: it comes up, and the one before it is gone. */}
+			<img key={scene} className={styles.picture} src={PICTURES[scene]} alt="" width={420} height={420} />
+		</div>
+	);
+}
+
+/** `isLater`: it is for another day. */
+function sceneOf({ status, deliveryType }: Order, isLater: boolean): keyof typeof PICTURES {
+	switch (status) {
+		case 'cancelled':
+			return 'cancelled';
+		case 'completed':
+			return deliveryType === 'delivery' ? 'delivered' : 'bag';
+		case 'kurier':
+			return 'courier';
+		case 'done':
+		case 'pending':
+			return 'bag';
+		default:
+			return isLater ? 'later' : 'cooking';
+	}
+}
+
+/** Where each piece falls: percent of the scene, degrees, and which of the three colours. */
+const PIECES = [
+	[8, 20, 24, 0],
+	[17, 52, -18, 1],
+	[26, 14, 62, 2],
+	[33, 38, -40, 0],
+	[66, 18, 30, 1],
+	[73, 46, -62, 2],
+	[82, 12, 12, 0],
+	[90, 36, -30, 1],
+	[95, 62, 48, 2],
+	[4, 70, -52, 2],
+] as const;
+
+function Confetti() {
+	return (
+		<svg className={styles.confetti} aria-hidden="true" focusable="false">
+			{PIECES.map(([x, y, turn, color]) => (
+				<rect
+					key={x}
+					data-color={color}
+					x={`${x}%`}
+					y={`${y}%`}
+					width="12"
+					height="6"
+					rx="2"
+					style={{ rotate: `${turn}deg` }}
+				/>
+			))}
+		</svg>
+	);
+}
