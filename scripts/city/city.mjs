@@ -1,3 +1,4 @@
+// @ts-nocheck: geometry by index throughout, run once by hand; city.node.test.ts checks what it writes.
 /**
  * `node scripts/city/city.mjs` draws the city under the demo shops' maps: some ninety lines set by hand (rings, boulevards,
  * avenues, streets, river, canal), everything else (blocks, lanes, yards) grown from them with a fixed seed. No data of

@@ -76,9 +76,7 @@ function Pending({ order, status }: StateProps) {
 					</p>
 				)}
 			</div>
-			{cancelsAt !== undefined && (
-				<CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />
-			)}
+			{cancelsAt !== undefined && <CancelTimer cancelsAt={cancelsAt} createdAt={order.createdAt} />}
 		</div>
 	);
 }

@@ -20,7 +20,14 @@ export function OrderScene({ order }: { readonly order: Order }) {
 		<div className={classes(styles.scene, styles[scene])} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}
 			{/* A new picture for each state: it comes up, and the one before it is gone. */}
-			<img key={scene} className={styles.picture} src={PICTURES[scene]} alt="" width={420} height={420} />
+			<img
+				key={scene}
+				className={styles.picture}
+				src={PICTURES[scene]}
+				alt=""
+				width={420}
+				height={420}
+			/>
 		</div>
 	);
 }
