@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { hugeCatalogue, hugePictures } from './huge-shop/catalogue.ts';
 import { FRONT_MEDIA, hugePages, hugeSettings, NAME } from './huge-shop/front.ts';
-import { isBundled, mediaName } from './huge-shop/wire.ts';
+import { isFood, mediaName } from './huge-shop/wire.ts';
 
 const SHOPS = join(import.meta.dirname, 'shops');
 const WORDS = join(import.meta.dirname, 'huge-shop');
@@ -37,7 +37,8 @@ export async function writeHugeShop(folder: string): Promise<void> {
 		await writeFile(join(made, MARKER), version);
 		await putInPlace(made, folder);
 	} finally {
-		await rm(made, { recursive: true, force: true });
+		// Copies may still be under way where one of them failed.
+		await rm(made, { recursive: true, force: true, maxRetries: 5 });
 	}
 }
 
@@ -74,7 +75,7 @@ async function fill(folder: string): Promise<void> {
 			cp(join(SHOPS, 'market/media', name), join(media, name), { recursive: true }),
 		),
 		...hugePictures()
-			.filter((picture) => !isBundled(picture))
+			.filter((picture) => !isFood(picture))
 			.map((picture) => {
 				const [shop = '', name = ''] = picture.split('/');
 				return copyFile(join(SHOPS, shop, 'media', `${name}.svg`), join(media, mediaName(picture)));

@@ -1,3 +1,4 @@
+/** The names of an order’s statuses: whole ones and those under the bars of its way. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#core/rules/order/order.ts';

@@ -1,6 +1,6 @@
 /** What the huge shop says of itself. Where it delivers and how it is paid is as in `market`. */
 
-import { isBundled, mediaName } from './wire.ts';
+import { isFood, mediaName } from './wire.ts';
 
 export const NAME = 'Тысяча грядок';
 const DESCRIPTION =
@@ -51,7 +51,7 @@ export function hugeSettings(market: Json): Json {
 }
 
 const addressOf = (picture: string) =>
-	`/media/${isBundled(picture) ? mediaName(picture) : `${picture}.svg`}`;
+	`/media/${isFood(picture) ? mediaName(picture) : `${picture}.svg`}`;
 
 /** The pages of `market`, with the huge shop's own story. */
 export function hugePages(market: readonly Json[]): Json[] {
@@ -143,5 +143,5 @@ export const FRONT_MEDIA: readonly string[] = [
 	'logo.svg',
 	'me.svg',
 	'og.svg',
-	...BANNERS.filter(({ picture }) => !isBundled(picture)).map(({ picture }) => `${picture}.svg`),
+	...BANNERS.filter(({ picture }) => !isFood(picture)).map(({ picture }) => `${picture}.svg`),
 ];

@@ -1,17 +1,17 @@
 /** The rest of the huge shop: frozen and cooked food, children, home, pets. The form of the lines is told in shelves.ts. */
 export const READY_AND_HOME = `
-= Замороженное | frozen | sushi/gyoza | frozen | pizza | Везём в сумке со льдом, дома сразу в морозилку. / Заморожено за двадцать минут при минус сорока.
+= Замороженное | frozen | food/gyoza | frozen | pizza | Везём в сумке со льдом, дома сразу в морозилку. / Заморожено за двадцать минут при минус сорока.
 Пицца замороженная | маргарита; пепперони; четыре сыра; с ветчиной и грибами; гавайская | 330 г; 420 г | 289 | food/pizza-margarita; food/pizza-pepperoni; food/pizza-four-cheese; food/pizza-ham-mushroom; food/pizza-hawaiian
 Тесто замороженное | слоёное; дрожжевое; бездрожжевое; фило | 400 г; 500 г | 119 | food/pizza-margarita | bread
 Блинчики замороженные | с творогом; с мясом; с ветчиной и сыром; с вишней | 360 г; 420 г | 159 | food/pancakes | pancakes
 Сырники замороженные | классические; с изюмом; с вишней; с ванилью | 240 г; 400 г | 219 | food/syrniki | pancakes
 Выпечка замороженная | круассаны; слойки с сыром; булочки с корицей; чебуреки | 300 г; 480 г | 219 | food/croissant; bakery/pain-chocolat; food/cinnamon-roll; food/mini-khachapuri | pastry
 - Пельмени и вареники | dumplings | frozen | dumplings | Лепили руками, тесто тонкое. / Семь минут в кипящей воде с лавровым листом.
-Пельмени | сибирские; домашние; с говядиной; из трёх видов мяса; с индейкой | ?: 430 г; 800 г; 1,5 кг | 289 | sushi/gyoza | | +dips
+Пельмени | сибирские; домашние; с говядиной; из трёх видов мяса; с индейкой | ?: 430 г; 800 г; 1,5 кг | 289 | food/gyoza | | +dips
 Вареники | с картофелем; с вишней; с творогом; с грибами; с капустой | 450 г; 800 г | 179 | food/pasta-four-cheese | vareniki | +dips
-Хинкали | с говядиной и свининой; с сыром; с бараниной; с зеленью | 500 г; 800 г | 329 | sushi/gyoza | | +dips
-Манты | с говядиной; с тыквой; с бараниной | 500 г; 900 г | 349 | sushi/gyoza
-Гёдза | с курицей; с креветкой; со свининой; овощные | 300 г; 500 г | 289 | sushi/gyoza
+Хинкали | с говядиной и свининой; с сыром; с бараниной; с зеленью | 500 г; 800 г | 329 | food/gyoza | | +dips
+Манты | с говядиной; с тыквой; с бараниной | 500 г; 900 г | 349 | food/gyoza
+Гёдза | с курицей; с креветкой; со свининой; овощные | 300 г; 500 г | 289 | food/gyoza
 Равиоли | с сыром; со шпинатом; с лососем | 350 г; 500 г | 259 | food/pasta-four-cheese | vareniki
 - Овощи и ягоды | frozen-vegetables | frozen | vegetables | Собрали спелыми, витамины на месте. / Не мойте и не размораживайте: сразу на сковороду.
 Смесь овощная | мексиканская; гавайская; весенняя; для рагу; для супа | 400 г; 700 г | 119 | food/grilled-vegetables
@@ -37,18 +37,18 @@ export const READY_AND_HOME = `
 
 = Готовая еда | ready-food | food/poke-salmon | kitchen | sandwich | Готовим на кухне магазина до обеда, вечером не остаётся. / Греть две минуты, крышку приоткрыть.
 Сэндвич | с индейкой; с тунцом; с ветчиной и сыром; клубный; с лососем | 160 г; 220 г | 199 | express/turkey-sandwich
-Ролл | цезарь; с лососем; с фалафелем; с говядиной; мексиканский | 200 г; 260 г | 229 | express/burrito
-Роллы | филадельфия; калифорния; с угрём; с огурцом; запечённые с лососем | 180 г; 240 г | 349 | food/roll-philadelphia; food/roll-california; sushi/maki-eel; food/maki-cucumber; sushi/baked-salmon | rolls | +asian
+Ролл | цезарь; с лососем; с фалафелем; с говядиной; мексиканский | 200 г; 260 г | 229 | food/burrito
+Роллы | филадельфия; калифорния; с угрём; с огурцом; запечённые с лососем | 180 г; 240 г | 349 | food/roll-philadelphia; food/roll-california; food/maki-eel; food/maki-cucumber; food/roll-baked-salmon | rolls | +asian
 Пицца готовая | маргарита; пепперони; четыре сыра; с ветчиной | 350 г; 450 г | 349 | food/pizza-margarita; food/pizza-pepperoni; food/pizza-four-cheese; food/pizza-ham-mushroom | pizza
-Боул | с лососем; с курицей терияки; с креветкой; с тофу; с тунцом | 300 г; 360 г | 399 | food/poke-salmon; express/teriyaki-bowl; food/poke-shrimp; sushi/poke-tofu; food/poke-tuna | hotDish | +asian
-Бургер | классический; двойной; с курицей; с грибами; рыбный | 220 г; 290 г | 279 | food/burger-classic; food/burger-double; food/burger-chicken; burger/mushroom-portobello; food/burger-fish | sandwich | +sauces
+Боул | с лососем; с курицей терияки; с креветкой; с тофу; с тунцом | 300 г; 360 г | 399 | food/poke-salmon; express/teriyaki-bowl; food/poke-shrimp; food/poke-tofu; food/poke-tuna | hotDish | +asian
+Бургер | классический; двойной; с курицей; с грибами; рыбный | 220 г; 290 г | 279 | food/burger-classic; food/burger-double; food/burger-chicken; food/burger-portobello; food/burger-fish | sandwich | +sauces
 - Салаты | salads | kitchen | salad | Режем утром, заправляем при вас или отдельно. / Сколько съедите: взвесим от трёхсот граммов.
 Салат на вес | оливье с говядиной; винегрет; столичный; мимоза; крабовый | кг | 690 | food/olivier; food/vinaigrette; food/olivier; food/olivier; food/crab-salad
 Салат греческий | классический; с курицей; с креветкой | 180 г; 300 г | 249 | food/salad-greek | greekSalad | +sauces
 Салат цезарь | с курицей; с креветкой; с лососем; с беконом | 180 г; 300 г | 279 | food/salad-caesar | salad | +sauces
 Салат домашний | сельдь под шубой; с печенью; с языком; из свёклы с черносливом | 150 г; 250 г | 169 | food/vinaigrette
 Салат зелёный | с авокадо; с киноа; с тыквой; с грушей | 160 г; 260 г | 239 | food/salad-green | greenSalad | +sauces
-Закуска по-корейски | из моркови; из спаржи; из капусты; из баклажанов | 150 г; 250 г | 119 | burger/salad-coleslaw | greenSalad
+Закуска по-корейски | из моркови; из спаржи; из капусты; из баклажанов | 150 г; 250 г | 119 | food/coleslaw | greenSalad
 - Супы | soups | kitchen | soup | Варим на кости, утром и днём. / Половник густого на каждую порцию.
 Борщ | со сметаной; с говядиной; постный; с пампушкой | 300 г; 450 г | 199 | food/soup-borscht
 Суп | куриный с лапшой; гороховый; харчо; солянка; с фрикадельками | 300 г; 450 г | 189 | food/soup-chicken

@@ -26,7 +26,7 @@ const GROUPS = {
 			['Соус чесночный', 39, 30, 'food/sauce-garlic', 'creamSauce'],
 			['Соус барбекю', 39, 30, 'food/sauce-bbq', 'ketchup'],
 			['Соус сырный', 45, 30, 'food/sauce-cheese', 'creamSauce'],
-			['Заправка бальзамическая', 45, 20, 'sushi/soy', 'vinegar'],
+			['Заправка бальзамическая', 45, 20, 'food/soy', 'vinegar'],
 		],
 	},
 	dips: {
@@ -42,9 +42,9 @@ const GROUPS = {
 		title: 'Добавить',
 		max: 4,
 		lines: [
-			['Соус соевый порционный', 25, 30, 'sushi/soy', 'soySauce'],
-			['Имбирь маринованный', 35, 20, 'sushi/ginger', 'pickles'],
-			['Васаби порционный', 25, 10, 'sushi/wasabi', 'hotSauce'],
+			['Соус соевый порционный', 25, 30, 'food/soy', 'soySauce'],
+			['Имбирь маринованный', 35, 20, 'food/ginger', 'pickles'],
+			['Васаби порционный', 25, 10, 'food/wasabi', 'hotSauce'],
 			['Соус спайси', 45, 30, 'food/sauce-sweet-chili', 'creamSauce'],
 		],
 	},

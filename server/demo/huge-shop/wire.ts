@@ -13,10 +13,10 @@ export interface WireProduct {
  * name; "food/milk" -> "food/milk.webp", which every shop has.
  */
 export function mediaName(picture: string): string {
-	return isBundled(picture) ? `${picture}.webp` : `${picture.replace('/', '-')}.svg`;
+	return isFood(picture) ? `${picture}.webp` : `${picture.replace('/', '-')}.svg`;
 }
 
-export const isBundled = (picture: string): boolean => picture.startsWith('food/');
+export const isFood = (picture: string): boolean => picture.startsWith('food/');
 
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 	(

@@ -23,21 +23,6 @@ export function openHoursText(workTime: WorkTime, at: number, i18n: I18n): strin
 	return isNow && hours !== i18n._(msg`открыто`) ? i18n._(msg`Открыто ${hours}`) : hours;
 }
 
-/** On a plate of a map: "до 23:00"; of what is closed when it opens today, "с 10:00", and that it is closed. */
-export function plateHours(
-	workTime: WorkTime,
-	at: number,
-	i18n: I18n,
-): { readonly title: string; readonly note: string } {
-	if (workTime.isAroundClock || isOpen(workTime, at))
-		return { title: hoursText(workTime, at, i18n), note: '' };
-	const next = nextOpening(workTime, at);
-	const closed = i18n._(msg`закрыто`);
-	if (next === undefined || next.daysAhead > 0) return { title: closed, note: '' };
-	const { from } = next;
-	return { title: i18n._(msg`с ${from}`), note: closed };
-}
-
 /** When it opens next: "в 10:00", "завтра в 10:00", "Сб, 22 в 10:00"; undefined when it is open or never opens. */
 export function openingText(workTime: WorkTime, at: number, i18n: I18n): string | undefined {
 	const next = nextOpening(workTime, at);

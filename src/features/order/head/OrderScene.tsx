@@ -5,7 +5,6 @@ import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
-import { classes } from '#src/kit/text/classes.ts';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
@@ -17,7 +16,7 @@ export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
 	const scene = sceneOf(order, expected !== undefined && expected.by === undefined);
 	return (
-		<div className={classes(styles.scene, styles[scene])} data-scene={scene}>
+		<div className={styles.scene} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}
 			{/* A new picture for each state: it comes up, and the one before it is gone. */}
 			<img

@@ -1,3 +1,4 @@
+/** The ground of a map beyond the delivery zones, and the outlines of zones. */
 import { useId } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { isDrawn } from '#core/rules/place/drawn-zones.ts';

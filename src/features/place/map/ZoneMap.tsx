@@ -1,3 +1,4 @@
+/** The still map of a place: the drawn city, the delivery zones, the pin and the pickup points with their plates. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';

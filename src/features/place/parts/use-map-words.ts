@@ -5,7 +5,7 @@ import { conditionOf, type LngLat } from '#core/rules/place/delivery.ts';
 import { distance } from '#core/rules/place/distance.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
-import { plateHours } from '#src/text/time/hours.ts';
+import { plateHours } from '#src/text/time/plate-hours.ts';
 import { distanceText } from '#src/text/units.ts';
 import type { MapPoint, Plate } from '../map/ZoneMap.tsx';
 import { isClosedAtom, pickupPointsAtom, shownZonesAtom } from '../state/place.ts';
