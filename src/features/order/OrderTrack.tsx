@@ -41,7 +41,7 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 	const { cancelsAt } = order;
 	const cancelledAt = order.statusTimes.cancelled;
 	return (
-		<Section as="details" className={styles.track}>
+		<Section as="details" look="flush" className={styles.track}>
 			<summary className={styles.summary}>
 				<Cell
 					icon={<IconClock className="i s20" aria-hidden />}

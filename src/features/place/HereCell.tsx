@@ -3,6 +3,7 @@ import { IconNavigation } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
+import styles from './here-cell.module.css';
 
 /** Asks the device where it is, in a row of its own; a refusal is said there and nothing pops up. */
 export function HereCell({
@@ -23,6 +24,7 @@ export function HereCell({
 	return (
 		<Cell
 			as="button"
+			className={styles.here}
 			icon={<IconNavigation className="i s20" aria-hidden />}
 			note={<span aria-live="polite">{notes[state]}</span>}
 			onClick={() => {

@@ -41,6 +41,8 @@ const WIDTHS = {
 } as const;
 /** None is thinner than this on the screen, px. */
 const THINNEST = [3.2, 2.4, 1.6, 1.1] as const;
+/** How wide the edge of the drawing is, city pixels. */
+const FADE = 500;
 const GAPS = { far: 2.2, mid: 3, near: 3.2 } as const;
 
 function levelOf(zoom: number): keyof typeof WIDTHS {
@@ -58,6 +60,7 @@ export function City({ view }: { readonly view: CityView }) {
 	const level = levelOf(zoomOf(scale));
 	const px = 1 / scale;
 	const casing = (level === 'near' ? 0.8 : 1.2) * 2 * px;
+	const [width, height] = CITY.size;
 	const names = useMemo(() => cityNames(CITY, view), [view]);
 	const roads = RANKS.flatMap((rank, index) => {
 		const width = WIDTHS[level][rank];
@@ -84,6 +87,26 @@ export function City({ view }: { readonly view: CityView }) {
 				{level !== 'far' && (
 					<path className={styles.green} strokeWidth={level === 'near' ? 4 : 3} d={CITY.green} />
 				)}
+				{/* The drawing has no edge: it fades into the land around it. */}
+				<linearGradient id={`${id}fade`} className={styles.fade}>
+					<stop offset="0.2" />
+					<stop offset="1" stopOpacity="0" />
+				</linearGradient>
+				{[
+					`translate(${-FADE / 4} 0)`,
+					`translate(${width + FADE / 4} 0) scale(-1 1)`,
+					`translate(0 ${-FADE / 4}) rotate(90) scale(1 -1)`,
+					`translate(0 ${height + FADE / 4}) rotate(-90)`,
+				].map((transform) => (
+					<rect
+						key={transform}
+						transform={transform}
+						y={-FADE}
+						width={FADE}
+						height={Math.max(width, height) + 2 * FADE}
+						fill={`url(#${id}fade)`}
+					/>
+				))}
 			</g>
 			<g className={styles.names} fontSize={11.5 * px} strokeWidth={3 * px}>
 				{names.streets.map(({ name, line }) => (

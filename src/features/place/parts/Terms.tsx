@@ -7,7 +7,7 @@ export function Terms({ terms: { minutes, price } }: { readonly terms: OfferText
 	const [first, second] = minutes === '' ? [price, ''] : [minutes, price];
 	return (
 		<span className={classes(styles.terms, 'num')}>
-			<span className="call strong">{first}</span>
+			<span className={styles.first}>{first}</span>
 			{second !== '' && <span className="cap hint">{second}</span>}
 		</span>
 	);
