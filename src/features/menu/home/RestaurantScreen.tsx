@@ -9,7 +9,7 @@ import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
-import { Profile, ToMenu } from '#src/features/shell/parts/ShopHeader.tsx';
+import { HeaderActions, HomeMark } from '#src/features/shell/parts/ShopHeader.tsx';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { askClockAtom } from '#src/features/shell/state/clock.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
@@ -66,8 +66,9 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 				<div className={styles.top}>
 					<Face banner={face} image={image} />
 					<div className={classes(styles.bar, 'only-narrow')}>
-						<ToMenu />
-						<Profile />
+						<HomeMark />
+						<span className="grow" />
+						<HeaderActions />
 					</div>
 				</div>
 			)}

@@ -1,7 +1,7 @@
 /** The shop's header. */
 
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconHeart, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconHeart, IconMenu2, IconUser } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -42,14 +42,17 @@ export function ShopHeader({
 			<SkipLinks to={skipTo} action={skipToAction} />
 			{!isWideOnly && (
 				<header className={classes('only-narrow', styles.narrow)}>
-					<ToMenu />
-					<Where />
-					<Profile />
+					<HomeMark />
+					<div className={styles.shop}>
+						<ShopName />
+						<Where />
+					</div>
+					<HeaderActions />
 				</header>
 			)}
 			<header className={classes('only-wide', styles.wide)}>
-				<ToMenu />
 				<Link className={styles.brand} href={href('home')}>
+					<ShopMark />
 					<span className="two">{name}</span>
 				</Link>
 				<Where />
@@ -57,23 +60,53 @@ export function ShopHeader({
 				<Link className={round.round} href={href('lk-favorite')} aria-label={t`Избранное`}>
 					<IconHeart className="i" aria-hidden />
 				</Link>
-				<Profile />
+				<HeaderActions />
 			</header>
 		</>
 	);
 }
 
-/** The shop's mark leads to its other pages; inside Telegram, which has no marks of ours, three lines do. */
-export function ToMenu() {
+/** The shop's mark leads home; inside Telegram there are no marks of ours. */
+export function HomeMark() {
+	const { name } = useAtomValue(settingsAtom);
+	return (
+		<Link className={classes('no-tg', styles.home)} href={href('home')} aria-label={name}>
+			<ShopMark />
+		</Link>
+	);
+}
+
+/** Over the address: whose shop it is. A messenger's own bar says it already. */
+export function ShopName() {
+	const { name } = useAtomValue(settingsAtom);
+	return (
+		<p className={classes('no-tg', styles.name)} translate="no" aria-hidden>
+			{name}
+		</p>
+	);
+}
+
+/** At the end of a header: the account and the shop's other pages. */
+export function HeaderActions() {
+	return (
+		<>
+			<Profile />
+			<ToMenu />
+		</>
+	);
+}
+
+/** The way to the shop's other pages. */
+function ToMenu() {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	return (
 		<RoundButton
-			className={styles.toMenu}
 			label={t`Все разделы`}
+			className={styles.toMenu}
 			onClick={() => openModal({ name: 'mobile-menu', data: {} })}
 		>
-			<ShopMark />
+			<IconMenu2 className="i" aria-hidden />
 		</RoundButton>
 	);
 }
@@ -99,7 +132,7 @@ function Where() {
 }
 
 /** The way in, or to one's account. */
-export function Profile() {
+function Profile() {
 	const { t } = useLingui();
 	const user = useAtomValue(userAtom);
 	const openModal = useSetAtom(openModalAtom);
