@@ -86,6 +86,8 @@ export interface PageData extends FrontSettings {
 	readonly max?: MaxApp;
 	/** Orders can be paid by an invoice inside Telegram (`/api/orders/:id/invoice`). */
 	readonly hasInvoices?: true;
+	/** Asked for by a computer or a tablet: with what wide pages alone show. */
+	readonly isWide?: true;
 	/** Origin for absolute addresses: settings.front_url or where the page was asked at. */
 	readonly origin: string;
 }

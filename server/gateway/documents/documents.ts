@@ -1,7 +1,7 @@
 /**
  * Pages (spec 2): redirects, then the page as the storefront renders it, with its true status. Finished HTML is kept by
- * (address, language, version of data and build) and shared by all guests; nothing of a request but its path, product
- * and language ever gets into it.
+ * (address, language, kind of device, version of data and build) and shared by all guests; nothing of a request but its
+ * path, product, language and kind of device ever gets into it.
  */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -44,6 +44,7 @@ import {
 } from './redirects.ts';
 import { clientAddress, incomingOrigin } from './request-info.ts';
 import { documentPolicy } from './security.ts';
+import { DEVICE_HEADERS, isWideDevice } from './wide-device.ts';
 
 const HOME = '/';
 const LONGEST_PATH = 2000;
@@ -70,6 +71,8 @@ interface Asked {
 	readonly spend: Spend;
 	/** Epoch ms until which the answer is right without the site being asked. */
 	readonly until: number;
+	/** By a computer or a tablet. */
+	readonly isWide: boolean;
 }
 
 type Outcome =
@@ -183,7 +186,7 @@ export function createDocuments(
 		prepared: DocumentTemplate,
 		site: SiteData,
 		page: PageAddress,
-		{ search, spend, until }: Asked,
+		{ search, spend, until, isWide }: Asked,
 	): Promise<Response> => {
 		const incoming = incomingOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? incoming);
@@ -193,7 +196,7 @@ export function createDocuments(
 			linkCardOf(page.url, new URLSearchParams(search), site, { content, now: deps.now, spend }),
 		]);
 		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
-		const key = [page.url, linkCardKey(card), site.language, origin].join('\n');
+		const key = [page.url, linkCardKey(card), site.language, origin, isWide].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
 		const isOpen = admitsScripts(page.url.split('?')[0] ?? '');
 		const headers: Record<string, string> = {
@@ -201,7 +204,7 @@ export function createDocuments(
 			'Cache-Control': 'no-cache',
 			// An order's key in an address is not for the scripts of the page that follows.
 			...(isOpen ? {} : { 'Referrer-Policy': 'strict-origin' }),
-			Vary: 'Accept-Encoding',
+			Vary: `Accept-Encoding, ${DEVICE_HEADERS}`,
 			'Content-Language': site.language,
 			'Content-Security-Policy': documentPolicy(prepared.scriptHashes, incoming, {
 				hasYandexMap: site.yandexMap !== undefined,
@@ -256,7 +259,12 @@ export function createDocuments(
 		if (outcome === undefined) {
 			spend();
 			const own = pageDataOf(site, page, version, origin, realtime, deps);
-			const data = { ...own, ...texts.carried, ...photographs.carried };
+			const data = {
+				...own,
+				...texts.carried,
+				...photographs.carried,
+				...(isWide ? { isWide } : {}),
+			};
 			outcome = render(prepared, page, site, data, card, key);
 			pending.set(flight, outcome);
 			const land = () => pending.delete(flight);
@@ -300,7 +308,12 @@ export function createDocuments(
 				const prepared = await template();
 				const known = data ?? base;
 				const page = addressOf(path, url, known);
-				return await servePage(c, prepared, known, page, { search: url.search, spend, until });
+				const isWide = isWideDevice({
+					mobile: c.req.header('sec-ch-ua-mobile'),
+					userAgent: c.req.header('user-agent'),
+				});
+				const asked = { search: url.search, spend, until, isWide };
+				return await servePage(c, prepared, known, page, asked);
 			} catch (error) {
 				if (error instanceof TooMuchWork) return error.answer();
 				deps.log.error({ error, path }, 'the page could not be rendered');

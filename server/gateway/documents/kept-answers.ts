@@ -4,7 +4,7 @@
  * its versions hashed anew, which costs twenty times what the answer does.
  *
  * Nothing is decided here. The router's own answer is taken down, whole, with every header it got on its way, for requests
- * that say the same in all that a page depends on (address, host, language, encoding). It stands as long as the gateway
+ * that say the same in all that a page depends on (address, host, language, kind of device, encoding). It stands as long as the gateway
  * would answer from memory without asking the site: until settings or menu have to be looked at again, or the site's word
  * on a redirect is too old. The first request after that goes through the router and is taken down again.
  */
@@ -16,6 +16,7 @@ import { type KeptPageFacts, loggedPath } from '../ops/operations.ts';
 import { acceptedEncoding, type Encoding } from './compression.ts';
 import { hasEtag } from './documents.ts';
 import { languageOfCookie } from './page-address.ts';
+import { isWideDevice } from './wide-device.ts';
 
 export interface KeptAnswers {
 	/** Takes kept pages down as they are answered: the outermost of the middleware, so that it sees every header. */
@@ -72,7 +73,11 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 		if (host === undefined || hasBody) return undefined;
 		const language = languageOfCookie(headers.cookie) ?? '';
 		const encoding = encodingOf(headers['accept-encoding']) ?? '';
-		const key = `${url}\n${host}\n${language}\n${encoding}`;
+		const isWide = isWideDevice({
+			mobile: headers['sec-ch-ua-mobile'] as string | undefined,
+			userAgent: headers['user-agent'],
+		});
+		const key = `${url}\n${host}\n${language}\n${encoding}\n${isWide}`;
 		if (!deps.trustsProxy) return key;
 		return `${key}\n${headers['x-forwarded-proto'] ?? ''}\n${headers['x-forwarded-host'] ?? ''}`;
 	};

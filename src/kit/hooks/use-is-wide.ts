@@ -8,9 +8,12 @@ export function isWide(): boolean {
 	return matchMedia(WIDE).matches;
 }
 
-/** Whether the page is wide; false until it is taken over, so that others load nothing of what is for wide ones alone. */
-export function useIsWide(): boolean {
-	return useSyncExternalStore(subscribe, isWide, () => false);
+/**
+ * Whether the page is wide. Until it is taken over, what it was served as: false unless said, so that others load nothing
+ * of what is for wide ones alone.
+ */
+export function useIsWide(isServedWide = false): boolean {
+	return useSyncExternalStore(subscribe, isWide, () => isServedWide);
 }
 
 function subscribe(listener: () => void): () => void {
