@@ -9,7 +9,7 @@ import { Choices } from '#src/kit/sheet/Choices.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { useCloseModal, useReplaceModal } from '#src/use-modal.ts';
-import { settingsAtom } from '../shell/state/page.ts';
+import { useWays } from './parts/use-ways.ts';
 import {
 	cityAtom,
 	otherPlaceAtom,
@@ -25,7 +25,7 @@ export function DeliveryTypeModal() {
 	const { haptic } = useAtomValue(messengerAtom);
 	const close = useCloseModal();
 	const replace = useReplaceModal();
-	const types = useTypes();
+	const types = useWays();
 	const noteOf = useNotes();
 	const chosen = useAtomValue(selectedPlaceAtom)?.type;
 	const city = useAtomValue(cityAtom);
@@ -70,21 +70,6 @@ const ICONS: Record<DeliveryType, ReactNode> = {
 	pickup: <IconBuildingStore className="i s20" aria-hidden />,
 	lounge: <IconArmchair className="i s20" aria-hidden />,
 };
-const TYPES = ['delivery', 'pickup', 'lounge'] as const;
-
-/** The ways the shop has, by the names of its methods. */
-function useTypes(): { readonly type: DeliveryType; readonly name: string }[] {
-	const { t } = useLingui();
-	const { shippingMethods } = useAtomValue(settingsAtom);
-	const names = { delivery: t`Доставка`, pickup: t`Самовывоз`, lounge: t`В зале` };
-	const hasHall = useAtomValue(restaurantsAtom).length > 0;
-	return TYPES.flatMap((type) => {
-		if (type === 'lounge' && !hasHall) return [];
-		const method = shippingMethods.find(({ deliveryType }) => deliveryType === type);
-		return method === undefined ? [] : [{ type, name: method.name || names[type] }];
-	});
-}
-
 /** What is known of a way: the place used last, or what it leads to. */
 function useNotes(): (type: DeliveryType) => string {
 	const { t } = useLingui();

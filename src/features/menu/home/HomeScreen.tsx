@@ -6,9 +6,9 @@ import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { openSearchAtom, topModalAtom } from '#src/modal-stack.ts';
 import { CategoryBar } from '../categories/CategoryBar.tsx';
-import { SideCategories } from '../categories/SideCategories.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
 import { useBanners } from '../parts/use-banners.ts';
 import { MenuFrame, MenuSearch } from '../sections/MenuFrame.tsx';
@@ -16,6 +16,7 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
 import { menuAtom } from '../state/menu.ts';
+import { wideHero } from './wide-hero-part.ts';
 
 /** The whole menu on one page (page type lending); "/menu/{slug}" and "/{slug}" are the same page, further down. */
 export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
@@ -37,8 +38,8 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
 	useWayToSection(place && firstOf(whole, place.section));
 	return (
-		<MenuFrame side={<SideCategories sections={listed} active={activeListed} onAsk={ask} />}>
-			<h1 className="vh">{name}</h1>
+		<MenuFrame hero={<Hero sections={sections} />}>
+			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
 			<TopBanners places={banners} isFirst={isFirst} />
@@ -53,6 +54,15 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 			<Banners banners={banners.below} isAfterList />
 		</MenuFrame>
 	);
+}
+
+/** What one comes for: the menu's first dish with a picture. */
+function Hero({ sections }: { readonly sections: readonly MenuSection[] }) {
+	const { component: WideHero } = usePart(wideHero);
+	const dish = sections
+		.flatMap((section) => section.products)
+		.find((card) => card.images.length > 0);
+	return WideHero === undefined ? null : <WideHero dish={dish} />;
 }
 
 /** Where a section begins: one that only holds others, at the first of them. */

@@ -10,7 +10,7 @@ import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { useMinutesText, usePlaceText } from '#src/features/place/parts/use-place-text.ts';
 import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
 import { GROCERY_LOOK } from '#src/features/product/cards/grocery-look.ts';
-import { HeaderActions, HomeMark, ShopName } from '#src/features/shell/parts/ShopHeader.tsx';
+import { HeaderActions, HomeMark, ShopName } from '#src/features/shell/parts/HeaderParts.tsx';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';

@@ -9,7 +9,7 @@ import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
-import { HeaderActions, HomeMark } from '#src/features/shell/parts/ShopHeader.tsx';
+import { HeaderActions, HomeMark } from '#src/features/shell/parts/HeaderParts.tsx';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { askClockAtom } from '#src/features/shell/state/clock.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';

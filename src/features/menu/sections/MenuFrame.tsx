@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cartCountAtom } from '#src/features/cart/state/cart.ts';
 import { SearchField } from '#src/features/search/parts/SearchField.tsx';
 import type { FindPlace } from '#src/features/search/state/find.ts';
 import { askAtom } from '#src/features/search/state/search.ts';
@@ -38,6 +39,7 @@ const searchPanel = partOf(() =>
 export function MenuFrame({
 	bar,
 	side,
+	hero,
 	look,
 	findPlace,
 	mainClassName,
@@ -46,7 +48,9 @@ export function MenuFrame({
 	/** On phones in place of the shop's header; null = nothing. */
 	readonly bar?: ReactNode;
 	/** Left of the page, on wide ones. */
-	readonly side: ReactNode;
+	readonly side?: ReactNode;
+	/** On wide pages the shop's face; the menu has their whole width then. */
+	readonly hero?: ReactNode;
 	/** Which of the shop's looks it is; absent = the one with a card for each dish. */
 	readonly look?: 'quick' | 'restaurant';
 	/** The list of this page, where it has filters of its own: they hold for what the search finds. */
@@ -61,22 +65,33 @@ export function MenuFrame({
 	const SearchPanel = search.component;
 	const isSearching = SearchPanel !== undefined;
 	useSearchVisit(isSearchOpen, isSearching);
+	const hasCart = useAtomValue(cartCountAtom) > 0;
 	const closeModal = useSetAtom(closeModalAtom);
 	const leave = () => {
 		if (searchLayer !== undefined) closeModal(searchLayer);
 	};
 	return (
 		<>
-			<div className={classes('app', isSearching ? 'has-dock' : styles.footed)} data-look={look}>
+			<div
+				className={classes(
+					'app',
+					isSearching ? 'has-dock' : styles.footed,
+					hero !== undefined && styles.open,
+					hero !== undefined && hasCart && styles.docked,
+				)}
+				data-look={look}
+			>
 				<ShopHeader
+					{...(isSearching ? {} : { hero })}
 					search={<MenuSearchField hasFilters={findPlace === undefined} onLeave={leave} />}
 					isWideOnly={isSearching || bar !== undefined}
 					skipTo="menu"
 				/>
 				{!isSearching && bar}
-				<div className={styles.columns} data-part="columns">
+				<div className={styles.columns}
+					data-part={hero === undefined ? 'columns' : 'open-menu'}>
 					{side}
-					<SideCartPlace />
+					{(hero === undefined || hasCart) && <SideCartPlace />}
 					<main
 						id="shop-main"
 						className={isSearching ? undefined : mainClassName}

@@ -1,42 +1,35 @@
-/** The shop's header. */
-
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconHeart, IconMenu2, IconUser } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { userAtom } from '#src/features/login/state/session.ts';
-import { usePlaceText } from '#src/features/place/parts/use-place-text.ts';
-import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
-import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
-import round from '#src/kit/controls/round-button.module.css';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { openModalAtom } from '#src/modal-stack.ts';
-import { href } from '#src/routes.ts';
-import { settingsAtom } from '../state/page.ts';
-import { ShopMark } from './ShopMark.tsx';
+import { pageDataAtom } from '../state/page.ts';
+import { HeaderActions, HomeMark, ShopName, Where } from './HeaderParts.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
+import { wideHeader } from './wide-header-part.ts';
 import styles from './shop-header.module.css';
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out
- * (`isWideOnly`). On wide pages it stays on top; `search` is the field in it.
+ * (`isWideOnly`). On wide pages it stays on top; `search` is the field in it, `hero` the shop's face under it.
  */
 export function ShopHeader({
 	search,
+	hero,
 	isWideOnly = false,
 	skipTo = 'main',
 	skipToAction,
 }: {
 	readonly search?: ReactNode;
+	readonly hero?: ReactNode;
 	readonly isWideOnly?: boolean;
 	/** What kind of page it stands on: where the skip links lead. */
 	readonly skipTo?: 'menu' | 'main';
 	/** A skip link to the page's main button. */
 	readonly skipToAction?: ReactNode;
 }) {
-	const { t } = useLingui();
-	const { name } = useAtomValue(settingsAtom);
+	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	const { component: WideHeader } = usePart(isWide ? wideHeader : undefined);
 	return (
 		<>
 			<SkipLinks to={skipTo} action={skipToAction} />
@@ -50,106 +43,7 @@ export function ShopHeader({
 					<HeaderActions />
 				</header>
 			)}
-			<header className={classes('only-wide', styles.wide)}>
-				<Link className={styles.brand} href={href('home')}>
-					<ShopMark />
-					<span className="two">{name}</span>
-				</Link>
-				<Where />
-				<div className={styles.search}>{search}</div>
-				<Link className={round.round} href={href('lk-favorite')} aria-label={t`Избранное`}>
-					<IconHeart className="i" aria-hidden />
-				</Link>
-				<HeaderActions />
-			</header>
+			{WideHeader !== undefined && <WideHeader search={search} hero={hero} />}
 		</>
-	);
-}
-
-/** The shop's mark leads home; inside Telegram there are no marks of ours. */
-export function HomeMark() {
-	const { name } = useAtomValue(settingsAtom);
-	return (
-		<Link className={classes('no-tg', styles.home)} href={href('home')} aria-label={name}>
-			<ShopMark />
-		</Link>
-	);
-}
-
-/** Over the address: whose shop it is. A messenger's own bar says it already. */
-export function ShopName() {
-	const { name } = useAtomValue(settingsAtom);
-	return (
-		<p className={classes('no-tg', styles.name)} translate="no" aria-hidden>
-			{name}
-		</p>
-	);
-}
-
-/** At the end of a header: the account and the shop's other pages. */
-export function HeaderActions() {
-	return (
-		<>
-			<Profile />
-			<ToMenu />
-		</>
-	);
-}
-
-/** The way to the shop's other pages. */
-function ToMenu() {
-	const { t } = useLingui();
-	const openModal = useSetAtom(openModalAtom);
-	return (
-		<RoundButton
-			label={t`Все разделы`}
-			className={styles.toMenu}
-			onClick={() => openModal({ name: 'mobile-menu', data: {} })}
-		>
-			<IconMenu2 className="i" aria-hidden />
-		</RoundButton>
-	);
-}
-
-function Where() {
-	const { t } = useLingui();
-	const askWhere = useSetAtom(askWhereAtom);
-	const { place, terms } = usePlaceText();
-	return (
-		<button type="button" className={styles.where} data-part="where" onClick={() => askWhere()}>
-			{place !== undefined && (
-				<span className="vh">
-					<Trans>Изменить адрес доставки:</Trans>
-				</span>
-			)}
-			<span className={styles.line}>
-				<span translate="no">{place ?? t`Куда привезти?`}</span>
-				<IconChevronDown className="i s20" aria-hidden />
-			</span>
-			<span className={styles.note}>{terms}</span>
-		</button>
-	);
-}
-
-/** The way in, or to one's account. */
-function Profile() {
-	const { t } = useLingui();
-	const user = useAtomValue(userAtom);
-	const openModal = useSetAtom(openModalAtom);
-	const icon = <IconUser className="i" aria-hidden />;
-	if (user === undefined)
-		return (
-			<RoundButton label={t`Войти`} onClick={() => openModal({ name: 'auth', data: {} })}>
-				{icon}
-			</RoundButton>
-		);
-	return (
-		<Link
-			className={round.round}
-			href={href('lk')}
-			aria-label={user.name === '' ? t`Профиль` : t`Профиль: ${user.name}`}
-		>
-			{icon}
-		</Link>
 	);
 }

@@ -1,0 +1,121 @@
+/** The shop's face on wide pages: whose shop it is, until when it is open, how to get an order, and what one comes for. */
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { isOpen } from '#core/rules/time/work-time.ts';
+import { usePlaceText } from '#src/features/place/parts/use-place-text.ts';
+import { useWays } from '#src/features/place/parts/use-ways.ts';
+import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
+import { deliveryTypeAtom, workTimeAtom } from '#src/features/place/state/place.ts';
+import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
+import { useCard } from '#src/features/product/cards/use-card.ts';
+import { useShopNow } from '#src/features/shell/parts/use-now.ts';
+import { settingsAtom } from '#src/features/shell/state/page.ts';
+import { Segmented } from '#src/kit/controls/Segmented.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { Picture } from '#src/kit/text/Picture.tsx';
+import { openModalAtom } from '#src/modal-stack.ts';
+import { openHoursText } from '#src/text/time/hours.ts';
+import styles from './wide-hero.module.css';
+
+/** `dish`: what is seen in it; without one the words stand alone. */
+export function WideHero({ dish }: { readonly dish: ProductCard | undefined }) {
+	const { name, description } = useAtomValue(settingsAtom);
+	return (
+		<div className={styles.hero}>
+			<div className={styles.words}>
+				<Open />
+				<h1 className={styles.name} translate="no">
+					{name}
+				</h1>
+				{description !== '' && <p className={styles.lead}>{description}</p>}
+				<Ways />
+			</div>
+			{dish !== undefined && <Stage dish={dish} />}
+		</div>
+	);
+}
+
+/** "Открыто до 23:00", and where the shop is. */
+function Open() {
+	const { i18n } = useLingui();
+	const { contacts } = useAtomValue(settingsAtom);
+	const now = useShopNow();
+	const workTime = useAtomValue(workTimeAtom);
+	const isKnown = now !== undefined && workTime !== undefined;
+	return (
+		<p className={styles.open}>
+			{isKnown && (
+				<span className={classes(styles.hours, isOpen(workTime, now) && styles.isOpen)}>
+					{openHoursText(workTime, now, i18n)}
+				</span>
+			)}
+			<span className="hint">{contacts.address}</span>
+		</p>
+	);
+}
+
+/** How the order is got, and where to. */
+function Ways() {
+	const { t } = useLingui();
+	const ways = useWays();
+	const type = useAtomValue(deliveryTypeAtom);
+	const openModal = useSetAtom(openModalAtom);
+	const askWhere = useSetAtom(askWhereAtom);
+	const { place, terms } = usePlaceText();
+	const choose = (way: DeliveryType) =>
+		openModal(
+			way === 'lounge'
+				? { name: 'booking', data: {} }
+				: { name: 'receipt', data: { deliveryType: way } },
+		);
+	return (
+		<div className={styles.ways}>
+			{ways.length > 1 && (
+				<Segmented
+					label={t`Как получите заказ?`}
+					options={ways.map((way) => ({ value: way.type, label: way.name }))}
+					value={type}
+					onChange={choose}
+				/>
+			)}
+			<button
+				type="button"
+				className={styles.where}
+				aria-haspopup="dialog"
+				onClick={() => askWhere()}
+			>
+				<IconMapPin className="i s20" aria-hidden />
+				<span className="grow">
+					<span className={styles.place} translate={place === undefined ? undefined : 'no'}>
+						{place ?? t`Куда привезти?`}
+					</span>
+					<span className={styles.terms}>{terms}</span>
+				</span>
+				<span className={styles.chevron}>
+					<IconChevronDown className="i s18" aria-hidden />
+				</span>
+			</button>
+		</div>
+	);
+}
+
+function Stage({ dish }: { readonly dish: ProductCard }) {
+	const actions = useCard({ card: dish });
+	const [image] = dish.images;
+	return (
+		<div className={styles.stage}>
+			{image !== undefined && (
+				<Picture className={styles.dish} src={image} alt="" width={480} isPriority />
+			)}
+			<div className={styles.offer}>
+				<span className={styles.what}>
+					<b className="one">{dish.name}</b>
+				</span>
+				<BuyPill card={dish} actions={actions} className={styles.pill} />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,115 @@
+/** The header of wide pages: over the shop's face, or on top of a page of another kind. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHeart, IconShoppingBag } from '@tabler/icons-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cartCountAtom, cartItemsAtom } from '#src/features/cart/state/cart.ts';
+import { workTimeAtom } from '#src/features/place/state/place.ts';
+import round from '#src/kit/controls/round-button.module.css';
+import { classes } from '#src/kit/text/classes.ts';
+import { openModalAtom } from '#src/modal-stack.ts';
+import { href } from '#src/routes.ts';
+import { hoursText } from '#src/text/time/hours.ts';
+import { Profile, ToMenu, Where } from '../parts/HeaderParts.tsx';
+import { ShopLink } from '../parts/ShopLink.tsx';
+import { ShopMark } from '../parts/ShopMark.tsx';
+import { useShopNow } from '../parts/use-now.ts';
+import { moneyTextAtom } from '../state/money-text.ts';
+import { menuLinksAtom, settingsAtom } from '../state/page.ts';
+import styles from './wide-header.module.css';
+
+export function WideHeader({
+	search,
+	hero,
+}: {
+	readonly search: ReactNode;
+	/** What the header lies on; without one it stays on top of the page. */
+	readonly hero: ReactNode;
+}) {
+	const { t } = useLingui();
+	const { name } = useAtomValue(settingsAtom);
+	const isOverHero = hero !== undefined;
+	const header = (
+		<header className={classes('only-wide', styles.header, !isOverHero && styles.solid)}>
+			<Link className={styles.brand} href={href('home')} aria-label={name}>
+				<ShopMark />
+				{!isOverHero && <span className="two">{name}</span>}
+			</Link>
+			{isOverHero ? <Pages /> : <Where />}
+			<div className={styles.search}>{!isOverHero && search}</div>
+			<Phone />
+			<Link
+				className={classes(round.round, styles.bare)}
+				href={href('lk-favorite')}
+				aria-label={t`Избранное`}
+			>
+				<IconHeart className="i" aria-hidden />
+			</Link>
+			<Profile />
+			<ToMenu />
+			<CartButton />
+		</header>
+	);
+	if (!isOverHero) return header;
+	return (
+		<div className={classes('only-wide butter', styles.band)}>
+			{header}
+			{hero}
+		</div>
+	);
+}
+
+/** How many of the owner's pages there is room for; all of them are under the button beside the account. */
+const MOST_PAGES = 4;
+
+function Pages() {
+	const { t } = useLingui();
+	const links = useAtomValue(menuLinksAtom);
+	return (
+		<nav className={styles.pages} aria-label={t`О магазине`}>
+			<Link href={href('home')} aria-current="page">
+				<Trans>Меню</Trans>
+			</Link>
+			{links.slice(0, MOST_PAGES).map(({ url, title }) => (
+				<ShopLink key={url} url={url}>
+					{title}
+				</ShopLink>
+			))}
+		</nav>
+	);
+}
+
+function Phone() {
+	const { i18n } = useLingui();
+	const { phone } = useAtomValue(settingsAtom).contacts;
+	const now = useShopNow();
+	const workTime = useAtomValue(workTimeAtom);
+	if (phone === '') return null;
+	return (
+		<a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+			<b className="num">{phone}</b>
+			{now !== undefined && workTime !== undefined && (
+				<small>{hoursText(workTime, now, i18n)}</small>
+			)}
+		</a>
+	);
+}
+
+function CartButton() {
+	const sum = useAtomValue(moneyTextAtom)(useAtomValue(cartItemsAtom));
+	const isEmpty = useAtomValue(cartCountAtom) === 0;
+	const openModal = useSetAtom(openModalAtom);
+	return (
+		<button
+			type="button"
+			className={classes(styles.cart, !isEmpty && styles.full)}
+			data-part="to-cart"
+			onClick={() => openModal({ name: 'order', data: {} })}
+		>
+			<IconShoppingBag className="i s20" aria-hidden />
+			<Trans>Корзина</Trans>
+			{!isEmpty && <span className="num">{sum}</span>}
+		</button>
+	);
+}
