@@ -126,6 +126,7 @@ test('an order of a real site: priced, placed, paid at its bank and followed liv
 	await expect(page).toHaveURL(new RegExp(`:${port}/order/`));
 	await page.goto(`${real.front}/order/${order}`);
 	await shopper.seesStatus('Принят');
+	await expect(page.locator('[data-part="order-head"][data-live]')).toBeVisible();
 	await kitchen.advances(page, order, 'processing', real.site);
 	// Live: less than the 5 s after which the page would ask for itself.
 	await expect(page.locator('[aria-current="step"]')).toContainText('Готовится', { timeout: 2000 });

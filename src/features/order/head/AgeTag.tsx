@@ -6,6 +6,8 @@ import styles from './age-tag.module.css';
 
 /** A connection that says it lives, and nothing has come for so long: asked every half a minute, it would have. */
 const SILENT_MS = 60_000;
+/** What is as new as this needs no word, ms: most pages follow by themselves before it is over. */
+const FRESH_MS = 3000;
 
 /** How old what is shown is, where it does not follow by itself: what moves needs no word on it. */
 export function AgeTag({
@@ -17,7 +19,7 @@ export function AgeTag({
 	readonly isLive: boolean;
 }) {
 	const now = useNow(1000) ?? updatedAt;
-	if (isLive && now - updatedAt < SILENT_MS) return null;
+	if (now - updatedAt < (isLive ? SILENT_MS : FRESH_MS)) return null;
 	const seconds = Math.max(0, Math.floor((now - updatedAt) / 1000));
 	const minutes = Math.floor(seconds / 60);
 	return (

@@ -33,7 +33,7 @@ export function OrderHead({ order, updatedAt, isLive, children }: HeadProps) {
 	const statusOf = useStatusText(order);
 	const status = statusOf(order.status);
 	return (
-		<Section className={styles.head} data-part="order-head">
+		<Section className={styles.head} data-part="order-head" data-live={isLive || undefined}>
 			<OrderScene order={order} />
 			<div className={styles.words}>
 				<p className="vh" aria-live="polite">
@@ -104,12 +104,16 @@ function UnderWay({ order, status }: StateProps) {
 	const { i18n } = useLingui();
 	const when = useExpected(order)?.text;
 	const minutes = useMinutesLeft(order);
+	const isSoon = order.slot === '' && order.booking === undefined;
 	if (when === undefined) return <h2 className="t1">{status}</h2>;
 	return (
 		<>
 			<p className="hint call">{status}</p>
 			<h2 className="display num">{minutes === undefined ? when : leftText(minutes, i18n)}</h2>
-			{minutes !== undefined && <Expected order={order} />}
+			{/* Its line is kept: the minutes come with the shop's clock, and nothing moves for them. */}
+			{isSoon && (
+				<div className={styles.kept}>{minutes !== undefined && <Expected order={order} />}</div>
+			)}
 		</>
 	);
 }
