@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { type Atom, useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
 import { Chip, chipClass } from '#src/kit/controls/Chip.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -9,12 +9,13 @@ import { messengerAtom } from '#src/messenger/state.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './category-bar.module.css';
 
-/** The phone's row of categories: stays on top, follows the scroll, brings the active one to its left edge. */
+/** The row of categories: stays on top, follows the scroll, brings the active one to its left edge. */
 export function CategoryBar({
 	sections,
 	active,
 	onAsk,
 	onSearch,
+	aside,
 }: {
 	readonly sections: readonly MenuSection[];
 	/** The slug of the section on screen. */
@@ -22,6 +23,8 @@ export function CategoryBar({
 	readonly onAsk: (slug: string) => void;
 	/** Absent = this page has no search of its own. */
 	readonly onSearch?: () => void;
+	/** At the end of the row, on wide pages without columns beside the menu; undefined = the row is for phones alone. */
+	readonly aside?: ReactNode;
 }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
@@ -54,12 +57,14 @@ export function CategoryBar({
 		});
 	}, [activeSlug, isStuck]);
 
-	return (
-		<>
-			<div ref={sentinel} className={styles.edge} />
+	const row = (
 			<nav
 				ref={bar}
-				className={classes(styles.bar, 'only-narrow', isStuck && styles.stuck)}
+				className={classes(
+					styles.bar,
+					aside === undefined && 'only-narrow',
+					isStuck && styles.stuck,
+				)}
 				data-part="category-bar"
 				aria-label={t`Категории`}
 			>
@@ -80,6 +85,18 @@ export function CategoryBar({
 					{(section) => section.name}
 				</CategoryLinks>
 			</nav>
+	);
+	return (
+		<>
+			<div ref={sentinel} className={styles.edge} />
+			{aside === undefined ? (
+				row
+			) : (
+				<div className={classes(styles.wide, isStuck && styles.line)}>
+					{row}
+					<div className={styles.aside}>{aside}</div>
+				</div>
+			)}
 		</>
 	);
 }

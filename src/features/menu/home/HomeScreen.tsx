@@ -4,14 +4,15 @@ import { type MenuSection, productCount } from '#core/rules/catalogue/catalogue.
 import { type MenuPlace, withDescendants } from '#core/rules/catalogue/category-tree.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
-import { settingsAtom } from '#src/features/shell/state/page.ts';
+import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { openSearchAtom, topModalAtom } from '#src/modal-stack.ts';
 import { CategoryBar } from '../categories/CategoryBar.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
 import { useBanners } from '../parts/use-banners.ts';
-import { MenuFrame, MenuSearch } from '../sections/MenuFrame.tsx';
+import { MenuFrame, MenuSearch, MenuSearchField } from '../sections/MenuFrame.tsx';
 import { MenuList } from '../sections/MenuList.tsx';
 import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
@@ -37,18 +38,32 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	// A dish opened by its address covers the menu: its picture comes first then.
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
 	useWayToSection(place && firstOf(whole, place.section));
+	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	// On wide pages the face is news enough before the first dishes.
+	const top = <TopBanners places={banners} isFirst={isFirst && !isWide} />;
 	return (
 		<MenuFrame hero={<Hero sections={sections} />}>
 			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
-			<TopBanners places={banners} isFirst={isFirst} />
+			{!isWide && top}
 			<MenuSearch />
-			<CategoryBar sections={listed} active={activeListed} onAsk={ask} onSearch={openSearch} />
+			<CategoryBar
+				sections={listed}
+				active={activeListed}
+				onAsk={ask}
+				onSearch={openSearch}
+				{...(isWide ? { aside: <MenuSearchField /> } : {})}
+			/>
 			<MenuList
 				sections={sections}
 				isFirst={isFirst}
-				within={<Banners banners={banners.within} isAfterList />}
+				within={
+					<>
+						{isWide && top}
+						<Banners banners={banners.within} isAfterList />
+					</>
+				}
 				now={now}
 			/>
 			<Banners banners={banners.below} isAfterList />

@@ -144,7 +144,7 @@ export function MenuSearch({ className }: { readonly className?: string | undefi
 }
 
 /** The field of a page of the menu: it opens the search. `hasFilters`: on a page without filters, the way to those of all. */
-function MenuSearchField({
+export function MenuSearchField({
 	hasFilters = true,
 	onLeave,
 }: {
