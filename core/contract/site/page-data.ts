@@ -78,7 +78,7 @@ export interface PageData extends FrontSettings {
 	/** The shop's photographs, on their page alone. */
 	readonly gallery?: readonly Album[];
 	readonly realtime: RealtimeConfig;
-	/** Absent = zones are drawn on plain ground. */
+	/** Absent = zones lie on the drawn city, or on plain ground where it ends. */
 	readonly mapTiles?: MapTiles;
 	/** The shop inside Telegram: "https://t.me/shop_bot/menu"; a start parameter follows as `?startapp=`. */
 	readonly appLink?: string;

@@ -37,7 +37,8 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 	const timeOf = useTimeText(order);
 	const isCancelled = order.status === 'cancelled';
 	const steps = stepsOf(order).filter((step) => !isCancelled || step.state === 'done');
-	const last = lastOf(order);
+	const now = statusOf(order.status);
+	const since = order.statusTimes[order.status];
 	const { cancelsAt } = order;
 	const cancelledAt = order.statusTimes.cancelled;
 	return (
@@ -45,7 +46,7 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 			<summary className={styles.summary}>
 				<Cell
 					icon={<IconClock className="i s20" aria-hidden />}
-					note={last && `${statusOf(last.status)} · ${timeOf(last.at)}`}
+					note={since === undefined ? now : `${now} · ${timeOf(since)}`}
 					after={<IconChevronDown className={classes('i s20', styles.fold)} aria-hidden />}
 				>
 					<Trans>Как шёл заказ</Trans>
@@ -84,13 +85,6 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 			</ol>
 		</Section>
 	);
-}
-
-/** The newest status whose time is known, epoch ms. */
-function lastOf({ statusTimes }: Order): { status: OrderStatus; at: number } | undefined {
-	const times = Object.entries(statusTimes) as [OrderStatus, number][];
-	const [newest] = times.toSorted(([, one], [, other]) => other - one);
-	return newest && { status: newest[0], at: newest[1] };
 }
 
 function Step({ step, order }: { readonly step: OrderStep; readonly order: Order }) {
