@@ -10,13 +10,7 @@ import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { useCloseModal, useReplaceModal } from '#src/use-modal.ts';
 import { useWays } from './parts/use-ways.ts';
-import {
-	cityAtom,
-	otherPlaceAtom,
-	pickupPointsAtom,
-	restaurantsAtom,
-	selectedPlaceAtom,
-} from './state/place.ts';
+import { cityAtom, otherPlaceAtom, pickupPointsAtom, selectedPlaceAtom } from './state/place.ts';
 
 /** How the order is had, of the ways the shop has (spec 4); each leads to where exactly. */
 export function DeliveryTypeModal() {

@@ -58,33 +58,29 @@ export function CategoryBar({
 	}, [activeSlug, isStuck]);
 
 	const row = (
-			<nav
-				ref={bar}
-				className={classes(
-					styles.bar,
-					aside === undefined && 'only-narrow',
-					isStuck && styles.stuck,
-				)}
-				data-part="category-bar"
-				aria-label={t`Категории`}
+		<nav
+			ref={bar}
+			className={classes(styles.bar, aside === undefined && 'only-narrow', isStuck && styles.stuck)}
+			data-part="category-bar"
+			aria-label={t`Категории`}
+		>
+			{onSearch !== undefined && (
+				<Chip className={styles.search} label={t`Поиск`} onClick={onSearch}>
+					<IconSearch className="i s20" aria-hidden />
+				</Chip>
+			)}
+			<CategoryLinks
+				sections={sections}
+				activeSlug={activeSlug}
+				classNameOf={chipClass}
+				onAsk={(slug) => {
+					messenger.haptic('selection');
+					onAsk(slug);
+				}}
 			>
-				{onSearch !== undefined && (
-					<Chip className={styles.search} label={t`Поиск`} onClick={onSearch}>
-						<IconSearch className="i s20" aria-hidden />
-					</Chip>
-				)}
-				<CategoryLinks
-					sections={sections}
-					activeSlug={activeSlug}
-					classNameOf={chipClass}
-					onAsk={(slug) => {
-						messenger.haptic('selection');
-						onAsk(slug);
-					}}
-				>
-					{(section) => section.name}
-				</CategoryLinks>
-			</nav>
+				{(section) => section.name}
+			</CategoryLinks>
+		</nav>
 	);
 	return (
 		<>

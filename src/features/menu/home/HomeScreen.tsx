@@ -76,7 +76,7 @@ function Hero({ sections }: { readonly sections: readonly MenuSection[] }) {
 	const { component: WideHero } = usePart(wideHero);
 	const dish = sections
 		.flatMap((section) => section.products)
-		.find((card) => card.images.length > 0);
+		.find((card) => card.image !== undefined);
 	return WideHero === undefined ? null : <WideHero dish={dish} />;
 }
 

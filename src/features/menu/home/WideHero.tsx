@@ -104,11 +104,10 @@ function Ways() {
 
 function Stage({ dish }: { readonly dish: ProductCard }) {
 	const actions = useCard({ card: dish });
-	const [image] = dish.images;
 	return (
 		<div className={styles.stage}>
-			{image !== undefined && (
-				<Picture className={styles.dish} src={image} alt="" width={480} isPriority />
+			{dish.image !== undefined && (
+				<Picture className={styles.dish} src={dish.image} alt="" width={480} isPriority />
 			)}
 			<div className={styles.offer}>
 				<span className={styles.what}>

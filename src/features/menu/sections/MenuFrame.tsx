@@ -88,8 +88,7 @@ export function MenuFrame({
 					skipTo="menu"
 				/>
 				{!isSearching && bar}
-				<div className={styles.columns}
-					data-part={hero === undefined ? 'columns' : 'open-menu'}>
+				<div className={styles.columns} data-part={hero === undefined ? 'columns' : 'open-menu'}>
 					{side}
 					{(hero === undefined || hasCart) && <SideCartPlace />}
 					<main

@@ -6,8 +6,8 @@ import { classes } from '#src/kit/text/classes.ts';
 import { pageDataAtom } from '../state/page.ts';
 import { HeaderActions, HomeMark, ShopName, Where } from './HeaderParts.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
-import { wideHeader } from './wide-header-part.ts';
 import styles from './shop-header.module.css';
+import { wideHeader } from './wide-header-part.ts';
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out
