@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
 import { slowServerEnv } from './tests/e2e/load.ts';
@@ -84,7 +84,13 @@ export default defineConfig({
 	projects: [
 		{
 			name: 'phone',
-			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+			use: {
+				viewport: { width: 390, height: 844 },
+				hasTouch: true,
+				isMobile: true,
+				// By its browser a phone gets the page made for phones.
+				userAgent: devices['Pixel 7'].userAgent,
+			},
 			...(isSweep ? { grep: SWEEP } : { grepInvert: SWEEP }),
 		},
 		{

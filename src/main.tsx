@@ -31,6 +31,7 @@ import { isLongMenuAtom } from './features/menu/state/menu.ts';
 import { takeReload } from './features/shell/state/build.ts';
 import { isHydratedAtom, markServedAtom, openPageAtom } from './features/shell/state/page.ts';
 import { i18nOf } from './i18n.ts';
+import { isWide } from './kit/hooks/use-is-wide.ts';
 import { loadAhead } from './kit/page/use-part.ts';
 import { logFailure } from './lib/log.ts';
 import { createRoot, hydrateRoot } from './lib/react-root.ts';
@@ -109,7 +110,8 @@ async function loadData(): Promise<PageData> {
 	]);
 	const style = document.head.appendChild(document.createElement('style'));
 	return new Promise((resolve) => {
-		void loadPage((page) => {
+		void loadPage((loaded) => {
+			const page = isWide() ? { ...loaded, isWide: true as const } : loaded;
 			style.textContent = brandCss(page.settings.palette) + fontCss(page.settings.fonts);
 			document.documentElement.lang = page.language;
 			store.set(openPageAtom, page);

@@ -7,7 +7,6 @@ import type { LazyPart } from './lazy-part.ts';
 const HEADER = { source: 'src/features/shell/wide/WideHeader.tsx', ...wideHeader };
 const HERO = { source: 'src/features/menu/home/WideHero.tsx', ...wideHero };
 
-export function wideParts({ isWide, pageType }: PageData): readonly LazyPart<unknown>[] {
-	if (isWide !== true) return [];
-	return pageType === 'lending' ? [HEADER, HERO] : [HEADER];
+export function wideParts({ isWide }: PageData): readonly LazyPart<unknown>[] {
+	return isWide === true ? [HEADER, HERO] : [];
 }

@@ -308,10 +308,7 @@ export function createDocuments(
 				const prepared = await template();
 				const known = data ?? base;
 				const page = addressOf(path, url, known);
-				const isWide = isWideDevice({
-					mobile: c.req.header('sec-ch-ua-mobile'),
-					userAgent: c.req.header('user-agent'),
-				});
+				const isWide = isWideDevice((name) => c.req.header(name));
 				const asked = { search: url.search, spend, until, isWide };
 				return await servePage(c, prepared, known, page, asked);
 			} catch (error) {

@@ -73,10 +73,7 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 		if (host === undefined || hasBody) return undefined;
 		const language = languageOfCookie(headers.cookie) ?? '';
 		const encoding = encodingOf(headers['accept-encoding']) ?? '';
-		const isWide = isWideDevice({
-			mobile: headers['sec-ch-ua-mobile'] as string | undefined,
-			userAgent: headers['user-agent'],
-		});
+		const isWide = isWideDevice((name) => headers[name] as string | undefined);
 		const key = `${url}\n${host}\n${language}\n${encoding}\n${isWide}`;
 		if (!deps.trustsProxy) return key;
 		return `${key}\n${headers['x-forwarded-proto'] ?? ''}\n${headers['x-forwarded-host'] ?? ''}`;

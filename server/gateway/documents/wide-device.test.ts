@@ -9,15 +9,17 @@ const SAFARI =
 	'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15';
 
 test.each([
-	['?0', IPHONE, true],
-	['?1', SAFARI, false],
-	[undefined, IPHONE, false],
-	[undefined, FIREFOX_PHONE, false],
-	[undefined, FIREFOX_TABLET, true],
-	[undefined, SAFARI, true],
-	['odd', SAFARI, true],
-	[undefined, 'WhatsApp/2.26', false],
-	[undefined, undefined, false],
-])('hint %s of %s: wide %s', (mobile, userAgent, expected) => {
-	expect(isWideDevice({ mobile, userAgent })).toBe(expected);
+	[{ 'sec-ch-ua-mobile': '?0', 'user-agent': IPHONE }, true],
+	[{ 'sec-ch-ua-mobile': '?1', 'user-agent': SAFARI }, false],
+	[{ 'user-agent': IPHONE }, false],
+	[{ 'user-agent': FIREFOX_PHONE }, false],
+	[{ 'user-agent': FIREFOX_TABLET }, true],
+	[{ 'user-agent': SAFARI }, true],
+	[{ 'sec-ch-ua-mobile': 'odd', 'user-agent': SAFARI }, true],
+	[{ 'sec-ch-ua-mobile': '?0', 'sec-fetch-dest': 'document' }, true],
+	[{ 'sec-ch-ua-mobile': '?0', 'sec-fetch-dest': 'iframe' }, false],
+	[{ 'user-agent': 'WhatsApp/2.26' }, false],
+	[{}, false],
+])('%j: wide %s', (headers: Readonly<Record<string, string>>, expected) => {
+	expect(isWideDevice((name) => headers[name])).toBe(expected);
 });

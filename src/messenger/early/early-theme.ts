@@ -9,9 +9,12 @@ import { detectTelegram, parentOrigin, webviewProxy } from '../detect.ts';
 import { launchTheme } from '../telegram/launch-theme.ts';
 
 try {
+	const root = document.documentElement;
 	const launch = detectTelegram();
-	if (launch) document.documentElement.dataset.host = 'telegram';
+	if (launch) root.dataset.host = 'telegram';
 	showTheme((launch && launchTheme(launch)) ?? { name: browserTheme() });
+	// On wide pages the cart has its place from the first paint on (`MenuFrame`).
+	if ((localStorage.getItem('vitrina.cart')?.length ?? 0) > 2) root.dataset.cart = '';
 	if (launch) {
 		const proxy = webviewProxy();
 		if (proxy) proxy.postEvent('web_app_ready', '{}');

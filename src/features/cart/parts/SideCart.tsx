@@ -33,37 +33,37 @@ export function SideCart() {
 			data-part="side-cart"
 			aria-label={t`Корзина`}
 		>
-			<div className="row">
+			<div className={classes('row', styles.head)}>
 				<h2 className="t2 grow">
 					<Trans>Корзина</Trans>
 				</h2>
 				{minutes !== undefined && <span className="hint call">{minutes}</span>}
 			</div>
-			{lines.length === 0 ? (
-				<p className="hint call">
-					<Trans>Здесь будет вкусно. Добавьте что-нибудь из меню.</Trans>
-				</p>
-			) : (
-				<>
-					<div className={styles.lines}>
-						{lines.map((line, index) => (
-							<CartLineRow key={line.key} line={line} index={index} isNarrow />
-						))}
-						<GiftRow isNarrow />
-						<DiscountBlock isBare />
-						<PromoCodeCell isBare />
-					</div>
+			<div className={styles.body}>
+				<div className={styles.card}>
+					{lines.map((line, index) => (
+						<CartLineRow key={line.key} line={line} index={index} isNarrow />
+					))}
+					<GiftRow isNarrow />
+				</div>
+				<div className={styles.card}>
 					<DeliveryMeter />
-					<CartChanges />
-					<Breakdown />
-					<CheckoutButton />
-					<div>
-						<TextButton onClick={() => openModal({ name: 'cart-link', data: {} })}>
-							<Trans>Продолжить на телефоне</Trans>
-						</TextButton>
-					</div>
-				</>
-			)}
+				</div>
+				<div className={classes(styles.card, styles.extras)}>
+					<DiscountBlock isBare />
+					<PromoCodeCell isBare />
+				</div>
+				<div className={styles.more}>
+					<TextButton onClick={() => openModal({ name: 'cart-link', data: {} })}>
+						<Trans>Продолжить на телефоне</Trans>
+					</TextButton>
+				</div>
+			</div>
+			<div className={styles.foot}>
+				<CartChanges />
+				<Breakdown />
+				<CheckoutButton />
+			</div>
 		</aside>
 	);
 }

@@ -8,6 +8,7 @@ import { Stories } from '#src/features/stories/parts/Stories.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
+import { WideHeroPlace } from '../home/WideHeroPlace.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
 import { SideTree } from '../parts/SideTree.tsx';
 import { useBanners } from '../parts/use-banners.ts';
@@ -26,10 +27,10 @@ export function CategoriesScreen() {
 	const isHome = path === href('home');
 	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
 	return (
-		<MenuFrame side={<SideTree />} {...(isHome ? {} : { bar })}>
+		<MenuFrame side={<SideTree />} {...(isHome ? { hero: <WideHeroPlace /> } : { bar })}>
 			{isHome && (
 				<>
-					<h1 className="vh">{name}</h1>
+					<h1 className="vh only-narrow">{name}</h1>
 					<OrdersUnderWay />
 					<Stories stories={banners.stories} />
 					<TopBanners places={banners} isFirst />

@@ -90,7 +90,7 @@ export function CategoryBar({
 			) : (
 				<div className={classes(styles.wide, isStuck && styles.line)}>
 					{row}
-					<div className={styles.aside}>{aside}</div>
+					<div className={classes(styles.aside, 'only-wide')}>{aside}</div>
 				</div>
 			)}
 		</>

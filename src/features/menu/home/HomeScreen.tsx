@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import { type MenuSection, productCount } from '#core/rules/catalogue/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/catalogue/category-tree.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
+import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
-import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
+import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';
-import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
-import { usePart } from '#src/kit/page/use-part.ts';
 import { openSearchAtom, topModalAtom } from '#src/modal-stack.ts';
 import { CategoryBar } from '../categories/CategoryBar.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
@@ -17,7 +16,7 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
 import { menuAtom } from '../state/menu.ts';
-import { wideHero } from './wide-hero-part.ts';
+import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 /** The whole menu on one page (page type lending); "/menu/{slug}" and "/{slug}" are the same page, further down. */
 export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
@@ -38,29 +37,32 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	// A dish opened by its address covers the menu: its picture comes first then.
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
 	useWayToSection(place && firstOf(whole, place.section));
-	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
-	// On wide pages the face is news enough before the first dishes.
-	const top = <TopBanners places={banners} isFirst={isFirst && !isWide} />;
+	// What one comes for: the menu's first dish with a picture.
+	const dish = useMemo(
+		() => sections.flatMap((section) => section.products).find((card) => card.image !== undefined),
+		[sections],
+	);
+	const hasWide = useHasWide();
 	return (
-		<MenuFrame hero={<Hero sections={sections} />}>
+		<MenuFrame hero={<WideHeroPlace dish={dish} />}>
 			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
-			{!isWide && top}
+			<TopBanners places={banners} isFirst={isFirst && !hasWide} on="narrow" />
 			<MenuSearch />
 			<CategoryBar
 				sections={listed}
 				active={activeListed}
 				onAsk={ask}
 				onSearch={openSearch}
-				{...(isWide ? { aside: <MenuSearchField /> } : {})}
+				{...(hasWide ? { aside: <MenuSearchField /> } : {})}
 			/>
 			<MenuList
 				sections={sections}
 				isFirst={isFirst}
 				within={
 					<>
-						{isWide && top}
+						{hasWide && <TopBanners places={banners} isAfterList on="wide" />}
 						<Banners banners={banners.within} isAfterList />
 					</>
 				}
@@ -69,15 +71,6 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 			<Banners banners={banners.below} isAfterList />
 		</MenuFrame>
 	);
-}
-
-/** What one comes for: the menu's first dish with a picture. */
-function Hero({ sections }: { readonly sections: readonly MenuSection[] }) {
-	const { component: WideHero } = usePart(wideHero);
-	const dish = sections
-		.flatMap((section) => section.products)
-		.find((card) => card.image !== undefined);
-	return WideHero === undefined ? null : <WideHero dish={dish} />;
 }
 
 /** Where a section begins: one that only holds others, at the first of them. */

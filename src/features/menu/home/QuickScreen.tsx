@@ -28,6 +28,7 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { cardAtom } from '../state/catalogue.ts';
 import { menuAtom } from '../state/menu.ts';
 import styles from './quick.module.css';
+import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 /** The home page of quick delivery (page types samokat and lavka): how soon, the aisles, what is cheaper today. */
 export function QuickScreen() {
@@ -50,14 +51,15 @@ export function QuickScreen() {
 					<HeaderActions />
 				</header>
 			}
+			hero={<WideHeroPlace />}
 			side={<SideTree />}
 		>
-			<h1 className="vh">{name}</h1>
+			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<MenuSearch className={styles.search} />
 			<Stories stories={banners.stories} />
 			<Aisles sections={topSections(menu)} />
-			<TopBanners places={banners} isFirst={false} />
+			<TopBanners places={banners} />
 			<MenuList
 				sections={shelves}
 				look={GROCERY_LOOK}

@@ -10,6 +10,7 @@ import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
 import { HeaderActions, HomeMark } from '#src/features/shell/parts/HeaderParts.tsx';
+import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { askClockAtom } from '#src/features/shell/state/clock.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
@@ -33,6 +34,7 @@ import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
 import { menuAtom } from '../state/menu.ts';
 import styles from './restaurant.module.css';
+import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
 
@@ -55,36 +57,43 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 		const isSame = banners.narrow === banners.wide;
 		return { ...banners, narrow, wide: isSame ? narrow : banners.wide };
 	}, [banners, face]);
+	const hasWide = useHasWide();
 	return (
 		<MenuFrame
 			look="restaurant"
 			// Where there is a face, what the header is for lies on it.
 			{...(image === undefined ? {} : { bar: null })}
+			hero={<WideHeroPlace />}
 			side={<SideCategories sections={menu} active={active} onAsk={ask} />}
 		>
 			{image !== undefined && (
-				<div className={styles.top}>
+				<div className={classes(styles.top, 'only-narrow')}>
 					<Face banner={face} image={image} />
-					<div className={classes(styles.bar, 'only-narrow')}>
+					<div className={styles.bar}>
 						<HomeMark />
 						<span className="grow" />
 						<HeaderActions />
 					</div>
 				</div>
 			)}
-			<div className={styles.about}>
+			<div className={classes(styles.about, 'only-narrow')}>
 				<h1 className="t1">{name}</h1>
 				<Facts now={now} />
 				<Ways />
 			</div>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
-			<TopBanners places={others} isFirst={false} />
+			<TopBanners places={others} on="narrow" />
 			<CategoryBar sections={menu} active={active} onAsk={ask} onSearch={openSearch} />
 			<MenuList
 				sections={menu}
 				look={ROWS}
-				within={<Banners banners={banners.within} isAfterList />}
+				within={
+					<>
+						{hasWide && <TopBanners places={others} isAfterList on="wide" />}
+						<Banners banners={banners.within} isAfterList />
+					</>
+				}
 				now={now}
 			/>
 			<Banners banners={banners.below} isAfterList />

@@ -20,20 +20,22 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { openHoursText } from '#src/text/time/hours.ts';
 import styles from './wide-hero.module.css';
 
-/** `dish`: what is seen in it; without one the words stand alone. */
-export function WideHero({ dish }: { readonly dish: ProductCard | undefined }) {
+/** `dish`: what is seen in it; without one it is short, so that the menu begins sooner. */
+export function WideHero({ dish }: { readonly dish?: ProductCard | undefined }) {
 	const { name, description } = useAtomValue(settingsAtom);
+	const isShort = dish === undefined;
+	const ways = <Ways />;
 	return (
-		<div className={styles.hero}>
+		<div className={classes(styles.hero, isShort && styles.short)}>
 			<div className={styles.words}>
 				<Open />
 				<h1 className={styles.name} translate="no">
 					{name}
 				</h1>
 				{description !== '' && <p className={styles.lead}>{description}</p>}
-				<Ways />
+				{!isShort && ways}
 			</div>
-			{dish !== undefined && <Stage dish={dish} />}
+			{isShort ? ways : <Stage dish={dish} />}
 		</div>
 	);
 }
@@ -41,12 +43,15 @@ export function WideHero({ dish }: { readonly dish: ProductCard | undefined }) {
 /** "Открыто до 23:00", and where the shop is. */
 function Open() {
 	const { i18n } = useLingui();
-	const { contacts } = useAtomValue(settingsAtom);
+	const { contacts, workTimes } = useAtomValue(settingsAtom);
+	const hasHours = Object.keys(workTimes).length > 0;
 	const now = useShopNow();
 	const workTime = useAtomValue(workTimeAtom);
 	const isKnown = now !== undefined && workTime !== undefined;
+	if (!hasHours && contacts.address === '') return null;
+	// The line is seen as a whole: nothing in it moves when the time is known.
 	return (
-		<p className={styles.open}>
+		<p className={classes(styles.open, hasHours && !isKnown && styles.waits)}>
 			{isKnown && (
 				<span className={classes(styles.hours, isOpen(workTime, now) && styles.isOpen)}>
 					{openHoursText(workTime, now, i18n)}

@@ -11,20 +11,28 @@ import { tintOf } from './tint.ts';
 import { useBannerAction } from './use-banner-action.ts';
 import { WithFilm } from './WithFilm.tsx';
 
-/** The slider above the menu: narrow and wide pages may have other banners in it. */
+/** The slider above the menu, on wide pages after its first section: both may have other banners in it. */
 export function TopBanners({
 	places: { narrow, wide },
-	isFirst,
+	isFirst = false,
+	isAfterList = false,
+	on,
 }: {
 	readonly places: BannerPlaces<Banner>;
 	/** Whether the page begins with it: the first picture is fetched ahead of the rest. */
-	readonly isFirst: boolean;
+	readonly isFirst?: boolean;
+	readonly isAfterList?: boolean;
+	/** Of which pages it is; absent = of both. */
+	readonly on?: 'narrow' | 'wide';
 }) {
-	if (narrow === wide) return <Banners banners={narrow} isFirst={isFirst} />;
+	const look = { isFirst, isAfterList };
+	if (narrow === wide && on === undefined) return <Banners banners={narrow} {...look} />;
 	return (
 		<>
-			<Banners banners={narrow} isFirst={isFirst} className="only-narrow" />
-			<Banners banners={wide} className="only-wide" />
+			{on !== 'wide' && <Banners banners={narrow} {...look} className="only-narrow" />}
+			{on !== 'narrow' && (
+				<Banners banners={wide} isAfterList={isAfterList} className="only-wide" />
+			)}
 		</>
 	);
 }

@@ -15,6 +15,7 @@ import { isWide } from '#src/kit/hooks/use-is-wide.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { isRestoredAtom } from '#src/lib/storage.ts';
 import { LayerContext } from '#src/messenger/layer-context.ts';
 import { PAGE_LAYER } from '#src/messenger/state.ts';
 import {
@@ -49,7 +50,7 @@ export function MenuFrame({
 	readonly bar?: ReactNode;
 	/** Left of the page, on wide ones. */
 	readonly side?: ReactNode;
-	/** On wide pages the shop's face; the menu has their whole width then. */
+	/** On wide pages the shop's face. */
 	readonly hero?: ReactNode;
 	/** Which of the shop's looks it is; absent = the one with a card for each dish. */
 	readonly look?: 'quick' | 'restaurant';
@@ -66,6 +67,10 @@ export function MenuFrame({
 	const isSearching = SearchPanel !== undefined;
 	useSearchVisit(isSearchOpen, isSearching);
 	const hasCart = useAtomValue(cartCountAtom) > 0;
+	const isRestored = useAtomValue(isRestoredAtom);
+	useEffect(() => {
+		if (isRestored) document.documentElement.toggleAttribute('data-cart', hasCart);
+	}, [isRestored, hasCart]);
 	const closeModal = useSetAtom(closeModalAtom);
 	const leave = () => {
 		if (searchLayer !== undefined) closeModal(searchLayer);
@@ -73,12 +78,7 @@ export function MenuFrame({
 	return (
 		<>
 			<div
-				className={classes(
-					'app',
-					isSearching ? 'has-dock' : styles.footed,
-					hero !== undefined && styles.open,
-					hero !== undefined && hasCart && styles.docked,
-				)}
+				className={classes('app', styles.frame, isSearching ? 'has-dock' : styles.footed)}
 				data-look={look}
 			>
 				<ShopHeader
@@ -88,9 +88,9 @@ export function MenuFrame({
 					skipTo="menu"
 				/>
 				{!isSearching && bar}
-				<div className={styles.columns} data-part={hero === undefined ? 'columns' : 'open-menu'}>
+				<div className={styles.columns} data-part={side === undefined ? 'open-menu' : 'columns'}>
 					{side}
-					{(hero === undefined || hasCart) && <SideCartPlace />}
+					{hasCart && <SideCartPlace />}
 					<main
 						id="shop-main"
 						className={isSearching ? undefined : mainClassName}

@@ -45,14 +45,15 @@ export function HeaderActions() {
 	);
 }
 
-/** The way to the shop's other pages. */
-export function ToMenu() {
+/** The way to the shop's other pages. `isBare`: without a plate, on wide pages. */
+export function ToMenu({ isBare = false }: { readonly isBare?: boolean }) {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	return (
 		<RoundButton
 			label={t`Все разделы`}
-			className={styles.toMenu}
+			isBare={isBare}
+			className={isBare ? undefined : styles.toMenu}
 			onClick={() => openModal({ name: 'mobile-menu', data: {} })}
 		>
 			<IconMenu2 className="i" aria-hidden />
@@ -81,21 +82,25 @@ export function Where() {
 	);
 }
 
-/** The way in, or to one's account. */
-export function Profile() {
+/** The way in, or to one's account. `isBare`: without a plate, on wide pages. */
+export function Profile({ isBare = false }: { readonly isBare?: boolean }) {
 	const { t } = useLingui();
 	const user = useAtomValue(userAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const icon = <IconUser className="i" aria-hidden />;
 	if (user === undefined)
 		return (
-			<RoundButton label={t`Войти`} onClick={() => openModal({ name: 'auth', data: {} })}>
+			<RoundButton
+				isBare={isBare}
+				label={t`Войти`}
+				onClick={() => openModal({ name: 'auth', data: {} })}
+			>
 				{icon}
 			</RoundButton>
 		);
 	return (
 		<Link
-			className={round.round}
+			className={classes(round.round, isBare && round.bare)}
 			href={href('lk')}
 			aria-label={user.name === '' ? t`Профиль` : t`Профиль: ${user.name}`}
 		>

@@ -40,14 +40,14 @@ export function WideHeader({
 			<div className={styles.search}>{!isOverHero && search}</div>
 			<Phone />
 			<Link
-				className={classes(round.round, styles.bare)}
+				className={classes(round.round, round.bare)}
 				href={href('lk-favorite')}
 				aria-label={t`Избранное`}
 			>
 				<IconHeart className="i" aria-hidden />
 			</Link>
-			<Profile />
-			<ToMenu />
+			<Profile isBare />
+			<ToMenu isBare />
 			<CartButton />
 		</header>
 	);
@@ -82,15 +82,18 @@ function Pages() {
 
 function Phone() {
 	const { i18n } = useLingui();
-	const { phone } = useAtomValue(settingsAtom).contacts;
+	const { contacts, workTimes } = useAtomValue(settingsAtom);
+	const { phone } = contacts;
 	const now = useShopNow();
 	const workTime = useAtomValue(workTimeAtom);
 	if (phone === '') return null;
 	return (
 		<a className={styles.phone} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
 			<b className="num">{phone}</b>
-			{now !== undefined && workTime !== undefined && (
-				<small>{hoursText(workTime, now, i18n)}</small>
+			{Object.keys(workTimes).length > 0 && (
+				<small>
+					{now !== undefined && workTime !== undefined && hoursText(workTime, now, i18n)}
+				</small>
 			)}
 		</a>
 	);
