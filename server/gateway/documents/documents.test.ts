@@ -22,7 +22,9 @@ describe('a page', () => {
 		expect(html).toContain('<h2>Пицца</h2>');
 		expect(html).toContain('<html lang="ru" data-build=');
 		expect(headers.get('cache-control')).toBe('no-cache');
-		expect(headers.get('vary')).toBe('Accept-Encoding');
+		expect(headers.get('vary')).toBe(
+			'Accept-Encoding, Sec-CH-UA-Mobile, Sec-Fetch-Dest, User-Agent',
+		);
 		const data: unknown = JSON.parse(
 			/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
 		);

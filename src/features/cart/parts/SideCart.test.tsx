@@ -16,10 +16,10 @@ import { SideCart } from './SideCart.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function showCart(quote: Record<string, unknown>, { isEmpty = false, promocode = '' } = {}) {
+async function showCart(quote: Record<string, unknown>, { promocode = '' } = {}) {
 	const shop = openShop({ menu: [aSection([aProduct({ id: 777, name: 'Чизкейк' })])] });
 	shop.store.set(choosePlaceAtom, TVERSKAYA);
-	if (!isEmpty) shop.store.set(addToCartAtom, { product: aProduct(), count: 2 });
+	shop.store.set(addToCartAtom, { product: aProduct(), count: 2 });
 	shop.store.set(discountsAtom, { promocode });
 	answerCalls({ prodcat: () => [], quote: () => quote });
 	await act(() => shop.store.set(refreshQuoteAtom));
@@ -61,9 +61,4 @@ test('without discounts there is a way to type a code and no list of sums', asyn
 	expect(screen.queryByText('Итого')).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Есть промокод?' }));
 	expect(store.get(topModalAtom)?.name).toBe('promo-code');
-});
-
-test('an empty cart offers nothing of it', async () => {
-	await showCart(aQuote(), { isEmpty: true });
-	expect(screen.queryByRole('button', { name: 'Есть промокод?' })).toBeNull();
 });
