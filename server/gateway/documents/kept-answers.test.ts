@@ -132,6 +132,22 @@ describe('a kept page', () => {
 		expect(Object.values(routed).every((count) => count > 0)).toBe(true);
 	});
 
+	test('is the one made for the device that asks', async () => {
+		const shop = await openGateway();
+		const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16; K) Mobile Safari/537.36' };
+		const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Safari/537.36' };
+		const answers = [];
+		for (const headers of [phone, computer, phone, computer]) {
+			const { body, headers: given } = await shop.get('/', headers);
+			expect(given.vary).toContain('User-Agent');
+			answers.push([brotliDecompressSync(body).includes('"isWide":true'), given.etag]);
+		}
+		expect(answers.map(([isWide]) => isWide)).toEqual([false, true, false, true]);
+		expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+		expect(answers[0]?.[1]).not.toBe(answers[1]?.[1]);
+		expect(shop.routed).toBe(2);
+	});
+
 	test.each([
 		['whole', {}, 'GET', 200],
 		['as it is', { 'accept-encoding': 'identity' }, 'GET', 200],

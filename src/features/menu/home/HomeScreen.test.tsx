@@ -1,16 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { placeOfNames } from '#core/rules/catalogue/category-tree.ts';
-import { addToCartAtom } from '#src/features/cart/state/cart.ts';
+import { addToCartAtom, clearCartAtom } from '#src/features/cart/state/cart.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
+import { wideHeader } from '#src/features/shell/parts/wide-header-part.ts';
 import { seenStoriesAtom } from '#src/features/stories/state/stories.ts';
+import { restoreStoredAtom } from '#src/lib/storage.ts';
 import { goBackAtom, topModalAtom } from '#src/modal-stack.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { wideHero } from './wide-hero-part.ts';
 
 const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
 const cola = aProduct({ id: 601, name: 'Кола', price: perUnit(120) });
@@ -225,6 +228,61 @@ test('on a wide page they are not over the whole catalogue but beside it', async
 	await userEvent.click(button as HTMLElement);
 	expect(location.pathname + location.hash).toBe('/catalog/custom#filters');
 	expect(shop.store.get(topModalAtom)).toBeUndefined();
+});
+
+describe('on a wide page', () => {
+	const showWide = async () => {
+		vi.stubGlobal('matchMedia', (media: string) => ({
+			matches: media.includes('992px'),
+			addEventListener() {},
+			removeEventListener() {},
+		}));
+		await Promise.all([wideHeader.load(), wideHero.load()]);
+		const { settings } = aPage();
+		const shippingMethods = (['delivery', 'pickup'] as const).map((deliveryType) => ({
+			id: deliveryType,
+			name: '',
+			deliveryType,
+			pickupPoints: [],
+			restaurants: [],
+		}));
+		return showHome({}, { page: { isWide: true, settings: { ...settings, shippingMethods } } });
+	};
+
+	test('the shop has a face: its name, the ways to get an order, where to, its first dish', async () => {
+		const shop = await showWide();
+		const hero = within(
+			document.querySelector<HTMLElement>('[data-part="shop-band"]') as HTMLElement,
+		);
+		expect(hero.getByRole('heading', { level: 1, name: 'Пицца и точка' })).toBeInTheDocument();
+		await userEvent.click(hero.getByRole('radio', { name: 'Самовывоз' }));
+		expect(shop.store.get(topModalAtom)).toEqual({
+			name: 'receipt',
+			data: { deliveryType: 'pickup' },
+		});
+		act(() => shop.store.set(goBackAtom));
+		await waitFor(() => expect(shop.store.get(topModalAtom)).toBeUndefined());
+		await userEvent.click(hero.getByRole('button', { name: /Куда привезти/ }));
+		expect(shop.store.get(topModalAtom)?.name).toBe('receipt');
+		expect(hero.getByText('Пепперони')).toBeInTheDocument();
+	});
+
+	test('the cart has its column while something is in it', async () => {
+		const shop = await showWide();
+		const root = document.documentElement;
+		const cart = () => screen.queryByRole('complementary', { name: 'Корзина' });
+		expect(cart()).toBeNull();
+		act(() => onTestFinished(shop.store.set(restoreStoredAtom)));
+		act(() => {
+			shop.store.set(choosePlaceAtom, TVERSKAYA);
+			shop.store.set(addToCartAtom, { product: pepperoni });
+		});
+		expect(root).toHaveAttribute('data-cart');
+		await waitFor(() => expect(cart()).toBeInTheDocument());
+		act(() => shop.store.set(clearCartAtom));
+		expect(cart()).toBeNull();
+		expect(root).not.toHaveAttribute('data-cart');
+	});
 });
 
 test('the dock has the cart once something is in it', async () => {

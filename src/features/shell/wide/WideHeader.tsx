@@ -53,7 +53,7 @@ export function WideHeader({
 	);
 	if (!isOverHero) return header;
 	return (
-		<div className={classes('only-wide butter', styles.band)}>
+		<div className={classes('only-wide butter', styles.band)} data-part="shop-band">
 			{header}
 			{hero}
 		</div>
