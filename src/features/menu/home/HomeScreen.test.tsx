@@ -246,7 +246,11 @@ describe('on a wide page', () => {
 			pickupPoints: [],
 			restaurants: [],
 		}));
-		return showHome({}, { page: { isWide: true, settings: { ...settings, shippingMethods } } });
+		const pictured = [aSection([{ ...pepperoni, image: '/media/pizza.webp' }])];
+		return showHome(
+			{},
+			{ page: { isWide: true, menu: pictured, settings: { ...settings, shippingMethods } } },
+		);
 	};
 
 	test('the shop has a face: its name, the ways to get an order, where to, its first dish', async () => {
