@@ -13,7 +13,7 @@ try {
 	const launch = detectTelegram();
 	if (launch) root.dataset.host = 'telegram';
 	showTheme((launch && launchTheme(launch)) ?? { name: browserTheme() });
-	// On wide pages the cart has its place from the first paint on (`MenuFrame`).
+	// On wide pages the cart has its place from the first paint on (`CartColumn`).
 	if ((localStorage.getItem('vitrina.cart')?.length ?? 0) > 2) root.dataset.cart = '';
 	if (launch) {
 		const proxy = webviewProxy();

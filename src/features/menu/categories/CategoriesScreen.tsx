@@ -8,7 +8,6 @@ import { Stories } from '#src/features/stories/parts/Stories.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
-import { WideHeroPlace } from '../home/WideHeroPlace.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
 import { SideTree } from '../parts/SideTree.tsx';
 import { useBanners } from '../parts/use-banners.ts';
@@ -27,7 +26,7 @@ export function CategoriesScreen() {
 	const isHome = path === href('home');
 	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
 	return (
-		<MenuFrame side={<SideTree />} {...(isHome ? { hero: <WideHeroPlace /> } : { bar })}>
+		<MenuFrame side={<SideTree />} {...(isHome ? { hero: {} } : { bar })}>
 			{isHome && (
 				<>
 					<h1 className="vh only-narrow">{name}</h1>

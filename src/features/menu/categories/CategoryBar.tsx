@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type Atom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
+import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { Chip, chipClass } from '#src/kit/controls/Chip.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
@@ -27,6 +28,7 @@ export function CategoryBar({
 	readonly aside?: ReactNode;
 }) {
 	const { t } = useLingui();
+	const isRow = useHasWide() && aside !== undefined;
 	const messenger = useAtomValue(messengerAtom);
 	const activeSlug = useAtomValue(active);
 	const bar = useRef<HTMLElement>(null);
@@ -60,7 +62,7 @@ export function CategoryBar({
 	const row = (
 		<nav
 			ref={bar}
-			className={classes(styles.bar, aside === undefined && 'only-narrow', isStuck && styles.stuck)}
+			className={classes(styles.bar, !isRow && 'only-narrow', isStuck && styles.stuck)}
 			data-part="category-bar"
 			aria-label={t`Категории`}
 		>
@@ -85,7 +87,7 @@ export function CategoryBar({
 	return (
 		<>
 			<div ref={sentinel} className={styles.edge} />
-			{aside === undefined ? (
+			{!isRow ? (
 				row
 			) : (
 				<div className={classes(styles.wide, isStuck && styles.line)}>

@@ -13,7 +13,6 @@ import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import { wideHero } from './wide-hero-part.ts';
 
 const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
 const cola = aProduct({ id: 601, name: 'Кола', price: perUnit(120) });
@@ -237,7 +236,7 @@ describe('on a wide page', () => {
 			addEventListener() {},
 			removeEventListener() {},
 		}));
-		await Promise.all([wideHeader.load(), wideHero.load()]);
+		await wideHeader.load();
 		const { settings } = aPage();
 		const shippingMethods = (['delivery', 'pickup'] as const).map((deliveryType) => ({
 			id: deliveryType,

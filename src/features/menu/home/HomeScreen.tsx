@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { type MenuSection, productCount } from '#core/rules/catalogue/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/catalogue/category-tree.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
-import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';
@@ -16,7 +15,6 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
 import { menuAtom } from '../state/menu.ts';
-import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 /** The whole menu on one page (page type lending); "/menu/{slug}" and "/{slug}" are the same page, further down. */
 export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
@@ -42,27 +40,26 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 		() => sections.flatMap((section) => section.products).find((card) => card.image !== undefined),
 		[sections],
 	);
-	const hasWide = useHasWide();
 	return (
-		<MenuFrame hero={<WideHeroPlace dish={dish} />}>
+		<MenuFrame hero={{ dish }}>
 			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
-			<TopBanners places={banners} isFirst={isFirst && !hasWide} on="narrow" />
+			<TopBanners places={banners} isFirst={isFirst} on="narrow" />
 			<MenuSearch />
 			<CategoryBar
 				sections={listed}
 				active={activeListed}
 				onAsk={ask}
 				onSearch={openSearch}
-				{...(hasWide ? { aside: <MenuSearchField /> } : {})}
+				aside={<MenuSearchField />}
 			/>
 			<MenuList
 				sections={sections}
 				isFirst={isFirst}
 				within={
 					<>
-						{hasWide && <TopBanners places={banners} isAfterList on="wide" />}
+						<TopBanners places={banners} isAfterList on="wide" />
 						<Banners banners={banners.within} isAfterList />
 					</>
 				}

@@ -28,7 +28,6 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { cardAtom } from '../state/catalogue.ts';
 import { menuAtom } from '../state/menu.ts';
 import styles from './quick.module.css';
-import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 /** The home page of quick delivery (page types samokat and lavka): how soon, the aisles, what is cheaper today. */
 export function QuickScreen() {
@@ -51,7 +50,7 @@ export function QuickScreen() {
 					<HeaderActions />
 				</header>
 			}
-			hero={<WideHeroPlace />}
+			hero={{}}
 			side={<SideTree />}
 		>
 			<h1 className="vh only-narrow">{name}</h1>

@@ -10,7 +10,6 @@ import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
 import { HeaderActions, HomeMark } from '#src/features/shell/parts/HeaderParts.tsx';
-import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { askClockAtom } from '#src/features/shell/state/clock.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
@@ -34,7 +33,6 @@ import { useActiveSection } from '../sections/use-active-section.ts';
 import { useWayToSection } from '../sections/use-way-to-section.ts';
 import { menuAtom } from '../state/menu.ts';
 import styles from './restaurant.module.css';
-import { WideHeroPlace } from './WideHeroPlace.tsx';
 
 const ROWS: SectionLook = { list: 'rests', Card: RestaurantRow };
 
@@ -57,13 +55,12 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 		const isSame = banners.narrow === banners.wide;
 		return { ...banners, narrow, wide: isSame ? narrow : banners.wide };
 	}, [banners, face]);
-	const hasWide = useHasWide();
 	return (
 		<MenuFrame
 			look="restaurant"
 			// Where there is a face, what the header is for lies on it.
 			{...(image === undefined ? {} : { bar: null })}
-			hero={<WideHeroPlace />}
+			hero={{}}
 			side={<SideCategories sections={menu} active={active} onAsk={ask} />}
 		>
 			{image !== undefined && (
@@ -90,7 +87,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 				look={ROWS}
 				within={
 					<>
-						{hasWide && <TopBanners places={others} isAfterList on="wide" />}
+						<TopBanners places={others} isAfterList on="wide" />
 						<Banners banners={banners.within} isAfterList />
 					</>
 				}

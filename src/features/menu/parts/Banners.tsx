@@ -25,14 +25,16 @@ export function TopBanners({
 	/** Of which pages it is; absent = of both. */
 	readonly on?: 'narrow' | 'wide';
 }) {
-	const look = { isFirst, isAfterList };
-	if (narrow === wide && on === undefined) return <Banners banners={narrow} {...look} />;
+	const hasWide = useHasWide();
+	if (on === 'wide')
+		return hasWide && <Banners banners={wide} isAfterList={isAfterList} className="only-wide" />;
+	const first = <Banners banners={narrow} isFirst={isFirst && !hasWide} className="only-narrow" />;
+	if (on === 'narrow') return first;
+	if (narrow === wide) return <Banners banners={narrow} isFirst={isFirst} />;
 	return (
 		<>
-			{on !== 'wide' && <Banners banners={narrow} {...look} className="only-narrow" />}
-			{on !== 'narrow' && (
-				<Banners banners={wide} isAfterList={isAfterList} className="only-wide" />
-			)}
+			{first}
+			<Banners banners={wide} className="only-wide" />
 		</>
 	);
 }

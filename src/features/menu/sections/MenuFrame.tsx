@@ -3,19 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cartCountAtom } from '#src/features/cart/state/cart.ts';
 import { SearchField } from '#src/features/search/parts/SearchField.tsx';
 import type { FindPlace } from '#src/features/search/state/find.ts';
 import { askAtom } from '#src/features/search/state/search.ts';
 import { Dock } from '#src/features/shell/parts/Dock.tsx';
 import { PageFoot } from '#src/features/shell/parts/PageFoot.tsx';
-import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
+import { type Hero, ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { isWide } from '#src/kit/hooks/use-is-wide.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { isRestoredAtom } from '#src/lib/storage.ts';
 import { LayerContext } from '#src/messenger/layer-context.ts';
 import { PAGE_LAYER } from '#src/messenger/state.ts';
 import {
@@ -26,7 +24,6 @@ import {
 	searchLayerAtom,
 } from '#src/modal-stack.ts';
 import { FILTERS_HASH, href } from '#src/routes.ts';
-import { SideCartPlace } from '../home/SideCartPlace.tsx';
 import styles from './menu-frame.module.css';
 
 const searchPanel = partOf(() =>
@@ -50,8 +47,8 @@ export function MenuFrame({
 	readonly bar?: ReactNode;
 	/** Left of the page, on wide ones. */
 	readonly side?: ReactNode;
-	/** On wide pages the shop's face. */
-	readonly hero?: ReactNode;
+	/** On wide pages the shop's face, with the dish it shows. */
+	readonly hero?: Hero;
 	/** Which of the shop's looks it is; absent = the one with a card for each dish. */
 	readonly look?: 'quick' | 'restaurant';
 	/** The list of this page, where it has filters of its own: they hold for what the search finds. */
@@ -66,11 +63,6 @@ export function MenuFrame({
 	const SearchPanel = search.component;
 	const isSearching = SearchPanel !== undefined;
 	useSearchVisit(isSearchOpen, isSearching);
-	const hasCart = useAtomValue(cartCountAtom) > 0;
-	const isRestored = useAtomValue(isRestoredAtom);
-	useEffect(() => {
-		if (isRestored) document.documentElement.toggleAttribute('data-cart', hasCart);
-	}, [isRestored, hasCart]);
 	const closeModal = useSetAtom(closeModalAtom);
 	const leave = () => {
 		if (searchLayer !== undefined) closeModal(searchLayer);
@@ -82,7 +74,7 @@ export function MenuFrame({
 				data-look={look}
 			>
 				<ShopHeader
-					{...(isSearching ? {} : { hero })}
+					{...(isSearching || hero === undefined ? {} : { hero })}
 					search={<MenuSearchField hasFilters={findPlace === undefined} onLeave={leave} />}
 					isWideOnly={isSearching || bar !== undefined}
 					skipTo="menu"
@@ -90,7 +82,6 @@ export function MenuFrame({
 				{!isSearching && bar}
 				<div className={styles.columns} data-part={side === undefined ? 'open-menu' : 'columns'}>
 					{side}
-					{hasCart && <SideCartPlace />}
 					<main
 						id="shop-main"
 						className={isSearching ? undefined : mainClassName}

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -8,6 +9,11 @@ import { HeaderActions, HomeMark, ShopName, Where } from './HeaderParts.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
 import styles from './shop-header.module.css';
 import { wideHeader } from './wide-header-part.ts';
+
+/** What the shop's face shows on wide pages: one of its dishes, or words alone. */
+export interface Hero {
+	readonly dish?: ProductCard | undefined;
+}
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out
@@ -21,7 +27,7 @@ export function ShopHeader({
 	skipToAction,
 }: {
 	readonly search?: ReactNode;
-	readonly hero?: ReactNode;
+	readonly hero?: Hero;
 	readonly isWideOnly?: boolean;
 	/** What kind of page it stands on: where the skip links lead. */
 	readonly skipTo?: 'menu' | 'main';
@@ -43,7 +49,9 @@ export function ShopHeader({
 					<HeaderActions />
 				</header>
 			)}
-			{WideHeader !== undefined && <WideHeader search={search} hero={hero} />}
+			{WideHeader !== undefined && (
+				<WideHeader search={search} hero={hero} hasCartColumn={skipTo === 'menu'} />
+			)}
 		</>
 	);
 }

@@ -12,26 +12,40 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { hoursText } from '#src/text/time/hours.ts';
 import { Profile, ToMenu, Where } from '../parts/HeaderParts.tsx';
+import type { Hero } from '../parts/ShopHeader.tsx';
 import { ShopLink } from '../parts/ShopLink.tsx';
 import { ShopMark } from '../parts/ShopMark.tsx';
 import { useShopNow } from '../parts/use-now.ts';
 import { moneyTextAtom } from '../state/money-text.ts';
 import { menuLinksAtom, settingsAtom } from '../state/page.ts';
+import { CartColumn } from './CartColumn.tsx';
+import { WideHero } from './WideHero.tsx';
 import styles from './wide-header.module.css';
 
 export function WideHeader({
 	search,
 	hero,
+	hasCartColumn,
 }: {
 	readonly search: ReactNode;
 	/** What the header lies on; without one it stays on top of the page. */
-	readonly hero: ReactNode;
+	readonly hero: Hero | undefined;
+	/** Whether the cart stands beside the page. */
+	readonly hasCartColumn: boolean;
 }) {
 	const { t } = useLingui();
 	const { name } = useAtomValue(settingsAtom);
 	const isOverHero = hero !== undefined;
+	const column = hasCartColumn && <CartColumn />;
 	const header = (
-		<header className={classes('only-wide', styles.header, !isOverHero && styles.solid)}>
+		<header
+			className={classes(
+				'only-wide',
+				styles.header,
+				!isOverHero && styles.solid,
+				hasCartColumn && styles.docked,
+			)}
+		>
 			<Link className={styles.brand} href={href('home')} aria-label={name}>
 				<ShopMark />
 				{!isOverHero && <span className="two">{name}</span>}
@@ -51,12 +65,21 @@ export function WideHeader({
 			<CartButton />
 		</header>
 	);
-	if (!isOverHero) return header;
+	if (hero === undefined)
+		return (
+			<>
+				{header}
+				{column}
+			</>
+		);
 	return (
-		<div className={classes('only-wide butter', styles.band)} data-part="shop-band">
-			{header}
-			{hero}
-		</div>
+		<>
+			<div className={classes('only-wide butter', styles.band)} data-part="shop-band">
+				{header}
+				<WideHero dish={hero.dish} />
+			</div>
+			{column}
+		</>
 	);
 }
 

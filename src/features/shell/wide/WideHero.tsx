@@ -11,17 +11,18 @@ import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
 import { deliveryTypeAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
 import { useCard } from '#src/features/product/cards/use-card.ts';
-import { useShopNow } from '#src/features/shell/parts/use-now.ts';
-import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { openHoursText } from '#src/text/time/hours.ts';
+import type { Hero } from '../parts/ShopHeader.tsx';
+import { useShopNow } from '../parts/use-now.ts';
+import { settingsAtom } from '../state/page.ts';
 import styles from './wide-hero.module.css';
 
 /** `dish`: what is seen in it; without one it is short, so that the menu begins sooner. */
-export function WideHero({ dish }: { readonly dish?: ProductCard | undefined }) {
+export function WideHero({ dish }: Hero) {
 	const { name, description } = useAtomValue(settingsAtom);
 	const isShort = dish === undefined;
 	const ways = <Ways />;
