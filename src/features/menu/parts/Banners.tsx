@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Banner } from '#core/contract/site/banner.ts';
 import type { BannerPlaces } from '#core/rules/catalogue/banners.ts';
+import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { tieNumbers, tieTitle } from '#src/text/ties.ts';
@@ -26,8 +27,9 @@ export function TopBanners({
 	readonly on?: 'narrow' | 'wide';
 }) {
 	const hasWide = useHasWide();
+	if (on === 'wide' && !hasWide) return null;
 	if (on === 'wide')
-		return hasWide && <Banners banners={wide} isAfterList={isAfterList} className="only-wide" />;
+		return <Banners banners={wide} isAfterList={isAfterList} className="only-wide" />;
 	const first = <Banners banners={narrow} isFirst={isFirst && !hasWide} className="only-narrow" />;
 	if (on === 'narrow') return first;
 	if (narrow === wide) return <Banners banners={narrow} isFirst={isFirst} />;
