@@ -8,6 +8,7 @@ import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Field } from '#src/kit/controls/Field.tsx';
 import { Switch } from '#src/kit/controls/Switch.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
@@ -41,38 +42,41 @@ export function AddressSection({ shownGaps }: { readonly shownGaps: readonly Che
 	const openModal = useSetAtom(openModalAtom);
 	const change = () => openModal({ name: 'receipt', data: { deliveryType: 'delivery' } });
 	const address = place?.type === 'delivery' ? place : undefined;
+	const isWide = useIsWide();
 	return (
 		<Section className={where.where} aria-label={t`Адрес доставки`} data-gap="place">
 			{zones.some(isDrawn) && (
-				<div className={where.addressMap}>
+				<div className={classes(where.map, where.addressMap)}>
 					<ZoneMap
 						zones={zones}
-						ratio={1 / 3}
+						ratio={isWide ? 1 : 1 / 3}
 						{...(address === undefined ? {} : { pin: address.coords, zoom: 2.6 })}
 					/>
 				</div>
 			)}
-			<Cell
-				note={
-					<span
-						className={classes(trouble !== undefined && address !== undefined && 'bad-t')}
-						aria-live="polite"
-					>
-						{offer !== undefined && joined([t`В зоне доставки`, offerText(offer).price])}
-						{offer === undefined && trouble !== undefined && placeTroubleText(trouble, i18n)}
-					</span>
-				}
-				after={
-					<TextButton label={t`Изменить адрес`} onClick={change}>
-						{address === undefined ? <Trans>Указать</Trans> : <Trans>Изменить</Trans>}
-					</TextButton>
-				}
-			>
-				<span className="t3">{address?.address ?? t`Куда привезти?`}</span>
-			</Cell>
-			{address !== undefined && (
-				<Door address={address} isFlatMissing={shownGaps.includes('flat')} />
-			)}
+			<div className={where.form}>
+				<Cell
+					note={
+						<span
+							className={classes(trouble !== undefined && address !== undefined && 'bad-t')}
+							aria-live="polite"
+						>
+							{offer !== undefined && joined([t`В зоне доставки`, offerText(offer).price])}
+							{offer === undefined && trouble !== undefined && placeTroubleText(trouble, i18n)}
+						</span>
+					}
+					after={
+						<TextButton label={t`Изменить адрес`} onClick={change}>
+							{address === undefined ? <Trans>Указать</Trans> : <Trans>Изменить</Trans>}
+						</TextButton>
+					}
+				>
+					<span className="t3">{address?.address ?? t`Куда привезти?`}</span>
+				</Cell>
+				{address !== undefined && (
+					<Door address={address} isFlatMissing={shownGaps.includes('flat')} />
+				)}
+			</div>
 		</Section>
 	);
 }

@@ -11,6 +11,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { addToCartAtom, cartLinesAtom } from '../cart/state/cart.ts';
 import { discountsAtom } from '../coupons/state/discounts.ts';
 import { findSessionAtom } from '../login/state/session.ts';
@@ -677,6 +678,32 @@ test('inside a messenger the button is the messenger’s, and closing asks once 
 	await user.type(screen.getByRole('textbox', { name: 'Квартира' }), '48');
 	expect(isGuarded()).toBe(true);
 	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
+});
+
+describe('on a wide page', () => {
+	test('the receipt names every line of the cart, with how much of it and what it costs', async () => {
+		onWidePage();
+		const { store } = await openCheckout();
+		const soup = aProduct({ id: 12, name: 'Борщ', price: unitPriceOf(kopecks(30_000)) });
+		act(() => {
+			store.set(addToCartAtom, { product: soup });
+			store.set(addToCartAtom, { product: soup });
+		});
+		const receipt = await screen.findByRole('region', { name: 'Ваш заказ 3 товара' });
+		const lines = within(receipt).getAllByRole('listitem');
+		expect(lines).toHaveLength(store.get(cartLinesAtom).length);
+		for (const [index, { name }] of store.get(cartLinesAtom).entries())
+			expect(lines[index]).toHaveTextContent(name.replaceAll('\u00a0', ' '));
+		expect(lines[1]).toHaveTextContent(/Борщ.*× 2.*600\s₽/);
+	});
+
+	test('whom it is for comes before how it is paid, to the keys too', async () => {
+		onWidePage();
+		await openCheckout();
+		const name = screen.getByRole('textbox', { name: 'Имя' });
+		const [payment] = screen.getAllByRole('radio', { name: /Картой онлайн/ });
+		expect(name.compareDocumentPosition(payment as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	});
 });
 
 test('with nothing in the cart there is only the way to the menu', async () => {

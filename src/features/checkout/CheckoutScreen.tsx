@@ -3,12 +3,15 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Cell } from '#src/kit/controls/Cell.tsx';
+import { TextButton } from '#src/kit/controls/TextButton.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { hasSessionMark } from '#src/lib/storage.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
@@ -16,7 +19,7 @@ import { goBackAtom, goInsteadAtom, goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { CartChanges } from '../cart/parts/CartChanges.tsx';
 import { CartSummary } from '../cart/parts/CartSummary.tsx';
-import { cartCountAtom } from '../cart/state/cart.ts';
+import { cartCountAtom, cartLinesAtom } from '../cart/state/cart.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
 import { BonusSection } from '../coupons/parts/BonusSection.tsx';
 import { PromoCodeCell } from '../coupons/parts/PromoCodeCell.tsx';
@@ -34,6 +37,7 @@ import styles from './checkout-screen.module.css';
 import { PersonSection } from './PersonSection.tsx';
 import { PlacingNotice } from './PlacingNotice.tsx';
 import { PaymentSection } from './payment/PaymentSection.tsx';
+import { receiptLines } from './receipt-lines-part.ts';
 import { nameCartAtom, placingAtom } from './state/checkout.ts';
 import { orderRequestAtom } from './state/order-draft.ts';
 import { TimeSection } from './TimeSection.tsx';
@@ -44,6 +48,7 @@ import { WhereSection } from './WhereSection.tsx';
 export function CheckoutScreen() {
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const goBack = useSetAtom(goBackAtom);
+	const goTo = useSetAtom(goToAtom);
 	return (
 		<div className={classes('app grouped has-action', styles.page)}>
 			<ShopHeader
@@ -54,7 +59,17 @@ export function CheckoutScreen() {
 					</a>
 				}
 			/>
-			<PageBar title={<Trans>Оформление заказа</Trans>} onBack={() => goBack()} />
+			<PageBar
+				title={<Trans>Оформление заказа</Trans>}
+				onBack={() => goBack()}
+				action={
+					<div className="only-wide">
+						<TextButton onClick={() => goTo(href('home'))}>
+							<Trans>Вернуться в меню</Trans>
+						</TextButton>
+					</div>
+				}
+			/>
 			{isHydrated ? <Checkout /> : <CheckoutSkeleton />}
 		</div>
 	);
@@ -94,24 +109,28 @@ function Form() {
 	const consent = (className?: string) =>
 		isGuest ? <ConsentLine className={className} press={press} /> : undefined;
 	const { hasMainButton } = useAtomValue(messengerAtom);
+	const isWide = useIsWide();
+	const payment = hasProducts ? (
+		<PaymentSection key="payment" hasError={shownGaps.includes('payment')} />
+	) : (
+		<ProductsSection key="payment" />
+	);
+	const person = <PersonSection key="person" shownGaps={shownGaps} />;
 	return (
 		<>
 			{/* Any edit at all makes leaving worth a question. */}
-			<div className={columns.pair} ref={box} onInput={markDirty}>
-				<main id="shop-main" className={columns.stack}>
+			<div className={classes(columns.pair, styles.pair)} ref={box} onInput={markDirty}>
+				<main id="shop-main" className={classes(columns.stack, styles.form)}>
 					<WhereSection shownGaps={shownGaps} />
 					{!isAtTable && <TimeSection hasError={shownGaps.includes('slot')} />}
-					{hasProducts ? (
-						<PaymentSection hasError={shownGaps.includes('payment')} />
-					) : (
-						<ProductsSection />
-					)}
-					<PersonSection shownGaps={shownGaps} />
+					{/* On wide pages whom it is for stands beside the time. */}
+					{isWide ? [person, payment] : [payment, person]}
 				</main>
-				<aside className={columns.stack}>
+				<aside className={classes(columns.stack, styles.receipt)}>
 					{hasProducts && (
 						<>
-							<PromoCodeCell />
+							{isWide && <Lines />}
+							<PromoCodeCell isBare={isWide} />
 							<BonusSection />
 						</>
 					)}
@@ -146,6 +165,14 @@ function Form() {
 			{hasMainButton && isGuest && <aside className={styles.consentBar}>{consent()}</aside>}
 		</>
 	);
+}
+
+/** What is paid for, dish by dish. Its room is kept while it is on its way. */
+function Lines() {
+	const { component: ReceiptLines } = usePart(receiptLines);
+	const count = useAtomValue(cartLinesAtom).length;
+	if (ReceiptLines !== undefined) return <ReceiptLines />;
+	return <Skeleton height={`${count * 60 + 24}px`} radius="var(--r-m)" />;
 }
 
 /** A table may be booked alone; dishes may wait on it. */
@@ -193,9 +220,11 @@ function EmptyCheckout() {
 /** The boxes of what the stored cart and place will fill. */
 function CheckoutSkeleton() {
 	return (
-		<div className={columns.pair} aria-busy>
+		<div className={classes(columns.pair, styles.pair)} aria-busy>
 			<div className={columns.stack}>
-				<Skeleton height="48px" radius="var(--r-full)" />
+				<div className="only-narrow">
+					<Skeleton height="48px" radius="var(--r-full)" />
+				</div>
 				<Skeleton height="336px" radius="var(--r-l)" />
 				<Skeleton height="152px" radius="var(--r-l)" />
 				<Skeleton height="224px" radius="var(--r-l)" />

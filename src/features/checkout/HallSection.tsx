@@ -50,7 +50,7 @@ function Booked({ place }: { readonly place: TablePlace }) {
 		chosen?.table.name,
 	];
 	return (
-		<Section look="flush" aria-label={t`Бронь стола`} data-gap="place">
+		<Section look="flush" className={styles.cells} aria-label={t`Бронь стола`} data-gap="place">
 			<RestaurantCell />
 			<Cell
 				note={joined(words.slice(1))}
@@ -74,7 +74,7 @@ function Seated({ place }: { readonly place: TablePlace }) {
 	useSlots();
 	return (
 		<>
-			<Section look="flush">
+			<Section look="flush" className={styles.cells}>
 				<RestaurantCell isChangeable />
 			</Section>
 			{restaurant !== undefined && <TableNumber place={place} />}
@@ -182,7 +182,11 @@ function Serving() {
 		edit({ servesTogether: isTogether });
 	};
 	return (
-		<Section look="flush" className={styles.serving} aria-labelledby={titleId}>
+		<Section
+			look="flush"
+			className={classes(styles.serving, styles.cells)}
+			aria-labelledby={titleId}
+		>
 			<h2 id={titleId}>
 				<Trans>Как подать</Trans>
 			</h2>

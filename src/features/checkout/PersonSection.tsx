@@ -18,7 +18,7 @@ export function PersonSection({ shownGaps }: { readonly shownGaps: readonly Chec
 	const edit = useSetAtom(editCheckoutAtom);
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	return (
-		<Section aria-labelledby={titleId}>
+		<Section aria-labelledby={titleId} data-part="person">
 			<h2 id={titleId}>
 				{isAtTable ? <Trans>Гость и пожелания</Trans> : <Trans>Получатель и пожелания</Trans>}
 			</h2>

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { Section } from '#src/kit/page/Section.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { ZoneMap } from '../place/map/ZoneMap.tsx';
 import { PointHours } from '../place/parts/PointHours.tsx';
@@ -23,17 +25,18 @@ export function PickupSection() {
 	const nextPlace = useAtomValue(placeOnItsWayAtom);
 	const shown = nextPlace?.type === 'pickup' ? nextPlace.pointId : chosen;
 	const choose = useSetAtom(askPlaceAtom);
+	const isWide = useIsWide();
 	const dots = points.flatMap(({ id, coords }) =>
 		coords === undefined ? [] : [{ id, coords, isOn: id === shown }],
 	);
 	return (
 		<Section className={styles.where} data-gap="place">
 			{dots.length > 0 && (
-				<div className={styles.pointsMap}>
-					<ZoneMap zones={zones} points={dots} ratio={0.46} />
+				<div className={classes(styles.map, styles.pointsMap)}>
+					<ZoneMap zones={zones} points={dots} ratio={isWide ? 1 : 0.46} />
 				</div>
 			)}
-			<div role="radiogroup" aria-label={t`Точка самовывоза`}>
+			<div className={styles.form} role="radiogroup" aria-label={t`Точка самовывоза`}>
 				{points.map((point) => (
 					<RadioCell
 						key={point.id}

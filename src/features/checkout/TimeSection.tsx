@@ -58,12 +58,14 @@ function OnItsWay() {
 		</Chips>
 	);
 	return (
-		<div aria-busy>
+		<div className={styles.choice} aria-busy>
 			{row(styles.days, ['104px', '88px', '96px'])}
-			{row(styles.choices, ['168px', '128px', '132px'])}
-			<p className={classes('cap hint', styles.note)} aria-hidden>
-				{'\u00a0'}
-			</p>
+			<div>
+				{row(styles.choices, ['168px', '128px', '132px'])}
+				<p className={classes('cap hint', styles.note)} aria-hidden>
+					{'\u00a0'}
+				</p>
+			</div>
 		</div>
 	);
 }
@@ -122,53 +124,57 @@ function Choice({
 	return (
 		<>
 			{speed}
-			{(isLater || days.length > 1) && (
-				<Chips isOneStop className={styles.days} label={t`День`}>
-					{days.map(({ date }) => (
-						<Chip
-							key={date}
-							className={styles.day}
-							isOn={date === day?.date}
-							onClick={() => askDay(date)}
-						>
-							{dayText(date)}
-						</Chip>
-					))}
-				</Chips>
-			)}
-			<Chips isOneStop className={styles.choices} label={t`Время`} data-gap="slot">
-				{minutes !== undefined && isFirst && (
-					<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
-						{isPickup && minutes > 0
-							? t`${plural(minutes, {
-									one: 'Через # минуту',
-									few: 'Через # минуты',
-									many: 'Через # минут',
-									other: 'Через # минуты',
-								})}`
-							: t`Как можно скорее`}
-					</Chip>
+			<div className={styles.choice}>
+				{(isLater || days.length > 1) && (
+					<Chips isOneStop className={styles.days} label={t`День`}>
+						{days.map(({ date }) => (
+							<Chip
+								key={date}
+								className={styles.day}
+								isOn={date === day?.date}
+								onClick={() => askDay(date)}
+							>
+								{dayText(date)}
+							</Chip>
+						))}
+					</Chips>
 				)}
-				{day?.slots.map((slot) => (
-					<Chip
-						key={slot}
-						isOn={draft.slot === slot && draft.date === day.date}
-						onClick={() => choose(slot)}
-					>
-						{isPickup ? slot.split('-')[0] : slotText(slot)}
-					</Chip>
-				))}
-			</Chips>
-			<p className={classes('cap hint', styles.note)} aria-live="polite">
-				{note}
-			</p>
-			{hasLost ? (
-				<ErrorText role="alert">
-					{t`Время ${slotText(draft.lostSlot)} больше недоступно. Выберите другое`}
-				</ErrorText>
-			) : (
-				hasError && <ErrorText role="alert">{fieldErrorText('slot', i18n)}</ErrorText>
-			)}
+				<div>
+					<Chips isOneStop className={styles.choices} label={t`Время`} data-gap="slot">
+						{minutes !== undefined && isFirst && (
+							<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
+								{isPickup && minutes > 0
+									? t`${plural(minutes, {
+											one: 'Через # минуту',
+											few: 'Через # минуты',
+											many: 'Через # минут',
+											other: 'Через # минуты',
+										})}`
+									: t`Как можно скорее`}
+							</Chip>
+						)}
+						{day?.slots.map((slot) => (
+							<Chip
+								key={slot}
+								isOn={draft.slot === slot && draft.date === day.date}
+								onClick={() => choose(slot)}
+							>
+								{isPickup ? slot.split('-')[0] : slotText(slot)}
+							</Chip>
+						))}
+					</Chips>
+					<p className={classes('cap hint', styles.note)} aria-live="polite">
+						{note}
+					</p>
+					{hasLost ? (
+						<ErrorText role="alert">
+							{t`Время ${slotText(draft.lostSlot)} больше недоступно. Выберите другое`}
+						</ErrorText>
+					) : (
+						hasError && <ErrorText role="alert">{fieldErrorText('slot', i18n)}</ErrorText>
+					)}
+				</div>
+			</div>
 		</>
 	);
 }

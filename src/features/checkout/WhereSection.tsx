@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { CheckoutGap } from '#core/rules/order/checkout.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import {
@@ -17,6 +18,7 @@ import { sitAtAtom } from '../table/state/booking.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { HallSection } from './HallSection.tsx';
 import { PickupSection } from './PickupSection.tsx';
+import styles from './where-section.module.css';
 
 /** How the order is received: brought to an address, picked up, or eaten at a table. */
 export function WhereSection({ shownGaps }: { readonly shownGaps: readonly CheckoutGap[] }) {
@@ -30,7 +32,7 @@ export function WhereSection({ shownGaps }: { readonly shownGaps: readonly Check
 	const hasHall = useAtomValue(restaurantsAtom).length > 0;
 	const switchWay = useSwitchWay();
 	return (
-		<>
+		<div className={classes(styles.place, shown !== 'lounge' && styles.whole)}>
 			{(hasPoints || hasHall) && (
 				<Segmented
 					label={t`Как получить`}
@@ -49,7 +51,7 @@ export function WhereSection({ shownGaps }: { readonly shownGaps: readonly Check
 			{shown === 'delivery' && <AddressSection shownGaps={shownGaps} />}
 			{shown === 'pickup' && <PickupSection />}
 			{shown === 'lounge' && <HallSection />}
-		</>
+		</div>
 	);
 }
 

@@ -6,6 +6,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { addToCartAtom, addWaitingAtom, cartLinesAtom } from '../cart/state/cart.ts';
 import { noticeAtom } from '../shell/state/notices.ts';
 import { ReceiptModal } from './ReceiptModal.tsx';
@@ -157,4 +158,12 @@ test('pickup without a point: the press leads to the points, as it leads to the 
 	// Another way to have it begins without complaints.
 	await user.click(screen.getByRole('radio', { name: 'Доставка' }));
 	expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('on a wide page the question comes before the map, which says what its colours cost', async () => {
+	onWidePage();
+	await openReceipt();
+	const whereAmI = screen.getByRole('button', { name: 'Где я' });
+	expect(address().compareDocumentPosition(whereAmI)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	expect(screen.getByText(/^35–50\sмин · 199\s₽$/, { selector: 'li' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { joined } from '#core/rules/bidi.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
@@ -17,6 +18,7 @@ import { userAtom } from '../login/state/session.ts';
 import { MainAction } from '../shell/parts/MainAction.tsx';
 import { useForm } from '../shell/parts/use-form.ts';
 import { showNoticeAtom } from '../shell/state/notices.ts';
+import { pageDataAtom } from '../shell/state/page.ts';
 import { AddressSearch } from './address/AddressSearch.tsx';
 import { hasHouseNumber } from './address/house-number.ts';
 import { HereCell } from './HereCell.tsx';
@@ -43,6 +45,7 @@ import {
 import { askPlaceAtom } from './state/place-change.ts';
 import { zoneTroubleAtom } from './state/place-trouble.ts';
 import { useDeliveryChoice } from './use-delivery-choice.ts';
+import { ZoneLegend } from './ZoneLegend.tsx';
 import { ZoneTag } from './ZoneTag.tsx';
 
 const NO_POINTS: readonly MapPoint[] = [];
@@ -145,6 +148,98 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const terms = offer && offerText(offer);
 	const price = terms && joined([terms.minutes, terms.price]);
 	const isChosen = address !== undefined && delivery.typed === address.address;
+	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	const map = hasMap && (
+		<div key="map" className={styles.map}>
+			<PlaceMap
+				zones={zones}
+				plates={way === 'delivery' ? plates : NO_PLATES}
+				points={way === 'delivery' ? NO_POINTS : mapPoints}
+				{...(whereAmI.self === undefined ? {} : { self: whereAmI.self })}
+				{...(way === 'delivery'
+					? {
+							...(delivery.pin === undefined ? {} : { pin: delivery.pin }),
+							onPick: movePin,
+						}
+					: { onPoint: choosePoint })}
+			/>
+			{way === 'delivery' && <ZoneTag coords={delivery.pin} />}
+			{isWide && way === 'delivery' && <ZoneLegend plates={plates} />}
+			<RoundButton
+				label={t`Где я`}
+				className={styles.whereAmI}
+				onClick={() =>
+					void whereAmI.ask(true).then((self) => {
+						if (self !== undefined && way === 'delivery') putPin(self);
+					})
+				}
+			>
+				<IconCurrentLocation className="i" aria-hidden />
+			</RoundButton>
+		</div>
+	);
+	const panel = (
+		<div key="panel" className={styles.panel} data-part="receipt-panel">
+			<h1 className="t2" id={titleId}>
+				{way === 'delivery' ? t`Куда привезти?` : t`Откуда забрать?`}
+			</h1>
+			{points.length > 0 && (
+				<div className={styles.way}>
+					<Segmented
+						label={t`Как получить`}
+						value={way}
+						options={[
+							{ value: 'delivery', label: t`Доставка` },
+							{ value: 'pickup', label: t`Самовывоз` },
+						]}
+						onChange={(next) => {
+							messenger.haptic('selection');
+							forgetTry();
+							setWay(next);
+						}}
+					/>
+				</div>
+			)}
+			{way === 'delivery' ? (
+				<>
+					<AddressSearch
+						chosen={address}
+						complaint={
+							delivery.isNameless
+								? t`Напишите улицу и дом: по карте их не узнать`
+								: complaintOf('address')
+						}
+						typed={delivery.typed}
+						onType={delivery.type}
+						onChoose={delivery.choose}
+					/>
+					{trouble === 'out_of_zone' && address !== undefined && (
+						<NearestPoint from={address.coords} onChoose={choosePoint} />
+					)}
+					{(delivery.typed === '' || isChosen) && (
+						<HereCell ask={() => whereAmI.ask(false)} onFound={putPin} />
+					)}
+					{(delivery.typed === '' || saved.some((one) => one.address === delivery.typed)) && (
+						<SavedAddresses
+							chosen={address?.address}
+							onChoose={(one) => {
+								delivery.type(one.address);
+								delivery.choose(one);
+							}}
+						/>
+					)}
+				</>
+			) : (
+				<PickupPoints
+					points={points}
+					from={from}
+					chosenId={pointId}
+					complaint={complaintOf('point')}
+					onChoose={choosePoint}
+				/>
+			)}
+		</div>
+	);
 	return (
 		<Sheet
 			className={styles.sheet}
@@ -165,94 +260,8 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 				data-part="receipt"
 				ref={box}
 			>
-				{hasMap && (
-					<div className={styles.map}>
-						<PlaceMap
-							zones={zones}
-							plates={way === 'delivery' ? plates : NO_PLATES}
-							points={way === 'delivery' ? NO_POINTS : mapPoints}
-							{...(whereAmI.self === undefined ? {} : { self: whereAmI.self })}
-							{...(way === 'delivery'
-								? {
-										...(delivery.pin === undefined ? {} : { pin: delivery.pin }),
-										onPick: movePin,
-									}
-								: { onPoint: choosePoint })}
-						/>
-						{way === 'delivery' && <ZoneTag coords={delivery.pin} />}
-						<RoundButton
-							label={t`Где я`}
-							className={styles.whereAmI}
-							onClick={() =>
-								void whereAmI.ask(true).then((self) => {
-									if (self !== undefined && way === 'delivery') putPin(self);
-								})
-							}
-						>
-							<IconCurrentLocation className="i" aria-hidden />
-						</RoundButton>
-					</div>
-				)}
-				<div className={styles.panel} data-part="receipt-panel">
-					<h1 className="t2" id={titleId}>
-						{way === 'delivery' ? t`Куда привезти?` : t`Откуда забрать?`}
-					</h1>
-					{points.length > 0 && (
-						<div className={styles.way}>
-							<Segmented
-								label={t`Как получить`}
-								value={way}
-								options={[
-									{ value: 'delivery', label: t`Доставка` },
-									{ value: 'pickup', label: t`Самовывоз` },
-								]}
-								onChange={(next) => {
-									messenger.haptic('selection');
-									forgetTry();
-									setWay(next);
-								}}
-							/>
-						</div>
-					)}
-					{way === 'delivery' ? (
-						<>
-							<AddressSearch
-								chosen={address}
-								complaint={
-									delivery.isNameless
-										? t`Напишите улицу и дом: по карте их не узнать`
-										: complaintOf('address')
-								}
-								typed={delivery.typed}
-								onType={delivery.type}
-								onChoose={delivery.choose}
-							/>
-							{trouble === 'out_of_zone' && address !== undefined && (
-								<NearestPoint from={address.coords} onChoose={choosePoint} />
-							)}
-							{(delivery.typed === '' || isChosen) && (
-								<HereCell ask={() => whereAmI.ask(false)} onFound={putPin} />
-							)}
-							{(delivery.typed === '' || saved.some((one) => one.address === delivery.typed)) && (
-								<SavedAddresses
-									chosen={address?.address}
-									onChoose={(one) => {
-										delivery.type(one.address);
-										delivery.choose(one);
-									}}
-								/>
-							)}
-						</>
-					) : (
-						<PickupPoints
-							points={points}
-							from={from}
-							chosenId={pointId}
-							complaint={complaintOf('point')}
-							onChoose={choosePoint}
-						/>
-					)}
-				</div>
+				{/* The keys go from left to right, as it is read. */}
+				{isWide ? [panel, map] : [map, panel]}
 			</div>
 		</Sheet>
 	);

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { isolated, joined } from '#core/rules/bidi.ts';
 import { lineTotal } from '#core/rules/cart/line.ts';
-import { quoteAtom } from '#src/features/checkout/state/quote.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { Stepper } from '#src/kit/controls/Stepper.tsx';
@@ -10,9 +8,10 @@ import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { tieTitle } from '#src/text/ties.ts';
-import { portionsText, weightBeside } from '#src/text/units.ts';
+import { portionsText } from '#src/text/units.ts';
 import { type CartLine, isAtLimitAtom, setCountAtom } from '../state/cart.ts';
 import styles from './cart-line.module.css';
+import { useLineTotal, useOptionsText } from './use-line-words.ts';
 
 /** A line of the cart: its name opens the product to change the choice; `index` is its place in the cart. */
 export function CartLineRow({
@@ -52,16 +51,6 @@ export function CartLineRow({
 	);
 }
 
-/** Size, weight and supplements in one line. */
-function useOptionsText(line: CartLine): string {
-	const { i18n } = useLingui();
-	const weight = line.variation === '' ? weightBeside(line.name, line.weight, i18n) : '';
-	const supplements = line.supplements.map((one) =>
-		one.count > 1 ? `${isolated(one.name)} ×\u00a0${one.count}` : one.name,
-	);
-	return joined([line.variation, weight, joined(supplements, ', ')]);
-}
-
 function LinePrice({
 	line,
 	index,
@@ -73,12 +62,11 @@ function LinePrice({
 }) {
 	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
-	const { quote } = useAtomValue(quoteAtom);
 	const { haptic } = useAtomValue(messengerAtom);
 	const isAtLimit = useAtomValue(isAtLimitAtom)(line);
 	const setCount = useSetAtom(setCountAtom);
 	const known = lineTotal(line);
-	const total = quote?.lines.get(index) ?? known;
+	const total = useLineTotal(line, index);
 	const regular = lineTotal({ ...line, price: line.regularPrice });
 	const isChanged = total !== known;
 	const step = (count: number) => {

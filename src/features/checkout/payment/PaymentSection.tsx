@@ -43,7 +43,7 @@ export function PaymentSection({ hasError }: { readonly hasError: boolean }) {
 			<h2 id={titleId}>
 				<Trans>Оплата</Trans>
 			</h2>
-			<div role="radiogroup" aria-labelledby={titleId}>
+			<div className={styles.methods} role="radiogroup" aria-labelledby={titleId}>
 				{methods.map((method) => {
 					const isOn = method.id === chosen?.id;
 					return (

@@ -1,0 +1,9 @@
+/** The page as a wide window has it. */
+import { vi } from 'vitest';
+
+/** Until the globals are put back. */
+export function onWidePage(): void {
+	vi.stubGlobal('matchMedia', (media: string) =>
+		Object.assign(new EventTarget(), { matches: media === '(min-width: 992px)', media }),
+	);
+}
