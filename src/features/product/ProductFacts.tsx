@@ -1,3 +1,4 @@
+/** What a dish is made of and what a portion has in it: in the column of its text, on wide pages along the edge of the picture too. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
