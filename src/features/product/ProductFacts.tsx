@@ -1,3 +1,4 @@
+/** What a dish is made of and what a portion has in it: in the column of its text, on wide pages along the edge of the picture too. */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -23,10 +24,13 @@ import styles from './product-facts.module.css';
 export function ProductFacts({
 	product,
 	weight,
+	isOnStage = false,
 }: {
 	readonly product: Product;
 	/** Grams of the chosen size. */
 	readonly weight: number | undefined;
+	/** What a portion has in it is read on the picture's stage. */
+	readonly isOnStage?: boolean;
 }) {
 	const { nutrition, composition, allergens } = product;
 	const allergenList = joined(allergens, ', ');
@@ -43,7 +47,12 @@ export function ProductFacts({
 			<Traits product={product} />
 			{(nutrition !== undefined || allergenList !== '') && (
 				<section>
-					{nutrition !== undefined && <NutritionFacts nutrition={nutrition} weight={weight} />}
+					{nutrition !== undefined &&
+						(isOnStage ? (
+							weight !== undefined && <PerHundred nutrition={nutrition} />
+						) : (
+							<NutritionFacts nutrition={nutrition} weight={weight} />
+						))}
 					{allergenList !== '' && (
 						<p className={classes('cap hint', styles.note)}>
 							<Trans>Аллергены: {allergenList}.</Trans>
@@ -161,16 +170,46 @@ function NutritionFacts({
 }
 
 function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonly grams: number }) {
+	return <Facts className={styles.nutrition} facts={useFacts()(nutrition, grams)} />;
+}
+
+/** On wide pages, along the lower edge of the picture's stage: what of it the shop says. */
+export function StageFacts({
+	nutrition,
+	weight,
+}: {
+	readonly nutrition: Nutrition | undefined;
+	/** Grams of the chosen size. */
+	readonly weight: number | undefined;
+}) {
 	const { t, i18n } = useLingui();
-	const inPortion = (per100: number) => weightText((per100 * grams) / 100, i18n);
-	const facts = [
-		[t`ккал`, i18n.number(Math.round((nutrition.calories * grams) / 100))],
-		[t`белки`, inPortion(nutrition.proteins)],
-		[t`жиры`, inPortion(nutrition.fats)],
-		[t`углеводы`, inPortion(nutrition.carbohydrates)],
-	] as const;
+	const factsOf = useFacts();
+	const facts: Fact[] = weight === undefined ? [] : [[t`вес`, weightText(weight, i18n)]];
+	if (nutrition !== undefined) facts.push(...factsOf(nutrition, weight ?? 100));
+	if (facts.length === 0) return null;
 	return (
-		<dl className={styles.nutrition}>
+		<div className={styles.stage}>
+			{weight === undefined && (
+				<p className="cap hint">
+					<Trans>На 100 г</Trans>
+				</p>
+			)}
+			<Facts className={styles.onStage} facts={facts} />
+		</div>
+	);
+}
+
+type Fact = readonly [name: string, value: string];
+
+function Facts({
+	className,
+	facts,
+}: {
+	readonly className: string | undefined;
+	readonly facts: readonly Fact[];
+}) {
+	return (
+		<dl className={className}>
 			{facts.map(([name, value]) => (
 				<div key={name}>
 					<dt>{name}</dt>
@@ -179,6 +218,19 @@ function FactList({ nutrition, grams }: { readonly nutrition: Nutrition; readonl
 			))}
 		</dl>
 	);
+}
+
+function useFacts(): (nutrition: Nutrition, grams: number) => readonly Fact[] {
+	const { t, i18n } = useLingui();
+	return (nutrition, grams) => {
+		const inPortion = (per100: number) => weightText((per100 * grams) / 100, i18n);
+		return [
+			[t`ккал`, i18n.number(Math.round((nutrition.calories * grams) / 100))],
+			[t`белки`, inPortion(nutrition.proteins)],
+			[t`жиры`, inPortion(nutrition.fats)],
+			[t`углеводы`, inPortion(nutrition.carbohydrates)],
+		];
+	};
 }
 
 /** "На 100 г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г" */

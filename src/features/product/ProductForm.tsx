@@ -29,7 +29,7 @@ import { ProductMarks } from './cards/ProductBadge.tsx';
 import { useShareProduct } from './cards/use-share-product.ts';
 import { type DemoPreview, mediaOf } from './hero/media.ts';
 import { ProductHero } from './hero/ProductHero.tsx';
-import { ProductFacts } from './ProductFacts.tsx';
+import { ProductFacts, StageFacts } from './ProductFacts.tsx';
 import { Heart } from './parts/Heart.tsx';
 import styles from './product-form.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -45,12 +45,15 @@ export function ProductForm({
 	lineKey,
 	isAllowed = EVERYTHING,
 	demoPreviews,
+	isWide = false,
 }: {
 	readonly product: Product;
 	readonly lineKey?: string;
 	readonly isAllowed?: IsAllowed;
 	/** Stand-ins for a product without a picture. */
 	readonly demoPreviews?: readonly DemoPreview[];
+	/** Beside the text: what is in it lies on the picture's stage. */
+	readonly isWide?: boolean;
 }) {
 	const { i18n } = useLingui();
 	const choice = useProductChoice(product, lineKey);
@@ -63,7 +66,6 @@ export function ProductForm({
 	const badge = badgeOf({ ...product, ...pricesOf(choice) }, i18n);
 	return (
 		<>
-			<span ref={mark} className={styles.pastMark} />
 			<div className={classes(styles.compact, isStuck && styles.stuck)} aria-hidden>
 				<span className="one">{tieTitle(product.name)}</span>
 			</div>
@@ -74,10 +76,13 @@ export function ProductForm({
 				image={variationOf(product, choice.selection.variationId)?.image}
 				badge={badge}
 				isSoldOut={choice.obstacle?.why === 'sold-out'}
-			/>
+			>
+				{isWide && <StageFacts nutrition={product.nutrition} weight={weightOf(choice)} />}
+			</ProductHero>
 			<div className={styles.column}>
 				<div className={sheet.scroll}>
 					<div className={styles.body} ref={body}>
+						<span ref={mark} className={styles.pastMark} />
 						<div className={styles.head}>
 							<div className={styles.titleRow}>
 								<h1 className="t1" id="product-name">
@@ -107,7 +112,7 @@ export function ProductForm({
 										<Portions choice={choice} size="usual" />
 									</div>
 								)}
-								<ProductFacts product={product} weight={weightOf(choice)} />
+								<ProductFacts product={product} weight={weightOf(choice)} isOnStage={isWide} />
 								<RelatedProducts product={product} />
 							</>
 						)}

@@ -1,5 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { useCloseModal } from '#src/use-modal.ts';
 import {
@@ -10,10 +12,11 @@ import {
 	productAtom,
 } from '../menu/state/catalogue.ts';
 import { isAllowedAtom } from '../search/state/find.ts';
-import { settingsAtom } from '../shell/state/page.ts';
+import { pageDataAtom, settingsAtom } from '../shell/state/page.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
+import { wideStage } from './wide/wide-stage-part.ts';
 
 /** A product over the list; `lineKey` names the cart line whose choice it changes. */
 export function ProductModal({
@@ -31,11 +34,16 @@ export function ProductModal({
 	const { demoPreviews } = useAtomValue(settingsAtom);
 	const need = useSetAtom(needProductsAtom);
 	const close = useCloseModal();
+	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	const { component: WideStage } = usePart(isWide ? wideStage : undefined);
 	useEffect(() => void need([productId]), [need, productId]);
 	const isKnown = product !== undefined || card !== undefined;
 	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
 	return (
 		<Sheet labelledBy="product-name" look="product" onClose={close}>
+			{WideStage !== undefined && (
+				<WideStage productId={productId} hasNeighbours={lineKey === undefined} />
+			)}
 			{product === undefined ? (
 				<ProductOnItsWay
 					productId={productId}
@@ -49,6 +57,7 @@ export function ProductModal({
 					product={product}
 					isAllowed={isAllowed}
 					demoPreviews={demoPreviews}
+					isWide={isWide}
 					{...(lineKey === undefined ? {} : { lineKey })}
 				/>
 			)}

@@ -60,33 +60,45 @@ function AxisPicker({
 	};
 	const isSoldOut = (option: string) =>
 		variationWith(product, selection.variationId, index, option)?.isInStock !== true;
+	// The choice itself is read out by this name.
+	const title = (
+		<p className="t3 only-wide" aria-hidden>
+			{label}
+		</p>
+	);
 	if (axis.options.length > MOST_SEGMENTS)
 		return (
-			<Chips isWrapped label={label}>
-				{axis.options.map((option) => (
-					<Chip
-						key={option}
-						isOn={option === chosen}
-						isDisabled={isSoldOut(option)}
-						onClick={() => choose(option)}
-					>
-						{option} <small className="num">{noteOf(option)}</small>
-					</Chip>
-				))}
-			</Chips>
+			<>
+				{title}
+				<Chips isWrapped label={label}>
+					{axis.options.map((option) => (
+						<Chip
+							key={option}
+							isOn={option === chosen}
+							isDisabled={isSoldOut(option)}
+							onClick={() => choose(option)}
+						>
+							{option} <small className="num">{noteOf(option)}</small>
+						</Chip>
+					))}
+				</Chips>
+			</>
 		);
 	return (
-		<Segmented
-			label={label}
-			value={chosen}
-			options={axis.options.map((option) => ({
-				value: option,
-				label: option,
-				note: noteOf(option),
-				isDisabled: isSoldOut(option),
-			}))}
-			onChange={choose}
-		/>
+		<>
+			{title}
+			<Segmented
+				label={label}
+				value={chosen}
+				options={axis.options.map((option) => ({
+					value: option,
+					label: option,
+					note: noteOf(option),
+					isDisabled: isSoldOut(option),
+				}))}
+				onChange={choose}
+			/>
+		</>
 	);
 }
 

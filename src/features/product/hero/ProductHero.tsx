@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { isPhoto } from '#src/kit/text/is-photo.ts';
@@ -24,6 +24,7 @@ export function ProductHero({
 	badge,
 	image,
 	isSoldOut = false,
+	children,
 }: {
 	readonly productId: number;
 	readonly name: string;
@@ -32,6 +33,8 @@ export function ProductHero({
 	/** Of the chosen size: the gallery goes there. */
 	readonly image?: string | undefined;
 	readonly isSoldOut?: boolean;
+	/** What lies along its lower edge. */
+	readonly children?: ReactNode;
 }) {
 	const tint = tintOf(useAtomValue(sectionIndexAtom)(productId) ?? 0);
 	const [first] = media;
@@ -52,12 +55,13 @@ export function ProductHero({
 			) : (
 				<Carousel name={name} media={media} image={image} />
 			)}
+			{children}
 		</div>
 	);
 }
 
 /** 236 on a cut-out's plate, the whole width for a photograph: the larger one counts. */
-const SIZES = '(min-width: 992px) 440px, 100vw';
+const SIZES = '(min-width: 992px) min(54vw, 780px), 100vw';
 
 function MediumView({
 	media,
