@@ -13,7 +13,7 @@ import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
-import { wideParts } from './app/wide-parts.ts';
+import { WIDE_HEADER } from './app/wide-header.ts';
 import { openPageAtom } from './features/shell/state/page.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
 import { logFailure } from './lib/log.ts';
@@ -40,9 +40,11 @@ export const render: Renderer['render'] = async ({ url, data, card }: RenderInpu
 	const store = createStore();
 	store.set(openPageAtom, carried);
 	const modules = [screen.source, ...i18nSources(data.language)];
-	const wide = wideParts(data);
-	await Promise.all([screen.load(), ...wide.map((part) => part.load())]);
-	modules.push(...wide.map(({ source }) => source));
+	await screen.load();
+	if (data.isWide) {
+		await WIDE_HEADER.load();
+		modules.push(WIDE_HEADER.source);
+	}
 	if (productId !== undefined) {
 		await MODALS.product.load();
 		modules.push(MODALS.product.source);

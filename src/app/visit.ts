@@ -3,10 +3,8 @@ import { addOneAtom, addToCartAtom, productCountAtom } from '../features/cart/st
 import { beginLaunchAtom } from '../features/login/state/launch.ts';
 import { cardAtom, needProductsAtom } from '../features/menu/state/catalogue.ts';
 import { leaveOldTableAtom, selectedPlaceAtom } from '../features/place/state/place.ts';
-import { wideStage } from '../features/product/wide/wide-stage-part.ts';
 import { markHydratedAtom, pageDataAtom, settingsAtom } from '../features/shell/state/page.ts';
 import { afterPaint } from '../kit/hooks/after-paint.ts';
-import { isWide } from '../kit/hooks/use-is-wide.ts';
 import { whenInterested, whenWelcome } from '../kit/hooks/when-interested.ts';
 import { loadAhead } from '../kit/page/use-part.ts';
 import { savesData } from '../lib/line.ts';
@@ -70,9 +68,7 @@ export const beginVisitAtom = atom(null, (get, set) => {
 
 /** Most taps lead to a dish: its sheet is on its way before the finger has left the screen. */
 function loadProductSheet(): void {
-	if (savesData()) return;
-	loadAhead(MODALS.product);
-	if (isWide()) loadAhead(wideStage);
+	if (!savesData()) loadAhead(MODALS.product);
 }
 
 /** A shop whose menu hangs on the address asks for it before all else (spec 4), but not over a dish that a link has opened. */

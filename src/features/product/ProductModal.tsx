@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
-import { usePart } from '#src/kit/page/use-part.ts';
+import { isWide, useIsWide } from '#src/kit/hooks/use-is-wide.ts';
+import { loadAhead, usePart } from '#src/kit/page/use-part.ts';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { useCloseModal } from '#src/use-modal.ts';
 import {
@@ -17,6 +17,9 @@ import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
 import { wideStage } from './wide/wide-stage-part.ts';
+
+// This code comes ahead of the first tap, and so does what it shows on wide pages.
+if (typeof window !== 'undefined' && isWide()) loadAhead(wideStage);
 
 /** A product over the list; `lineKey` names the cart line whose choice it changes. */
 export function ProductModal({
@@ -34,8 +37,9 @@ export function ProductModal({
 	const { demoPreviews } = useAtomValue(settingsAtom);
 	const need = useSetAtom(needProductsAtom);
 	const close = useCloseModal();
-	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
-	const { component: WideStage } = usePart(isWide ? wideStage : undefined);
+	const isWidePage = useIsWide(useAtomValue(pageDataAtom).isWide);
+	// Its buttons come once the page is taken over: nothing else moves by them.
+	const { component: WideStage } = usePart(useIsWide() ? wideStage : undefined);
 	useEffect(() => void need([productId]), [need, productId]);
 	const isKnown = product !== undefined || card !== undefined;
 	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
@@ -57,7 +61,7 @@ export function ProductModal({
 					product={product}
 					isAllowed={isAllowed}
 					demoPreviews={demoPreviews}
-					isWide={isWide}
+					isWide={isWidePage}
 					{...(lineKey === undefined ? {} : { lineKey })}
 				/>
 			)}

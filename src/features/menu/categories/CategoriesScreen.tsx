@@ -26,7 +26,7 @@ export function CategoriesScreen() {
 	const isHome = path === href('home');
 	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
 	return (
-		<MenuFrame side={<SideTree />} {...(isHome ? { hero: {} } : { bar })}>
+		<MenuFrame side={<SideTree />} {...(isHome ? { hero: 'words' as const } : { bar })}>
 			{isHome && (
 				<>
 					<h1 className="vh only-narrow">{name}</h1>

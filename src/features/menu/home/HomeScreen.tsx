@@ -35,13 +35,8 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 	// A dish opened by its address covers the menu: its picture comes first then.
 	const [isFirst] = useState(() => store.get(topModalAtom) === undefined);
 	useWayToSection(place && firstOf(whole, place.section));
-	// What one comes for: the menu's first dish with a picture.
-	const dish = useMemo(
-		() => sections.flatMap((section) => section.products).find((card) => card.image !== undefined),
-		[sections],
-	);
 	return (
-		<MenuFrame hero={{ dish }}>
+		<MenuFrame hero="dish">
 			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />

@@ -50,7 +50,7 @@ export function QuickScreen() {
 					<HeaderActions />
 				</header>
 			}
-			hero={{}}
+			hero="words"
 			side={<SideTree />}
 		>
 			<h1 className="vh only-narrow">{name}</h1>

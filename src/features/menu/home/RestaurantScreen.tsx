@@ -60,7 +60,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			look="restaurant"
 			// Where there is a face, what the header is for lies on it.
 			{...(image === undefined ? {} : { bar: null })}
-			hero={{}}
+			hero="words"
 			side={<SideCategories sections={menu} active={active} onAsk={ask} />}
 		>
 			{image !== undefined && (

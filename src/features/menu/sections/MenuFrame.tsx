@@ -47,7 +47,7 @@ export function MenuFrame({
 	readonly bar?: ReactNode;
 	/** Left of the page, on wide ones. */
 	readonly side?: ReactNode;
-	/** On wide pages the shop's face, with the dish it shows. */
+	/** On wide pages the shop's face. */
 	readonly hero?: Hero;
 	/** Which of the shop's looks it is; absent = the one with a card for each dish. */
 	readonly look?: 'quick' | 'restaurant';

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -10,10 +9,8 @@ import { SkipLinks } from './SkipLinks.tsx';
 import styles from './shop-header.module.css';
 import { wideHeader } from './wide-header-part.ts';
 
-/** What the shop's face shows on wide pages: one of its dishes, or words alone. */
-export interface Hero {
-	readonly dish?: ProductCard | undefined;
-}
+/** What the shop's face shows on wide pages: the menu's first dish, or words alone, so that the menu begins sooner. */
+export type Hero = 'dish' | 'words';
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out

@@ -76,7 +76,7 @@ export function WideHeader({
 		<>
 			<div className={classes('only-wide butter', styles.band)} data-part="shop-band">
 				{header}
-				<WideHero dish={hero.dish} />
+				<WideHero hero={hero} />
 			</div>
 			{column}
 		</>

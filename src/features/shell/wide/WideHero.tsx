@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { isOpen } from '#core/rules/time/work-time.ts';
+import { menuAtom } from '#src/features/menu/state/menu.ts';
 import { usePlaceText } from '#src/features/place/parts/use-place-text.ts';
 import { useWays } from '#src/features/place/parts/use-ways.ts';
 import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
@@ -21,8 +23,16 @@ import { useShopNow } from '../parts/use-now.ts';
 import { settingsAtom } from '../state/page.ts';
 import styles from './wide-hero.module.css';
 
-/** `dish`: what is seen in it; without one it is short, so that the menu begins sooner. */
-export function WideHero({ dish }: Hero) {
+export function WideHero({ hero }: { readonly hero: Hero }) {
+	const menu = useAtomValue(menuAtom);
+	// What one comes for.
+	const dish = useMemo(
+		() =>
+			hero === 'dish'
+				? menu.flatMap(({ products }) => products).find(({ image }) => image !== undefined)
+				: undefined,
+		[hero, menu],
+	);
 	const { name, description } = useAtomValue(settingsAtom);
 	const isShort = dish === undefined;
 	const ways = <Ways />;
