@@ -72,6 +72,7 @@ export function MenuFrame({
 			<div
 				className={classes('app', styles.frame, isSearching ? 'has-dock' : styles.footed)}
 				data-look={look}
+				data-frame={side === undefined ? 'open' : 'aside'}
 			>
 				<ShopHeader
 					{...(isSearching || hero === undefined ? {} : { hero })}

@@ -38,11 +38,14 @@ export function ProductHero({
 }) {
 	const tint = tintOf(useAtomValue(sectionIndexAtom)(productId) ?? 0);
 	const [first] = media;
+	const hasPhoto = media.some(fillsPlate);
 	return (
-		<div className={classes(styles.hero, tint, isSoldOut && styles.out)} data-part="hero">
-			{badge !== undefined && (
-				<ProductBadge badge={badge} size="large" isOnPhoto={media.some(fillsPlate)} />
-			)}
+		<div
+			className={classes(styles.hero, tint, isSoldOut && styles.out)}
+			data-part="hero"
+			data-photo={hasPhoto || undefined}
+		>
+			{badge !== undefined && <ProductBadge badge={badge} size="large" isOnPhoto={hasPhoto} />}
 			{first?.isDemo === true && (
 				<span className={styles.demoNote}>
 					<Trans>Фото для примера</Trans>

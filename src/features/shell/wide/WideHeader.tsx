@@ -50,7 +50,13 @@ export function WideHeader({
 				<ShopMark />
 				{!isOverHero && <span className="two">{name}</span>}
 			</Link>
-			{isOverHero ? <Pages /> : <Where />}
+			{isOverHero ? (
+				<Pages />
+			) : (
+				<div className={styles.where}>
+					<Where />
+				</div>
+			)}
 			<div className={styles.search}>{!isOverHero && search}</div>
 			<Phone />
 			<Link
