@@ -1,5 +1,12 @@
 /** One cold visit in a browser process of its own: a slow phone, nothing cached. */
-import { type Browser, type CDPSession, chromium, type Page, type Request } from '@playwright/test';
+import {
+	type Browser,
+	type CDPSession,
+	chromium,
+	devices,
+	type Page,
+	type Request,
+} from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { tellLine, watchPaints } from './page-probe.ts';
 import { SLOW_PHONE } from './slow-line.ts';
@@ -56,6 +63,8 @@ export async function visit<Facts>(
 			deviceScaleFactor: 2,
 			isMobile: true,
 			hasTouch: true,
+			// By its browser a phone gets the page made for phones.
+			userAgent: devices['Pixel 7'].userAgent,
 			locale: 'ru-RU',
 			timezoneId: 'Europe/Moscow',
 			serviceWorkers: 'block',

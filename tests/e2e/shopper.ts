@@ -115,7 +115,7 @@ export class Shopper<Button extends Pressable = Locator> {
 	}
 
 	async picksUpAt(point: RegExp): Promise<void> {
-		await this.shop.locator('label').filter({ hasText: 'Самовывоз' }).click();
+		await this.shop.locator('dialog label').filter({ hasText: 'Самовывоз' }).click();
 		const sheet = this.sheet('Откуда забрать?');
 		await sheet.getByText(point).first().click();
 		await this.surface.mainButton(/Заберу здесь/).click();
