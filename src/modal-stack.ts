@@ -230,9 +230,9 @@ export const replaceModalAtom = atom(null, (get, set, id: string, modal: OpenMod
 	set(stackAtom, stack);
 	if (!inBrowser) return;
 	const url = new URL(addressWith(modal), location.href);
-	// A dish that its own address has opened: closed or loaded anew, that address would bring it back.
-	const isOwn = isProduct(old) && !new URL(location.href).searchParams.has(PRODUCT_PARAM);
-	if (isOwn && isProduct(next)) url.pathname = categoryPathOf(url.pathname) ?? url.pathname;
+	// A dish's own address, closed or loaded anew, would bring that dish back.
+	if (isProduct(next) && !location.search.includes(PRODUCT_PARAM))
+		url.pathname = categoryPathOf(url.pathname) ?? url.pathname;
 	if (!stack.some(isProduct)) url.searchParams.delete(PRODUCT_PARAM);
 	history.replaceState({ ...entryState(), ...entryOf(stack) }, '', url.pathname + url.search);
 });

@@ -11,7 +11,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
 		'[data-part="to-cart"]',
 		'[data-part="action"] button[aria-busy]',
 	],
-	checkout: ['[data-part="side-cart"] > button[aria-busy]', '[data-part="side-cart"]'],
+	checkout: ['[data-part="side-cart"] > div > button[aria-busy]', '[data-part="side-cart"]'],
 	pay: ['[data-part="sum"] .only-wide button[aria-busy]', '[data-part="action"] button[aria-busy]'],
 };
 

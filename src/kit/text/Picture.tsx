@@ -1,8 +1,8 @@
 import { classes } from './classes.ts';
 import { isPhoto } from './is-photo.ts';
 
-/** The widths `/img` makes. */
-const WIDTHS = [96, 160, 240, 320, 360, 480, 640, 960, 1200];
+/** Of the widths `/img` makes those that are offered: each is said of every card of a page. */
+const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1200];
 
 export interface PictureProps {
 	/** Root-relative ("/media/x.svg"): served in the width that is shown; absolute: as it is. */
@@ -48,7 +48,7 @@ export function Picture({
 function sourcesOf(src: string, width: number, sizes: string | undefined) {
 	if (!src.startsWith('/') || src.startsWith('//')) return { src };
 	const addressOf = (offered: number) => `/img/${offered}${src}`;
-	const offered = WIDTHS.filter((one) => one >= width * 0.9 && one <= width * 3.2);
+	const offered = WIDTHS.filter((one) => one >= width * 1.2 && one <= width * 3.2);
 	const largest = WIDTHS.at(-1) ?? 0;
 	const usual = WIDTHS.find((one) => one >= width * 2) ?? largest;
 	if (offered.length === 0) offered.push(usual);

@@ -32,7 +32,8 @@ export function CategoriesScreen() {
 					<h1 className="vh only-narrow">{name}</h1>
 					<OrdersUnderWay />
 					<Stories stories={banners.stories} />
-					<TopBanners places={banners} isFirst />
+					<TopBanners places={banners} on="narrow" isFirst />
+					<TopBanners places={banners} on="wide" />
 				</>
 			)}
 			<MenuSearch />

@@ -54,7 +54,7 @@ export function HomeScreen({ place }: { readonly place?: MenuPlace }) {
 				isFirst={isFirst}
 				within={
 					<>
-						<TopBanners places={banners} isAfterList on="wide" />
+						<TopBanners places={banners} on="wide" />
 						<Banners banners={banners.within} isAfterList />
 					</>
 				}

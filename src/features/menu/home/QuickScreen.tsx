@@ -58,7 +58,8 @@ export function QuickScreen() {
 			<MenuSearch className={styles.search} />
 			<Stories stories={banners.stories} />
 			<Aisles sections={topSections(menu)} />
-			<TopBanners places={banners} />
+			<TopBanners places={banners} on="narrow" />
+			<TopBanners places={banners} on="wide" />
 			<MenuList
 				sections={shelves}
 				look={GROCERY_LOOK}

@@ -87,7 +87,7 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 				look={ROWS}
 				within={
 					<>
-						<TopBanners places={others} isAfterList on="wide" />
+						<TopBanners places={others} on="wide" />
 						<Banners banners={banners.within} isAfterList />
 					</>
 				}

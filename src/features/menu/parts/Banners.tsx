@@ -12,33 +12,24 @@ import { tintOf } from './tint.ts';
 import { useBannerAction } from './use-banner-action.ts';
 import { WithFilm } from './WithFilm.tsx';
 
-/** The slider above the menu, on wide pages after its first section: both may have other banners in it. */
+/**
+ * The shop's slider: on narrow pages above the menu, on wide ones, which may have other banners in it, after the first
+ * section. A page has one for each, where it belongs.
+ */
 export function TopBanners({
 	places: { narrow, wide },
-	isFirst = false,
-	isAfterList = false,
 	on,
+	isFirst = false,
 }: {
 	readonly places: BannerPlaces<Banner>;
+	readonly on: 'narrow' | 'wide';
 	/** Whether the page begins with it: the first picture is fetched ahead of the rest. */
 	readonly isFirst?: boolean;
-	readonly isAfterList?: boolean;
-	/** Of which pages it is; absent = of both. */
-	readonly on?: 'narrow' | 'wide';
 }) {
 	const hasWide = useHasWide();
-	if (on === 'wide' && !hasWide) return null;
-	if (on === 'wide')
-		return <Banners banners={wide} isAfterList={isAfterList} className="only-wide" />;
-	const first = <Banners banners={narrow} isFirst={isFirst && !hasWide} className="only-narrow" />;
-	if (on === 'narrow') return first;
-	if (narrow === wide) return <Banners banners={narrow} isFirst={isFirst} />;
-	return (
-		<>
-			{first}
-			<Banners banners={wide} className="only-wide" />
-		</>
-	);
+	if (on === 'narrow')
+		return <Banners banners={narrow} isFirst={isFirst && !hasWide} className="only-narrow" />;
+	return hasWide ? <Banners banners={wide} isAfterList className="only-wide" /> : null;
 }
 
 /** What the shop offers now, one wide card beside the other. */

@@ -15,7 +15,7 @@ export const ProductCardView = memo(function ProductCardView(props: CardProps) {
 			<CardPicture
 				{...props}
 				width={160}
-				sizes="(min-width: 768px) 200px, 34vw"
+				sizes="(min-width: 992px) 260px, (min-width: 768px) 200px, 34vw"
 				isOut={isOut}
 				isGrowing
 			/>

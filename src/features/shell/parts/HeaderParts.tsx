@@ -45,15 +45,14 @@ export function HeaderActions() {
 	);
 }
 
-/** The way to the shop's other pages. `isBare`: without a plate, on wide pages. */
-export function ToMenu({ isBare = false }: { readonly isBare?: boolean }) {
+/** The way to the shop's other pages. */
+export function ToMenu() {
 	const { t } = useLingui();
 	const openModal = useSetAtom(openModalAtom);
 	return (
 		<RoundButton
 			label={t`Все разделы`}
-			isBare={isBare}
-			className={isBare ? undefined : styles.toMenu}
+			className={styles.toMenu}
 			onClick={() => openModal({ name: 'mobile-menu', data: {} })}
 		>
 			<IconMenu2 className="i" aria-hidden />
@@ -82,25 +81,21 @@ export function Where() {
 	);
 }
 
-/** The way in, or to one's account. `isBare`: without a plate, on wide pages. */
-export function Profile({ isBare = false }: { readonly isBare?: boolean }) {
+/** The way in, or to one's account. */
+export function Profile() {
 	const { t } = useLingui();
 	const user = useAtomValue(userAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const icon = <IconUser className="i" aria-hidden />;
 	if (user === undefined)
 		return (
-			<RoundButton
-				isBare={isBare}
-				label={t`Войти`}
-				onClick={() => openModal({ name: 'auth', data: {} })}
-			>
+			<RoundButton label={t`Войти`} onClick={() => openModal({ name: 'auth', data: {} })}>
 				{icon}
 			</RoundButton>
 		);
 	return (
 		<Link
-			className={classes(round.round, isBare && round.bare)}
+			className={round.round}
 			href={href('lk')}
 			aria-label={user.name === '' ? t`Профиль` : t`Профиль: ${user.name}`}
 		>

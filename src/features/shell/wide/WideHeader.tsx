@@ -59,15 +59,11 @@ export function WideHeader({
 			)}
 			<div className={styles.search}>{!isOverHero && search}</div>
 			<Phone />
-			<Link
-				className={classes(round.round, round.bare)}
-				href={href('lk-favorite')}
-				aria-label={t`Избранное`}
-			>
+			<Link className={round.round} href={href('lk-favorite')} aria-label={t`Избранное`}>
 				<IconHeart className="i" aria-hidden />
 			</Link>
-			<Profile isBare />
-			<ToMenu isBare />
+			<Profile />
+			<ToMenu />
 			<CartButton />
 		</header>
 	);
