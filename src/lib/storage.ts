@@ -17,9 +17,6 @@ const DEVICE = '';
  */
 const ownerAtom = atom<string | undefined>(undefined);
 
-/** Whether what is kept has come in. */
-export const isRestoredAtom = atom((get) => get(ownerAtom) !== undefined);
-
 /** Where something of this owner is kept, for what lasts as long as the tab. */
 export const ownKeyAtom = atom((get) => {
 	const owner = get(ownerAtom) ?? DEVICE;

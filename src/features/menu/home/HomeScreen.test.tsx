@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { placeOfNames } from '#core/rules/catalogue/category-tree.ts';
 import { addToCartAtom, clearCartAtom } from '#src/features/cart/state/cart.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import { wideHeader } from '#src/features/shell/parts/wide-header-part.ts';
 import { seenStoriesAtom } from '#src/features/stories/state/stories.ts';
-import { restoreStoredAtom } from '#src/lib/storage.ts';
 import { goBackAtom, topModalAtom } from '#src/modal-stack.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
@@ -275,7 +274,6 @@ describe('on a wide page', () => {
 		const root = document.documentElement;
 		const cart = () => screen.queryByRole('complementary', { name: 'Корзина' });
 		expect(cart()).toBeNull();
-		act(() => onTestFinished(shop.store.set(restoreStoredAtom)));
 		act(() => {
 			shop.store.set(choosePlaceAtom, TVERSKAYA);
 			shop.store.set(addToCartAtom, { product: pepperoni });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { cartCountAtom } from '#src/features/cart/state/cart.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
-import { isRestoredAtom } from '#src/lib/storage.ts';
+import { isHydratedAtom } from '../state/page.ts';
 
 const sideCart = partOf(() =>
 	import('#src/features/cart/parts/SideCart.tsx').then((module) => module.SideCart),
@@ -11,14 +11,14 @@ const sideCart = partOf(() =>
 
 /**
  * The cart's column on pages of the menu, while something is in it. That the page makes room for it is said of the whole
- * document: by the early script until the kept cart has come in, from then on here.
+ * document: by the early script until the page is taken over, and the kept cart with it, from then on here.
  */
 export function CartColumn() {
 	const hasCart = useAtomValue(cartCountAtom) > 0;
-	const isRestored = useAtomValue(isRestoredAtom);
+	const isHydrated = useAtomValue(isHydratedAtom);
 	useEffect(() => {
-		if (isRestored) document.documentElement.toggleAttribute('data-cart', hasCart);
-	}, [isRestored, hasCart]);
+		if (isHydrated) document.documentElement.toggleAttribute('data-cart', hasCart);
+	}, [isHydrated, hasCart]);
 	return hasCart ? <Loaded /> : null;
 }
 
