@@ -139,13 +139,22 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 			return `${width === undefined ? '' : `${width} `}${element.textContent}`;
 		});
 
-	test('on one page: above the menu, by its width; within the menu; below it', async () => {
-		await openBanners(GALLERIES.map((gallery, id) => of(id + 1, gallery)));
+	const ALL = GALLERIES.map((gallery, id) => of(id + 1, gallery));
+
+	test('on a narrow page: above the menu, within it, below it', async () => {
+		await openBanners(ALL);
 		expect(page()).toEqual([
 			'only-narrow gallery',
-			'only-wide desctop_slider',
 			...['Пицца', 'Газировка'],
 			...['gallery_1', 'gallery_2'],
+		]);
+	});
+	test('a page for wide windows has theirs within the menu, and those of a narrow one', async () => {
+		await openBanners(ALL, undefined, { page: { isWide: true } });
+		expect(page()).toEqual([
+			'only-narrow gallery',
+			...['Пицца', 'Газировка'],
+			...['only-wide desctop_slider', 'gallery_1', 'gallery_2'],
 		]);
 	});
 	test('within the menu is after its second section', async () => {
@@ -156,20 +165,20 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 	test.each(['desctop_slider', 'gallery', 'surprise', ''])(
 		'a shop with %j alone has it on pages of every width',
 		async (gallery) => {
-			await openBanners([of(1, gallery)]);
-			expect(page()).toEqual([gallery, 'Пицца', 'Газировка']);
+			await openBanners([of(1, gallery)], undefined, { page: { isWide: true } });
+			expect(page()).toEqual([
+				`only-narrow ${gallery}`,
+				...['Пицца', 'Газировка'],
+				`only-wide ${gallery}`,
+			]);
 		},
 	);
 	test.each([
-		['cat2', ['only-narrow gallery', 'only-wide desctop_slider'], ['Пицца', 'Напитки']],
-		['restoran', ['only-narrow gallery', 'only-wide desctop_slider'], ['Пицца', 'Газировка']],
-	] as const)('%s has them around its menu too', async (pageType, above, menu) => {
-		await openBanners(
-			GALLERIES.map((gallery, id) => of(id + 1, gallery)),
-			undefined,
-			{ page: { pageType } },
-		);
-		await vi.waitFor(() => expect(page()).toEqual([...above, ...menu, 'gallery_1', 'gallery_2']));
+		['cat2', ['only-narrow gallery', 'only-wide desctop_slider', 'Пицца', 'Напитки']],
+		['restoran', ['only-narrow gallery', 'Пицца', 'Газировка', 'only-wide desctop_slider']],
+	] as const)('%s has them around its menu too', async (pageType, above) => {
+		await openBanners(ALL, undefined, { page: { pageType, isWide: true } });
+		await vi.waitFor(() => expect(page()).toEqual([...above, 'gallery_1', 'gallery_2']));
 	});
 	test('of a restaurant the first one with a picture is its face, the others stand below that', async () => {
 		await openBanners(
@@ -179,7 +188,7 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 				page: { pageType: 'restoran' },
 			},
 		);
-		await vi.waitFor(() => expect(page()).toEqual(['gallery', 'Пицца', 'Газировка']));
+		await vi.waitFor(() => expect(page()).toEqual(['only-narrow gallery', 'Пицца', 'Газировка']));
 		expect(screen.getByRole('img', { name: 'Лицо' })).toBeVisible();
 	});
 });
