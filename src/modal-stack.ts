@@ -231,7 +231,7 @@ export const replaceModalAtom = atom(null, (get, set, id: string, modal: OpenMod
 	if (!inBrowser) return;
 	const url = new URL(addressWith(modal), location.href);
 	// A dish's own address, closed or loaded anew, would bring that dish back.
-	if (isProduct(next) && !location.search.includes(PRODUCT_PARAM))
+	if (isProduct(old) && isProduct(next) && !location.search.includes(PRODUCT_PARAM))
 		url.pathname = categoryPathOf(url.pathname) ?? url.pathname;
 	if (!stack.some(isProduct)) url.searchParams.delete(PRODUCT_PARAM);
 	history.replaceState({ ...entryState(), ...entryOf(stack) }, '', url.pathname + url.search);

@@ -5,12 +5,10 @@ import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { pageDataAtom } from '../state/page.ts';
 import { HeaderActions, HomeMark, ShopName, Where } from './HeaderParts.tsx';
+import type { Hero } from './hero.ts';
 import { SkipLinks } from './SkipLinks.tsx';
 import styles from './shop-header.module.css';
 import { wideHeader } from './wide-header-part.ts';
-
-/** What the shop's face shows on wide pages: the menu's first dish, or words alone, so that the menu begins sooner. */
-export type Hero = 'dish' | 'words';
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out

@@ -12,7 +12,7 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { hoursText } from '#src/text/time/hours.ts';
 import { Profile, ToMenu, Where } from '../parts/HeaderParts.tsx';
-import type { Hero } from '../parts/ShopHeader.tsx';
+import type { Hero } from '../parts/hero.ts';
 import { ShopLink } from '../parts/ShopLink.tsx';
 import { ShopMark } from '../parts/ShopMark.tsx';
 import { useShopNow } from '../parts/use-now.ts';

@@ -18,7 +18,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { openHoursText } from '#src/text/time/hours.ts';
-import type { Hero } from '../parts/ShopHeader.tsx';
+import type { Hero } from '../parts/hero.ts';
 import { useShopNow } from '../parts/use-now.ts';
 import { settingsAtom } from '../state/page.ts';
 import styles from './wide-hero.module.css';
