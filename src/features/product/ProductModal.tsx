@@ -12,7 +12,8 @@ import {
 	productAtom,
 } from '../menu/state/catalogue.ts';
 import { isAllowedAtom } from '../search/state/find.ts';
-import { pageDataAtom, settingsAtom } from '../shell/state/page.ts';
+import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
+import { settingsAtom } from '../shell/state/page.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
@@ -37,7 +38,7 @@ export function ProductModal({
 	const { demoPreviews } = useAtomValue(settingsAtom);
 	const need = useSetAtom(needProductsAtom);
 	const close = useCloseModal();
-	const isWidePage = useIsWide(useAtomValue(pageDataAtom).isWide);
+	const isWidePage = useIsWidePage();
 	// Its buttons come once the page is taken over: nothing else moves by them.
 	const { component: WideStage } = usePart(useIsWide() ? wideStage : undefined);
 	useEffect(() => void need([productId]), [need, productId]);

@@ -60,16 +60,13 @@ function AxisPicker({
 	};
 	const isSoldOut = (option: string) =>
 		variationWith(product, selection.variationId, index, option)?.isInStock !== true;
-	// The choice itself is read out by this name.
-	const title = (
-		<p className="t3 only-wide" aria-hidden>
-			{label}
-		</p>
-	);
-	if (axis.options.length > MOST_SEGMENTS)
-		return (
-			<>
-				{title}
+	return (
+		<>
+			{/* The choice itself is read out by this name. */}
+			<p className="t3 only-wide" aria-hidden>
+				{label}
+			</p>
+			{axis.options.length > MOST_SEGMENTS ? (
 				<Chips isWrapped label={label}>
 					{axis.options.map((option) => (
 						<Chip
@@ -82,22 +79,19 @@ function AxisPicker({
 						</Chip>
 					))}
 				</Chips>
-			</>
-		);
-	return (
-		<>
-			{title}
-			<Segmented
-				label={label}
-				value={chosen}
-				options={axis.options.map((option) => ({
-					value: option,
-					label: option,
-					note: noteOf(option),
-					isDisabled: isSoldOut(option),
-				}))}
-				onChange={choose}
-			/>
+			) : (
+				<Segmented
+					label={label}
+					value={chosen}
+					options={axis.options.map((option) => ({
+						value: option,
+						label: option,
+						note: noteOf(option),
+						isDisabled: isSoldOut(option),
+					}))}
+					onChange={choose}
+				/>
+			)}
 		</>
 	);
 }

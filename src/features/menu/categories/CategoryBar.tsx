@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type Atom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
-import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
+import { useHasWide } from '#src/features/shell/parts/use-wide-page.ts';
 import { Chip, chipClass } from '#src/kit/controls/Chip.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';

@@ -11,6 +11,7 @@ import { goBackAtom, topModalAtom } from '#src/modal-stack.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const pepperoni = aProduct({ id: 501, name: 'Пепперони' });
@@ -216,11 +217,7 @@ test('the filters of the whole menu are one tap away, over its catalogue', async
 });
 
 test('on a wide page they are not over the whole catalogue but beside it', async () => {
-	vi.stubGlobal('matchMedia', (media: string) => ({
-		matches: media.includes('992px'),
-		addEventListener() {},
-		removeEventListener() {},
-	}));
+	onWidePage();
 	const shop = await showHome();
 	const [button] = screen.getAllByRole('button', { name: 'Фильтры' });
 	await userEvent.click(button as HTMLElement);
@@ -230,11 +227,7 @@ test('on a wide page they are not over the whole catalogue but beside it', async
 
 describe('on a wide page', () => {
 	const showWide = async () => {
-		vi.stubGlobal('matchMedia', (media: string) => ({
-			matches: media.includes('992px'),
-			addEventListener() {},
-			removeEventListener() {},
-		}));
+		onWidePage();
 		await wideHeader.load();
 		const { settings } = aPage();
 		const shippingMethods = (['delivery', 'pickup'] as const).map((deliveryType) => ({

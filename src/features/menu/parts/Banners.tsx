@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Banner } from '#core/contract/site/banner.ts';
 import type { BannerPlaces } from '#core/rules/catalogue/banners.ts';
-import { useHasWide } from '#src/features/shell/parts/use-has-wide.ts';
+import { useHasWide } from '#src/features/shell/parts/use-wide-page.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { tieNumbers, tieTitle } from '#src/text/ties.ts';

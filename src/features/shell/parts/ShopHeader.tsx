@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { pageDataAtom } from '../state/page.ts';
 import { HeaderActions, HomeMark, ShopName, Where } from './HeaderParts.tsx';
 import type { Hero } from './hero.ts';
 import { SkipLinks } from './SkipLinks.tsx';
 import styles from './shop-header.module.css';
+import { useIsWidePage } from './use-wide-page.ts';
 import { wideHeader } from './wide-header-part.ts';
 
 /**
@@ -29,7 +27,7 @@ export function ShopHeader({
 	/** A skip link to the page's main button. */
 	readonly skipToAction?: ReactNode;
 }) {
-	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	const isWide = useIsWidePage();
 	const { component: WideHeader } = usePart(isWide ? wideHeader : undefined);
 	return (
 		<>
