@@ -6,7 +6,6 @@ import { joined } from '#core/rules/bidi.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
-import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
@@ -17,8 +16,8 @@ import { forgetWaitingAtom } from '../cart/state/cart.ts';
 import { userAtom } from '../login/state/session.ts';
 import { MainAction } from '../shell/parts/MainAction.tsx';
 import { useForm } from '../shell/parts/use-form.ts';
+import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import { showNoticeAtom } from '../shell/state/notices.ts';
-import { pageDataAtom } from '../shell/state/page.ts';
 import { AddressSearch } from './address/AddressSearch.tsx';
 import { hasHouseNumber } from './address/house-number.ts';
 import { HereCell } from './HereCell.tsx';
@@ -147,8 +146,9 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 			: undefined;
 	const terms = offer && offerText(offer);
 	const price = terms && joined([terms.minutes, terms.price]);
-	const isChosen = address !== undefined && delivery.typed === address.address;
-	const isWide = useIsWide(useAtomValue(pageDataAtom).isWide);
+	// A pin whose house is still asked for counts: a row that went meanwhile would move the map under the finger.
+	const isChosen = delivery.pin !== undefined && !delivery.isNameless;
+	const isWide = useIsWidePage();
 	const map = hasMap && (
 		<div key="map" className={styles.map}>
 			<PlaceMap

@@ -50,22 +50,29 @@ export function AddressSearch({
 	const errorId = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [active, setActive] = useState(-1);
-	const { found, close, retry } = usePlaces(query, chosen?.address);
+	/** What the customer has written: of words that a pin or a saved address has put there nothing is asked. */
+	const [words, setWords] = useState<string>();
+	const isWritten = query === words;
+	const { found, close, retry } = usePlaces(query, chosen?.address, isWritten);
 	const places = found.status === 'found' ? found.places : [];
 	const hasNone = found.status === 'failed' || (found.status === 'found' && places.length === 0);
-	const isSearching = query !== chosen?.address && query.trim().length >= MIN_LENGTH && !hasNone;
+	const isSearching =
+		isWritten && query !== chosen?.address && query.trim().length >= MIN_LENGTH && !hasNone;
 
 	const pick = (place: Place, isByFinger = false) => {
 		setActive(-1);
 		const isWhole = hasHouseNumber(place.address);
 		// A street: the number comes next.
-		onType(isWhole ? place.address : `${place.address}, `);
+		const next = isWhole ? place.address : `${place.address}, `;
+		setWords(next);
+		onType(next);
 		onChoose(isWhole ? place : undefined);
 		// The keyboard of a phone goes, and the map with the pin has its room again.
 		if (isWhole && isByFinger) input.current?.blur();
 		else input.current?.focus();
 	};
 	const type = (typed: string) => {
+		setWords(typed);
 		onType(typed);
 		setActive(-1);
 		if (chosen !== undefined) onChoose(undefined);
@@ -220,8 +227,8 @@ function Suggestion({
 	);
 }
 
-/** What the search finds for a query: one debounce after the last letter, the call before it abandoned. */
-function usePlaces(query: string, chosenAddress: string | undefined) {
+/** What the search finds for a query that was written: one debounce after the last letter, the call before it abandoned. */
+function usePlaces(query: string, chosenAddress: string | undefined, isWritten: boolean) {
 	const find = useSetAtom(findPlacesAtom);
 	const [found, setFound] = useState<Found>({ status: 'idle' });
 	const [attempt, setAttempt] = useState(0);
@@ -230,8 +237,8 @@ function usePlaces(query: string, chosenAddress: string | undefined) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks the same question again
 	useEffect(() => {
 		// What has been picked keeps the list it was picked from.
-		if (isChosen) return;
-		if (beginning.length < MIN_LENGTH) {
+		if (isChosen && isWritten) return;
+		if (!isWritten || beginning.length < MIN_LENGTH) {
 			setFound({ status: 'idle' });
 			return;
 		}
@@ -245,7 +252,7 @@ function usePlaces(query: string, chosenAddress: string | undefined) {
 			clearTimeout(timer);
 			call.abort();
 		};
-	}, [find, beginning, isChosen, attempt]);
+	}, [find, beginning, isChosen, isWritten, attempt]);
 	return {
 		found,
 		close: () => setFound({ status: 'idle' }),
