@@ -123,6 +123,14 @@ test('all at once, or as it is ready; another restaurant has other tables', asyn
 	expect(mainButton()).toHaveTextContent('Укажите номер стола');
 });
 
+test('a table of a restaurant that is no more asks for another', async () => {
+	const { user, store } = await openCheckout({ place: { ...SEAT, restaurantId: 99 } });
+	expect(screen.getByText('Ресторан не выбран')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Выбрать' }));
+	expect(screen.queryByText('Ресторан не выбран')).toBeNull();
+	expect(store.get(selectedPlaceAtom)).toMatchObject({ type: 'lounge', restaurantId: 31 });
+});
+
 test('a hall that is closed now leads to a booking', async () => {
 	const { user, store } = await openCheckout({
 		answers: { avaible_time: () => ({ start_list: [], date: '21.11.2026' }) },

@@ -88,7 +88,22 @@ function RestaurantCell({ isChangeable = false }: { readonly isChangeable?: bool
 	const restaurant = useAtomValue(chosenRestaurantAtom);
 	const restaurants = useAtomValue(restaurantsAtom);
 	const sit = useSetAtom(sitAtAtom);
-	if (restaurant === undefined) return null;
+	const [first] = restaurants;
+	// The table's restaurant is closed for good, or came in an old link.
+	if (restaurant === undefined)
+		return isChangeable ? (
+			<Cell
+				after={
+					first !== undefined && (
+						<TextButton onClick={() => void sit(first.id, 0)}>
+							<Trans>Выбрать</Trans>
+						</TextButton>
+					)
+				}
+			>
+				<Trans>Ресторан не выбран</Trans>
+			</Cell>
+		) : null;
 	const at = restaurants.indexOf(restaurant);
 	const next = restaurants[(at + 1) % restaurants.length];
 	return (

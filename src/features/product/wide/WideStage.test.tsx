@@ -6,6 +6,7 @@ import type { Product } from '#core/rules/catalogue/catalogue.ts';
 import { modalsAtom, openModalAtom, openOnLoadAtom, topModalAtom } from '#src/modal-stack.ts';
 import { aProduct, aSection, aVariation } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { ProductModal } from '../ProductModal.tsx';
 
 const nutrition = { calories: 241, proteins: 12.8, fats: 13.6, carbohydrates: 17.2 };
@@ -27,16 +28,8 @@ const menu = [
 	aSection([pepperoni, hit], { id: 22, name: 'Популярное', slug: 'popular' }),
 ];
 
-beforeEach(() => setWidth(1280));
+beforeEach(onWidePage);
 afterEach(() => vi.unstubAllGlobals());
-
-function setWidth(width: number): void {
-	vi.stubGlobal('matchMedia', (media: string) => ({
-		matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY),
-		addEventListener: () => {},
-		removeEventListener: () => {},
-	}));
-}
 
 /** The dialog of what is open, as the host draws it. */
 function Dialog() {
@@ -56,8 +49,8 @@ async function open(product: Product, lineKey?: string): Promise<TestShop> {
 	return shop;
 }
 
-const previous = () => screen.findByRole('button', { name: 'Предыдущее блюдо' });
-const next = () => screen.findByRole('button', { name: 'Следующее блюдо' });
+const previous = () => screen.findByRole('button', { name: 'Предыдущий товар' });
+const next = () => screen.findByRole('button', { name: 'Следующий товар' });
 const shown = (shop: TestShop) => {
 	const top = shop.store.get(topModalAtom);
 	return top?.name === 'product' ? top.data.productId : undefined;
@@ -107,7 +100,7 @@ describe('the neighbours of a dish', () => {
 	test('are not offered where the line of a cart is changed', async () => {
 		await open(pepperoni, 'line');
 		expect(await screen.findByText('Пицца')).toBeVisible();
-		expect(screen.queryByRole('button', { name: 'Следующее блюдо' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Следующий товар' })).toBeNull();
 	});
 
 	test('leave the address of the dish that was opened by it', async () => {
@@ -122,10 +115,10 @@ describe('the neighbours of a dish', () => {
 	});
 
 	test('belong to wide pages alone', async () => {
-		setWidth(390);
+		vi.unstubAllGlobals();
 		await open(pepperoni);
 		await act(async () => {});
-		expect(screen.queryByRole('button', { name: 'Следующее блюдо' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Следующий товар' })).toBeNull();
 		expect(screen.queryByText('вес')).toBeNull();
 	});
 });

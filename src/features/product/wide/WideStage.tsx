@@ -66,8 +66,8 @@ function Neighbours({
 	return (
 		<div ref={place} className={styles.arrows}>
 			{[
-				{ label: t`Предыдущее блюдо`, card: before, Icon: IconChevronLeft },
-				{ label: t`Следующее блюдо`, card: after, Icon: IconChevronRight },
+				{ label: t`Предыдущий товар`, card: before, Icon: IconChevronLeft },
+				{ label: t`Следующий товар`, card: after, Icon: IconChevronRight },
 			].map(({ label, card, Icon }) => (
 				<button
 					key={label}

@@ -22,7 +22,13 @@ export function SkipLinks({
 	return (
 		<>
 			<a className={styles.skip} href="#shop-main" data-skip="main">
-				{to === 'menu' ? <Trans>К меню</Trans> : <Trans>К содержанию</Trans>}
+				{to === 'menu' ? (
+					<Trans>К меню</Trans>
+				) : action ? (
+					<Trans>К оформлению</Trans>
+				) : (
+					<Trans>К содержанию</Trans>
+				)}
 			</a>
 			{hasCart && !action && (
 				<a className={styles.skip} href="#shop-main" data-skip="cart">
