@@ -48,10 +48,17 @@ const CHUNKS = [
 	// first load carries the name of every file.
 	{
 		name: 'kit',
-		test: /src[\\/](kit[\\/]|lib[\\/]loadable|features[\\/](login[\\/]state[\\/]user-id))|@tabler[\\/]|telegram-ui[\\/]dist|@swc[\\/]helpers/,
+		test: /src[\\/](kit[\\/]|use-modal|lib[\\/]loadable|features[\\/](login[\\/]state[\\/]user-id|shell[\\/]parts[\\/](MainAction|use-form)|menu[\\/]parts[\\/]MenuButton|product[\\/]parts[\\/]ProductPicture))|@tabler[\\/]|telegram-ui[\\/]dist|@swc[\\/]helpers/,
 		minShareCount: 4,
 		includeDependenciesRecursively: false,
 		priority: 0,
+	},
+	// What every call to the site needs.
+	{
+		name: 'calls',
+		test: /src[\\/]lib[\\/](http[\\/]errors|schema-shape)|core[\\/]rules[\\/]customer[\\/]phone-shape/,
+		includeDependenciesRecursively: false,
+		priority: 1,
 	},
 ];
 
