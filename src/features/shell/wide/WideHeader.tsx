@@ -50,13 +50,12 @@ export function WideHeader({
 				<ShopMark />
 				{!isOverHero && <span className="two">{name}</span>}
 			</Link>
-			{isOverHero ? (
-				<Pages />
-			) : (
+			{!isOverHero && (
 				<div className={styles.where}>
 					<Where />
 				</div>
 			)}
+			{(isOverHero || search === undefined) && <Pages isMenu={isOverHero} />}
 			<div className={styles.search}>{!isOverHero && search}</div>
 			<Phone />
 			<Link className={round.round} href={href('lk-favorite')} aria-label={t`Избранное`}>
@@ -88,12 +87,13 @@ export function WideHeader({
 /** How many of the owner's pages there is room for; all of them are under the button beside the account. */
 const MOST_PAGES = 4;
 
-function Pages() {
+/** `isMenu`: the page is the menu itself. */
+function Pages({ isMenu }: { readonly isMenu: boolean }) {
 	const { t } = useLingui();
 	const links = useAtomValue(menuLinksAtom);
 	return (
 		<nav className={styles.pages} aria-label={t`О магазине`}>
-			<Link href={href('home')} aria-current="page">
+			<Link href={href('home')} aria-current={isMenu ? 'page' : undefined}>
 				<Trans>Меню</Trans>
 			</Link>
 			{links.slice(0, MOST_PAGES).map(({ url, title }) => (
