@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
@@ -86,7 +86,7 @@ test('somebody without a name is still somebody', async () => {
 
 test('logging out ends the session on the server and here', async () => {
 	const { store, calls } = await openAccount();
-	await userEvent.click(screen.getByRole('button', { name: 'Выйти' }));
+	await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Выйти' }));
 	await vi.waitFor(() => expect(store.get(sessionAtom).status).toBe('guest'));
 	const paths = calls.mock.calls.map(([input]) => new URL((input as Request).url).pathname);
 	expect(paths).toContain('/api/session/logout');

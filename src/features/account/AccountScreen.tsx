@@ -21,24 +21,26 @@ import buttonStyles from '#src/kit/controls/button.module.css';
 import round from '#src/kit/controls/round-button.module.css';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { href } from '#src/routes.ts';
-import { tieTitle } from '#src/text/ties.ts';
 import { logoutAtom, userAtom } from '../login/state/session.ts';
 import { MenuLink } from '../shell/parts/MenuCell.tsx';
+import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import styles from './account-screen.module.css';
+import { BonusTile } from './hub/BonusTile.tsx';
+import { HubTile } from './hub/HubTile.tsx';
+import { useInviteTitle } from './hub/use-invite-title.ts';
+import { wideHubPart } from './hub/wide-hub-part.ts';
 import { AccountFrame } from './parts/AccountFrame.tsx';
-import type { AccountPage } from './parts/account-pages.ts';
-import { BonusCard } from './parts/BonusCard.tsx';
 import { type AccountPart, partHref, partOf } from './parts.ts';
 import { AddressesPart } from './personal/AddressesPart.tsx';
 import { AddressPart } from './personal/AddressPart.tsx';
 import { DeletionPart } from './personal/DeletionPart.tsx';
 import { DevicesPart } from './personal/DevicesPart.tsx';
 import { PersonalPart } from './personal/PersonalPart.tsx';
-import { absentPagesAtom, balance, referral } from './state/account-data.ts';
+import { absentPagesAtom } from './state/account-data.ts';
 import { useAccountCounts } from './use-account-counts.ts';
-import { useOwn } from './use-own.ts';
 
 /** /lk: the account's first page, or the part of it that its address asks for. */
 export function AccountScreen() {
@@ -59,37 +61,42 @@ const PARTS: Record<AccountPart, () => ReactNode> = {
 	delete: DeletionPart,
 };
 
-/**
- * Who it is, and on phones the ways to the other pages, because that is what one opens the
- * account for; wide pages have them at the left.
- */
+/** Who it is and the ways to the other pages; wide pages have those at the left, and what lies behind them in sight. */
 function AccountHome() {
 	const { t } = useLingui();
 	const logout = useSetAtom(logoutAtom);
 	const counts = useAccountCounts();
 	const absent = useAtomValue(absentPagesAtom);
+	const isWide = useIsWidePage();
+	const { component: WideHub } = usePart(isWide ? wideHubPart : undefined);
+	if (isWide)
+		return (
+			<AccountFrame page="lk" head={<AccountHead />}>
+				{WideHub !== undefined && <WideHub />}
+			</AccountFrame>
+		);
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
 			<BonusTile />
-			<div className={classes('only-narrow', styles.tiles)}>
-				<Tile page="lk-favorite" art={redHeart} note={counts.favorites}>
+			<div className={styles.tiles}>
+				<HubTile page="lk-favorite" art={redHeart} note={counts.favorites}>
 					<Trans>Избранное</Trans>
-				</Tile>
-				<Tile page="lk-orders" art={takeoutBox} note={counts.orders}>
+				</HubTile>
+				<HubTile page="lk-orders" art={takeoutBox} note={counts.orders}>
 					<Trans>Заказы</Trans>
-				</Tile>
+				</HubTile>
 				{!absent.has('lk-game') && (
-					<Tile page="lk-game" art={ferrisWheel} note={counts.spins}>
+					<HubTile page="lk-game" art={ferrisWheel} note={counts.spins}>
 						<Trans>Колесо</Trans>
-					</Tile>
+					</HubTile>
 				)}
-				<Tile page="lk-promocodes" art={tickets} note={counts.promocodes}>
+				<HubTile page="lk-promocodes" art={tickets} note={counts.promocodes}>
 					<Trans>Промокоды</Trans>
-				</Tile>
+				</HubTile>
 			</div>
 			<InviteTile />
 			{!(absent.has('lk-notifications') && absent.has('lk-preferences')) && (
-				<Section as="nav" look="flush" className="only-narrow">
+				<Section as="nav" look="flush">
 					{!absent.has('lk-notifications') && (
 						<MenuLink
 							icon={IconBell}
@@ -129,13 +136,12 @@ function AccountHome() {
 
 /** A friend invited pays off for both; nothing where the shop has no invitations. */
 function InviteTile() {
-	const { own } = useOwn(referral);
-	if (own.status === 'absent' || (own.status === 'ready' && own.value === undefined)) return null;
-	const title = own.status === 'ready' ? (own.value?.title ?? '') : '';
+	const title = useInviteTitle();
+	if (title === undefined) return null;
 	return (
-		<Section className={classes('only-narrow', styles.invite)}>
+		<Section className={styles.invite}>
 			<div className="grow">
-				<p className="t3">{title === '' ? <Trans>Пригласить друга</Trans> : tieTitle(title)}</p>
+				<p className="t3">{title}</p>
 				<p className={classes('cap', 'hint', styles.gain)}>
 					<Trans>Другу скидка, вам бонусы</Trans>
 				</p>
@@ -181,49 +187,18 @@ function AccountHead() {
 			>
 				<IconPencil className="i s20" aria-hidden />
 			</Link>
+			<Link
+				className={classes(
+					buttonStyles.button,
+					buttonStyles.mid,
+					buttonStyles.quiet,
+					'only-wide',
+					styles.personal,
+				)}
+				href={partHref('personal')}
+			>
+				<Trans>Личные данные</Trans>
+			</Link>
 		</section>
-	);
-}
-
-/** The balance and what it is good for; before it is known, and where points are switched off, the way to it alone. */
-function BonusTile() {
-	const { own } = useOwn(balance);
-	if (own.status === 'absent') return null;
-	const account = own.status === 'ready' && own.value.isActive ? own.value : undefined;
-	const percent = account?.percentMax;
-	return (
-		<BonusCard
-			title={<Trans>Бонусы</Trans>}
-			balance={account?.balance}
-			text={
-				account === undefined ? (
-					<Trans>Сколько накопилось и куда потратить</Trans>
-				) : (
-					<Trans>Можно оплатить до {percent}&nbsp;% заказа</Trans>
-				)
-			}
-			url={href('lk-bonuses')}
-		/>
-	);
-}
-
-function Tile({
-	page,
-	art,
-	note,
-	children,
-}: {
-	readonly page: AccountPage;
-	readonly art: string;
-	/** How much is there, where it is known. */
-	readonly note?: string | undefined;
-	readonly children: ReactNode;
-}) {
-	return (
-		<Section as={Link} className={styles.tile} href={href(page)}>
-			<b>{children}</b>
-			{note !== undefined && <span className={classes('cap', 'hint', styles.count)}>{note}</span>}
-			<img src={art} alt="" width={48} height={48} />
-		</Section>
 	);
 }

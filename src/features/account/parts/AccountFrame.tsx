@@ -1,9 +1,11 @@
 /** What every page of the account stands in: its title, the way back, the list of pages. */
 
 import { useLingui } from '@lingui/react/macro';
+import { IconDevices, IconLogout, IconMapPin, type IconProps } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, useSearch } from 'wouter';
+import { logoutAtom } from '#src/features/login/state/session.ts';
 import { Dock } from '#src/features/shell/parts/Dock.tsx';
 import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
 import { Cell } from '#src/kit/controls/Cell.tsx';
@@ -13,6 +15,7 @@ import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { href, ROUTES } from '#src/routes.ts';
+import { type AccountPart, partHref, partOf } from '../parts.ts';
 import { absentPagesAtom } from '../state/account-data.ts';
 import styles from './account-frame.module.css';
 import { ACCOUNT_PAGES, type AccountPage } from './account-pages.ts';
@@ -55,10 +58,11 @@ export function AccountFrame({
 			)}
 		>
 			<ShopHeader isWideOnly />
-			<div className={styles.columns}>
+			<div className={classes(styles.columns, head !== undefined && styles.headed)}>
+				{head !== undefined && <div className={styles.head}>{head}</div>}
 				<AccountList page={page} />
 				<div className={styles.page}>
-					{head ?? (
+					{head === undefined && (
 						<PageBar
 							title={part ?? i18n._(ROUTES[page].title)}
 							isPlain={isPlain}
@@ -95,6 +99,8 @@ export function AccountSections({
 function AccountList({ page }: { readonly page: AccountPage }) {
 	const { t, i18n } = useLingui();
 	const absent = useAtomValue(absentPagesAtom);
+	const logout = useSetAtom(logoutAtom);
+	const openPart = partOf(useSearch());
 	return (
 		<Section
 			as="nav"
@@ -103,17 +109,56 @@ function AccountList({ page }: { readonly page: AccountPage }) {
 			aria-label={t`Личный кабинет`}
 		>
 			{ACCOUNT_PAGES.filter(({ name }) => !absent.has(name)).map(({ name, Icon }) => (
-				<Cell
-					as={Link}
+				<ListedPage
 					key={name}
-					href={href(name)}
-					{...(name === page ? { 'aria-current': 'page' as const } : {})}
-					className={classes(name === page && styles.open)}
-					icon={<Icon className="i s20" aria-hidden />}
+					to={href(name)}
+					Icon={Icon}
+					isOpen={name === page && !LISTED_PARTS.some((part) => part === openPart)}
 				>
 					{i18n._(ROUTES[name].title)}
-				</Cell>
+				</ListedPage>
 			))}
+			<ListedPage to={partHref('addresses')} Icon={IconMapPin} isOpen={openPart === 'addresses'}>
+				{t`Адреса`}
+			</ListedPage>
+			<ListedPage to={partHref('devices')} Icon={IconDevices} isOpen={openPart === 'devices'}>
+				{t`Устройства`}
+			</ListedPage>
+			<Cell
+				as="button"
+				type="button"
+				isPlain
+				icon={<IconLogout className="i s20" aria-hidden />}
+				onClick={() => void logout()}
+			>{t`Выйти`}</Cell>
 		</Section>
+	);
+}
+
+/** The parts of the account's first page that are listed beside the pages. */
+const LISTED_PARTS: readonly AccountPart[] = ['addresses', 'devices'];
+
+function ListedPage({
+	to,
+	Icon,
+	isOpen,
+	children,
+}: {
+	readonly to: string;
+	readonly Icon: ComponentType<IconProps>;
+	readonly isOpen: boolean;
+	readonly children: ReactNode;
+}) {
+	return (
+		<Cell
+			as={Link}
+			href={to}
+			{...(isOpen ? { 'aria-current': 'page' as const } : {})}
+			className={classes(isOpen && styles.open)}
+			isPlain={!isOpen}
+			icon={<Icon className="i s20" aria-hidden />}
+		>
+			{children}
+		</Cell>
 	);
 }

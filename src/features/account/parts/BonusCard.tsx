@@ -32,7 +32,7 @@ export function BonusCard({
 	);
 	if (url === undefined) return <section className={styles.card}>{inside}</section>;
 	return (
-		<Link className={classes(styles.card, 'only-narrow')} href={url}>
+		<Link className={styles.card} href={url}>
 			{inside}
 		</Link>
 	);

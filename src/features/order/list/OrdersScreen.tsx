@@ -19,11 +19,11 @@ import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { dateFormat } from '#src/text/intl/intl.ts';
 import { capitalized } from '#src/text/intl/letters.ts';
+import { ActiveOrder } from '../parts/ActiveOrder.tsx';
+import { OrderRow } from '../parts/OrderRow.tsx';
 import { useOrderZones } from '../parts/use-order-texts.ts';
 import { useRepeat } from '../parts/use-repeat.ts';
 import { moreOrdersAtom, openOrdersAtom, orderHistoryAtom } from '../state/orders.ts';
-import { ActiveOrder } from './ActiveOrder.tsx';
-import { OrderRow } from './OrderRow.tsx';
 import styles from './orders-screen.module.css';
 
 /** Every order of the customer, newest first: those under way on cards of their own, the others by months. */

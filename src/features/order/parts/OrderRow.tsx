@@ -15,9 +15,9 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { dateFormat } from '#src/text/intl/intl.ts';
 import { capitalized } from '#src/text/intl/letters.ts';
-import { useOrderZone, useStatusText } from '../parts/use-order-texts.ts';
-import type { useRepeat } from '../parts/use-repeat.ts';
 import styles from './order-row.module.css';
+import { useOrderZone, useStatusText } from './use-order-texts.ts';
+import type { useRepeat } from './use-repeat.ts';
 
 /** How many pictures stand in a row; the others are a number. */
 const SHOWN = 4;
@@ -25,16 +25,19 @@ const SHOWN = 4;
 /** An order that is over: when, what it cost, what was in it; again, or how it was. */
 export function OrderRow({
 	order,
+	hasMonth = false,
 	repeating: { isBusy, repeat },
 }: {
 	readonly order: Order;
+	/** It stands under no month. */
+	readonly hasMonth?: boolean;
 	readonly repeating: ReturnType<typeof useRepeat>;
 }) {
 	const { t } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const status = useStatusText(order)(order.status);
-	const day = useDay(order);
+	const day = useDay(order, hasMonth);
 	const { lines, number, rating } = order;
 	const isCancelled = order.status === 'cancelled';
 	const shown = lines.length > SHOWN ? lines.slice(0, SHOWN - 1) : lines;
@@ -110,12 +113,13 @@ export function OrderRow({
 	);
 }
 
-/** "Суббота, 14" on the calendar of the warehouse it came from. */
-function useDay(order: Order): string {
+/** "Суббота, 14" on the calendar of the warehouse it came from; "14 ноября" with its month. */
+function useDay(order: Order, hasMonth: boolean): string {
 	const language = useAtomValue(languageAtom);
 	const timeZone = useOrderZone(order);
 	const part = (options: Intl.DateTimeFormatOptions) =>
 		dateFormat(language, { ...options, timeZone }).format(order.createdAt);
+	if (hasMonth) return part({ day: 'numeric', month: 'long' });
 	const weekday = part({ weekday: 'long' });
 	return `${capitalized(weekday, language)}, ${part({ day: 'numeric' })}`;
 }

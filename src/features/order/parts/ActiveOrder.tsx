@@ -5,9 +5,9 @@ import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Tag } from '#src/kit/text/Tag.tsx';
 import { href } from '#src/routes.ts';
-import { OrderBars } from '../parts/OrderBars.tsx';
-import { useExpected, useStatusText } from '../parts/use-order-texts.ts';
 import styles from './active-order.module.css';
+import { OrderBars } from './OrderBars.tsx';
+import { useExpected, useStatusText } from './use-order-texts.ts';
 
 /** An order under way: what it is doing, when it comes; its page follows it live. */
 export function ActiveOrder({ order }: { readonly order: Order }) {
