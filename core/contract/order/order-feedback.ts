@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { defined } from '../../rules/defined.ts';
-import { id, record, text } from '../lenient.ts';
+import type { LngLat } from '../../rules/place/delivery.ts';
+import { record } from '../lenient.ts';
 
 /** Why a customer cancels; the words are the screens'. */
 export const CANCEL_REASONS = [
@@ -60,6 +61,16 @@ export interface Courier {
 	readonly name: string;
 	/** '' = unknown. */
 	readonly phone: string;
+	/** Where the courier was seen last; absent = not known, or not on the way. */
+	readonly position?: CourierPosition;
+	/** The way to the door, an encoded polyline of five digits; '' = not known, absent as the position is. */
+	readonly route?: string;
+}
+
+export interface CourierPosition {
+	readonly at: LngLat;
+	/** Epoch ms. */
+	readonly seenAt: number;
 }
 
 /** The longest comment, in characters. */
@@ -78,8 +89,10 @@ export const RATING_META = [
 export const CANCELLED_BY = 'cancelled_by';
 /** Set by the shop when the order is handed over. */
 export const COURIER_META = ['courier_name', 'courier_phone'] as const;
+/** Of the ride, kept while it lasts: "lng,lat,epoch ms", and the polyline of the way. */
+export const RIDE_META = ['courier_position', 'courier_route'] as const;
 
-interface MetaEntry {
+export interface MetaEntry {
 	readonly key: string;
 	readonly value: string;
 }
@@ -103,8 +116,18 @@ export function ratingToMeta({ stars, marks, comment, products }: OrderRating): 
 	});
 }
 
-export function courierToMeta({ name, phone }: Courier): MetaEntry[] {
-	return filled({ courier_name: name, courier_phone: phone });
+export function courierToMeta({ name, phone, position, route = '' }: Courier): MetaEntry[] {
+	return filled({
+		courier_name: name,
+		courier_phone: phone,
+		courier_position: position === undefined ? '' : positionText(position),
+		courier_route: route,
+	});
+}
+
+/** Five digits are a metre. */
+function positionText({ at: [lng, lat], seenAt }: CourierPosition): string {
+	return `${lng.toFixed(5)},${lat.toFixed(5)},${seenAt}`;
 }
 
 function filled(fields: Record<string, string>): MetaEntry[] {
@@ -123,9 +146,24 @@ export function cancellationOf(get: Get): Cancellation {
 	};
 }
 
-export function courierOf(get: Get): Courier | undefined {
+/** `isRiding`: the order is on the way; where its courier was before or is after is not said. */
+export function courierOf(get: Get, isRiding: boolean): Courier | undefined {
 	const [name, phone] = [get('courier_name'), get('courier_phone')];
-	return name === '' && phone === '' ? undefined : { name, phone };
+	const position = isRiding ? positionOf(get('courier_position')) : undefined;
+	if (name === '' && phone === '' && position === undefined) return undefined;
+	return { name, phone, ...defined({ position, route: position && get('courier_route') }) };
+}
+
+function positionOf(value: string): CourierPosition | undefined {
+	const [lng, lat, time] = value.split(',');
+	const [at, seenAt] = [placeOf(lng, lat), Number(time)];
+	return at && seenAt > 0 ? { at, seenAt } : undefined;
+}
+
+/** A place of two texts, degrees; undefined = they are none. */
+export function placeOf(lng = '', lat = ''): LngLat | undefined {
+	const [x, y] = [Number(lng), Number(lat)];
+	return lng && lat && Math.abs(x) <= 180 && Math.abs(y) <= 90 ? [x, y] : undefined;
 }
 
 const productsSchema = record(v.picklist(['up', 'down']));
@@ -144,45 +182,10 @@ export function ratingOf(get: Get): OrderRating | undefined {
 }
 
 /** `{"501":"up"}` -> dishes liked and not; undefined when it is no such text. */
-function productsOf(value: string): Record<number, 'up' | 'down'> | undefined {
+export function productsOf(value: string): Record<number, 'up' | 'down'> | undefined {
 	try {
 		return v.parse(productsSchema, JSON.parse(value === '' ? '{}' : value));
 	} catch {
 		return undefined;
 	}
-}
-
-const commentSchema = v.pipe(text, v.maxLength(MAX_COMMENT));
-
-/** Whether the meta make a cancellation's reason: known keys, a known reason, a comment that is not too long. */
-export function isCancellationMeta(meta: readonly MetaEntry[]): boolean {
-	return meta.every(({ key, value }) =>
-		key === 'cancel_reason'
-			? CANCEL_REASONS.some((reason) => reason === value)
-			: key === 'cancel_comment' && v.is(commentSchema, value),
-	);
-}
-
-/** Whether the meta make a rating: stars, marks that go with them, dishes of `productIds` (absent = any). */
-export function isRatingMeta(
-	meta: readonly MetaEntry[],
-	productIds?: ReadonlySet<number>,
-): boolean {
-	const fields = new Map(meta.map(({ key, value }) => [key, value]));
-	const get = (key: string) => fields.get(key) ?? '';
-	const rating = ratingOf(get);
-	if (rating === undefined) return false;
-	const known: readonly string[] = RATING_META;
-	const marks = get('order_rating_marks');
-	const products = productsOf(get('order_rating_products'));
-	return (
-		meta.every(({ key }) => known.includes(key)) &&
-		(marks === '' || rating.marks.length === marks.split(',').length) &&
-		v.is(commentSchema, get('order_rating_comment')) &&
-		products !== undefined &&
-		Object.keys(products).every((key) => {
-			const product = v.safeParse(id, key);
-			return product.success && productIds?.has(product.output) !== false;
-		})
-	);
 }

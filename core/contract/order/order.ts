@@ -6,7 +6,7 @@ import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { withoutLeftover } from '#core/rules/money/rounding.ts';
 import { type OrderStatus, orderStatusOf } from '#core/rules/order/order.ts';
-import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import type { DeliveryType, LngLat } from '#core/rules/place/delivery.ts';
 import { flag, id, list, metaMap, money, number, object, text, whenGood } from '../lenient.ts';
 import {
 	type OrderBooking,
@@ -20,6 +20,7 @@ import {
 	cancellationOf,
 	courierOf,
 	type OrderRating,
+	placeOf,
 	ratingOf,
 } from './order-feedback.ts';
 import { PREFERENCE_META } from './order-preferences.ts';
@@ -62,6 +63,8 @@ export interface Order {
 	readonly paymentTitle: string;
 	readonly deliveryType: DeliveryType;
 	readonly address: string;
+	/** Of the address; absent = the site does not say. */
+	readonly coords?: LngLat;
 	/** "кв. 48 · подъезд 2": parts as they are, the words are the screen's. */
 	readonly flat: string;
 	readonly entrance: string;
@@ -198,7 +201,8 @@ export const orderSchema = v.pipe(
 		const cancelsAt = whole('cancels_at');
 		const from = whole('expected_from');
 		const to = whole('expected_to');
-		const courier = courierOf(get);
+		const courier = courierOf(get, status === 'kurier');
+		const coords = placeOf(get('long'), get('lat'));
 		const rating = ratingOf(get);
 		const pickupPointId = whole('pickup_location_id');
 		const warehouseId = whole('stock_id');
@@ -236,7 +240,7 @@ export const orderSchema = v.pipe(
 			...unlessEmpty('allergies', get(PREFERENCE_META.allergies)),
 			...unlessEmpty('preferences', get(PREFERENCE_META.others)),
 			...(isHeld ? { shownTotal: shown.output } : {}),
-			...defined({ paidAt, courier }),
+			...defined({ paidAt, courier, coords }),
 			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
 			...defined({ rating }),
 			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),

@@ -2,12 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { list, object, text } from '#core/contract/lenient.ts';
-import {
-	CANCEL_META,
-	isCancellationMeta,
-	isRatingMeta,
-	RATING_META,
-} from '#core/contract/order/order-feedback.ts';
+import { isCancellationMeta, isRatingMeta } from '#core/contract/order/feedback-check.ts';
+import { CANCEL_META, RATING_META } from '#core/contract/order/order-feedback.ts';
 import { isPreferenceMeta } from '#core/contract/order/order-preferences.ts';
 import { isPaidOnHandover } from '#core/rules/money/payment.ts';
 import { isCancellable, orderStatusOf } from '#core/rules/order/order.ts';

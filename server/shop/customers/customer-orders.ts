@@ -1,6 +1,7 @@
 /** The orders and the uses of coupons of a customer: what becomes of them when his phone changes, and when he leaves. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { COURIER_META, RIDE_META } from '#core/contract/order/order-feedback.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { isFinished } from '#core/rules/order/order.ts';
 import { countedBy, findFormer, formerPhoneHash } from '#server/account/former.ts';
@@ -78,7 +79,7 @@ const KEPT_META: ReadonlySet<string> = new Set([
 	...['booking_date', 'booking_time', 'booking_guests'],
 ]);
 
-const PERSONAL_META = ['order_rating_comment', 'cancel_comment', 'courier_name', 'courier_phone'];
+const PERSONAL_META = ['order_rating_comment', 'cancel_comment', ...COURIER_META, ...RIDE_META];
 
 /** What was bought, for how much and when stays; whose it was and where it went goes, and its links open nothing. */
 async function forgetWhose(tx: Kysely<ShopTables>, order: OrderRow): Promise<void> {

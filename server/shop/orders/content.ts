@@ -6,6 +6,7 @@ import {
 	CANCELLED_BY,
 	COURIER_META,
 	RATING_META,
+	RIDE_META,
 } from '#core/contract/order/order-feedback.ts';
 import { PREFERENCE_META } from '#core/contract/order/order-preferences.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
@@ -71,6 +72,7 @@ const LATER_META: readonly string[] = [
 	...CANCEL_META,
 	...RATING_META,
 	...COURIER_META,
+	...RIDE_META,
 ];
 
 export function contentOf(

@@ -195,6 +195,49 @@ describe.each(DATABASES)('what is said of an order on $name', (kind) => {
 			]);
 		});
 
+		test('is seen while the order is on its way, not before and not after', async () => {
+			const order = await place({ lat: '55.7600', long: '37.6200' });
+			const courier = { name: 'Артём', phone: '' };
+			const seen = { key: 'courier_position', value: '37.61000,55.75500,1795165200000' };
+			const ride = { meta_data: [seen, { key: 'courier_route', value: '_p~iF~ps|U' }] };
+			const { kitchen } = shop.shop;
+			await put(order, ride, KEYS);
+			for (const from of ['processing', 'making', 'done'] as const)
+				await kitchen.advance(order.id, from, courier);
+			// What was said of it before it left is not kept for later.
+			expect((await read(order)).courier).toEqual(courier);
+			expect((await read(order)).coords).toEqual([37.62, 55.76]);
+
+			await put(order, ride, KEYS);
+			const position = { at: [37.61, 55.755], seenAt: 1795165200000 };
+			expect((await read(order)).courier).toEqual({ ...courier, position, route: '_p~iF~ps|U' });
+			const later = { at: [37.615, 55.757], seenAt: 1795165205000 } as const;
+			await shop.shop.runDue();
+			shop.published.length = 0;
+			await kitchen.moveCourier(order.id, { ...courier, position: later });
+			expect((await read(order)).courier?.position).toEqual(later);
+			await shop.shop.runDue();
+			expect(shop.published).toHaveLength(1);
+
+			await kitchen.advance(order.id, 'kurier');
+			await kitchen.moveCourier(order.id, { ...courier, position: later });
+			const { json } = await put(order, ride, KEYS);
+			expect(readOrder(json).courier).toEqual(courier);
+			expect(JSON.stringify(json)).not.toContain('courier_position');
+			expect(JSON.stringify(json)).not.toContain('courier_route');
+		});
+
+		test.each(['', 'here', '37.6,55.7', '200,55,1', '37,95,1', '37,55,0', '37,NaN,5'])(
+			'a position that is none is none: %s',
+			async (value) => {
+				const order = await place();
+				for (const from of ['processing', 'making', 'done'] as const)
+					await shop.shop.kitchen.advance(order.id, from, { name: 'Артём', phone: '' });
+				await put(order, { meta_data: [{ key: 'courier_position', value }] }, KEYS);
+				expect((await read(order)).courier?.position).toBeUndefined();
+			},
+		);
+
 		test('is the shop’s to name, not the customer’s', async () => {
 			const order = await place({ courier_name: 'Я сам', order_rating: '5', cancelled_by: 'shop' });
 			const seen = await read(order);

@@ -5,17 +5,21 @@ import {
 	type Courier,
 	cancellationOf,
 	courierToMeta,
+	placeOf,
 } from '#core/contract/order/order-feedback.ts';
+import type { Settings } from '#core/contract/site/settings.ts';
+import { defined } from '#core/rules/defined.ts';
 import {
 	isFinished,
 	nextStatuses,
 	ORDER_STATUSES,
 	type OrderStatus,
 } from '#core/rules/order/order.ts';
-import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import type { DeliveryType, LngLat } from '#core/rules/place/delivery.ts';
+import { kitchenAt } from '#core/rules/place/kitchen.ts';
 import type { ShopContext } from '../context.ts';
 import { kindOf, type OrderContent } from './content.ts';
-import { cancelOrder, moveOrder } from './status.ts';
+import { cancelOrder, changeMeta, moveOrder } from './status.ts';
 import { findOrder, listOrders, type StoredOrder } from './stored-orders.ts';
 
 /** An order as those who make it see it. */
@@ -25,6 +29,8 @@ export interface KitchenOrder {
 	readonly status: OrderStatus;
 	readonly deliveryType: DeliveryType;
 	readonly address: string;
+	/** From its kitchen to its door; absent = one of them is not known. */
+	readonly way?: Way;
 	/** Epoch ms of the last change of status. */
 	readonly since: number;
 	/** Epoch ms it should be with the customer at; absent = not known. */
@@ -57,6 +63,12 @@ export interface KitchenOrder {
 	readonly cancellation?: Cancellation;
 }
 
+/** A courier's way. */
+export interface Way {
+	readonly from: LngLat;
+	readonly to: LngLat;
+}
+
 export interface Kitchen {
 	/** All orders that are to be made, and the newest of those that are over; the last change first. */
 	orders(): Promise<readonly KitchenOrder[]>;
@@ -65,6 +77,8 @@ export interface Kitchen {
 	 * it, when it leaves with one.
 	 */
 	advance(id: number, from: OrderStatus, courier?: Courier): Promise<boolean>;
+	/** Where its courier is; dropped unless the order is on the way. */
+	moveCourier(id: number, courier: Courier): Promise<void>;
 	/** Cancels an order that is not finished; false = it was. */
 	cancel(id: number): Promise<boolean>;
 }
@@ -92,7 +106,7 @@ export function createKitchen(context: ShopContext): Kitchen {
 			const lists = await Promise.all([listOrders(db, open), listOrders(db, closed)]);
 			return lists
 				.flatMap(({ orders }) => orders)
-				.map(toKitchen)
+				.map((order) => toKitchen(order, context.folder.settings))
 				.sort((a, b) => b.since - a.since);
 		},
 		async advance(id, from, courier) {
@@ -103,6 +117,9 @@ export function createKitchen(context: ShopContext): Kitchen {
 			const meta = next === 'kurier' && courier !== undefined ? courierToMeta(courier) : [];
 			return moveOrder(context, id, [from], next, { meta });
 		},
+		async moveCourier(id, courier) {
+			await changeMeta(context, id, courierToMeta(courier));
+		},
 		async cancel(id) {
 			const order = await findOrder(context.db, id);
 			if (order === undefined || isFinished(order.status)) return false;
@@ -111,13 +128,14 @@ export function createKitchen(context: ShopContext): Kitchen {
 	};
 }
 
-function toKitchen(order: StoredOrder): KitchenOrder {
+function toKitchen(order: StoredOrder, settings: Settings): KitchenOrder {
 	const { content } = order;
 	return {
 		id: order.id,
 		number: String(order.id),
 		status: order.status,
 		deliveryType: content.deliveryType,
+		...defined({ way: wayOf(content, settings) }),
 		address: tableOf(content) ?? (content.shipping.address_1 || content.billing.address_1 || ''),
 		allergies: order.preferences.allergies,
 		preferences: order.preferences.others,
@@ -150,6 +168,15 @@ function toKitchen(order: StoredOrder): KitchenOrder {
 				return [dish, ...options].join(', ');
 			}),
 	};
+}
+
+/** Deliveries alone are brought. The kitchen is where the warehouse's orders are picked up. */
+function wayOf({ deliveryType, meta }: OrderContent, settings: Settings): Way | undefined {
+	if (deliveryType !== 'delivery') return undefined;
+	const to = placeOf(meta.long, meta.lat);
+	const points = settings.shippingMethods.flatMap(({ pickupPoints }) => pickupPoints);
+	const from = kitchenAt(points, Number(meta.stock_id));
+	return to === undefined || from === undefined ? undefined : { from, to };
 }
 
 /** A whole number of an order's meta, under a name of ours; none where it says no number. */

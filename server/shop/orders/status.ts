@@ -1,7 +1,7 @@
 /** An order's way from one status to the next (wire 3.3): each step is taken once, also when several try at the same time. */
 import type { Kysely } from 'kysely';
 import { ORDER_EVENT, orderChannel } from '#core/contract/order/order.ts';
-import { CANCELLED_BY, type Canceller } from '#core/contract/order/order-feedback.ts';
+import { CANCELLED_BY, type Canceller, RIDE_META } from '#core/contract/order/order-feedback.ts';
 import { kopecks } from '#core/rules/money/money.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import { addRefund, type DueRefund, tellOfRefund } from '#server/refunds/ledger.ts';
@@ -77,6 +77,12 @@ export async function moveInside(
 		await returnBonus(tx, orderId, now);
 		await returnTable(tx, orderId);
 	}
+	// The ride is over, or begins anew: where a courier was is kept no longer.
+	await tx
+		.deleteFrom('shop_order_meta')
+		.where('order_id', '=', orderId)
+		.where('key', 'in', [...RIDE_META])
+		.execute();
 	for (const entry of meta) await setMeta(tx, orderId, entry);
 	await recordStatus(tx, orderId, to, now);
 	return true;
@@ -124,7 +130,7 @@ export async function recordStatus(
 }
 
 /** Word of an order to the pages that follow it: they read it anew. */
-export async function tellOfOrder(
+async function tellOfOrder(
 	db: Kysely<ShopTables>,
 	orderId: number,
 	status: OrderStatus,
@@ -133,6 +139,31 @@ export async function tellOfOrder(
 	const data = { order_id: orderId, status };
 	const payload = { channel: orderChannel(orderId), event: ORDER_EVENT, data };
 	await addJob(db, { kind: 'publish', payload }, at);
+}
+
+/**
+ * What is said of a placed order besides its status, and word of it to the pages that follow it. Where its courier is, is
+ * taken only while it is on the way, and dropped in silence else.
+ */
+export async function changeMeta(
+	context: ShopContext,
+	orderId: number,
+	meta: readonly OrderMeta[],
+): Promise<void> {
+	const now = context.now();
+	await context.db.transaction().execute(async (tx) => {
+		const order = await tx
+			.selectFrom('shop_orders')
+			.select('status')
+			.where('id', '=', orderId)
+			.executeTakeFirst();
+		if (order === undefined) return;
+		const ride: readonly string[] = RIDE_META;
+		const taken = meta.filter(({ key }) => order.status === 'kurier' || !ride.includes(key));
+		for (const entry of taken) await setMeta(tx, orderId, entry);
+		if (taken.length > 0) await tellOfOrder(tx, orderId, order.status, now);
+	});
+	await context.changed();
 }
 
 export async function setMeta(

@@ -1,7 +1,7 @@
 /** What may be changed of a placed order (wire 3.3): its status and its meta. */
 import * as v from 'valibot';
 import { list, object, text } from '#core/contract/lenient.ts';
-import { isCancellationMeta, isRatingMeta } from '#core/contract/order/order-feedback.ts';
+import { isCancellationMeta, isRatingMeta } from '#core/contract/order/feedback-check.ts';
 import { defined } from '#core/rules/defined.ts';
 import {
 	isCancellable,
@@ -13,7 +13,7 @@ import {
 import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
 import { kindOf, OWN_META } from './content.ts';
-import { cancelOrder, moveOrder, type OrderMeta, setMeta, tellOfOrder } from './status.ts';
+import { cancelOrder, changeMeta, moveOrder, type OrderMeta, setMeta } from './status.ts';
 import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 export interface OrderUpdate {
@@ -106,13 +106,7 @@ async function updateByShop(
 		else await takeStep(context, order, status, meta);
 		return;
 	}
-	if (meta.length === 0) return;
-	const now = context.now();
-	await context.db.transaction().execute(async (tx) => {
-		for (const entry of meta) await setMeta(tx, order.id, entry);
-		await tellOfOrder(tx, order.id, order.status, now);
-	});
-	await context.changed();
+	if (meta.length > 0) await changeMeta(context, order.id, meta);
 }
 
 const CANCELLABLE = ORDER_STATUSES.filter(isCancellable);
