@@ -2,11 +2,13 @@
 /**
  * `node scripts/city/city.mjs` draws the city under the demo shops' maps: some ninety lines set by hand (rings, boulevards,
  * avenues, streets, river, canal), everything else (blocks, lanes, yards) grown from them with a fixed seed. No data of
- * other maps. Writes src/features/place/city/city.json, which `city.ts` beside it describes.
+ * other maps. Writes src/features/place/city/city.json, which `City.tsx` beside it describes, and its streets as
+ * encoded polylines to server/demo/ride/streets.json.
  *
  * Coordinates: Web Mercator pixels of zoom 15 from the north-west corner, so that any map fits without a change; 1 px = 2.7 m.
  */
 import { writeFileSync } from 'node:fs';
+import { encodePolyline } from '../../core/contract/order/polyline.ts';
 
 const NW = [37.46, 55.83],
 	SE = [37.74, 55.695];
@@ -591,3 +593,13 @@ const city = {
 };
 const file = new URL('../../src/features/place/city/city.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(city, null, '\t')}\n`);
+
+// What the demo's couriers ride on.
+const PX_TO_DEGREES = 1 / K;
+const unproject = ([x, y]) => [
+	NW[0] + x * PX_TO_DEGREES,
+	(Math.atan(Math.exp(((merc(NW[1]) - y * PX_TO_DEGREES) * Math.PI) / 180)) * 360) / Math.PI - 90,
+];
+const streets = roads.map(({ points }) => encodePolyline(points.map(unproject)));
+const ride = new URL('../../server/demo/ride/streets.json', import.meta.url);
+writeFileSync(ride, `${JSON.stringify(streets, null, '\t')}\n`);

@@ -2,6 +2,7 @@
 import type { Courier } from '#core/contract/order/order-feedback.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import { isForLater, type KitchenOrder } from '../shop/orders/kitchen.ts';
+import { createRides, type Ride } from './ride/ride.ts';
 
 /** What the simulated kitchen works on: the shop's orders, newest change first. */
 export interface KitchenShop {
@@ -9,6 +10,8 @@ export interface KitchenShop {
 	/** Moves an order on, unless it has left `from` meanwhile; `courier` takes it where the next step is the way. */
 	advance(id: number, from: OrderStatus, courier: Courier): Promise<boolean>;
 	cancel(id: number): Promise<boolean>;
+	/** Where the courier of an order on its way is. Absent = this shop's couriers are people, who are not played. */
+	moveCourier?(id: number, courier: Courier): Promise<void>;
 }
 
 /** How long each step takes when the kitchen works by itself. */
@@ -19,6 +22,8 @@ const STEP_MS: Partial<Record<OrderStatus, number>> = {
 	kurier: 30_000,
 };
 const LOOK_MS = 1000;
+/** How often a courier is seen on the way. */
+const SEEN_MS = 5000;
 
 /** Who rides for the demo shops; the numbers are not in use. */
 const COURIERS: readonly [Courier, ...Courier[]] = [
@@ -37,22 +42,44 @@ export interface Kitchen {
 	stop(): void;
 }
 
-/** A kitchen that cooks by itself while switched on: each order moves on when its step's time is over. */
+/**
+ * A kitchen that cooks by itself while switched on: each order moves on when its step's time is over. Its couriers ride
+ * in any case.
+ */
 export function createKitchen(
 	shop: KitchenShop,
 	deps: { now(): number; failed(error: unknown): void; readonly isAutomatic?: boolean },
 ): Kitchen {
 	let isOn = deps.isAutomatic ?? true;
 	let isLooking = false;
-	const advance = (id: number, from: OrderStatus) =>
-		shop.advance(id, from, COURIERS[id % COURIERS.length] ?? COURIERS[0]);
+	const courierOf = (id: number) => COURIERS[id % COURIERS.length] ?? COURIERS[0];
+	const advance = (id: number, from: OrderStatus) => shop.advance(id, from, courierOf(id));
+	/** The rides under way, and when each courier was seen last; by the order's id. */
+	const rideOf = createRides();
+	const rides = new Map<
+		number,
+		{ readonly ride: Ride; readonly seenAt: number; readonly isOver: boolean }
+	>();
+	const ride = async ({ id, status, way, since }: KitchenOrder, now: number) => {
+		if (status !== 'kurier' || way === undefined) {
+			rides.delete(id);
+			return;
+		}
+		const known = rides.get(id) ?? { ride: rideOf(way), seenAt: 0, isOver: false };
+		if (known.isOver || now - known.seenAt < SEEN_MS) return;
+		const part = Math.min(1, (now - since) / (STEP_MS.kurier ?? 1));
+		rides.set(id, { ...known, seenAt: now, isOver: part === 1 });
+		const { route } = known.ride;
+		await shop.moveCourier?.(id, { ...courierOf(id), route, position: known.ride.at(part, now) });
+	};
 	const look = async () => {
-		if (!isOn || isLooking) return;
+		if (isLooking) return;
 		isLooking = true;
 		try {
 			for (const order of await shop.orders()) {
 				const step = STEP_MS[order.status];
-				const isDue = !isForLater(order, deps.now());
+				await ride(order, deps.now());
+				const isDue = isOn && !isForLater(order, deps.now());
 				if (step !== undefined && isDue && deps.now() - order.since >= step)
 					await advance(order.id, order.status);
 			}
