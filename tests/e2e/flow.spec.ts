@@ -37,6 +37,11 @@ async function watchesToTheDoor(shopper: Shopper): Promise<void> {
 			timeout: 2000,
 		});
 	}
+	await expect(
+		shopper.shop
+			.getByRole('region', { name: 'Где ваш заказ' })
+			.getByRole('img', { name: 'Курьер' }),
+	).toBeVisible();
 	await kitchen.advances(page, order, 'kurier');
 	await expect(shopper.shop.getByText('Выдан').first()).toBeVisible();
 }

@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import { isFinished } from '#core/rules/order/order.ts';
 import columns from '#src/kit/page/columns.module.css';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { useSecondaryAction } from '#src/messenger/use-secondary-action.ts';
 import { goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { CartAction } from '../cart/parts/CartAction.tsx';
 import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
+import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
+import { mappedOrderPart } from './map/order-map-parts.ts';
+import { useOrderOnMap } from './map/use-order-on-map.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import { OrderTrack } from './OrderTrack.tsx';
@@ -23,10 +28,13 @@ import { useOrderNews } from './use-order-news.ts';
 /** The order as it stands: where it is, what comes next, what is in it. */
 export function OrderPage({
 	order,
+	bar,
 	updatedAt,
 	isLive,
 }: {
 	readonly order: Order;
+	/** The page's bar, where it has one. */
+	readonly bar: ReactNode;
 	readonly updatedAt: number;
 	readonly isLive: boolean;
 }) {
@@ -36,9 +44,32 @@ export function OrderPage({
 	const action = useOrderAction(order);
 	const menu = t`В меню`;
 	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
+	const onMap = useOrderOnMap(order);
+	const isWide = useIsWidePage();
+	const isMapped = isWide && onMap !== undefined;
+	const { component: MappedOrder } = usePart(isMapped ? mappedOrderPart : undefined);
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
+	const bottom = action ? <MainAction hasWide {...action} words={words} /> : <CartAction />;
+	if (isMapped && MappedOrder !== undefined)
+		return (
+			<>
+				<MappedOrder order={order} onMap={onMap}>
+					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive} isOnMap>
+						{action && <WideAction className={styles.pay} {...action} />}
+					</OrderHead>
+					<ReturnedPart order={order} />
+					<OrderPlace order={order} />
+					<OrderTrack order={order} />
+					{order.lines.length > 0 && <OrderLines order={order} />}
+					<InstallOffer order={order} />
+					<CancelOrder order={order} />
+				</MappedOrder>
+				{bottom}
+			</>
+		);
 	return (
 		<>
+			{bar}
 			<div className={columns.pair}>
 				<main id="shop-main" className={columns.stack}>
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
@@ -61,7 +92,7 @@ export function OrderPage({
 					<CancelOrder order={order} />
 				</aside>
 			</div>
-			{action ? <MainAction hasWide {...action} words={words} /> : <CartAction />}
+			{bottom}
 		</>
 	);
 }

@@ -361,6 +361,23 @@ test('the courier’s name and number are there while the order is on its way', 
 	expect(screen.queryByText(/Курьер Артём/)).toBeNull();
 });
 
+test('a courier who was seen is on the map, until word of him is old', async () => {
+	const seen = (seenAt: number) => ({
+		courier_name: 'Артём',
+		courier_position: `37.6100,55.7600,${seenAt}`,
+		...{ long: '37.6056', lat: '55.7645' },
+	});
+	const now = AT + 5 * MINUTE;
+	await openOrder(() => wire({ status: 'kurier' }, seen(now - 10_000)), now);
+	expect(await screen.findByText('Артём везёт заказ')).toBeVisible();
+	expect(await screen.findByRole('region', { name: 'Где ваш заказ' })).toBeVisible();
+	expect(await screen.findByRole('img', { name: 'Курьер' })).toBeInTheDocument();
+	cleanup();
+	await openOrder(() => wire({ status: 'kurier' }, seen(now - 4 * MINUTE)), now);
+	expect(await screen.findByText('Артём везёт заказ')).toBeVisible();
+	expect(screen.queryByRole('region', { name: 'Где ваш заказ' })).toBeNull();
+});
+
 test('a handed over order asks how it was; the stars open the sheet with so many', async () => {
 	const times = { processing: AT, completed: AT + 34 * MINUTE };
 	const shop = await openOrder(() => wire({ status: 'completed' }, { status_times: times }));

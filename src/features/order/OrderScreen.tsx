@@ -29,17 +29,21 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
 	const number = order?.number ?? params.id ?? '';
 	const isReceipt = order !== undefined && search.has(RECEIPT_PARAM) && hasReceipt(order);
+	const isShown = order !== undefined && !isReceipt && state.status === 'ready';
+	const bar = (
+		<PageBar
+			title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
+			onBack={() => goBack()}
+			action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
+		/>
+	);
 	return (
 		<div className="app grouped has-action">
 			<ShopHeader isWideOnly />
-			<PageBar
-				title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
-				onBack={() => goBack()}
-				action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
-			/>
+			{!isShown && bar}
 			{isReceipt && <ReceiptPage order={order} />}
-			{order !== undefined && !isReceipt && state.status === 'ready' && (
-				<OrderPage order={order} updatedAt={state.updatedAt} isLive={state.isLive} />
+			{isShown && (
+				<OrderPage order={order} bar={bar} updatedAt={state.updatedAt} isLive={state.isLive} />
 			)}
 			{order === undefined && state.status !== 'not_found' && state.status !== 'failed' && (
 				<OrderSkeleton />

@@ -24,17 +24,19 @@ interface HeadProps {
 	readonly order: Order;
 	readonly updatedAt: number;
 	readonly isLive: boolean;
+	/** Beside a map, which shows where it is. */
+	readonly isOnMap?: boolean;
 	/** The main action, on wide pages. */
 	readonly children: ReactNode;
 }
 
 /** What the order is doing now, and when it will be there. */
-export function OrderHead({ order, updatedAt, isLive, children }: HeadProps) {
+export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children }: HeadProps) {
 	const statusOf = useStatusText(order);
 	const status = statusOf(order.status);
 	return (
 		<Section className={styles.head} data-part="order-head" data-live={isLive || undefined}>
-			<OrderScene order={order} />
+			{!isOnMap && <OrderScene order={order} />}
 			<div className={styles.words}>
 				<p className="vh" aria-live="polite">
 					{status}
@@ -101,14 +103,16 @@ function Expected({ order }: { readonly order: Order }) {
 
 /** What happens, the number that matters, and one sentence: minutes where the order comes as soon as it can. */
 function UnderWay({ order, status }: StateProps) {
-	const { i18n } = useLingui();
+	const { t, i18n } = useLingui();
 	const when = useExpected(order)?.text;
 	const minutes = useMinutesLeft(order);
 	const isSoon = order.slot === '' && order.booking === undefined;
+	const rider = order.status === 'kurier' ? (order.courier?.name ?? '') : '';
+	const what = rider === '' ? status : t`${rider} везёт заказ`;
 	if (when === undefined) return <h2 className="t1">{status}</h2>;
 	return (
 		<>
-			<p className="hint call">{status}</p>
+			<p className="hint call">{what}</p>
 			<h2 className="display num">{minutes === undefined ? when : leftText(minutes, i18n)}</h2>
 			{/* Its line is kept: the minutes come with the shop's clock, and nothing moves for them. */}
 			{isSoon && (

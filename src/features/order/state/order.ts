@@ -39,7 +39,10 @@ const askAtom = atom(null, (get, set): number => {
 
 /** How often an order is asked for while events do not come. */
 const POLL_MS = 5000;
-/** With events coming, still asked now and then: an event may have been lost with the connection. */
+/**
+ * With events coming, still asked now and then: an event may have been lost with the connection. Not so slowly while its
+ * courier rides: a site of WordPress tells of no new position.
+ */
 const LIVE_POLL_MS = 30_000;
 
 /**
@@ -67,7 +70,8 @@ export const followOrderAtom = atom(null, (get, set, id: number, linkKey?: strin
 		if (isOver || outcome === 'over' || question !== newest) return;
 		const state = get(stateAtom);
 		if (state.status === 'ready' && state.order.id === id) listen(state.order.customerId);
-		timer = setTimeout(load, isLive ? LIVE_POLL_MS : POLL_MS);
+		const isRiding = state.status === 'ready' && state.order.courier?.position !== undefined;
+		timer = setTimeout(load, isLive && !isRiding ? LIVE_POLL_MS : POLL_MS);
 	};
 	const wake = () => {
 		if (document.visibilityState === 'visible') void load();

@@ -2,14 +2,12 @@ import 'leaflet/dist/leaflet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
 	AttributionControl,
 	MapContainer,
 	Marker,
-	Pane,
 	Polygon,
-	SVGOverlay,
 	TileLayer,
 	useMap,
 	useMapEvents,
@@ -17,12 +15,12 @@ import {
 } from 'react-leaflet';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
-import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { CITY_ZOOM, hasCity, spotOf } from '../city/mercator.ts';
+import { hasCity, spotOf } from '../city/mercator.ts';
+import { CityGround } from './CityGround.tsx';
 import styles from './leaflet-map.module.css';
 import markStyles from './map-marks.module.css';
-import pinStyles from './pin.module.css';
+import { PIN_ICON } from './pin-icon.ts';
 import {
 	DOUBLE_PRESS_MS,
 	isDrawn,
@@ -30,8 +28,9 @@ import {
 	type PlaceMapProps,
 	STREET_ZOOM,
 } from './place-map-props.ts';
-import { Veil } from './Veil.tsx';
-import { cityPart, type MapPoint, type Plate } from './ZoneMap.tsx';
+import { RideMarks, rideFit } from './RideMarks.tsx';
+import { wayOf } from './ride-line.ts';
+import type { Plate } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
@@ -40,15 +39,6 @@ const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
 const GROUND_ZOOM = 12.5;
 const CITY_CLOSEST = 14;
 
-/** Room around what is shown whole, px. */
-const PADDING: [number, number] = [24, 24];
-
-const PIN = divIcon({
-	className: markStyles.pin,
-	html: `<svg data-part="pin" viewBox="0 0 44 58" width="44" height="58" aria-hidden="true"><ellipse cx="22" cy="54" rx="9" ry="4" class="${pinStyles.shade}"/><path d="M22 52c-4-10-19-16-19-32a19 19 0 0 1 38 0c0 16-15 22-19 32Z" class="${pinStyles.body}"/><circle cx="22" cy="20" r="8" class="${pinStyles.eye}"/></svg>`,
-	iconSize: [44, 58],
-	iconAnchor: [22, 53],
-});
 const dot = (look?: string) =>
 	divIcon({
 		className: classes(markStyles.dot, look),
@@ -92,6 +82,8 @@ export default function LeafletMap({
 	self,
 	onPick,
 	onPoint,
+	ride,
+	coveredLeft = 0,
 }: PlaceMapProps) {
 	const { t } = useLingui();
 	const { mapTiles } = useAtomValue(pageDataAtom);
@@ -102,24 +94,31 @@ export default function LeafletMap({
 			...zones.flatMap(({ rings }) => rings[0] ?? []),
 			...points.map(({ coords }) => coords),
 			...(self === undefined || points.length === 0 ? [] : [self]),
+			...(ride === undefined ? [] : [ride.kitchen, ride.courier, pin].filter(isPlace)),
 		];
 		return all.length === 0 ? undefined : all.map(latLng);
-	}, [zones, points, self]);
+	}, [zones, points, self, ride, pin]);
 	return (
 		<section
 			className={classes(markStyles.map, styles.map)}
-			aria-label={t`Карта с зонами доставки`}
+			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
 		>
 			<MapContainer
 				className={classes(styles.ground)}
 				{...(bounds === undefined
 					? { center: latLng(mapCenter ?? MOSCOW), zoom: 11 }
-					: { bounds, boundsOptions: { padding: PADDING } })}
+					: {
+							bounds,
+							boundsOptions: ride === undefined ? { padding: PADDING } : rideFit(coveredLeft),
+						})}
 				zoomControl={false}
 				attributionControl={false}
 				// Half steps show the zones whole where whole ones would show them small.
 				zoomSnap={0.5}
 				maxZoom={18}
+				// In a page that scrolls it gives way to the finger and the wheel that scroll it.
+				dragging={ride === undefined || coveredLeft > 0}
+				scrollWheelZoom={ride === undefined || coveredLeft > 0}
 				minZoom={8}
 			>
 				{mapTiles !== undefined && (
@@ -129,8 +128,18 @@ export default function LeafletMap({
 						<Attribution text={mapTiles.attribution} />
 					</>
 				)}
-				{mapTiles === undefined && <CityGround zones={zones} keep={points} pin={pin} />}
-				<ZoomControl position="topright" zoomInTitle={t`Приблизить`} zoomOutTitle={t`Отдалить`} />
+				{mapTiles === undefined && (
+					<CityGround
+						zones={zones}
+						marks={[...points.map(({ coords }) => coords), ride?.kitchen, pin].filter(isPlace)}
+						way={ride?.courier && pin && wayOf({ ...ride, courier: ride.courier }, pin)}
+					/>
+				)}
+				<ZoomControl
+					position={ride === undefined ? 'topright' : 'bottomright'}
+					zoomInTitle={t`Приблизить`}
+					zoomOutTitle={t`Отдалить`}
+				/>
 				{zones.map((zone, index) => (
 					<Polygon
 						// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
@@ -185,16 +194,22 @@ export default function LeafletMap({
 				)}
 				{pin !== undefined && <PlacePin at={pin} onMove={onPick} />}
 				{onPick !== undefined && <Presses onPick={onPick} />}
-				<View
-					pin={pin ?? (points.length === 0 ? self : undefined)}
-					closest={mapTiles === undefined ? closestOnGround(pin) : STREET_ZOOM}
-					all={pin === undefined && points.length > 0 ? bounds : undefined}
-				/>
+				{ride !== undefined && pin !== undefined ? (
+					<RideMarks ride={ride} pin={pin} coveredLeft={coveredLeft} />
+				) : (
+					<View
+						pin={pin ?? (points.length === 0 ? self : undefined)}
+						closest={mapTiles === undefined ? closestOnGround(pin) : STREET_ZOOM}
+						all={pin === undefined && points.length > 0 ? bounds : undefined}
+					/>
+				)}
 				<Size />
 			</MapContainer>
 		</section>
 	);
 }
+
+const isPlace = (place: LngLat | undefined): place is LngLat => place !== undefined;
 
 /** Where a zone's plate stands: at the northern end of it. */
 function topOf({ rings }: Zone): LngLat | undefined {
@@ -207,64 +222,8 @@ function closestOnGround(pin: LngLat | undefined): number {
 	return hasCity({ left: x, right: x, top: y, bottom: y }) ? CITY_CLOSEST : GROUND_ZOOM;
 }
 
-/** How much of the city is drawn beyond what is seen, as a part of it: it is drawn anew when the map has come to rest. */
-const BEYOND = 0.4;
-/** Names keep this far from a mark, px. */
-const MARK_PX = 30;
-
-/** The drawn city under zones and marks, where the map shows any of it. */
-function CityGround({
-	zones,
-	keep,
-	pin,
-}: {
-	readonly zones: readonly Zone[];
-	readonly keep: readonly MapPoint[];
-	readonly pin: LngLat | undefined;
-}) {
-	const map = useMap();
-	const see = () => ({ bounds: map.getBounds().pad(BEYOND), zoom: map.getZoom() });
-	const [seen, setSeen] = useState(see);
-	useMapEvents({ moveend: () => setSeen(see()) });
-	const { bounds, zoom } = seen;
-	const view = useMemo(() => {
-		const [left, top] = spotOf([bounds.getWest(), bounds.getNorth()]);
-		const [right, bottom] = spotOf([bounds.getEast(), bounds.getSouth()]);
-		return {
-			box: { left, top, right, bottom },
-			scale: 2 ** (zoom - CITY_ZOOM),
-			keep: [...keep.map(({ coords }) => coords), ...(pin === undefined ? [] : [pin])].map(
-				(at) => ({
-					at: spotOf(at),
-					radius: MARK_PX,
-				}),
-			),
-		};
-	}, [bounds, zoom, keep, pin]);
-	const { component: City } = usePart(hasCity(view.box) ? cityPart : undefined);
-	if (City === undefined) return null;
-	const { left, top, right, bottom } = view.box;
-	return (
-		<Pane name="city" className={classes(styles.city)}>
-			<SVGOverlay bounds={bounds}>
-				<svg
-					width="100%"
-					height="100%"
-					viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
-					preserveAspectRatio="none"
-					aria-hidden="true"
-				>
-					<City view={view} />
-					<Veil
-						zones={zones}
-						project={spotOf}
-						ground={{ x: left, y: top, width: right - left, height: bottom - top }}
-					/>
-				</svg>
-			</SVGOverlay>
-		</Pane>
-	);
-}
+/** Room around what is shown whole, px. */
+const PADDING: [number, number] = [24, 24];
 
 function PlacePin({
 	at,
@@ -279,7 +238,7 @@ function PlacePin({
 	return (
 		<Marker
 			position={latLng(at)}
-			icon={PIN}
+			icon={PIN_ICON}
 			title={t`Сюда`}
 			alt={t`Сюда`}
 			draggable={onMove !== undefined}

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LngLat } from '#core/rules/place/delivery.ts';
+import { cutAt, nearestOn } from '#core/rules/place/line.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
@@ -18,8 +19,10 @@ import {
 	isDrawn,
 	MOSCOW,
 	type PlaceMapProps,
+	type Ride,
 	STREET_ZOOM,
 } from './place-map-props.ts';
+import { wayOf } from './ride-line.ts';
 import styles from './yandex-map.module.css';
 import {
 	loadYandexMaps,
@@ -82,6 +85,8 @@ function ShownMap({
 	self,
 	onPick,
 	onPoint,
+	ride,
+	coveredLeft = 0,
 }: PlaceMapProps & { readonly maps: YandexMaps }) {
 	const { t } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
@@ -92,16 +97,17 @@ function ShownMap({
 		...zones.flatMap(({ rings }) => rings[0] ?? []),
 		...points.map(({ coords }) => coords),
 		...(self === undefined || points.length === 0 ? [] : [self]),
+		...(ride === undefined ? [] : placesOf(ride, pin)),
 	]);
-	const first = useRef({ all, mapCenter });
+	const first = useRef({ all, mapCenter, margin: marginOf(ride, coveredLeft) });
 	useEffect(() => {
 		if (container.current === null) return;
-		const { all, mapCenter } = first.current;
+		const { all, mapCenter, margin } = first.current;
 		const shown = new maps.YMap(container.current, {
 			location: all === undefined ? { center: mapCenter, zoom: 11 } : { bounds: all },
 			mode: 'raster',
 			theme: messenger.theme(),
-			margin: [24, 24, 24, 24],
+			margin,
 			zoomRange: { min: 8, max: 18 },
 		});
 		shown.addChild(new maps.YMapDefaultSchemeLayer({}));
@@ -158,9 +164,11 @@ function ShownMap({
 		};
 	}, [maps, map]);
 
-	const goal = pin ?? (points.length === 0 ? self : undefined);
+	useRideLine(maps, map, ride, pin);
+	const goal = ride === undefined ? (pin ?? (points.length === 0 ? self : undefined)) : undefined;
 	const [lng, lat] = goal ?? [];
-	const [[west, north] = [], [east, south] = []] = points.length > 0 ? (all ?? []) : [];
+	const [[west, north] = [], [east, south] = []] =
+		points.length > 0 || ride !== undefined ? (all ?? []) : [];
 	useEffect(() => {
 		if (map === undefined) return;
 		const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : GO_MS;
@@ -186,7 +194,10 @@ function ShownMap({
 	const zoomBy = (step: number) =>
 		map?.update({ location: { zoom: map.zoom + step, duration: 200 } });
 	return (
-		<section className={markStyles.map} aria-label={t`Карта с зонами доставки`}>
+		<section
+			className={markStyles.map}
+			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
+		>
 			<div className={styles.ground} ref={container} data-part="yandex-map" />
 			{map !== undefined && (
 				<>
@@ -206,6 +217,28 @@ function ShownMap({
 						<Mark maps={maps} map={map} at={self}>
 							<div className={classes(markStyles.dot, markStyles.self, styles.dot)}>
 								{selfIcon === '' ? <i /> : <img src={selfIcon} alt="" width={44} height={44} />}
+							</div>
+						</Mark>
+					)}
+					{ride?.kitchen !== undefined && (
+						<Mark maps={maps} map={map} at={ride.kitchen}>
+							<div
+								className={classes(markStyles.dot, styles.dot)}
+								role="img"
+								aria-label={t`Ресторан`}
+							>
+								<i />
+							</div>
+						</Mark>
+					)}
+					{ride?.courier !== undefined && (
+						<Mark maps={maps} map={map} at={ride.courier}>
+							<div
+								className={classes(markStyles.dot, markStyles.on, styles.dot)}
+								role="img"
+								aria-label={t`Курьер`}
+							>
+								<i />
 							</div>
 						</Mark>
 					)}
@@ -233,6 +266,46 @@ function ShownMap({
 			)}
 		</section>
 	);
+}
+
+/** Where things of a ride are. */
+function placesOf({ kitchen, courier }: Ride, pin: LngLat | undefined): LngLat[] {
+	return [kitchen, courier, pin].filter((place) => place !== undefined);
+}
+
+/** Kept free around what is shown, px: top, right, bottom, left. */
+function marginOf(ride: Ride | undefined, coveredLeft: number): [number, number, number, number] {
+	return ride === undefined ? [24, 24, 24, 24] : [72, 48, 40, 48 + coveredLeft];
+}
+
+/** The courier's way as a line on the map. */
+function useRideLine(
+	maps: YandexMaps,
+	map: YandexMap | undefined,
+	ride: Ride | undefined,
+	pin: LngLat | undefined,
+) {
+	useEffect(() => {
+		const { kitchen, courier, route } = ride ?? {};
+		if (map === undefined || courier === undefined || pin === undefined) return;
+		const way = wayOf({ kitchen, courier, route }, pin);
+		const ends = cutAt(way, nearestOn(way, courier).metres);
+		const color = getComputedStyle(document.documentElement).getPropertyValue('--text');
+		const lines = ends.map(
+			(points, index) =>
+				new maps.YMapFeature({
+					geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
+					style: {
+						stroke: [{ color, opacity: index === 0 ? 0.26 : 1, width: 5.5 }],
+						interactive: false,
+					},
+				}),
+		);
+		for (const line of lines) map.addChild(line);
+		return () => {
+			for (const line of lines) map.removeChild(line);
+		};
+	}, [maps, map, ride, pin]);
 }
 
 /** Something of ours at a point of the map. */

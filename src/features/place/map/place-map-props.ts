@@ -23,6 +23,15 @@ export function isDrawn([lng, lat]: LngLat, [toLng, toLat]: LngLat, zoom: number
 /** Two presses within this are a step closer, and not a place. */
 export const DOUBLE_PRESS_MS = 250;
 
+/** What is known of an order on its way to the pin. */
+export interface Ride {
+	readonly kitchen?: LngLat;
+	/** Where the courier was seen last. */
+	readonly courier?: LngLat;
+	/** From the kitchen to the pin, as an encoded polyline of five digits; absent = straight, through the courier. */
+	readonly route?: string;
+}
+
 export interface PlaceMapProps {
 	readonly zones: readonly Zone[];
 	/** What a zone's delivery takes and costs, by the zone's id, while no pin says it. */
@@ -36,4 +45,8 @@ export interface PlaceMapProps {
 	/** A point of the map was pressed, or the pin drawn there. Absent = the map is to look at. */
 	readonly onPick?: (point: LngLat) => void;
 	readonly onPoint?: (id: number) => void;
+	/** The order that comes to the pin: the map keeps both in sight. */
+	readonly ride?: Ride;
+	/** What lies over the map's left edge, px: what is to be seen keeps clear of it. */
+	readonly coveredLeft?: number;
 }

@@ -43,10 +43,12 @@ export interface YandexMaps {
 		props: object,
 	) => YandexChild;
 	YMapFeature: new (props: {
-		geometry: { type: 'Polygon'; coordinates: [number, number][][] };
+		geometry:
+			| { type: 'Polygon'; coordinates: [number, number][][] }
+			| { type: 'LineString'; coordinates: [number, number][] };
 		style: {
-			fill: string;
-			fillOpacity: number;
+			fill?: string;
+			fillOpacity?: number;
 			stroke: { color: string; opacity: number; width: number }[];
 			interactive: boolean;
 		};
