@@ -11,13 +11,13 @@ export interface Line {
 
 const METRES_PER_DEGREE = 111_320;
 
-/** East and north of `from`, metres: as on a plane, which a town is. */
-function stepOf(from: LngLat, to: LngLat): readonly [east: number, north: number] {
-	const middle = (((from[1] + to[1]) / 2) * Math.PI) / 180;
-	return [
-		(to[0] - from[0]) * METRES_PER_DEGREE * Math.cos(middle),
-		(to[1] - from[1]) * METRES_PER_DEGREE,
-	];
+/** East and north of `from`, metres: as on a plane, which a town is; `narrowing`: of a degree of longitude there. */
+function stepOf(
+	from: LngLat,
+	to: LngLat,
+	narrowing: number,
+): readonly [east: number, north: number] {
+	return [(to[0] - from[0]) * METRES_PER_DEGREE * narrowing, (to[1] - from[1]) * METRES_PER_DEGREE];
 }
 
 export function lineOf(points: Line['points']): Line {
@@ -62,8 +62,10 @@ export function nearestOn(line: Line, point: LngLat): { metres: number; off: num
 	line.points.forEach((to, index) => {
 		const from = line.points[index - 1];
 		if (from === undefined) return;
-		const [east, north] = stepOf(from, to);
-		const [x, y] = stepOf(from, point);
+		// One plane for both: what lies on the piece lies on it there, too.
+		const narrowing = Math.cos((from[1] * Math.PI) / 180);
+		const [east, north] = stepOf(from, to, narrowing);
+		const [x, y] = stepOf(from, point, narrowing);
 		const square = east * east + north * north;
 		const part = square === 0 ? 0 : Math.min(1, Math.max(0, (x * east + y * north) / square));
 		const off = Math.hypot(x - east * part, y - north * part);
