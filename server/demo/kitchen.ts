@@ -54,8 +54,8 @@ export function createKitchen(
 	let isLooking = false;
 	const courierOf = (id: number) => COURIERS[id % COURIERS.length] ?? COURIERS[0];
 	const advance = (id: number, from: OrderStatus) => shop.advance(id, from, courierOf(id));
-	/** The rides under way, and when each courier was seen last; by the order's id. */
 	const rideOf = createRides();
+	/** The rides under way, and when each courier was seen last; by the order's id. */
 	const rides = new Map<
 		number,
 		{ readonly ride: Ride; readonly seenAt: number; readonly isOver: boolean }
@@ -73,7 +73,8 @@ export function createKitchen(
 		await shop.moveCourier?.(id, { ...courierOf(id), route, position: known.ride.at(part, now) });
 	};
 	const look = async () => {
-		if (isLooking) return;
+		// In front of a site whose kitchen is people's there is nothing to be looked at for.
+		if (isLooking || (!isOn && shop.moveCourier === undefined)) return;
 		isLooking = true;
 		try {
 			for (const order of await shop.orders()) {
