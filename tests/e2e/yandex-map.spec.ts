@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { sharedTest as own } from './own-shop.ts';
-import { expect } from './shopper.ts';
+import { placesOrder } from './placed-order.ts';
+import { expect, kitchen } from './shopper.ts';
 
 /** The script itself cannot be had here: a stand-in with the same classes, served at the same address. */
 const STAND_IN = readFileSync(fileURLToPath(new URL('../fixtures/ymaps3.js', import.meta.url)));
@@ -124,4 +125,48 @@ test('a script that does not come is told; the search does the same, another try
 	await expect(map(page).getByRole('img', { name: 'Сюда' })).toBeVisible();
 	expect(requests).toHaveLength(2);
 	await expect(field).toHaveValue(/Тверская улица, 8/);
+});
+
+test.describe('an order on its way', () => {
+	test.use({
+		folder: { coupons: [], front: { map_provider: 'yandex', map_api_key: 'shop-key' } },
+		// The map's buttons are there for a mouse.
+		hasTouch: false,
+		isMobile: false,
+	});
+
+	test('its courier moves along the way; a hand keeps the map, until asked for the ride', async ({
+		page,
+	}) => {
+		await kitchen.works(page, false);
+		const { id, url } = await placesOrder(page);
+		for (const step of ['processing', 'making', 'done']) await kitchen.advances(page, id, step);
+		await page.goto(url);
+		const ride = page.getByRole('region', { name: 'Где ваш заказ' });
+		const courier = ride.getByRole('img', { name: 'Курьер' });
+		await expect(courier).toBeVisible();
+		for (const name of ['Ресторан', 'Сюда'])
+			await expect(ride.getByRole('img', { name })).toBeVisible();
+		// Behind and ahead.
+		await expect(ride.locator('path[stroke-width="5.5"]')).toHaveCount(2);
+		const leftOf = async () => Math.round((await courier.boundingBox())?.x ?? Number.NaN);
+		const first = await leftOf();
+		await expect.poll(leftOf).not.toBe(first);
+
+		const pin = ride.getByRole('img', { name: 'Сюда' });
+		const placeOfPin = async () => Math.round((await pin.boundingBox())?.x ?? Number.NaN);
+		const whole = await placeOfPin();
+		for (const _ of [1, 2, 3]) await ride.getByRole('button', { name: 'Отдалить' }).click();
+		await expect.poll(placeOfPin).not.toBe(whole);
+		const far = await placeOfPin();
+		const before = await leftOf();
+		await expect.poll(leftOf).not.toBe(before);
+		expect(await placeOfPin()).toBe(far);
+		await ride.getByRole('button', { name: 'Где ваш заказ' }).click();
+		await expect.poll(placeOfPin).not.toBe(far);
+		await expect(pin).toBeInViewport();
+		await expect(courier).toBeInViewport();
+		await kitchen.advances(page, id, 'kurier');
+		await expect(ride).toHaveCount(0);
+	});
 });

@@ -14,7 +14,7 @@ import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
-import { mappedOrderPart } from './map/order-map-parts.ts';
+import { orderMapPart } from './map/order-map-part.ts';
 import { useOrderOnMap } from './map/use-order-on-map.ts';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
@@ -46,14 +46,15 @@ export function OrderPage({
 	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
 	const onMap = useOrderOnMap(order);
 	const isWide = useIsWidePage();
-	const isMapped = isWide && onMap !== undefined;
-	const { component: MappedOrder } = usePart(isMapped ? mappedOrderPart : undefined);
+	// On phones it takes half of the page, for a courier who is seen.
+	const isMapped = onMap !== undefined && (isWide || onMap.ride.courier !== undefined);
+	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
 	const bottom = action ? <MainAction hasWide {...action} words={words} /> : <CartAction />;
-	if (isMapped && MappedOrder !== undefined)
+	if (isMapped && OrderMap !== undefined)
 		return (
 			<>
-				<MappedOrder order={order} onMap={onMap}>
+				<OrderMap order={order} onMap={onMap}>
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive} isOnMap>
 						{action && <WideAction className={styles.pay} {...action} />}
 					</OrderHead>
@@ -63,7 +64,7 @@ export function OrderPage({
 					{order.lines.length > 0 && <OrderLines order={order} />}
 					<InstallOffer order={order} />
 					<CancelOrder order={order} />
-				</MappedOrder>
+				</OrderMap>
 				{bottom}
 			</>
 		);

@@ -5,27 +5,15 @@ import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
-import { usePart } from '#src/kit/page/use-part.ts';
-import { orderMapPart } from '../map/order-map-parts.ts';
-import { useOrderOnMap } from '../map/use-order-on-map.ts';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
 /** What is seen of an order, by what it is doing. */
 const PICTURES = { bag, cancelled, cooking, courier, delivered, later } as const;
 
-/** The picture of what the order is doing, on the ground of its hour; the map, while it is seen on its way. */
+/** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
-	const onMap = useOrderOnMap(order);
-	const isRiding = onMap?.ride.courier !== undefined;
-	const { component: OrderMap } = usePart(isRiding ? orderMapPart : undefined);
-	if (isRiding && OrderMap !== undefined)
-		return (
-			<div className={styles.map}>
-				<OrderMap onMap={onMap} />
-			</div>
-		);
 	const scene = sceneOf(order, expected !== undefined && expected.by === undefined);
 	return (
 		<div className={styles.scene} data-scene={scene}>

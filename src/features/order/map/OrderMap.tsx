@@ -1,29 +1,42 @@
-/** An order on the map: on phones a part of its page, on wide pages what the page stands on. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
+import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { goBackAtom } from '#src/modal-stack.ts';
 import { PlaceMap } from '../../place/map/PlaceMap.tsx';
+import { useIsWidePage } from '../../shell/parts/use-wide-page.ts';
 import { ShareOrder } from '../ShareOrder.tsx';
 import styles from './order-map.module.css';
 import type { OrderOnMap } from './use-order-on-map.ts';
 
-/** An order under way on wide pages: the map is the page, what is to be said of the order lies over it. */
-export function MappedOrder({
+/** An order on the map: where it goes, where it is made, who brings it; what is to be said of it lies over the map. */
+export function OrderMap({
 	order,
-	onMap,
+	onMap: { pin, ride },
 	children,
 }: {
 	readonly order: Order;
 	readonly onMap: OrderOnMap;
 	readonly children: ReactNode;
 }) {
+	const { t } = useLingui();
+	const goBack = useSetAtom(goBackAtom);
+	const isWide = useIsWidePage();
 	const panel = useRef<HTMLElement>(null);
 	const [coveredLeft, setCoveredLeft] = useState<number>();
 	useLayoutEffect(() => {
-		if (panel.current !== null) setCoveredLeft(panel.current.getBoundingClientRect().right);
-	}, []);
+		setCoveredLeft(isWide ? (panel.current?.getBoundingClientRect().right ?? 0) : 0);
+	}, [isWide]);
 	return (
 		<div className={styles.page}>
+			<div className={classes('no-tg', 'only-narrow', styles.back)}>
+				<RoundButton label={t`Назад`} className="own-back" onClick={() => goBack()}>
+					<IconArrowLeft className="i" aria-hidden />
+				</RoundButton>
+			</div>
 			<main id="shop-main" className={styles.panel} ref={panel}>
 				<div className={styles.title}>
 					<h1 className="callb grow">
@@ -34,20 +47,10 @@ export function MappedOrder({
 				{children}
 			</main>
 			<div className={styles.map}>
-				{coveredLeft !== undefined && <OrderMap onMap={onMap} coveredLeft={coveredLeft} />}
+				{coveredLeft !== undefined && (
+					<PlaceMap zones={[]} points={[]} pin={pin} ride={ride} coveredLeft={coveredLeft} />
+				)}
 			</div>
 		</div>
 	);
-}
-
-/** Where the order goes, where it is made, and who brings it. */
-export function OrderMap({
-	onMap: { pin, ride },
-	coveredLeft = 0,
-}: {
-	readonly onMap: OrderOnMap;
-	/** What lies over its left edge, px. */
-	readonly coveredLeft?: number;
-}) {
-	return <PlaceMap zones={[]} points={[]} pin={pin} ride={ride} coveredLeft={coveredLeft} />;
 }

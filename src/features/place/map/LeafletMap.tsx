@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
 	AttributionControl,
 	MapContainer,
@@ -17,6 +17,10 @@ import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { hasCity, spotOf } from '../city/mercator.ts';
+import { FollowButton } from '../ride/FollowButton.tsx';
+import { RideMarks, rideFit } from '../ride/RideMarks.tsx';
+import { wayOf } from '../ride/ride-line.ts';
+import { useFollowing } from '../ride/use-ride.ts';
 import { CityGround } from './CityGround.tsx';
 import styles from './leaflet-map.module.css';
 import markStyles from './map-marks.module.css';
@@ -26,10 +30,9 @@ import {
 	isDrawn,
 	MOSCOW,
 	type PlaceMapProps,
+	placesOf,
 	STREET_ZOOM,
 } from './place-map-props.ts';
-import { RideMarks, rideFit } from './RideMarks.tsx';
-import { wayOf } from './ride-line.ts';
 import type { Plate } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
@@ -94,12 +97,15 @@ export default function LeafletMap({
 			...zones.flatMap(({ rings }) => rings[0] ?? []),
 			...points.map(({ coords }) => coords),
 			...(self === undefined || points.length === 0 ? [] : [self]),
-			...(ride === undefined ? [] : [ride.kitchen, ride.courier, pin].filter(isPlace)),
+			...(ride === undefined ? [] : placesOf(ride, pin)),
 		];
 		return all.length === 0 ? undefined : all.map(latLng);
 	}, [zones, points, self, ride, pin]);
+	const [section, setSection] = useState<HTMLElement | null>(null);
+	const { follow, ...following } = useFollowing(ride === undefined ? null : section);
 	return (
 		<section
+			ref={setSection}
 			className={classes(markStyles.map, styles.map)}
 			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
 		>
@@ -116,9 +122,6 @@ export default function LeafletMap({
 				// Half steps show the zones whole where whole ones would show them small.
 				zoomSnap={0.5}
 				maxZoom={18}
-				// In a page that scrolls it gives way to the finger and the wheel that scroll it.
-				dragging={ride === undefined || coveredLeft > 0}
-				scrollWheelZoom={ride === undefined || coveredLeft > 0}
 				minZoom={8}
 			>
 				{mapTiles !== undefined && (
@@ -195,7 +198,7 @@ export default function LeafletMap({
 				{pin !== undefined && <PlacePin at={pin} onMove={onPick} />}
 				{onPick !== undefined && <Presses onPick={onPick} />}
 				{ride !== undefined && pin !== undefined ? (
-					<RideMarks ride={ride} pin={pin} coveredLeft={coveredLeft} />
+					<RideMarks ride={ride} pin={pin} coveredLeft={coveredLeft} {...following} />
 				) : (
 					<View
 						pin={pin ?? (points.length === 0 ? self : undefined)}
@@ -205,6 +208,7 @@ export default function LeafletMap({
 				)}
 				<Size />
 			</MapContainer>
+			{ride !== undefined && <FollowButton onClick={follow} />}
 		</section>
 	);
 }

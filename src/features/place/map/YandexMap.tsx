@@ -1,28 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LngLat } from '#core/rules/place/delivery.ts';
-import { cutAt, nearestOn } from '#core/rules/place/line.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { logFailure } from '#src/lib/log.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
+import { FollowButton } from '../ride/FollowButton.tsx';
+import { useFollowing } from '../ride/use-ride.ts';
+import { YandexRide } from '../ride/YandexRide.tsx';
 import { DrawnMap } from './DrawnMap.tsx';
 import markStyles from './map-marks.module.css';
 import { Pin } from './Pin.tsx';
 import {
 	DOUBLE_PRESS_MS,
-	isDrawn,
 	MOSCOW,
 	type PlaceMapProps,
+	placesOf,
 	type Ride,
 	STREET_ZOOM,
 } from './place-map-props.ts';
-import { wayOf } from './ride-line.ts';
+import { YandexMark } from './YandexMark.tsx';
+import { boundsOf, isWithin } from './yandex-bounds.ts';
 import styles from './yandex-map.module.css';
 import {
 	loadYandexMaps,
@@ -92,6 +94,8 @@ function ShownMap({
 	const messenger = useAtomValue(messengerAtom);
 	const { mapCenter = MOSCOW, selfIcon } = useAtomValue(settingsAtom);
 	const container = useRef<HTMLDivElement>(null);
+	const [section, setSection] = useState<HTMLElement | null>(null);
+	const { follow, ...following } = useFollowing(ride === undefined ? null : section);
 	const [map, setMap] = useState<YandexMap>();
 	const all = boundsOf([
 		...zones.flatMap(({ rings }) => rings[0] ?? []),
@@ -164,11 +168,9 @@ function ShownMap({
 		};
 	}, [maps, map]);
 
-	useRideLine(maps, map, ride, pin);
 	const goal = ride === undefined ? (pin ?? (points.length === 0 ? self : undefined)) : undefined;
 	const [lng, lat] = goal ?? [];
-	const [[west, north] = [], [east, south] = []] =
-		points.length > 0 || ride !== undefined ? (all ?? []) : [];
+	const [[west, north] = [], [east, south] = []] = points.length > 0 ? (all ?? []) : [];
 	useEffect(() => {
 		if (map === undefined) return;
 		const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : GO_MS;
@@ -195,6 +197,7 @@ function ShownMap({
 		map?.update({ location: { zoom: map.zoom + step, duration: 200 } });
 	return (
 		<section
+			ref={setSection}
 			className={markStyles.map}
 			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
 		>
@@ -202,7 +205,7 @@ function ShownMap({
 			{map !== undefined && (
 				<>
 					{points.map(({ id, coords, isOn, name = '' }) => (
-						<Mark key={id} maps={maps} map={map} at={coords}>
+						<YandexMark key={id} maps={maps} map={map} at={coords}>
 							<button
 								type="button"
 								className={classes(markStyles.dot, styles.dot, isOn && markStyles.on)}
@@ -211,39 +214,20 @@ function ShownMap({
 							>
 								<i />
 							</button>
-						</Mark>
+						</YandexMark>
 					))}
 					{self !== undefined && (
-						<Mark maps={maps} map={map} at={self}>
+						<YandexMark maps={maps} map={map} at={self}>
 							<div className={classes(markStyles.dot, markStyles.self, styles.dot)}>
 								{selfIcon === '' ? <i /> : <img src={selfIcon} alt="" width={44} height={44} />}
 							</div>
-						</Mark>
+						</YandexMark>
 					)}
-					{ride?.kitchen !== undefined && (
-						<Mark maps={maps} map={map} at={ride.kitchen}>
-							<div
-								className={classes(markStyles.dot, styles.dot)}
-								role="img"
-								aria-label={t`Ресторан`}
-							>
-								<i />
-							</div>
-						</Mark>
-					)}
-					{ride?.courier !== undefined && (
-						<Mark maps={maps} map={map} at={ride.courier}>
-							<div
-								className={classes(markStyles.dot, markStyles.on, styles.dot)}
-								role="img"
-								aria-label={t`Курьер`}
-							>
-								<i />
-							</div>
-						</Mark>
+					{ride !== undefined && pin !== undefined && (
+						<YandexRide maps={maps} map={map} ride={ride} pin={pin} {...following} />
 					)}
 					{pin !== undefined && (
-						<Mark maps={maps} map={map} at={pin} onMove={onPick}>
+						<YandexMark maps={maps} map={map} at={pin} onMove={onPick}>
 							<svg
 								className={classes(markStyles.pin, styles.pin)}
 								viewBox="-22 -53 44 58"
@@ -252,7 +236,7 @@ function ShownMap({
 							>
 								<Pin at={[0, 0]} scale={1} />
 							</svg>
-						</Mark>
+						</YandexMark>
 					)}
 					<div className={styles.zoom}>
 						<RoundButton className={styles.button} label={t`Приблизить`} onClick={() => zoomBy(1)}>
@@ -264,96 +248,12 @@ function ShownMap({
 					</div>
 				</>
 			)}
+			{ride !== undefined && <FollowButton onClick={follow} />}
 		</section>
 	);
 }
 
-/** Where things of a ride are. */
-function placesOf({ kitchen, courier }: Ride, pin: LngLat | undefined): LngLat[] {
-	return [kitchen, courier, pin].filter((place) => place !== undefined);
-}
-
 /** Kept free around what is shown, px: top, right, bottom, left. */
 function marginOf(ride: Ride | undefined, coveredLeft: number): [number, number, number, number] {
-	return ride === undefined ? [24, 24, 24, 24] : [72, 48, 40, 48 + coveredLeft];
-}
-
-/** The courier's way as a line on the map. */
-function useRideLine(
-	maps: YandexMaps,
-	map: YandexMap | undefined,
-	ride: Ride | undefined,
-	pin: LngLat | undefined,
-) {
-	useEffect(() => {
-		const { kitchen, courier, route } = ride ?? {};
-		if (map === undefined || courier === undefined || pin === undefined) return;
-		const way = wayOf({ kitchen, courier, route }, pin);
-		const ends = cutAt(way, nearestOn(way, courier).metres);
-		const color = getComputedStyle(document.documentElement).getPropertyValue('--text');
-		const lines = ends.map(
-			(points, index) =>
-				new maps.YMapFeature({
-					geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
-					style: {
-						stroke: [{ color, opacity: index === 0 ? 0.26 : 1, width: 5.5 }],
-						interactive: false,
-					},
-				}),
-		);
-		for (const line of lines) map.addChild(line);
-		return () => {
-			for (const line of lines) map.removeChild(line);
-		};
-	}, [maps, map, ride, pin]);
-}
-
-/** Something of ours at a point of the map. */
-function Mark({
-	maps,
-	map,
-	at: [lng, lat],
-	onMove,
-	children,
-}: {
-	readonly maps: YandexMaps;
-	readonly map: YandexMap;
-	readonly at: LngLat;
-	/** It may be drawn elsewhere. */
-	readonly onMove?: ((point: LngLat) => void) | undefined;
-	readonly children: ReactNode;
-}) {
-	const [element] = useState(() => document.createElement('div'));
-	const moved = useEffectEvent((point: LngLat) => onMove?.(point));
-	const draggable = onMove !== undefined;
-	/** Touches of the pin that were no drawing: it is put back where it was. */
-	const [wobbles, setWobbles] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a wobble puts it anew
-	useEffect(() => {
-		const onDragEnd = (point: LngLat) => {
-			if (isDrawn([lng, lat], point, map.zoom)) moved(point);
-			else setWobbles((before) => before + 1);
-		};
-		const marker = new maps.YMapMarker(
-			{ coordinates: [lng, lat], draggable, zIndex: draggable ? 2 : 1, onDragEnd },
-			element,
-		);
-		map.addChild(marker);
-		return () => void map.removeChild(marker);
-	}, [maps, map, element, lng, lat, draggable, wobbles]);
-	return createPortal(children, element);
-}
-
-function boundsOf(points: readonly LngLat[]): YandexBounds | undefined {
-	if (points.length === 0) return undefined;
-	const lngs = points.map(([lng]) => lng);
-	const lats = points.map(([, lat]) => lat);
-	return [
-		[Math.min(...lngs), Math.max(...lats)],
-		[Math.max(...lngs), Math.min(...lats)],
-	];
-}
-
-function isWithin([[west, north], [east, south]]: YandexBounds, [lng, lat]: LngLat): boolean {
-	return lng > west && lng < east && lat > south && lat < north;
+	return ride === undefined ? [24, 24, 24, 24] : [72, 48, 72, 48 + coveredLeft];
 }

@@ -32,6 +32,11 @@ export interface Ride {
 	readonly route?: string;
 }
 
+/** The places of a ride, as far as they are known. */
+export function placesOf({ kitchen, courier }: Ride, pin: LngLat | undefined): LngLat[] {
+	return [kitchen, courier, pin].filter((place) => place !== undefined);
+}
+
 export interface PlaceMapProps {
 	readonly zones: readonly Zone[];
 	/** What a zone's delivery takes and costs, by the zone's id, while no pin says it. */

@@ -13,6 +13,23 @@ type YandexLocation = (
 /** Anything that can be put on the map. */
 type YandexChild = object;
 
+interface YandexPolygon {
+	type: 'Polygon';
+	coordinates: [number, number][][];
+}
+interface YandexLine {
+	type: 'LineString';
+	coordinates: [number, number][];
+}
+/** A zone or a line, which may be drawn anew. */
+interface YandexFeature extends YandexChild {
+	update(props: { geometry: YandexPolygon | YandexLine }): void;
+}
+/** An element of ours on the map, which may be moved. */
+interface YandexMarker extends YandexChild {
+	update(props: { coordinates: [number, number] }): void;
+}
+
 export interface YandexMapProps {
 	location: YandexLocation;
 	/** Pictures of the ground: the vector engine would need `eval`. */
@@ -43,25 +60,23 @@ export interface YandexMaps {
 		props: object,
 	) => YandexChild;
 	YMapFeature: new (props: {
-		geometry:
-			| { type: 'Polygon'; coordinates: [number, number][][] }
-			| { type: 'LineString'; coordinates: [number, number][] };
+		geometry: YandexPolygon | YandexLine;
 		style: {
 			fill?: string;
 			fillOpacity?: number;
 			stroke: { color: string; opacity: number; width: number }[];
 			interactive: boolean;
 		};
-	}) => YandexChild;
+	}) => YandexFeature;
 	YMapMarker: new (
 		props: {
 			coordinates: [number, number];
 			draggable: boolean;
 			zIndex: number;
-			onDragEnd: (coordinates: LngLat) => void;
+			onDragEnd?: (coordinates: LngLat) => void;
 		},
 		element: HTMLElement,
-	) => YandexChild;
+	) => YandexMarker;
 	YMapListener: new (props: {
 		layer: 'any';
 		onClick: (
