@@ -62,13 +62,18 @@ function OnTop({ children }: { readonly children: ReactNode }) {
 	return <LayerContext value={layer}>{children}</LayerContext>;
 }
 
-/** Answers the API's calls by path, at once or when a promise is kept; a call nobody answers fails the way a dead backend does. */
-export function answerCalls(answers: Record<string, (request: Request) => unknown>) {
+/**
+ * Answers the API's calls by path, at once or when a promise is kept; a call nobody answers fails the way a dead backend does.
+ * Unless a test says otherwise the shop's clock shows what the device's does.
+ */
+export function answerCalls(given: Record<string, (request: Request) => unknown>) {
+	const answers = { ...given, '/api/time': given['/api/time'] ?? (() => ({ now: Date.now() })) };
 	const calls = vi.fn(async (input: RequestInfo | URL) => {
 		const request = new Request(input instanceof Request ? input.clone() : input);
 		const { pathname } = new URL(request.url);
 		const path = Object.keys(answers).find((one) => pathname.includes(one));
-		const answer = path === undefined ? undefined : await answers[path]?.(request);
+		const answer =
+			path === undefined ? undefined : await answers[path as keyof typeof answers]?.(request);
 		if (answer === undefined)
 			return Response.json({ code: 'backend_unreachable' }, { status: 400 });
 		return answer instanceof Response ? answer : Response.json(answer);

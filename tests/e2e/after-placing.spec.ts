@@ -1,6 +1,7 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
 
 import { expectAccessible } from './accessible.ts';
+import { shopTime } from './clock.ts';
 import { seesNotice } from './notices.ts';
 import { placesOrder } from './placed-order.ts';
 import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
@@ -52,6 +53,20 @@ test('an order is watched with its courier, rated once and ordered again @wide-s
 	const cart = page.getByRole('dialog', { name: 'Корзина' });
 	await expect(cart.getByText('Пепперони')).toBeVisible();
 	await expect(cart.getByText('Цезарь с курицей')).toBeVisible();
+});
+
+test('on a device that is set wrong the minutes and the courier are by the shop’s clock', async ({
+	page,
+	baseURL,
+}) => {
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	await page.clock.install({ time: (await shopTime(String(baseURL))) - 40 * 60_000 });
+	await page.goto(url);
+	await expect(page.getByRole('heading', { name: /^(?:49|50) минут/ })).toBeVisible();
+	for (const from of STEPS.slice(0, 3)) await kitchen.advances(page, id, from);
+	const ride = page.getByRole('region', { name: 'Где ваш заказ' });
+	await expect(ride.getByRole('img', { name: 'Курьер' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

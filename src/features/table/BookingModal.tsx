@@ -26,8 +26,9 @@ import { useDayText } from '../place/parts/use-day-text.ts';
 import { isClosedAtom, restaurantsAtom } from '../place/state/place.ts';
 import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
 import { ShopHeader } from '../shell/parts/ShopHeader.tsx';
+import { useAskClock } from '../shell/parts/use-asked-now.ts';
 import { useForm } from '../shell/parts/use-form.ts';
-import { askClockAtom, isClockKnownAtom } from '../shell/state/clock.ts';
+import { isClockKnownAtom } from '../shell/state/clock.ts';
 import styles from './booking-modal.module.css';
 import { HallLegend, HallPlan } from './HallPlan.tsx';
 import { takeTableAtom } from './state/booking.ts';
@@ -41,9 +42,8 @@ export function BookingModal({ restaurantId }: Modals['booking']) {
 	// However the modal goes, by ×, Back or a page behind it.
 	useEffect(() => () => forget(), [forget]);
 	// The days and times are the restaurant's: a device may be set wrong.
-	const askClock = useSetAtom(askClockAtom);
 	const isClockKnown = useAtomValue(isClockKnownAtom);
-	useEffect(() => void askClock(), [askClock]);
+	useAskClock();
 	return (
 		<Sheet label={t`Столик`} look="page" onClose={() => close()}>
 			<div className="app grouped has-action">

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Settings } from '#core/contract/site/settings.ts';
 import type { PickupPoint } from '#core/contract/site/shipping.ts';
 import { CartAction } from '#src/features/cart/parts/CartAction.tsx';
 import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
-import { askClockAtom } from '#src/features/shell/state/clock.ts';
+import { useAskClock } from '#src/features/shell/parts/use-asked-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { GroupTitle } from '#src/kit/page/GroupTitle.tsx';
@@ -26,8 +26,7 @@ export function ContactsScreen() {
 	const ownPoints = useAtomValue(shopAddressesAtom);
 	const points = withOffice(ownPoints, contacts.address);
 	const goBack = useSetAtom(goBackAtom);
-	const askClock = useSetAtom(askClockAtom);
-	useEffect(() => void askClock(), [askClock]);
+	useAskClock();
 	const [chosenId, setChosenId] = useState<number>();
 	const point = points.find(({ id }) => id === chosenId) ?? points[0];
 	const others = points.filter((one) => one !== point);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchair, IconMoped } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Banner } from '#core/contract/site/banner.ts';
 import { productCount } from '#core/rules/catalogue/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/catalogue/category-tree.ts';
@@ -10,8 +10,8 @@ import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
 import { HeaderActions, HomeMark } from '#src/features/shell/parts/HeaderParts.tsx';
+import { useAskClock } from '#src/features/shell/parts/use-asked-now.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
-import { askClockAtom } from '#src/features/shell/state/clock.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Stories } from '#src/features/stories/parts/Stories.tsx';
 import buttonStyles from '#src/kit/controls/button.module.css';
@@ -121,8 +121,7 @@ function Facts({ now }: { readonly now: number | undefined }) {
 	const { i18n } = useLingui();
 	const { description, workTimes } = useAtomValue(settingsAtom);
 	const workTime = useAtomValue(workTimeAtom);
-	const askClock = useSetAtom(askClockAtom);
-	useEffect(() => void askClock(), [askClock]);
+	useAskClock();
 	const hours =
 		now === undefined || workTime === undefined ? '' : openHoursText(workTime, now, i18n);
 	return (

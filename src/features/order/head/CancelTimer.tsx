@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useShopNow } from '#src/features/shell/parts/use-now.ts';
+import { useAskedNow } from '#src/features/shell/parts/use-asked-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { countdownText } from '#src/text/time/time.ts';
 import styles from './cancel-timer.module.css';
@@ -19,7 +19,7 @@ export function CancelTimer({
 	readonly createdAt: number;
 }) {
 	const { t } = useLingui();
-	const now = useShopNow(1000);
+	const now = useAskedNow(1000);
 	if (now === undefined) return <div className={styles.ring} aria-hidden />;
 	const left = Math.max(0, cancelsAt - now);
 	const part = Math.min(1, left / Math.max(1, cancelsAt - createdAt));

@@ -10,7 +10,7 @@ import { kitchenAt } from '#core/rules/place/kitchen.ts';
 import type { Ride } from '../../place/map/place-map-props.ts';
 import { hasGroundAtom } from '../../place/state/has-ground.ts';
 import { pickupPointsAtom } from '../../place/state/place.ts';
-import { useShopNow } from '../../shell/parts/use-now.ts';
+import { useAskedNow } from '../../shell/parts/use-asked-now.ts';
 
 export interface OrderOnMap {
 	/** Where it goes, or waits to be picked up. */
@@ -43,7 +43,7 @@ export function useOrderOnMap(order: Order): OrderOnMap | undefined {
 
 /** Where the courier is; undefined = not known, or no more. */
 function useFresh(position: CourierPosition | undefined): LngLat | undefined {
-	const now = useShopNow(LOOK_MS);
+	const now = useAskedNow(LOOK_MS);
 	return position === undefined || now === undefined || Math.abs(now - position.seenAt) > STALE_MS
 		? undefined
 		: position.at;

@@ -11,7 +11,7 @@ import {
 	type WorkTime,
 } from '#core/rules/time/work-time.ts';
 import { dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
-import { useShopNow } from '#src/features/shell/parts/use-now.ts';
+import { useAskedNow } from '#src/features/shell/parts/use-asked-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
 import {
@@ -99,7 +99,7 @@ const MOST_MINUTES = 120;
  * not known, far away, or over.
  */
 export function useMinutesLeft(order: Order): number | undefined {
-	const now = useShopNow();
+	const now = useAskedNow();
 	const range = useRange(order);
 	if (now === undefined || range === undefined) return undefined;
 	if (order.slot !== '' || order.booking !== undefined) return undefined;
@@ -111,6 +111,6 @@ function useOrderClock(order: Order): OrderClock {
 	const { i18n } = useLingui();
 	const timeZone = useOrderZone(order);
 	// Before the shop's clock is known an order is read when it was placed.
-	const now = useShopNow() ?? order.createdAt;
+	const now = useAskedNow() ?? order.createdAt;
 	return { timeZone, now, i18n };
 }
