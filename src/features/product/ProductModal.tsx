@@ -14,6 +14,7 @@ import {
 import { isAllowedAtom } from '../search/state/find.ts';
 import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import { settingsAtom } from '../shell/state/page.ts';
+import { usePictureFlight } from './hero/use-picture-flight.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
@@ -42,6 +43,7 @@ export function ProductModal({
 	// Its buttons come once the page is taken over: nothing else moves by them.
 	const { component: WideStage } = usePart(useIsWide() ? wideStage : undefined);
 	useEffect(() => void need([productId]), [need, productId]);
+	usePictureFlight(productId, product !== undefined);
 	const isKnown = product !== undefined || card !== undefined;
 	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
 	return (
