@@ -1,7 +1,7 @@
 /** `npm run connect` as an owner runs it: a process of its own against a WooCommerce on this machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,15 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { selfSignedCertificate } from '#tests/bench/certificate.ts';
-import { aStockSite, BATCH, page, refuses, STOCK_KEYS, says } from '#tests/fixtures/stock-site.ts';
+import {
+	aStockSite,
+	BATCH,
+	options,
+	page,
+	refuses,
+	STOCK_KEYS,
+	says,
+} from '#tests/fixtures/stock-site.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const ENVIRONMENT = { WC_KEY: STOCK_KEYS.key, WC_SECRET: STOCK_KEYS.secret };
@@ -99,6 +107,32 @@ test('it says line by line what works, writes .env for its owner alone, and name
 	// Asked again without an address: the site and the keys of the file.
 	const again = await connect(folder, []);
 	expect([again.code, again.said]).toEqual([0, expect.stringContaining('are as they were')]);
+});
+
+test('what the folder beside the site tells is not missing; a folder with a fault is one line', async () => {
+	const { url, answers } = await aSite();
+	answers.set(
+		'/wp-json/wc/v3/settings/general',
+		options({ woocommerce_price_num_decimals: '2', woocommerce_default_country: 'IT' }),
+	);
+	const { folder } = aFolder('SHOP=my-shop\n');
+	mkdirSync(join(folder, 'my-shop'));
+	const settings = join(folder, 'my-shop/settings.json');
+	writeFileSync(
+		settings,
+		JSON.stringify({ order_address: { city: 'Milano', state: 'MI', postcode: '20121' } }),
+	);
+	const told = await connect(folder, [url], ENVIRONMENT);
+	expect([told.code, told.said]).toEqual([
+		0,
+		expect.stringContaining('✓ address: 20121 Milano, IT\n'),
+	]);
+	writeFileSync(settings, '{');
+	const faulty = await connect(folder, [url], ENVIRONMENT);
+	expect([faulty.code, faulty.said]).toEqual([
+		1,
+		expect.stringMatching(/SHOP: settings\.json: expected valid JSON/),
+	]);
 });
 
 test('a read-only key is refused in one line, and .env stays as it was', async () => {

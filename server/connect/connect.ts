@@ -5,6 +5,7 @@ import { createBackendClient } from '../site/backend-client.ts';
 import { remoteBackend } from '../site/remote-backend.ts';
 import { type Finding, type SiteFindings, sentenceOf } from '../site/site-findings.ts';
 import { findSite } from '../woo/findings/find-site.ts';
+import { NO_FOLDER, readWooFolder, type WooFolder } from '../woo/folder.ts';
 import { findRoot, parseAddress } from './address.ts';
 import { readEnvFile, valuesOf, withValues, writeEnvFile } from './env-file.ts';
 import { keyOffers } from './key-offers.ts';
@@ -33,9 +34,11 @@ export async function connect({ args, env, envPath, terminal }: ConnectDeps): Pr
 	const site = await siteAt(wish.address ?? file.BACKEND_URL);
 	const client = createBackendClient(remoteBackend(site));
 	const digits = setting('CURRENCY_DIGITS');
+	const folder = await folderAt(setting('SHOP'));
 	const look = (keys?: Keys) =>
 		findSite({
 			...{ siteUrl: site, client, keys, publicUrl: setting('PUBLIC_URL')?.replace(/\/+$/, '') },
+			folder: folder.settings,
 			...(digits && { digits: Number(digits) }),
 		});
 
@@ -112,6 +115,14 @@ function readArgs(args: readonly string[]): { address?: string; callback?: strin
 		if (error instanceof StartError) throw error;
 		throw new StartError(USAGE);
 	}
+}
+
+/** What stands beside the site: what it tells is not missing. */
+async function folderAt(path: string | undefined): Promise<WooFolder> {
+	if (path === undefined) return NO_FOLDER;
+	return readWooFolder(path).catch((error: Error) => {
+		throw new StartError(`SHOP: ${error.message}`);
+	});
 }
 
 /** The root of the site that was meant. What was given is not repeated: it may be a key, or hold a password. */
