@@ -65,6 +65,8 @@ export function placeOrder(shop: Shop, session: Session, { body }: Call): Answer
 	if (gateway?.fails === 'declines')
 		// The checkout itself, with no word of an error.
 		return ok(checkoutAnswer(shop, order, { ...noPayment(), payment_status: 'failure' }), 400);
+	if (gateway?.fails === 'breaks-down')
+		return ok(checkoutAnswer(shop, order, { ...noPayment(), payment_status: 'error' }), 500);
 	const payment = pay(shop, session, order, gateway);
 	return ok(checkoutAnswer(shop, order, payment));
 }

@@ -168,8 +168,8 @@ export interface WooGateway {
 	/** Of a gateway with a page of its own. `{id}` and `{key}` are the order's. */
 	redirectUrl: string;
 	note: string;
-	/** It takes no payment: it says so itself, or misses fields of its form before it is asked. */
-	fails?: 'declines' | 'misses-fields';
+	/** It takes no payment: it says so itself, breaks down over it, or misses fields of its form before it is asked. */
+	fails?: 'declines' | 'breaks-down' | 'misses-fields';
 }
 
 export interface WooCoupon {

@@ -399,24 +399,27 @@ describe('twice', () => {
 	});
 });
 
-describe.each(['declines', 'misses-fields'] as const)('a gateway that %s', (fails) => {
-	const gateways = [...DEFAULT_OPTIONS.gateways, aGateway({ id: 'cards', fails })];
+describe.each(['declines', 'breaks-down', 'misses-fields'] as const)(
+	'a gateway that %s',
+	(fails) => {
+		const gateways = [...DEFAULT_OPTIONS.gateways, aGateway({ id: 'cards', fails })];
 
-	test('the order stands and waits for its payment on WooCommerce’s page; another press is the same', async () => {
-		const shop = await anAdaptedShop({ gateways });
-		const placed = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
-		expect(placed).toMatchObject({
-			status: 201,
-			body: {
-				...{ status: 'pending', payment_method: 'cards', total: '18.50' },
-				payment_url: expect.stringContaining('/order-pay/'),
-			},
+		test('the order stands and waits for its payment on WooCommerce’s page; another press is the same', async () => {
+			const shop = await anAdaptedShop({ gateways });
+			const placed = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
+			expect(placed).toMatchObject({
+				status: 201,
+				body: {
+					...{ status: 'pending', payment_method: 'cards', total: '18.50' },
+					payment_url: expect.stringContaining('/order-pay/'),
+				},
+			});
+			const again = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
+			expect(again.body.id).toBe(placed.body.id);
+			expect(shop.stub.orders()).toHaveLength(1);
 		});
-		const again = await shop.place({ ...ORDER, payment: 'cards' }, 'k1');
-		expect(again.body.id).toBe(placed.body.id);
-		expect(shop.stub.orders()).toHaveLength(1);
-	});
-});
+	},
+);
 
 describe('what WooCommerce refuses leaves nothing behind', () => {
 	const nothingIsLeft = (shop: AdaptedShop) => expect(shop.stub.orders()).toEqual([]);

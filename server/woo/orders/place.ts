@@ -258,10 +258,10 @@ async function checkOut(
 	// Where PHP has ended, where it was never reached or has turned it away, nothing goes on behind a lost answer.
 	if (said.kind === 'unknown') {
 		const { error } = said;
-		const isOver = error.wasNeverSent || ENDED.has(error.said);
-		if (isOver || isFailedPayment(error)) await setSent(deps, row, 0);
+		const isOver = error.wasNeverSent || ENDED.has(error.said) || isFailedPayment(error);
+		if (isOver) await setSent(deps, row, 0);
 		// What was placed stands, whatever became of its payment.
-		if (isFailedPayment(error) && isPlaced(await stateOf(site, row.order_id)))
+		if (isOver && !error.wasNeverSent && isPlaced(await stateOf(site, row.order_id)))
 			return finish(deps, row);
 		return { kind: 'unsure', error };
 	}
@@ -324,7 +324,7 @@ async function dress(
 	return dressed;
 }
 
-/** PHP has broken down; a limit of calls has turned it away. */
+/** PHP has broken down, or a gateway's "error" came as the checkout itself; a limit of calls has turned it away. */
 const ENDED: ReadonlySet<string | undefined> = new Set(['500', '429']);
 
 /** Stock and coupons that are others than they were: the page asks what is left of the order. */
