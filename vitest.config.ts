@@ -106,6 +106,7 @@ export default defineConfig({
 									'server/{account,auth,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
 									'tests/faults/**/*.test.ts',
+									'tests/woo/{accounts,one-database,placing}.test.ts',
 								],
 								env: { TEST_DATABASE_URL: database },
 							},
