@@ -32,6 +32,8 @@ export interface Fault {
 	until?: Promise<void>;
 	/** Answered in place of the site: HTML of a proxy, when it is a text. */
 	answer?: { status: number; body: string | object; headers?: Record<string, string> };
+	/** A plugin's text before the JSON of the answer, once all is done. */
+	prefix?: string;
 	/** The connection is cut: before anything is done, or after all is done and the answer is lost; or there is none at all. */
 	cut?: 'before' | 'after' | 'none';
 	/** No answer comes: before anything is done, or after all is done. */
@@ -118,6 +120,8 @@ export function createWooStub(overrides: Partial<WooOptions> = {}): WooStub {
 			for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 			if (fault?.cut === 'after') throw new ConnectionCut();
 			if (fault?.hangs === 'after') await forever();
+			if (fault?.prefix !== undefined)
+				return new Response(`${fault.prefix}${await response.text()}`, response);
 			return response;
 		},
 		orders: () => orders().map((order) => orderAnswer(shop, order)),
