@@ -9,6 +9,7 @@ import {
 	unitsOf,
 } from '#core/rules/cart/line.ts';
 import { availabilityAt, type Product, type Variation } from '#core/rules/catalogue/catalogue.ts';
+import { numberAtShop } from '#core/rules/catalogue/choices.ts';
 import { variationOfLine } from '#core/rules/catalogue/variation.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type StockLevels, withStock } from './stock-levels.ts';
@@ -80,9 +81,10 @@ export function orderedLines(
 	return { lines, changes, shelf };
 }
 
-/** What the customer chose; who says nothing gets what the card shows first. */
+/** What the customer chose; who says nothing gets what the card shows first, but for what that leaves open ("any"). */
 function chosenVariation(product: Product, line: RequestedLine): Variation | undefined {
-	const { variationId = product.defaultVariationId, attributes } = line;
+	const { defaultVariationId: first } = product;
+	const { variationId = first && numberAtShop(first), attributes } = line;
 	return variationOfLine(product, defined({ variationId, attributes }));
 }
 

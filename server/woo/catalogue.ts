@@ -255,11 +255,12 @@ function choiceRows(product: WooProduct, variations: readonly WooVariation[]) {
 				return [[attribute.name, attribute.bySlug.get(value) ?? plainText(value)] as const];
 			}),
 		);
-		return choicesOf(attributes, fixed).flatMap((values: readonly ChosenValue[], choice) => {
+		return choicesOf(attributes, fixed).flatMap((values: readonly ChosenValue[], index) => {
 			const key = JSON.stringify(values.map((one) => one.value));
 			// WooCommerce itself takes the first variation that fits.
 			if (seen.has(key)) return [];
 			seen.add(key);
+			const choice = values.some((one) => one.isOpen) ? index + 1 : 0;
 			return [{ number: choiceId({ variationId, choice }), variation, values }];
 		});
 	});

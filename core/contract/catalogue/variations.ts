@@ -64,7 +64,7 @@ export function variationsOf(
 			return [
 				toVariation(wire, {
 					options,
-					...(open.length === 0 ? {} : { choice, open: Object.fromEntries(open) }),
+					...(open.length === 0 ? {} : { choice: choice + 1, open: Object.fromEntries(open) }),
 				}),
 			];
 		});

@@ -9,6 +9,7 @@ import {
 	rub,
 } from '#tests/fixtures/coupon.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
+import { choiceId } from '../catalogue/choices.ts';
 import type { Coupon } from '../coupons/coupon.ts';
 import { type CartToPrice, priceCart } from './price-cart.ts';
 
@@ -33,6 +34,17 @@ test('a typed code of a coupon that comes by itself takes it once', () => {
 	const { offers, discount } = price(1000, [coupon], { promocode: coupon });
 	expect([offers.map((one) => one.isPromoCode), discount]).toEqual([[true], rub(100)]);
 });
+
+test.each([{ product_ids: [11] }, { excluded_product_ids: [11] }])(
+	'a variation is meant with all choices it leaves open: %o',
+	(part) => {
+		const lines = [2, 1].map((choice) =>
+			aCartItem({ price: perUnit(100), variationId: choiceId({ variationId: 11, choice }) }),
+		);
+		const { discount } = price(0, [aCoupon(part)], { lines });
+		expect(discount).toEqual(rub('product_ids' in part ? 20 : 0));
+	},
+);
 
 test('percentages that come to nothing each and to a kopeck together still add up', () => {
 	const { offers, discount } = price(0.01, [

@@ -1,7 +1,8 @@
 /**
  * Variations as a customer chooses them. WooCommerce lets one variation stand for several choices ("any" crust), told
- * apart by attributes that go with the cart line; the shop knows a choice by its number alone. So the second choice of a
- * variation and those after it have numbers of ours, which hold the variation's own.
+ * apart by attributes that go with the cart line; the shop knows a choice by its number alone. So the choices of such a
+ * variation have numbers of ours, which hold the variation's own. Its own says none of them: what the customer has not
+ * chosen is not sold.
  */
 
 /** Above any post's number WordPress will ever give, and safe up to 8,000 choices. */
@@ -9,11 +10,11 @@ const STEP = 2 ** 40;
 
 export interface ChosenVariation {
 	readonly variationId: number;
-	/** Which of the choices it stands for, from 0. */
+	/** Which of the choices it stands for, from 1; 0 = it leaves nothing open. */
 	readonly choice: number;
 }
 
-/** The number of a choice; of the first it is WooCommerce's own. */
+/** The number of a choice; WooCommerce's own where nothing is left open. */
 export function choiceId({ variationId, choice }: ChosenVariation): number {
 	return variationId + choice * STEP;
 }

@@ -11,14 +11,14 @@ export function variationOf(
 
 /**
  * The variation a line of an order names: by our number, or by the shop's own with the options it leaves open. Undefined
- * where it has no such option.
+ * where it has no such option, and where several are left to choose from.
  */
 export function variationOfLine(
 	product: Product,
 	{ variationId, attributes = {} }: { variationId?: number; attributes?: LineAttributes },
 ): Variation | undefined {
 	const named = variationOf(product, variationId);
-	if (named?.open === undefined) return named;
+	if (variationId === undefined || (named !== undefined && named.open === undefined)) return named;
 	const wanted = Object.entries(attributes).map(
 		([name, value]) => [attributeKey(name), value] as const,
 	);
@@ -27,9 +27,12 @@ export function variationOfLine(
 			const [, own] = Object.entries(open).find(([slug]) => attributeKey(slug) === name) ?? [];
 			return own === undefined || isSame(own, value);
 		});
-	const number = numberAtShop(named.id);
-	if (isWanted(named)) return named;
-	return product.variations.find((one) => numberAtShop(one.id) === number && isWanted(one));
+	if (named !== undefined && isWanted(named)) return named;
+	const number = numberAtShop(variationId);
+	const wantedOnes = product.variations.filter(
+		(one) => one.open !== undefined && numberAtShop(one.id) === number && isWanted(one),
+	);
+	return wantedOnes.length === 1 ? wantedOnes[0] : undefined;
 }
 
 const isSame = (one: string, other: string) =>

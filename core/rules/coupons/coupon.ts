@@ -1,5 +1,6 @@
 /** Coupons (spec 3, 5): when one applies, and to whom it may be shown. Every refusal says which rule and by how much. */
 
+import { numberAtShop } from '../catalogue/choices.ts';
 import { type Kopecks, kopecks } from '../money/money.ts';
 import type { DeliveryType } from '../place/delivery.ts';
 import { minutesOf, type ShopTime, shopTime } from '../time/work-time.ts';
@@ -201,7 +202,8 @@ function contentOf(lines: readonly CouponLine[]): Content {
 	const categories = new Map<number, number>();
 	for (const { productId, variationId, categories: ids, count } of lines) {
 		add(products, productId, count);
-		if (variationId !== undefined && variationId !== productId) add(products, variationId, count);
+		const size = variationId && numberAtShop(variationId);
+		if (size !== undefined && size !== productId) add(products, size, count);
 		for (const id of ids.length > 1 ? new Set(ids) : ids) add(categories, id, count);
 	}
 	return { lines, products, categories };
@@ -274,7 +276,8 @@ function countIn({ lines, categories }: Content, ids: readonly number[]): number
 }
 
 const isOneOf = (line: CouponLine, ids: ReadonlySet<number>) =>
-	ids.has(line.productId) || (line.variationId !== undefined && ids.has(line.variationId));
+	ids.has(line.productId) ||
+	(line.variationId !== undefined && ids.has(numberAtShop(line.variationId)));
 const isIn = (line: CouponLine, ids: ReadonlySet<number>) =>
 	line.categories.some((id) => ids.has(id));
 const distinct = (ids: readonly number[]) => [...new Set(ids)];

@@ -19,7 +19,7 @@ export const ORDER_FIELDS = [
 	...['payment_method', 'payment_method_title', 'customer_note', 'billing', 'shipping'],
 	...['line_items', 'shipping_lines', 'coupon_lines', 'meta_data'],
 ];
-const LINE_FIELDS = ['product_id', 'variation_id', 'quantity', 'meta_data'];
+const LINE_FIELDS = ['product_id', 'variation_id', 'variation', 'quantity', 'meta_data'];
 const SHIPPING_FIELDS = ['method_id', 'method_title'];
 const COUPON_FIELDS = ['code'];
 

@@ -219,6 +219,42 @@ describe('never sent to the site', () => {
 		expect(shop.woo.orders.size).toBe(0);
 	});
 
+	test('a choice that was not made, where the site’s variation leaves an attribute open', async () => {
+		const crust = {
+			...{ id: 7, name: 'Тесто', slug: 'pa_crust', variation: true },
+			options: ['тонкое', 'пышное'],
+		};
+		const shop = await open((woo) => {
+			const all = [woo.catalogue, ...woo.warehouses.values()].flat() as typeof woo.catalogue;
+			for (const product of all.flatMap(({ products }) => products)) {
+				if (product.id !== 501) continue;
+				const open = { ...product.product_variations_data?.[0], id: 5011, attributes: [] };
+				Object.assign(product, { attributes: [crust], default_attributes: [] });
+				Object.assign(product, { product_variations_data: [open] });
+			}
+		});
+		const places = async (said: object) => {
+			const line = { product_id: 501, quantity: 2, ...said };
+			return shop.order({ ...orderBody(), line_items: [line] });
+		};
+		for (const said of [{ variation_id: 5011 }, {}]) {
+			const answer = await places(said);
+			expect([answer.status, answer.said.code]).toEqual([422, 'cart_changed']);
+		}
+		expect(shop.woo.orders.size).toBe(0);
+		for (const chosen of [
+			{ meta_data: [{ key: 'pa_crust', value: 'пышное' }] },
+			{ variation: [{ attribute: 'pa_crust', value: 'пышное' }] },
+		]) {
+			const { said } = await places({ variation_id: 5011, ...chosen });
+			const [line] = said.line_items as Json[];
+			expect(line?.variation_id).toBe(5011);
+			expect(line?.meta_data).toContainEqual(
+				expect.objectContaining({ key: 'pa_crust', value: 'пышное' }),
+			);
+		}
+	});
+
 	test('a variable product without a variation (155): it goes as the one its card shows first', async () => {
 		const shop = await open();
 		const { said } = await shop.order(orderBody({ lines: [{ id: 501, units: 2 }] }));

@@ -14,6 +14,7 @@ import {
 import { type Quote, type QuoteChange, quoteSchema } from '#core/contract/order/quote.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
 import { productsById, type Variation } from '#core/rules/catalogue/catalogue.ts';
+import { numberAtShop } from '#core/rules/catalogue/choices.ts';
 import { withLocalPrices } from '#core/rules/catalogue/local-prices.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
@@ -381,7 +382,7 @@ function cartToWire(
 		cart_items: lines.map(({ product, variation, units, priced }) => ({
 			product: { id: product.id, name: product.name },
 			quantity: units,
-			variation: variation?.id ?? 0,
+			variation: variation === undefined ? 0 : numberAtShop(variation.id),
 			variation_data: variation === undefined ? null : variationToWire(variation),
 			price: Number(unitPriceToWire(priced.price)),
 		})),
@@ -393,7 +394,7 @@ function cartToWire(
 
 function variationToWire({ id, label, price, regularPrice, image, isInStock }: Variation) {
 	return {
-		id,
+		id: numberAtShop(id),
 		description: label,
 		price: unitPriceToWire(price),
 		regular_price: unitPriceToWire(regularPrice),

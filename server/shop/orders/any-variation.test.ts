@@ -16,9 +16,11 @@ const productsOf = (products: readonly object[]): readonly Product[] =>
 	v.parse(catalogueSchema, [{ ...category, products }]).flatMap((one) => one.products);
 const [coffee] = productsOf(category.products);
 
-/** A line of the coarse coffee, with whatever it says of its roast. */
-async function places(line: object) {
-	const shop = await openTestShop(sqlite, { folder: await reportedShop(category) });
+/** A line of the coffee, with whatever it says of its roast; `more` goes into the product. */
+async function places(line: object, more: object = {}) {
+	const [product] = category.products;
+	const reported = { ...category, products: [{ ...product, ...more }] };
+	const shop = await openTestShop(sqlite, { folder: await reportedShop(reported) });
 	onTestFinished(() => shop.close());
 	const body = orderBody();
 	const lines = [{ product_id: 9931, quantity: 2, ...line }];
@@ -35,15 +37,15 @@ test('each attribute of variations is a choice, with all its options', () => {
 		{ name: 'Обжарка', options: ['Светлая', 'Тёмная'] },
 	]);
 	expect(coffee?.variations.map(({ id, label }) => [id, label])).toEqual([
-		[99311, 'Крупный, Светлая'],
-		[choiceId({ variationId: 99311, choice: 1 }), 'Крупный, Тёмная'],
-		[99312, 'Мелкий, Светлая'],
-		[choiceId({ variationId: 99312, choice: 1 }), 'Мелкий, Тёмная'],
+		[choiceId({ variationId: 99311, choice: 1 }), 'Крупный, Светлая'],
+		[choiceId({ variationId: 99311, choice: 2 }), 'Крупный, Тёмная'],
+		[choiceId({ variationId: 99312, choice: 1 }), 'Мелкий, Светлая'],
+		[choiceId({ variationId: 99312, choice: 2 }), 'Мелкий, Тёмная'],
 	]);
 });
 
 test.each([
-	['by its number', { variation_id: choiceId({ variationId: 99311, choice: 1 }) }],
+	['by its number', { variation_id: choiceId({ variationId: 99311, choice: 2 }) }],
 	['by the attribute', { variation_id: 99311, ...meta('pa_roast', 'Тёмная') }],
 	[
 		'as WooCommerce’s forms say it',
@@ -68,9 +70,35 @@ test.each([
 	expect(again?.options).toEqual([]);
 });
 
-test('an option there is not is not ordered', async () => {
-	const { status } = await places({ variation_id: 99311, ...meta('pa_roast', 'Синяя') });
-	expect(status).toBe(422);
+test.each([
+	['an option there is not', { variation_id: 99311, ...meta('pa_roast', 'Синяя') }],
+	['no roast', { variation_id: 99311 }],
+	['an empty roast', { variation_id: 99311, ...meta('pa_roast', '') }],
+	['another attribute alone', { variation_id: 99311, ...meta('pa_grind', 'Крупный') }],
+	['no variation', {}],
+	['no variation, the number of none', { variation_id: 0 }],
+	['a choice beyond the last', { variation_id: choiceId({ variationId: 99311, choice: 3 }) }],
+])('a choice that was not made is not sold: %s', async (_what, line) => {
+	const { status, json, dishes } = await places(line);
+	expect([status, json.code, dishes]).toEqual([422, 'cart_changed', undefined]);
+	expect(json.data.changes).toMatchObject([{ code: 'line_gone', product_id: 9931 }]);
+});
+
+test('of several open attributes each is to be said', async () => {
+	const open = { product_variations_data: [{ id: 99311, price: '300.00', attributes: [] }] };
+	const grinding = { attribute: 'pa_grind', value: 'Мелкий' };
+	const line = { variation_id: 99311, variation: [grinding] };
+	expect((await places(line, open)).status).toBe(422);
+	const roasting = { attribute: 'pa_roast', value: 'Тёмная' };
+	const whole = await places({ ...line, variation: [roasting, grinding] }, open);
+	expect(whole.dishes).toEqual(['2 × Кофе в зёрнах - Мелкий, Тёмная']);
+});
+
+test('an open attribute of one option leaves nothing to choose', async () => {
+	const [grinds, roasts] = category.products[0].attributes;
+	const attributes = [grinds, { ...roasts, options: ['Светлая'] }];
+	const { dishes } = await places({ variation_id: 99311 }, { attributes });
+	expect(dishes).toEqual(['2 × Кофе в зёрнах - Крупный, Светлая']);
 });
 
 const product = (variations: readonly object[], attributes = category.products[0].attributes) =>
