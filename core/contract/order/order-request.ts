@@ -7,6 +7,7 @@ import type { LineAttributes } from '#core/rules/catalogue/catalogue.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { cleanText } from '#core/rules/site/entities.ts';
 import type { Address } from '../account/address.ts';
 import { id, list, money, number, object, typed, whenGood } from '../lenient.ts';
 import {
@@ -220,7 +221,9 @@ const codes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const metaEntry = object({ key: v.string(), value: v.unknown() });
 const metaMap = v.pipe(
 	list(metaEntry),
-	v.transform((entries) => new Map(entries.map((entry) => [entry.key, String(entry.value ?? '')]))),
+	v.transform(
+		(entries) => new Map(entries.map(({ key, value }) => [key, cleanText(String(value ?? ''))])),
+	),
 );
 
 const lineItem = object({

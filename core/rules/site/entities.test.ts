@@ -25,3 +25,13 @@ test('letters are composed, and none turns its line round', () => {
 	expect(cleanText('Чай\u202e 5\u202c')).toBe('Чай 5');
 	expect(cleanText('👩🏽‍🍳 \u2067יוסי\u2069')).toBe('👩🏽‍🍳 \u2067יוסי\u2069');
 });
+
+test.each([
+	'\u2067Маша',
+	'Маша\u2069',
+	'\u2069Маша\u2066',
+	'\u2066\u2068Маша\u2069',
+	'\u202eМаша\u2068',
+])('an isolate that reaches beyond its text is taken out: %j', (text) => {
+	expect(cleanText(text)).toBe('Маша');
+});

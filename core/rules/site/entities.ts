@@ -56,8 +56,20 @@ function characterOf(code: number): string {
 
 /** Characters that turn everything after them round, lines of others included (U+202A to U+202E). */
 const OVERRIDES = /[\u202a-\u202e]/g;
+const ISOLATES = /[\u2066-\u2069]/g;
 
 /** A text as people wrote it: letters composed, none that turns the line it stands in. */
 export function cleanText(text: string): string {
-	return text.replace(OVERRIDES, '').normalize('NFC');
+	const plain = text.replace(OVERRIDES, '').normalize('NFC');
+	return isClosed(plain) ? plain : plain.replace(ISOLATES, '');
+}
+
+/** An isolate that nothing closes reaches into the line; one too many closes the line's own around the text. */
+function isClosed(text: string): boolean {
+	let open = 0;
+	for (const [mark] of text.matchAll(ISOLATES)) {
+		open += mark === '\u2069' ? -1 : 1;
+		if (open < 0) return false;
+	}
+	return open === 0;
 }

@@ -22,6 +22,13 @@ test('a text is cut between letters', () => {
 	expect(shortened(`${COOK.repeat(9)}`, 10)).toBe(`${COOK}…`);
 });
 
+test.each([' Маша', '\u200bМаша', '\u2068Маша'])(
+	'the first letter is one that is seen: %j',
+	(name) => {
+		expect(firstGrapheme(name)).toBe('М');
+	},
+);
+
 test('no cut leaves half a letter', () => {
 	const text = fc
 		.array(fc.constantFrom(COOK, 'а', ' ', '🇷🇺', 'e\u0301', '𝒜'))

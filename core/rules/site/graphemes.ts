@@ -9,10 +9,11 @@ function graphemes(text: string): Iterable<string> {
 	return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first letter, '' of nothing. */
+/** The first letter that is seen, '' of nothing. */
 export function firstGrapheme(text: string): string {
 	// The longest there are have some thirty units.
-	for (const letter of graphemes(text.slice(0, 64))) return letter;
+	const seen = text.replace(/^[\s\p{Cf}]+/u, '').slice(0, 64);
+	for (const letter of graphemes(seen)) return letter;
 	return '';
 }
 

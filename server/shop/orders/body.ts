@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { list, number, object, text, whenGood } from '#core/contract/lenient.ts';
 import { type OrderRequest, orderRequestSchema } from '#core/contract/order/order-request.ts';
+import { cleanText } from '#core/rules/site/entities.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { Language } from '#core/rules/site/languages.ts';
 import { invalidParameters, Refusal } from '#server/rest/refusal.ts';
 
@@ -22,7 +24,7 @@ const MAX_TEXT = 300;
 
 const shortText = v.pipe(
 	text,
-	v.transform((value) => value.slice(0, MAX_TEXT)),
+	v.transform((value) => cutTo(value, MAX_TEXT)),
 );
 const person = object({
 	first_name: shortText,
@@ -52,7 +54,7 @@ const metaMap = v.pipe(
 					.slice(0, MAX_META)
 					.map(({ key, value }) => [
 						key.slice(0, MAX_META_LENGTH),
-						String(value).slice(0, MAX_META_LENGTH),
+						cutTo(cleanText(String(value)), MAX_META_LENGTH),
 					]),
 			),
 	),
