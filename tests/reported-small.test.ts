@@ -37,10 +37,29 @@ test('a zone of several parts is where each of them is', () => {
 test.each([
 	['125009, Москва, Тверская ул., 1', { words: ['тверская'], house: '1' }],
 	['125009 Тверская 1', { words: ['тверская'], house: '1' }],
+	['г. Москва, 125009, Тверская, 1', { words: ['тверская'], house: '1' }],
+	['Россия, 125009, Москва, Тверская 1', { words: ['тверская'], house: '1' }],
+	['Тверская 1, Москва', { words: ['тверская'], house: '1' }],
+	['Тверская, 1, Москва, 125009, Россия', { words: ['тверская'], house: '1' }],
+	['Тверская 1, кв. 5, 125009', { words: ['тверская'], house: '1' }],
+	['LV-1010, Тверская 1', { words: ['тверская'], house: '1' }],
+	['90-001, Тверская 1', { words: ['тверская'], house: '1' }],
+	['110 00, Тверская 1', { words: ['тверская'], house: '1' }],
+	['1010, Тверская 1', { words: ['тверская'], house: '1' }],
+	['12, Тверская 1', { words: ['12', 'тверская'], house: '1' }],
 	['Тверская, 1', { words: ['тверская'], house: '1' }],
 	['Тверская 0', { words: ['тверская', '0'] }],
 ])('the address %s', (typed, read) => {
 	expect(parseAddress(typed)).toEqual(read);
+});
+
+test('what turns a line round is taken out of every field of an order', () => {
+	const named = ['flat', 'entrance', 'floor', 'enter_code', 'address_comment', 'address_name'];
+	const { address } = v.parse(orderRequestSchema, {
+		shipping: { address_1: '\u2067Тверская 1' },
+		meta_data: named.map((key) => ({ key, value: '\u202e5\u2069' })),
+	});
+	expect(Object.values(address ?? {})).toEqual(['Тверская 1', '5', '5', '5', '5', '5', '5']);
 });
 
 test('nought is no house', () => {
@@ -63,7 +82,22 @@ test.each([' ', '\t\n', '\u00A0', '\u200B', ' \u3164'])(
 	},
 );
 
-test.each(['kg', 'Кг', 'кг.', 'KG', ' кг '])('%s is the kilogram', (unit) => {
+test.each([
+	'kg',
+	'Кг',
+	'кг.',
+	'KG',
+	' кг ',
+	'㎏',
+	'ｋｇ',
+	'k.g.',
+	'килограмма',
+	'кг\u200b',
+	'公斤',
+	'կգ',
+	'kq',
+	'किलो',
+])('%s is the kilogram', (unit) => {
 	const [category] = v.parse(catalogueSchema, [
 		{ id: 1, name: 'Сыр', products: [{ id: 2, name: 'Сыр', price: '0.89', measure_unit: unit }] },
 	]);

@@ -146,10 +146,18 @@ function isInStock(wire: { in_stock?: unknown; stock_status?: unknown }): boolea
 	return wire.in_stock !== false && wire.in_stock !== 0 && wire.in_stock !== '0';
 }
 
+/** As the languages of shops write it. */
+const KILOGRAM =
+	/^(кг|k\.?g|kgs|kq|кило|килограмм(а|ов|ы)?|кілограм|kilos?|kilogram(m|me|o|as|os|s)?|chilo|公斤|千克|կգ|किलो|किग्रा)$/i;
+
 /** Goods by weight are priced by the kilogram, however the site spells it; '' is a piece. */
 function measureUnit(written: string): string {
-	const unit = written.trim().replace(/\.$/, '');
-	if (/^(кг|kg|кило|kilo|килограмм|kilogramm?|kgs)$/i.test(unit)) return 'кг';
+	const unit = written
+		.normalize('NFKC')
+		.replace(/\p{Cf}/gu, '')
+		.trim()
+		.replace(/\.$/, '');
+	if (KILOGRAM.test(unit)) return 'кг';
 	return unit === '' || /^(шт|штука|pcs?|pieces?)$/i.test(unit) ? 'шт' : written.trim();
 }
 

@@ -16,6 +16,7 @@ export const isOfSeven = (country: string): boolean => SEVEN.includes(country);
 export function westernDigits(text: string): string {
 	return text
 		.normalize('NFKC')
+		.replace(/\p{Cf}/gu, '')
 		.replace(/\p{Nd}/gu, (digit) => (digit < '\u0080' ? digit : String(digitValue(digit))));
 }
 
@@ -36,7 +37,7 @@ export const digitsOf = (text: string): string => westernDigits(text).replace(/\
  */
 export function mayBePhone(typed: string, country: string): boolean {
 	const text = westernDigits(typed).trim();
-	if (!/^[+\d\s().\u2010-\u2015-]+$/.test(text)) return false;
+	if (!/^[+\d\s().\u2010-\u2015\u2212-]+$/.test(text)) return false;
 	const digits = digitsOf(text);
 	if (text.startsWith('+7')) return digits.length === 11;
 	if (text.startsWith('+') || !isOfSeven(country)) return digits.length >= 7 && digits.length <= 15;

@@ -22,7 +22,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
  */
 export function parsePhone(typed: string, country: string): Phone | undefined {
 	const text = westernDigits(typed).trim();
-	if (!/^[+\d\s().\u2010-\u2015-]+$/.test(text)) return undefined;
+	if (!/^[+\d\s().\u2010-\u2015\u2212-]+$/.test(text)) return undefined;
 	const plus = text.indexOf('+');
 	if (plus !== text.lastIndexOf('+') || /\d/.test(text.slice(0, Math.max(0, plus))))
 		return undefined;

@@ -16,8 +16,11 @@ const KINDS: ReadonlySet<string> = new Set([
 
 /** After the house: what belongs to the flat and is asked for elsewhere. */
 const FLAT = /[\s,]+(кв|квартира|подъезд|под|этаж|эт|офис|оф)\.?\s*\d.*$/u;
-/** Browsers fill an address in with its postcode first. */
-const POSTCODE = /^\s*\d{5,6}(?=[\s,])[\s,]*/;
+/** Browsers fill an address in with its postcode first, after the city, or last; no house has five figures. */
+const POSTCODE =
+	/(?:^|[\s,])(?:индекс\s*)?\d{5,6}(?=[\s,]|$)|^\s*(?:[a-z]{1,2}-?)?(?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{4})(?=,)/gu;
+/** The city after the house. */
+const CITY = /(?:[\s,.]+(?:г|город|москва|россия|рф))+[\s,.]*$/u;
 const HOUSE =
 	/(?:^|[\s,])(?:д(?:ом)?\.?\s*)?([1-9]\d{0,3}(?:\/\d{1,3})?\s?[а-яa-z]?(?:\s*(?:к(?:орп(?:ус)?)?|стр(?:оение)?|с)\.?\s*\d{1,3})*)$/u;
 
@@ -26,7 +29,9 @@ export function parseAddress(query: string): AddressQuery {
 		.toLowerCase()
 		.replaceAll('ё', 'е')
 		.replace(/["«»]/g, ' ')
-		.replace(POSTCODE, '')
+		.replace(POSTCODE, ' ')
+		.replace(/[\s,.]+$/, '')
+		.replace(CITY, '')
 		.replace(FLAT, '')
 		.replace(/[\s,.]+$/, '');
 	const house = HOUSE.exec(text);
