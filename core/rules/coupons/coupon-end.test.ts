@@ -34,6 +34,12 @@ test.each([
 	['KAPI', 'kapı'],
 	['straße', 'STRASSE'],
 	['sa\u200ble\u00ad20', 'SALE20\ufeff'],
+	['straße', 'STRAẞE'],
+	['sale20\ufe0f', 'sale20'],
+	['\u3164sa\u034fle20\u2800', 'sale20'],
+	['sale–20', 'SALE-20'],
+	['‑20', '-20'],
+	['sale  20', 'Sale\u00a020'],
 ])('%s is %s', (one, other) => {
 	expect(codeKey(one)).toBe(codeKey(other));
 	expect(isSameCode(one, other)).toBe(true);

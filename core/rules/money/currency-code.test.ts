@@ -14,6 +14,17 @@ test.each([
 	['€', 'EUR'],
 	['元', 'CNY'],
 	['R$', 'BRL'],
+	['soʼm', 'UZS'],
+	['so`m', 'UZS'],
+	['SUM', 'UZS'],
+	['сўм', 'UZS'],
+	['RUR', 'RUB'],
+	['рубля', 'RUB'],
+	['eur', 'EUR'],
+	['kzt', 'KZT'],
+	['VNĐ', 'VND'],
+	['RMB', 'CNY'],
+	['US$', 'USD'],
 ])('a sign of one currency names it: %s is %s', (sign, code) => {
 	expect(currencyCode(sign)).toBe(code);
 });

@@ -2,21 +2,20 @@
 
 /** ISO codes of the signs and words shops write, small letters without dots; a sign of several currencies is left out. */
 const CURRENCIES: Readonly<Record<string, string>> = {
-	...{ '₽': 'RUB', руб: 'RUB', рубль: 'RUB', рублей: 'RUB', р: 'RUB', rub: 'RUB' },
-	...{ br: 'BYN', 'б р': 'BYN', 'бел руб': 'BYN', byn: 'BYN' },
-	...{ '₸': 'KZT', тг: 'KZT', тенге: 'KZT', tg: 'KZT', tenge: 'KZT' },
+	...{ '₽': 'RUB', руб: 'RUB', рубль: 'RUB', рубля: 'RUB', рублей: 'RUB', рубли: 'RUB', р: 'RUB' },
+	...{ rur: 'RUB', rmb: 'CNY', 人民币: 'CNY', 元: 'CNY', vnđ: 'VND', us$: 'USD', zl: 'PLN' },
+	...{ br: 'BYN', 'б р': 'BYN', 'бел руб': 'BYN' },
+	...{ '₸': 'KZT', тг: 'KZT', тенге: 'KZT', теңге: 'KZT', tg: 'KZT', tenge: 'KZT' },
 	...{
 		сум: 'UZS',
-		soʻm: 'UZS',
+		сўм: 'UZS',
 		"so'm": 'UZS',
-		'so‘m': 'UZS',
-		'so’m': 'UZS',
 		som: 'UZS',
 		sum: 'UZS',
 	},
 	...{ сом: 'KGS', '⃀': 'KGS', сомони: 'TJS', смн: 'TJS' },
 	...{ '֏': 'AMD', драм: 'AMD', դր: 'AMD', '₼': 'AZN', ман: 'AZN', манат: 'AZN', manat: 'AZN' },
-	...{ '₾': 'GEL', лари: 'GEL', '₴': 'UAH', грн: 'UAH', lei: 'MDL', лей: 'MDL' },
+	...{ '₾': 'GEL', лари: 'GEL', lari: 'GEL', '₴': 'UAH', грн: 'UAH', lei: 'MDL', лей: 'MDL' },
 	...{ '€': 'EUR', евро: 'EUR', euro: 'EUR', '₺': 'TRY', tl: 'TRY', '₹': 'INR', rs: 'INR' },
 	...{
 		'₫': 'VND',
@@ -24,7 +23,6 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 		đồng: 'VND',
 		rp: 'IDR',
 		r$: 'BRL',
-		元: 'CNY',
 		'cn¥': 'CNY',
 		'￥': 'CNY',
 	},
@@ -37,9 +35,17 @@ const CURRENCIES: Readonly<Record<string, string>> = {
  */
 export function currencyCode(sign: string): string | undefined {
 	const plain = sign.trim();
-	if (/^[A-Z]{3}$/.test(plain)) return plain;
-	const words = plain.toLowerCase().replaceAll('.', ' ').replace(/\s+/g, ' ').trim();
-	return CURRENCIES[words];
+	const words = plain
+		.toLowerCase()
+		.replace(/[ʻʼ‘’`´]/g, "'")
+		.replaceAll('.', ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+	const known = CURRENCIES[words];
+	if (known !== undefined) return known;
+	const code = plain.toUpperCase();
+	if (Object.values(CURRENCIES).includes(code)) return code;
+	return /^[A-Z]{3}$/.test(plain) ? plain : undefined;
 }
 
 /** The ISO code of a shop's currency: as its settings say, else by its sign. */

@@ -2,7 +2,7 @@
 import { clockText } from './work-time.ts';
 import { DAY_MINUTES } from './work-time-zone.ts';
 
-const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;
+const CLOCK = /^(\d{1,2})(?:\s*[:\u2236]\s*(\d{2})(?::(\d{2}))?)?\s*(?:([ap])\.?\s*m\.?)?$/i;
 
 /**
  * "HH:MM" of "10:00", "10:00:00", "10:00 AM", "10 p.m."; undefined when it is no time. `isEnd`: of a closing time

@@ -37,15 +37,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Parts of an hour as WordPress' own offsets write them: "UTC+5.5", "UTC+5.75". */
-const HOUR_PARTS: Readonly<Record<string, string>> = { 25: '15', 5: '30', 50: '30', 75: '45' };
+const HOUR_PARTS: Readonly<Record<string, string>> = {
+	...{ 0: '00', '00': '00', 25: '15', 5: '30', 50: '30', 75: '45' },
+};
 
-/** A zone by the name a site gives it, "UTC+3" and "UTC+5.5" included; undefined when no clock keeps it. */
+/** A zone by the name a site gives it, "UTC+3", "UTC+5.5" and WordPress' bare "5.5" included; undefined when no clock keeps it. */
 export function readTimeZone(name: string): string | undefined {
 	const [, sign, hours = '', part, minutes = HOUR_PARTS[part ?? ''] ?? '00'] =
-		/^(?:UTC|GMT)?\s*([+-])\s*(\d{1,2})(?:[.,](25|50?|75)|:?(\d{2}))?$/i.exec(
-			name.trim().replace('\u2212', '-'),
+		/^(?:UTC|GMT)?\s*([+±-]?)\s*(\d{1,2})(?:[.,](00?|25|50?|75)|:?(\d{2}))?$/i.exec(
+			name.trim().replace(/[\p{Pd}\u2212]/u, '-'),
 		) ?? [];
-	const timeZone = sign === undefined ? name.trim() : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+	const timeZone =
+		sign === undefined
+			? name.trim()
+			: `${sign === '-' ? '-' : '+'}${hours.padStart(2, '0')}:${minutes}`;
 	try {
 		formatOf(timeZone);
 		return timeZone;
