@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SHOP_FOLDER } from './shop.ts';
+import { orderBody, SHOP_FOLDER } from './shop.ts';
 import { isStorefrontBuilt, type StartedShop, startShopServer } from './started-shop.ts';
+import { openBotApi } from './telegram-host/bot-api.ts';
+import { ANNA } from './telegram-host/init-data.ts';
 
 /** Longer than a shop may take to open, so that what it has said is told. */
 const START_MS = 180_000;
@@ -110,6 +112,7 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 		['a trusted proxy', { TRUST_PROXY: '1' }],
 		['NODE_ENV', { NODE_ENV: 'production' }],
 		['DEMO=0', { DEMO: '0' }],
+		['NODE_ENV, with a port for figures,', { NODE_ENV: 'production', METRICS_PORT: '0' }],
 	])(
 		'%s makes it production: no demo page, no demo secret, no test bank, no open figures',
 		async (_what, env) => {
@@ -179,6 +182,49 @@ describe.runIf(isStorefrontBuilt)('a started shop', () => {
 			for (const path of ['/metrics', '/healthz', '/readyz'])
 				expect(await statusOf(apart, path), path).toBe(200);
 			expect(await statusOf(apart, '/')).toBe(404);
+		},
+		START_MS,
+	);
+
+	test(
+		'with BOT_PAYMENTS an order of a plain browser leads to its bill, and is paid by it',
+		async () => {
+			const botToken = '7000000002:PAID-IN-A-BROWSER';
+			const telegram = await openBotApi(botToken);
+			try {
+				const card = { id: 'paykeeper', title: 'Картой онлайн', enabled: true };
+				const started = await open({
+					SHOP: await ownFolder({ ...MODEST, payment_methods: [card] }),
+					NODE_ENV: 'production',
+					BOT_TOKEN: botToken,
+					BOT_API_ROOT: telegram.root,
+					BOT_PAYMENTS: '1:TEST:shop',
+				});
+				const placed = await fetch(`${started.origin}/api/wp-json/wc/v3/orders`, {
+					method: 'POST',
+					headers: {
+						...{ 'content-type': 'application/json', origin: started.origin },
+						'idempotency-key': 'paid-in-a-browser',
+					},
+					body: JSON.stringify(orderBody()),
+				});
+				const order = await placed.json();
+				expect(placed.status, JSON.stringify(order)).toBe(201);
+				const page = await (await fetch(new URL(order.payment_url, started.origin))).text();
+				const bill = /href="(https:\/\/t\.me\/\$[^"]+)"/.exec(page)?.[1] ?? '';
+				expect(telegram.invoices.get(bill)).toMatchObject({
+					payload: String(order.id),
+					currency: 'RUB',
+				});
+				expect(await telegram.pay(bill, ANNA)).toEqual({ ok: true, reason: '' });
+				const seen = `${started.origin}/api/wp-json/wc/v2/orders/${order.id}?key=${order.order_key}`;
+				const status = async () => (await (await fetch(seen)).json()).status;
+				await expect.poll(status, { timeout: 30_000 }).toBe('processing');
+				// A page that is come back to leads to the order.
+				expect(await statusOf(started.origin, order.payment_url)).toBe(303);
+			} finally {
+				await telegram.goAway();
+			}
 		},
 		START_MS,
 	);

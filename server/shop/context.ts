@@ -1,5 +1,6 @@
 /** What the bundled shop is given at its start, and what its use cases work with. */
 import type { Kysely } from 'kysely';
+import type { Kopecks } from '#core/rules/money/money.ts';
 import type { Chat } from '#server/chats/chat.ts';
 import type { Message } from '#server/chats/message.ts';
 import type { StockView } from './catalogue/stock.ts';
@@ -11,6 +12,22 @@ export interface ShopLog {
 	warn(facts: object, message: string): void;
 	error(facts: object, message: string): void;
 }
+
+/** What a bill in Telegram is made of. */
+interface OrderBill {
+	readonly orderId: number;
+	readonly orderNumber: string;
+	readonly amount: Kopecks;
+	/** "RUB" */
+	readonly currency: string;
+	readonly shopName: string;
+	/** Of the order; absent = the shop's own. */
+	readonly language?: string;
+}
+
+type MadeBill =
+	/** `url`: "https://t.me/$…" */
+	{ readonly status: 'made'; readonly url: string } | { readonly status: 'later' | 'refused' };
 
 /** What the shop is given at its start. */
 export interface ShopDeps {
@@ -38,6 +55,8 @@ export interface ShopDeps {
 	readonly publicUrl?: string;
 	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */
 	readonly appLink?: string;
+	/** Makes an order's bill in Telegram, which every Telegram user may pay. Absent = the shop sends none. */
+	readonly createInvoice?: (bill: OrderBill) => Promise<MadeBill>;
 	/**
 	 * The name of this installation's worker, the same at each start and no other's: what an earlier process of this name was
 	 * cut off in is taken up at once. Absent = its leases have to end first.

@@ -12,6 +12,7 @@ import type { KeyTables, RefundTables } from '../schema/tables.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Base, narrowed, ROOT } from './base.ts';
 import { geocoder } from './geocoder.ts';
+import { openInvoices } from './open-invoices.ts';
 import type { Site } from './open-site.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function gatewayDeps(
 		...defined({
 			assets,
 			prepareMessage: await messagePreparer(base, behind),
-			createInvoice: await invoices(base),
+			createInvoice: await openInvoices(base),
 			shopFigures: shop?.figures,
 			isAdapted: site?.isAdapted,
 			lookByMark: site?.lookByMark,
@@ -140,17 +141,6 @@ async function messagePreparer(
 		log,
 		telegramIdOf,
 		save: (telegramId, result, chats) => api.savePreparedInlineMessage(telegramId, result, chats),
-	});
-}
-
-/** Bills inside Telegram; undefined = the shop sends none. */
-async function invoices({ env, telegram, log }: Base): Promise<GatewayDeps['createInvoice']> {
-	if (telegram === undefined || env.BOT_PAYMENTS === undefined) return undefined;
-	const { createInvoices } = await import('../bot/invoice.ts');
-	return createInvoices({
-		...telegram,
-		providerToken: env.BOT_PAYMENTS,
-		log,
 	});
 }
 

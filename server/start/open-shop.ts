@@ -4,6 +4,7 @@ import { createShop, type Shop } from '../shop/shop.ts';
 import type { ShopTables } from '../shop/tables.ts';
 import { workerIdOf } from '../worker-id.ts';
 import { type Base, messageSender, narrowed } from './base.ts';
+import { openInvoices } from './open-invoices.ts';
 
 /** The bundled shop; undefined = a real site is behind the gateway. */
 export async function openShop(
@@ -25,6 +26,7 @@ export async function openShop(
 			maxBotToken: env.MAX_BOT_TOKEN,
 			chat,
 			appLink: env.BOT_LINK,
+			createInvoice: await openInvoices(base),
 			publicUrl: env.PUBLIC_URL,
 		}),
 		isDemo: env.isDemo,

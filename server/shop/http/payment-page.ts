@@ -208,19 +208,31 @@ export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | '
 	});
 }
 
-/** Orders of this shop are paid inside Telegram alone; `appLink`: the order there, undefined = the shop has not said where. */
-export function paidInTelegramPage(view: PaymentView, appLink: string | undefined): Html {
+/** An address inside Telegram. */
+export interface WayToPay {
+	readonly url: string;
+	/** It is the order's bill itself; absent = the order in the shop's app. */
+	readonly isBill?: true;
+}
+
+/** Orders of this shop are paid inside Telegram alone; `way`: undefined = the shop has not said where. */
+export function paidInTelegramPage(view: PaymentView, way: WayToPay | undefined): Html {
 	const { say } = view.texts;
+	const press = way?.isBill
+		? say(msg({ message: 'Оплатить' }))
+		: say(msg({ message: 'Открыть в Telegram' }));
 	return outcomePage(view, {
 		title: say(msg({ message: 'Оплата в Telegram' })),
-		text: say(msg({ message: 'Откройте магазин в Telegram и оплатите заказ там.' })),
+		text: way?.isBill
+			? say(msg({ message: 'Счёт откроется в Telegram. Оплатите его и вернитесь к заказу.' }))
+			: say(msg({ message: 'Откройте магазин в Telegram и оплатите заказ там.' })),
 		isGood: true,
 		isTestBank: false,
 		facts: [
 			[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`],
 			[say(msg({ message: 'К оплате' })), view.amount],
 		],
-		ways: html`${appLink === undefined ? '' : html`<a class="button" href="${appLink}">${say(msg({ message: 'Открыть в Telegram' }))}</a>`}
+		ways: html`${way === undefined ? '' : html`<a class="button" href="${way.url}">${press}</a>`}
 <a class="button quiet" href="${view.orderPath}">${say(msg({ message: 'Вернуться к заказу' }))}</a>`,
 	});
 }

@@ -64,6 +64,42 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		}
 	});
 
+	test('with a bot that sends bills the page has the order’s own, which any Telegram user can pay', async () => {
+		const bills: unknown[] = [];
+		let status: 'made' | 'later' = 'made';
+		const real = await openTestShop(kind, {
+			deps: {
+				hasTestBank: false,
+				appLink: 'https://t.me/shop_bot/menu',
+				createInvoice: async (bill) => {
+					bills.push(bill);
+					return status === 'made' ? { status, url: 'https://t.me/$b1' } : { status };
+				},
+			},
+		});
+		try {
+			const placed = (await real.post(ORDERS, orderBody())).json;
+			const page = await real.call(placed.payment_url);
+			expect(page.text).toContain('<a class="button" href="https://t.me/$b1">Оплатить</a>');
+			expect(page.text).toContain(`href="/order/${placed.id}?key=${placed.order_key}"`);
+			expect(page.text).not.toContain('startapp');
+			expect(bills).toEqual([
+				{
+					...{ orderId: placed.id, orderNumber: String(placed.id), amount: 115_000 },
+					...{ currency: 'RUB', shopName: expect.stringMatching(/./) },
+				},
+			]);
+			// No key, no bill.
+			const strange = await real.call(`/checkout/order-pay/${placed.id}/?key=wrong`);
+			expect([strange.status, bills.length]).toEqual([404, 1]);
+			status = 'later';
+			const away = await real.call(placed.payment_url);
+			expect(away.text).toContain(`href="https://t.me/shop_bot/menu?startapp=order_${placed.id}"`);
+		} finally {
+			await real.close();
+		}
+	});
+
 	test('speaks the order’s language, its code too; without an order the browser’s', async () => {
 		const german = (await shop.post(`${ORDERS}&lang=de`, orderBody())).json;
 		const page = (await shop.call(german.payment_url)).text;

@@ -31,6 +31,7 @@ import {
 	paymentPage,
 	settledPage,
 	unknownOrderPage,
+	type WayToPay,
 } from './payment-page.ts';
 
 const PAGE = '/checkout/order-pay/:id';
@@ -63,9 +64,7 @@ export function paymentRoutes(context: ShopContext): Hono {
 		if (hasTestBank) return c.html(await pageOf(c, context, order), 200, HEADERS);
 		const view = viewOf(order, context);
 		if (order.status !== 'pending') return c.redirect(view.orderPath, 303);
-		const { appLink } = context;
-		const inTelegram = appLink === undefined ? undefined : `${appLink}?startapp=order_${order.id}`;
-		return c.html(paidInTelegramPage(view, inTelegram), 200, HEADERS);
+		return c.html(paidInTelegramPage(view, await wayToPay(context, order)), 200, HEADERS);
 	});
 	if (!hasTestBank) return app;
 	app.post(PAGE, async (c) => {
@@ -150,6 +149,24 @@ function paymentOf(context: ShopContext, { id, key, total }: StoredOrder): Payme
 		amount: kopecks(total),
 		currency: wireCurrency(context.folder.settings.currency),
 	};
+}
+
+/**
+ * Where in Telegram an order is paid: its bill, which asks for no login and no key; while Telegram makes none, the order in
+ * the shop's app. undefined = nowhere.
+ */
+async function wayToPay(
+	{ createInvoice, appLink, folder: { settings } }: ShopContext,
+	{ id, total, content: { language } }: StoredOrder,
+): Promise<WayToPay | undefined> {
+	const made = await createInvoice?.({
+		...{ orderId: id, orderNumber: String(id), amount: kopecks(total) },
+		currency: wireCurrency(settings.currency),
+		shopName: settings.name,
+		...defined({ language }),
+	});
+	if (made?.status === 'made') return { url: made.url, isBill: true };
+	return appLink === undefined ? undefined : { url: `${appLink}?startapp=order_${id}` };
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
