@@ -1,4 +1,4 @@
-/** What the messenger draws around the shop, in every client of Telegram's, over every page and every modal. */
+/** What the messenger draws around the shop, in every client of Telegram's and in MAX, over every page and every modal. */
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ import {
 	replaceModalAtom,
 } from '#src/modal-stack.ts';
 import { ROUTES } from '#src/routes.ts';
+import { playMax } from './max-host/play-max.ts';
 import { playTelegram } from './telegram-host/play-telegram.ts';
 
 const NAMES = [...Object.keys(MODALS), 'search'] as ModalName[];
@@ -44,9 +45,57 @@ async function settle(): Promise<void> {
 	for (let turn = 0; turn < 4; turn++) await new Promise((done) => setTimeout(done, 1));
 }
 
-/** A shop in one of the clients; a layer that has an action declares it as `MainAction` would: in its own layer. */
-async function openIn(client: Client, path = '/') {
+/** Every client the shop is opened in. */
+const EVERYWHERE = [...CLIENTS, 'max'] as const;
+
+/** What a client shows around the shop, and its presses. */
+interface Frame {
+	/** What the client's button says, '' = there is none; undefined = the client draws no button: the page has its own. */
+	button(): string | undefined;
+	isBackVisible(): boolean;
+	pressMain(): void;
+	pressBack(): void;
+	/** What the client would have refused. */
+	refused(): readonly unknown[];
+	/** Whether a swipe closes the shop; undefined = the client does not say. */
+	takesSwipes?(): boolean;
+}
+
+async function openFrame(client: Client | 'max') {
+	// Each visit is the first one: another client's launch data would be taken for those of a reload.
+	sessionStorage.clear();
+	vi.stubGlobal('TelegramWebviewProxy', undefined);
+	Object.assign(window, { WebApp: undefined });
+	if (client === 'max') {
+		const { messenger, bridge } = await playMax();
+		const frame: Frame = {
+			button: () => undefined,
+			isBackVisible: () => bridge.state.isBackVisible,
+			pressMain() {},
+			pressBack: bridge.pressBack,
+			refused: () => bridge.state.refused,
+			takesSwipes: () => bridge.state.takesSwipes,
+		};
+		return { messenger, frame };
+	}
 	const { client: telegram, messenger } = await playTelegram({ client });
+	const frame: Frame = {
+		button() {
+			const { is_visible, text } = telegram.state.mainButton;
+			return is_visible === true ? String(text) : '';
+		},
+		isBackVisible: () => telegram.state.isBackVisible,
+		pressMain: () => telegram.pressMain(),
+		pressBack: () => telegram.pressBack(),
+		refused: () => telegram.state.refused,
+	};
+	return { messenger, frame, telegram };
+}
+
+/** A shop in one of the clients; a layer that has an action declares it as `MainAction` would: in its own layer. */
+async function openIn(client: Client | 'max', path = '/') {
+	const { messenger, frame, telegram } = await openFrame(client);
+	expect(messenger.host).toBe(client === 'max' ? 'max' : 'telegram');
 	messenger.ready();
 	history.replaceState(null, '', path);
 	const store = createStore();
@@ -66,7 +115,7 @@ async function openIn(client: Client, path = '/') {
 		return owner;
 	};
 	return {
-		...{ telegram, store, ran, declare },
+		...{ frame, telegram, store, ran, declare },
 		/** Opens a modal; answers its layer. */
 		open(name: ModalName, hasAction: boolean): string {
 			store.set(openModalAtom, modal(name));
@@ -74,10 +123,12 @@ async function openIn(client: Client, path = '/') {
 			if (hasAction) declare(id);
 			return id;
 		},
-		/** What the client's button says; '' = there is none. */
-		button: () => {
-			const { is_visible, text } = telegram.state.mainButton;
-			return is_visible === true ? String(text) : '';
+		/** What the button says: the client's, else that of the page's own frame; '' = there is none. */
+		button: () => frame.button() ?? store.get(chromeAtom).main?.text ?? '',
+		/** Presses the button, whoever draws it. */
+		press() {
+			if (frame.button() === undefined) store.get(chromeAtom).main?.run();
+			else frame.pressMain();
 		},
 		/** What it ought to say: of the search's layers what they let through, of any other its own or nothing. */
 		buttonOf(layers: readonly { readonly id: string; readonly name: string }[]): string {
@@ -93,9 +144,9 @@ async function openIn(client: Client, path = '/') {
 	};
 }
 
-describe.each(CLIENTS)('in %s', (client) => {
+describe.each(EVERYWHERE)('in %s', (client) => {
 	test('over every page, under every modal and every pair of them the button is of what is on top, or none', async () => {
-		const { open, declare, button, store, telegram, ran, leave, ids } = await openIn(client);
+		const { open, declare, button, press, store, frame, ran, leave, ids } = await openIn(client);
 		declare(PAGE_LAYER);
 		for (const page of PAGES) {
 			store.set(goToAtom, page);
@@ -106,7 +157,7 @@ describe.each(CLIENTS)('in %s', (client) => {
 				const id = open(name, hasAction);
 				const shown = hasAction ? id : name === 'search' ? PAGE_LAYER : '';
 				expect([page, name, button()]).toEqual([page, name, shown]);
-				expect([page, telegram.state.isBackVisible]).toEqual([page, true]);
+				expect([page, frame.isBackVisible()]).toEqual([page, true]);
 			}
 		}
 		for (const under of NAMES)
@@ -117,31 +168,34 @@ describe.each(CLIENTS)('in %s', (client) => {
 				const through = over === 'search' ? below : '';
 				expect([under, over, button()]).toEqual([under, over, through]);
 				ran.length = 0;
-				telegram.pressMain();
+				press();
 				expect([under, over, ran]).toEqual([under, over, through === '' ? [] : [through]]);
 				declare(id);
-				telegram.pressMain();
+				press();
 				expect([under, over, button(), ran.at(-1)]).toEqual([under, over, id, id]);
 				expect(ids()).toEqual([below, id]);
 			}
-		expect(telegram.state.refused).toEqual([]);
+		expect(frame.refused()).toEqual([]);
 		leave();
 	});
 
 	test('a page opened by its address has a Back, which leads home; home has none', async () => {
 		for (const page of PAGES) {
-			const { telegram, store, leave } = await openIn(client, page);
-			expect([page, telegram.state.isBackVisible]).toEqual([page, page !== '/']);
-			telegram.pressBack();
+			const { frame, store, leave } = await openIn(client, page);
+			expect([page, frame.isBackVisible()]).toEqual([page, page !== '/']);
+			frame.pressBack();
 			expect([page, location.pathname]).toEqual([page, '/']);
-			expect(telegram.state.isBackVisible).toBe(false);
+			expect(frame.isBackVisible()).toBe(false);
 			expect(store.get(modalsAtom)).toEqual([]);
 			leave();
 		}
 	});
+});
 
+describe.each(CLIENTS)('in %s', (client) => {
 	test('the settings are offered once, and on no page that is none of the shop’s', async () => {
 		const { telegram, store, leave } = await openIn(client, '/order/1001');
+		if (telegram === undefined) throw new Error('no client of Telegram');
 		expect(telegram.state.hasSettings).toBe(true);
 		telegram.pressSettings();
 		expect(store.get(modalsAtom).map(({ name }) => name)).toEqual(['settings']);
@@ -188,12 +242,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('whatever is opened, replaced, closed and pressed: the layer closed is the one named, and the button is the top’s', async () => {
 	await fc.assert(
 		fc.asyncProperty(
-			fc.constantFrom(...CLIENTS),
+			fc.constantFrom(...EVERYWHERE),
 			fc.constantFrom(...PAGES),
 			fc.array(step, { maxLength: 14 }),
 			async (client, page, steps) => {
 				const shop = await openIn(client, page);
-				const { store, telegram } = shop;
+				const { store, frame } = shop;
 				shop.declare(PAGE_LAYER);
 				/** The pages gone through, each with the layers open over it: what ought to be. */
 				const pages = [{ path: page, layers: [] as { id: string; name: string }[] }];
@@ -228,12 +282,12 @@ test('whatever is opened, replaced, closed and pressed: the layer closed is the 
 							if (layers.length > 0) layers.pop();
 							else if (pages.length > 1) pages.pop();
 							else here().path = '/';
-							telegram.pressBack();
+							frame.pressBack();
 							break;
 						case 'press': {
 							const shown = shop.button();
 							shop.ran.length = 0;
-							telegram.pressMain();
+							shop.press();
 							expect(shop.ran).toEqual(shown === '' ? [] : [shown]);
 						}
 					}
@@ -242,10 +296,12 @@ test('whatever is opened, replaced, closed and pressed: the layer closed is the 
 					expect(location.pathname).toBe(here().path);
 					expect(shop.button()).toBe(shop.buttonOf(here().layers));
 					const isHome = here().path === '/' && here().layers.length === 0 && pages.length === 1;
-					expect(telegram.state.isBackVisible).toBe(!isHome);
-					expect(store.get(chromeAtom).main?.text ?? '').toBe(shop.button());
+					expect(frame.isBackVisible()).toBe(!isHome);
+					const { main, guardsSwipe } = store.get(chromeAtom);
+					expect(main?.text ?? '').toBe(shop.button());
+					expect(frame.takesSwipes?.() ?? !guardsSwipe).toBe(!guardsSwipe);
 				}
-				expect(telegram.state.refused).toEqual([]);
+				expect(frame.refused()).toEqual([]);
 				shop.leave();
 			},
 		),
