@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { BOT_MIGRATIONS } from '#server/bot/migrations.ts';
@@ -9,6 +11,8 @@ import { type Migrations, migrate } from '#server/sql/migrate.ts';
 import { WOO_MIGRATIONS } from '#server/woo/tables.ts';
 import { DATABASES } from './databases.ts';
 import {
+	changedEntry,
+	committedVersions,
 	countRows,
 	fillTables,
 	type ReleasedSchema,
@@ -16,6 +20,7 @@ import {
 	schemaOf,
 } from './released-schemas.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const FILE = new URL('fixtures/released-schemas.json', import.meta.url);
 const released = JSON.parse(await readFile(FILE, 'utf8')) as ReleasedSchema[];
 
@@ -64,6 +69,32 @@ describe.each(DATABASES)('shops of released versions on $name', (kind) => {
 			await database.drop();
 		},
 	);
+});
+
+describe('the released lists of steps', () => {
+	const [first, second, third] = released;
+	if (first === undefined || second === undefined || third === undefined)
+		throw new Error('no released schemas');
+	test.each<[string, readonly ReleasedSchema[], number | undefined]>([
+		['appended to', [first, second, third], undefined],
+		['left alone', [first, second], undefined],
+		['shortened', [first], 1],
+		['reordered', [second, first, third], 0],
+		['with another schema', [first, { ...second, schema: 'of another' }, third], 1],
+		['with another step', [{ ...first, steps: { ...first.steps, shop: [] } }, second], 0],
+	])('%s', (_what, newer, place) => {
+		expect(changedEntry([first, second], newer)).toBe(place);
+	});
+
+	/** A copy of the sources without their history has nothing to be compared with. */
+	test.runIf(existsSync(join(ROOT, '.git')))('no entry ever committed is changed or gone', () => {
+		const versions = committedVersions(ROOT, 'tests/fixtures/released-schemas.json');
+		expect(versions.length).toBeGreaterThan(0);
+		for (const [index, version] of versions.entries()) {
+			const newer = versions[index + 1] ?? released;
+			expect(changedEntry(version, newer), `version ${index + 1} of the file`).toBeUndefined();
+		}
+	});
 });
 
 /** A list of steps is released the moment it lands: what is missing here is the line to append to the file. */

@@ -1,5 +1,7 @@
 /** The lists of steps that shops out there have run, replayed: `server/sql/migrate.ts` brings each of them up to date. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { type Migrations, migrate } from '#server/sql/migrate.ts';
@@ -8,6 +10,28 @@ import { type Migrations, migrate } from '#server/sql/migrate.ts';
 export interface ReleasedSchema {
 	readonly steps: Readonly<Record<string, readonly string[]>>;
 	readonly schema: string;
+}
+
+/**
+ * The place of the first entry of `older` that `newer` has not as it was; undefined = entries were appended, or nothing was
+ * done: a shop out there that has run a released list of steps is found in the file for ever.
+ */
+export function changedEntry(
+	older: readonly ReleasedSchema[],
+	newer: readonly ReleasedSchema[],
+): number | undefined {
+	const place = older.findIndex((entry, index) => !isDeepStrictEqual(entry, newer[index]));
+	return place === -1 ? undefined : place;
+}
+
+/** Every version the file at `path`, counted from `root`, has had on the main line of the repository, oldest first. */
+export function committedVersions(root: string, path: string): readonly ReleasedSchema[][] {
+	const git = (...words: string[]) =>
+		execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+	const commits = git('log', '--reverse', '--first-parent', '--format=%H', '--', path)
+		.split('\n')
+		.filter((line) => line !== '');
+	return commits.map((commit) => JSON.parse(git('show', `${commit}:${path}`)));
 }
 
 /** Brings an empty database to a released version by today's steps. Throws when one of its steps is gone. */
