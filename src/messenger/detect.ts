@@ -133,7 +133,9 @@ export function dropTelegramLaunch(): void {
 
 /** Is this MAX? Its launch is in the address, or was at an earlier load of this page. Never throws. */
 export function isMax(): boolean | undefined {
-	return guarded(() => /[#&]WebAppData=/.test(location.hash) || MAX_LAUNCH in sessionStorage);
+	return guarded(
+		() => /[#&]WebApp(Data|Platform|Version)=/.test(location.hash) || MAX_LAUNCH in sessionStorage,
+	);
 }
 
 /** MAX's launch, fresh from the address or as it was kept at an earlier load of this page. */

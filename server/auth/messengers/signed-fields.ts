@@ -2,9 +2,13 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { isSignedLately } from '#core/rules/customer/launch-data.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import { isSameSecret } from '../equal.ts';
 
-const MAX_LENGTH = 4096;
+/** Of the whole query, in characters: one field may be longer than any messenger has written so far. */
+const MAX_LENGTH = 16_384;
+/** Telegram's own limit of a first name, in characters. */
+const LONGEST_NAME = 64;
 
 /** The user a messenger's launch data are of. */
 export interface LaunchedUser {
@@ -16,7 +20,15 @@ export interface LaunchedUser {
 export const jsonOf = <const S extends v.GenericSchema<unknown>>(schema: S) =>
 	v.pipe(v.string(), v.parseJson(), schema);
 export const userId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const user = jsonOf(v.object({ id: userId, first_name: v.nullish(v.string(), '') }));
+/** A name is a courtesy: one that cannot be read costs no login. */
+const firstName = v.fallback(
+	v.pipe(
+		v.nullish(v.string(), ''),
+		v.transform((text) => cutTo(text, LONGEST_NAME)),
+	),
+	'',
+);
+const user = jsonOf(v.object({ id: userId, first_name: firstName }));
 
 /** The user of launch data that were signed with a bot's token within a day; undefined for anything else. */
 export function userOfLaunch(raw: string, botToken: string, now: number): LaunchedUser | undefined {
