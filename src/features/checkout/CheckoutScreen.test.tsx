@@ -448,6 +448,38 @@ test('no answer: the order is not lost, trying again uses the same key', async (
 	expect(keys.size).toBe(1);
 });
 
+test('a shop that is busy is asked again when it says so, by the page itself and with the same key', async () => {
+	const user = userEvent.setup();
+	const busy = () =>
+		Response.json(
+			{ code: 'database_unavailable', message: '', data: { status: 503 } },
+			{ status: 503, headers: { 'Retry-After': '1' } },
+		);
+	const placed = {
+		...{ id: 5501, order_key: 'wc_order_x', status: 'processing', needs_payment: false },
+		...{ date_created_gmt: '2026-11-20T16:12:00', total: '1199.00' },
+		...{ line_items: [], shipping_lines: [], meta_data: [] },
+	};
+	const at: number[] = [];
+	const { orders, store } = await openCheckout({
+		answers: {
+			'wc/v3/orders': () => {
+				at.push(performance.now());
+				return at.length < 3 ? busy() : placed;
+			},
+		},
+	});
+	await user.click(mainButton());
+	await waitFor(() => expect(location.pathname).toBe('/order/5501'), { timeout: 20_000 });
+	expect(orders).toHaveLength(3);
+	const keys = orders.map((order) => order.headers.get('Idempotency-Key'));
+	expect([new Set(keys).size, keys[0]]).toEqual([1, expect.stringMatching(/./)]);
+	// Not before the shop's own word: a second each time.
+	for (const [index, time] of at.slice(1).entries())
+		expect(time - (at[index] ?? 0)).toBeGreaterThanOrEqual(990);
+	expect(store.get(cartLinesAtom)).toEqual([]);
+});
+
 test('a cart has one name in every attempt and tab, until it is edited', async () => {
 	const user = userEvent.setup();
 	const refused = () =>
