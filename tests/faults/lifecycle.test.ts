@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATABASES } from '../databases.ts';
 import { isStorefrontBuilt } from '../started-shop.ts';
+import { ADAPTED_FAULTS } from './adapted-stops.ts';
 import { LIFECYCLE_FAULTS } from './lifecycle.ts';
 import { LOCK_FAULTS } from './locks.ts';
 
@@ -17,7 +18,7 @@ describe.runIf(isStorefrontBuilt)('a shop whose database is held', () => {
 
 /** The started shops have a SQLite file of their own: once is enough. */
 describe.runIf(isStorefrontBuilt && DATABASES[0]?.name === 'SQLite')('a shop in trouble', () => {
-	for (const { name, skipped, run } of LIFECYCLE_FAULTS)
+	for (const { name, skipped, run } of [...LIFECYCLE_FAULTS, ...ADAPTED_FAULTS])
 		test.skipIf(skipped !== undefined)(
 			skipped === undefined ? name : `${name} (${skipped})`,
 			async () => {

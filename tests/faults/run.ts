@@ -12,6 +12,7 @@ import { chance } from '#server/demo/huge-shop/seeded-random.ts';
 import { prepare } from '../../scripts/prepare.mjs';
 import { DATABASES } from '../databases.ts';
 import { killAdapted } from './adapted-kills.ts';
+import { ADAPTED_FAULTS } from './adapted-stops.ts';
 import { surviveFailovers } from './failover.ts';
 import { LIFECYCLE_FAULTS, TIMED_FAULTS } from './lifecycle.ts';
 import { LOCK_FAULTS } from './locks.ts';
@@ -81,7 +82,12 @@ if (cases > 0)
 		});
 
 if (lives > 0)
-	for (const { name, skipped, run } of [...LIFECYCLE_FAULTS, ...LOCK_FAULTS, ...TIMED_FAULTS]) {
+	for (const { name, skipped, run } of [
+		...LIFECYCLE_FAULTS,
+		...ADAPTED_FAULTS,
+		...LOCK_FAULTS,
+		...TIMED_FAULTS,
+	]) {
 		if (skipped === undefined)
 			await attempt(name, lives, async () => {
 				for (let life = 0; life < lives; life++) await run();
