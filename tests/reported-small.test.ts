@@ -26,6 +26,18 @@ test('a zone of several parts is where each of them is', () => {
 		'7',
 		undefined,
 	]);
+	const collected = v.parse(zonesSchema, {
+		geometry: {
+			type: 'GeometryCollection',
+			geometries: [
+				{ type: 'Point', coordinates: [37, 55] },
+				{ type: 'Polygon', coordinates: [square(37)] },
+				{ type: 'MultiPolygon', coordinates: [[square(40)], [square(42)]] },
+			],
+		},
+		properties: { description: '#cid=7' },
+	});
+	expect(collected.map(({ rings }) => rings)).toEqual([[square(37)], [square(40)], [square(42)]]);
 	expect(
 		v.parse(zonesSchema, {
 			geometry: { type: 'Polygon', coordinates: [square(37)] },

@@ -48,10 +48,25 @@ const position = v.pipe(
 	v.custom<LngLat>((value) => value !== undefined, 'expected [lng, lat]'),
 );
 
+type Rings = readonly (readonly LngLat[])[];
 const rings = v.array(v.array(position));
+/** The polygons of an area, which drawing tools write as one, as several or as a collection of both. */
+const area = v.union([
+	v.pipe(
+		object({ type: v.literal('Polygon'), coordinates: rings }),
+		v.transform(({ coordinates }): readonly Rings[] => [coordinates]),
+	),
+	v.pipe(
+		object({ type: v.literal('MultiPolygon'), coordinates: v.array(rings) }),
+		v.transform(({ coordinates }): readonly Rings[] => coordinates),
+	),
+]);
 const geometry = v.union([
-	object({ type: v.literal('Polygon'), coordinates: rings }),
-	object({ type: v.literal('MultiPolygon'), coordinates: v.array(rings) }),
+	area,
+	v.pipe(
+		object({ type: v.literal('GeometryCollection'), geometries: list(area) }),
+		v.transform(({ geometries }) => geometries.flat()),
+	),
 ]);
 
 /**
@@ -70,9 +85,7 @@ export const zonesSchema = v.pipe(
 			const value = Number(wire.properties[key] ?? fallback);
 			return Number.isFinite(value) ? value : fallback;
 		};
-		const { type, coordinates } = wire.geometry;
-		const parts = type === 'Polygon' ? [coordinates] : coordinates;
-		return parts.map((part) => ({
+		return wire.geometry.map((part) => ({
 			id: zoneId,
 			rings: part,
 			fill: String(wire.properties.fill ?? '#ffc62e'),

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { defined } from '#core/rules/defined.ts';
+import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { Palette } from '#core/rules/site/palette.ts';
 import { openSharp } from '../media/open-sharp.ts';
 import { previewJpeg } from '../media/transform.ts';
@@ -148,9 +149,7 @@ async function titleOf(
 	const title = written(text);
 	if (title === '') return undefined;
 	const short =
-		title.length > LONGEST_TITLE
-			? `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`
-			: title;
+		title.length > LONGEST_TITLE ? `${cutTo(title, LONGEST_TITLE).replace(/\s+\S*$/, '')}…` : title;
 	const whole = await textOf(short, 'bold', size, ink, textWidth(frame));
 	if (whole.height <= 2.6 * size) return whole;
 	return textOf(short, 'bold', Math.round(size * 0.72), ink, textWidth(frame));

@@ -28,8 +28,8 @@ export function checkZones(settings: unknown): ZoneFindings {
 	for (const [key, feature] of features) {
 		const path = ['map', 'features', key];
 		const { geometry, properties } = objectOf(feature);
-		const { type, coordinates } = objectOf(geometry);
-		if (type !== 'Polygon' && type !== 'MultiPolygon') continue;
+		const areas = areasOf(geometry, [...path, 'geometry']);
+		if (areas.length === 0) continue;
 		const { description } = objectOf(properties);
 		const zone = CID.exec(String(description ?? ''))?.[1];
 		if (zone === undefined) {
@@ -59,13 +59,23 @@ export function checkZones(settings: unknown): ZoneFindings {
 				),
 				value: description,
 			});
-		const at = [...path, 'geometry', 'coordinates'];
-		const parts = type === 'Polygon' ? [] : itemsOf(coordinates);
-		if (type === 'Polygon') mistakes.push(...checkRings(coordinates, at, shopPoints));
-		for (const [part, ofPart] of parts)
-			mistakes.push(...checkRings(ofPart, [...at, part], shopPoints));
+		for (const { rings, at } of areas) mistakes.push(...checkRings(rings, at, shopPoints));
 	}
 	return { names, mistakes: [...mistakes, ...swappedPoints(settings, shopPoints)] };
+}
+
+/** The polygons of a geometry, one by one, with where each is written. */
+function areasOf(geometry: unknown, path: Path): { rings: unknown; at: Path }[] {
+	const { type, coordinates, geometries } = objectOf(geometry);
+	const at = [...path, 'coordinates'];
+	if (type === 'Polygon') return [{ rings: coordinates, at }];
+	if (type === 'MultiPolygon')
+		return itemsOf(coordinates).map(([part, rings]) => ({ rings, at: [...at, part] }));
+	if (type !== 'GeometryCollection') return [];
+	return itemsOf(geometries).flatMap(([part, one]) =>
+		// A collection within a collection is not read.
+		objectOf(one).type === type ? [] : areasOf(one, [...path, 'geometries', part]),
+	);
 }
 
 function pricedZones(settings: unknown): ReadonlySet<string> {

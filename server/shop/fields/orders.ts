@@ -174,10 +174,20 @@ export const MAP = object('The map of the delivery zones, GeoJSON (spec 3).', {
 		object('A zone: a polygon with `cid=` in its description.', {
 			geometry: object('Its border.', {
 				type: word(
-					['Polygon', 'Point', 'LineString', 'MultiPolygon', 'MultiPoint', 'MultiLineString'],
-					'Polygon; others are no zones.',
+					[
+						...['Polygon', 'Point', 'LineString', 'MultiPolygon', 'MultiPoint', 'MultiLineString'],
+						'GeometryCollection',
+					],
+					'Polygon, MultiPolygon, or a GeometryCollection of them; others are no zones.',
 				),
 				coordinates: anything('Rings of points [longitude, latitude].'),
+				geometries: list(
+					'What a GeometryCollection holds.',
+					object('One of its shapes.', {
+						type: word(['Polygon', 'MultiPolygon', 'Point', 'LineString'], 'As above.'),
+						coordinates: anything('Rings of points [longitude, latitude].'),
+					}),
+				),
 			}),
 			properties: object('What is written of it.', {
 				description: text('Words, with `cid=1` = prices of the zone "1".'),
