@@ -44,6 +44,9 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 	await expect(sheet.getByRole('img', { name: 'Пепперони' })).toBeVisible();
 	await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 
+	// From where its picture is seen: choosing a size may have scrolled the sheet.
+	await sheet.evaluate((element) => element.scrollTo(0, 0));
+	await expect(sheet.getByRole('img', { name: 'Пепперони' })).toBeInViewport();
 	await page.keyboard.press('Escape');
 	await expect.poll(() => flights(page)).toEqual(['::view-transition-group(dish-)']);
 	await land(page);

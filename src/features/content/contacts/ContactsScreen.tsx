@@ -6,7 +6,7 @@ import type { Settings } from '#core/contract/site/settings.ts';
 import type { PickupPoint } from '#core/contract/site/shipping.ts';
 import { CartAction } from '#src/features/cart/parts/CartAction.tsx';
 import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
-import { useAskClock } from '#src/features/shell/parts/use-asked-now.ts';
+import { useAskClock } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { GroupTitle } from '#src/kit/page/GroupTitle.tsx';

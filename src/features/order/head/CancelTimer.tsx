@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAskedNow } from '#src/features/shell/parts/use-asked-now.ts';
+import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { countdownText } from '#src/text/time/time.ts';
 import styles from './cancel-timer.module.css';

@@ -10,7 +10,7 @@ import { kitchenAt } from '#core/rules/place/kitchen.ts';
 import type { Ride } from '../../place/map/place-map-props.ts';
 import { hasGroundAtom } from '../../place/state/has-ground.ts';
 import { pickupPointsAtom } from '../../place/state/place.ts';
-import { useAskedNow } from '../../shell/parts/use-asked-now.ts';
+import { useAskedNow } from '../../shell/parts/use-now.ts';
 
 export interface OrderOnMap {
 	/** Where it goes, or waits to be picked up. */

@@ -11,7 +11,7 @@ import {
 	type WorkTime,
 } from '#core/rules/time/work-time.ts';
 import { dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
-import { useAskedNow } from '#src/features/shell/parts/use-asked-now.ts';
+import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
 import {

@@ -1,7 +1,7 @@
 /** The present moment, for what is drawn by the clock. */
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { clockShiftAtom } from '../state/clock.ts';
+import { askClockAtom, clockShiftAtom } from '../state/clock.ts';
 
 /** The present moment, epoch ms, kept to the minute or finer; undefined on the server and until the page is taken over. */
 export function useNow(everyMs = 60_000): number | undefined {
@@ -19,4 +19,16 @@ export function useShopNow(everyMs?: number): number | undefined {
 	const shift = useAtomValue(clockShiftAtom);
 	const now = useNow(everyMs);
 	return now === undefined ? undefined : now + shift;
+}
+
+/** Asks the shop its time, once in a visit. */
+export function useAskClock(): void {
+	const ask = useSetAtom(askClockAtom);
+	useEffect(() => void ask(), [ask]);
+}
+
+/** As `useShopNow`, of a shop that is asked: where minutes count. */
+export function useAskedNow(everyMs?: number): number | undefined {
+	useAskClock();
+	return useShopNow(everyMs);
 }
