@@ -18,7 +18,7 @@ export interface WooTables {
 		pay_url: string;
 		/** A digest of what was ordered; '' = it was not written down. */
 		request: string;
-		/** WooCommerce's number of the customer; 0 = a guest. */
+		/** WooCommerce's number of the customer whose it is to become; 0 = a guest's, or the site knows it for the customer's. */
 		woo_id: number;
 		/** When it was sent to be placed and no answer has come; 0 = it was not, or there was an answer. */
 		sent_at: number;

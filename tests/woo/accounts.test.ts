@@ -151,6 +151,48 @@ describe('what is to be paid', () => {
 		});
 	});
 
+	test('of a customer’s: a guest’s at the site until it is paid, for its page asks others to log in; the list has it all the while', async () => {
+		const shop = await anAdaptedShop();
+		const anna = await logIn(shop);
+		const { body } = await shop.place(
+			{ ...ORDER, payment: 'cardpage' },
+			'k1',
+			{},
+			{ cookie: anna },
+		);
+		const list = async (cookie: string, query = '') => {
+			const path = `/api/wp-json/wc/v3/orders${query}`;
+			return (await shop.shop.ask(path, { headers: { cookie } })).json();
+		};
+		const owner = () => shop.stub.orders()[0]?.customer_id;
+		expect(owner()).toBe(0);
+		expect(await list(anna)).toMatchObject([{ id: body.id, status: 'pending' }]);
+		expect(await list(anna, '?status=pending')).toHaveLength(1);
+		expect(await list(anna, '?status=completed')).toEqual([]);
+		expect(await list(anna, '?page=2')).toEqual([]);
+		expect(await list(await logIn(shop, '+39 333 765 4321'))).toEqual([]);
+		const path = `/api/wp-json/wc/v3/orders/${body.id}`;
+		expect((await shop.shop.ask(path, { headers: { cookie: anna } })).status).toBe(200);
+		// The look at the list gives it to the account; it stands there once.
+		shop.stub.setStatus(body.id, 'processing');
+		expect(await list(anna)).toMatchObject([{ id: body.id, status: 'processing' }]);
+		expect(owner()).toBeGreaterThan(0);
+		expect(await list(anna)).toHaveLength(1);
+	});
+
+	test('of a customer’s and never paid: called off, it is the account’s', async () => {
+		const shop = await anAdaptedShop();
+		const cookie = await logIn(shop);
+		const { body } = await shop.place({ ...ORDER, payment: 'cardpage' }, 'k1', {}, { cookie });
+		shop.advance(4 * 86_400_000);
+		// What is written down of old orders is cleaned away, but for those that wait.
+		await shop.place(OTHER_CART, 'k2', {}, { cookie });
+		shop.stub.setStatus(body.id, 'cancelled');
+		const listed = await shop.shop.ask('/api/wp-json/wc/v3/orders', { headers: { cookie } });
+		expect(await listed.json()).toHaveLength(2);
+		expect(shop.stub.orders().map((order) => order.customer_id)).not.toContain(0);
+	});
+
 	test('by bank transfer: nothing now, the order waits for the money', async () => {
 		const shop = await anAdaptedShop();
 		const { body } = await shop.place({ ...ORDER, payment: 'bacs' }, 'k1');

@@ -12,14 +12,8 @@ import type { WooDeps } from '../deps.ts';
 import { byCartLines } from './cart-lines.ts';
 import { invalid, requestOf } from './order-body.ts';
 import { choiceOfLine, lineName, statusTimes } from './order-parts.ts';
-import {
-	lookForOrder,
-	PAY_URL_MS,
-	type PlaceDeps,
-	placeOrder,
-	type WireOrder,
-	withPayUrl,
-} from './place.ts';
+import { giveToOwner, ordersToPay, type WireOrder } from './owners.ts';
+import { lookForOrder, PAY_URL_MS, type PlaceDeps, placeOrder, withPayUrl } from './place.ts';
 
 const ORDERS = '/wp-json/wc/:version{v2|v3}/orders';
 
@@ -51,15 +45,16 @@ type MarkedOrder =
 export function createOrders(deps: OrderCallDeps): WooOrders {
 	const { db, now, remote, siteUrl } = deps;
 	/** An order as our own calls answer it: its customer is ours, its sums are shown as the cart showed them. */
-	async function ours(order: WireOrder): Promise<WireOrder> {
+	async function ours(read: WireOrder): Promise<WireOrder> {
 		const { showsTaxInside, statuses } = await deps.facts();
-		const status = String(order.status ?? '');
 		const row = await db
 			.selectFrom('woo_orders')
-			.select(['pay_url', 'at'])
+			.select(['site', 'mark', 'pay_url', 'at', 'woo_id'])
 			.where('site', '=', siteUrl)
-			.where('order_id', '=', Number(order.id))
+			.where('order_id', '=', Number(read.id))
 			.executeTakeFirst();
+		const order = row === undefined ? read : await giveToOwner(deps, read, row);
+		const status = String(order.status ?? '');
 		const payUrl = row !== undefined && now() - Number(row.at) < PAY_URL_MS ? row.pay_url : '';
 		const items: Record<string, unknown>[] = Array.isArray(order.line_items)
 			? order.line_items
@@ -70,7 +65,10 @@ export function createOrders(deps: OrderCallDeps): WooOrders {
 			: NO_CHOICES;
 		return {
 			...withPayUrl(order, payUrl),
-			customer_id: await customerOfWooId(deps, Number(order.customer_id ?? 0)),
+			customer_id: await customerOfWooId(
+				deps,
+				Number(order.customer_id) || Number(row?.woo_id ?? 0),
+			),
 			prices_include_tax: showsTaxInside,
 			...(orderStatusOf(status) === undefined ? { status_name: statuses[status] ?? status } : {}),
 			meta_data: [
@@ -124,8 +122,12 @@ export function createOrders(deps: OrderCallDeps): WooOrders {
 			const wooId = customer === 0 ? 0 : await knownWooId(deps, customer);
 			if (wooId === undefined)
 				return c.json([], 200, { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' });
-			if (wooId > 0) url.searchParams.set('customer', String(wooId));
-			return rewritten(await remote(new Request(url, request)), ours);
+			if (wooId === 0) return rewritten(await remote(new Request(url, request)), ours);
+			url.searchParams.set('customer', String(wooId));
+			const { page = '1', status = 'any' } = Object.fromEntries(url.searchParams);
+			const statuses = status === 'any' ? undefined : status.split(',');
+			const ahead = page === '1' ? await ordersToPay(deps, wooId, statuses) : [];
+			return rewritten(await remote(new Request(url, request)), ours, ahead);
 		})
 		.get(`${ORDERS}/:id{\\d+}`, async (c) => rewritten(await remote(inV3(c.req.raw)), ours))
 		.put(`${ORDERS}/:id{\\d+}`, async (c) => rewritten(await remote(inV3(c.req.raw)), ours));
@@ -145,10 +147,11 @@ function inV3(request: Request): Request {
 	return new Request(url, request);
 }
 
-/** An answer of the site's with its orders as ours; a refusal as it is. */
+/** An answer of the site's with its orders as ours, those `ahead` before the others of a list; a refusal as it is. */
 async function rewritten(
 	answer: Response,
 	change: (order: WireOrder) => Promise<WireOrder>,
+	ahead: readonly WireOrder[] = [],
 ): Promise<Response> {
 	if (answer.status !== 200) return answer;
 	const written = await answer.text();
@@ -160,8 +163,12 @@ async function rewritten(
 	}
 	const isOrder = (value: unknown): value is WireOrder =>
 		typeof value === 'object' && value !== null && 'order_key' in value;
+	const all = (list: readonly unknown[]) => {
+		const ids = new Set(list.map((one) => (isOrder(one) ? one.id : undefined)));
+		return [...ahead.filter((one) => !ids.has(one.id)), ...list];
+	};
 	const changed = Array.isArray(json)
-		? await Promise.all(json.map((one) => (isOrder(one) ? change(one) : one)))
+		? await Promise.all(all(json).map((one) => (isOrder(one) ? change(one) : one)))
 		: isOrder(json)
 			? await change(json)
 			: json;

@@ -21,6 +21,7 @@ import { type QuoteDeps, quoteOrder } from '../quote.ts';
 import { V3, type WooSite } from '../site.ts';
 import type { WooTables } from '../tables.ts';
 import { cartLinesMeta, cartLinesOf, supplementsNote } from './cart-lines.ts';
+import { DRAFT, isPlaced, ownerOf, setGiven, type WireOrder } from './owners.ts';
 
 export interface PlaceDeps extends QuoteDeps {
 	readonly db: Kysely<WooTables>;
@@ -42,8 +43,6 @@ export interface OrderToPlace {
 	readonly expectedTotal: string;
 }
 
-export type WireOrder = Readonly<Record<string, unknown>>;
-
 export type Placed =
 	/** As wc/v3 has it. */
 	| { readonly kind: 'placed'; readonly order: WireOrder }
@@ -57,12 +56,12 @@ export type Placed =
 			readonly message: string;
 	  };
 
-/** A cart that has come to the checkout is an order of this status: not placed yet. */
-const DRAFT = 'checkout-draft';
 /** A payment that was tried and failed: the order stands, and may be paid otherwise. */
 const FAILED = 'failed';
 /** Longer than any customer tries, and than WooCommerce keeps the cart behind it. */
 const KEPT_MS = 3 * 86_400_000;
+/** An order that waits for its payment: nothing else says whose it is. */
+const UNPAID_KEPT_MS = 30 * 86_400_000;
 
 /**
  * How long WooCommerce may go on with a checkout whose answer was lost. Two at once make two orders of one draft, so
@@ -209,7 +208,12 @@ async function begin(
 	};
 	await deps.db
 		.deleteFrom('woo_orders')
-		.where('at', '<', deps.now() - KEPT_MS)
+		.where(({ eb, or, and }) =>
+			or([
+				and([eb('at', '<', deps.now() - KEPT_MS), eb('woo_id', '=', 0)]),
+				eb('at', '<', deps.now() - UNPAID_KEPT_MS),
+			]),
+		)
 		.execute();
 	const added = await deps.db
 		.insertInto('woo_orders')
@@ -280,9 +284,6 @@ async function checkOut(
 	return refusedBy(said);
 }
 
-/** Whether an order's status says that it was placed; undefined = there is no such order. */
-const isPlaced = (state: string | undefined) => state !== undefined && state !== DRAFT;
-
 /**
  * A gateway's "failure" comes as the checkout itself, with 400 and without a code. The answer is whole: nothing goes on
  * behind it.
@@ -349,11 +350,10 @@ async function finish(
 	row: Row,
 	status?: 'pending',
 ): Promise<Extract<Placed, { readonly kind: 'placed' }>> {
-	const wooId = row.woo_id;
 	const path = `${V3}/orders/${row.order_id}`;
 	const placed = needed(await deps.site.byKeys({ path }, anyOrder));
 	const change = {
-		...(wooId > 0 && placed.customer_id !== wooId ? { customer_id: wooId } : {}),
+		...(status === undefined ? ownerOf(placed, row) : {}),
 		// It waits for another way to pay.
 		...(placed.status === FAILED ? { status: 'pending' } : defined({ status })),
 	};
@@ -361,6 +361,7 @@ async function finish(
 		Object.keys(change).length === 0
 			? placed
 			: needed(await deps.site.byKeys({ method: 'PUT', path, body: change }, anyOrder));
+	if (change.customer_id !== undefined) await setGiven(deps, row);
 	return { kind: 'placed', order: withPayUrl(whole, row.pay_url) };
 }
 
