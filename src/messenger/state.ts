@@ -1,5 +1,6 @@
 /** The messenger the page runs in, and what the page and the modals over it have for its buttons. */
 import { atom } from 'jotai';
+import { setPageLeft } from '#src/lib/log.ts';
 import type { MainAction, Messenger, SecondaryAction } from './messenger.ts';
 import { noMessenger } from './no-messenger.ts';
 
@@ -67,11 +68,13 @@ export const leavePageAtom = atom(null, (_get, set, address: string | URL) => {
 	const stay = () => {
 		clearTimeout(timer);
 		window.removeEventListener('pageshow', stay);
+		setPageLeft(false);
 		set(stayAtom);
 	};
 	const timer = setTimeout(stay, LONGEST_LEAVE_MS);
 	// Come back to, as the browser has kept it.
 	window.addEventListener('pageshow', stay);
 	set(leaveForAtom, String(address));
+	setPageLeft(true);
 	location.assign(address);
 });
