@@ -97,6 +97,12 @@ describe('one coupon is returned', () => {
 	});
 });
 
+test('of several chosen before summing was turned off the first stays, and nothing is asked', () => {
+	const { selection, discount } = price([one, other], { selected: [1, 2] });
+	expect(selection).toMatchObject({ selected: [1], asks: false });
+	expect(discount).toBe(rub(100));
+});
+
 describe('more than one coupon is returned', () => {
 	test('the user chooses one of them', () => {
 		const { selection, discount } = price([one, other]);
