@@ -33,7 +33,7 @@ import {
 	placesOf,
 	STREET_ZOOM,
 } from './place-map-props.ts';
-import type { Plate } from './ZoneMap.tsx';
+import type { MapPoint, Plate } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
@@ -159,38 +159,17 @@ export default function LeafletMap({
 						interactive={false}
 					/>
 				))}
-				{zones.map((zone) => {
-					const plate = pin === undefined ? plates?.get(zone.id) : undefined;
-					const at = plate && topOf(zone);
-					return (
-						plate !== undefined &&
-						at !== undefined && (
-							<Marker
-								key={zone.id}
-								position={latLng(at)}
-								icon={plateOf(plate, markStyles.ofZone)}
-								interactive={false}
-								keyboard={false}
-							/>
-						)
-					);
-				})}
-				{points.map(({ id, coords, isOn, name = '', plate }) => (
-					<Marker
-						key={id}
-						position={latLng(coords)}
-						icon={
-							plate === undefined
-								? isOn
-									? DOT_ON
-									: DOT
-								: plateOf(plate, isOn ? markStyles.on : '')
-						}
-						zIndexOffset={isOn ? 1000 : 0}
-						title={name}
-						alt={name}
-						eventHandlers={{ click: () => onPoint?.(id) }}
-					/>
+				{pin === undefined &&
+					zones.map((zone, index) => (
+						<ZonePlate
+							// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
+							key={`${zone.id} ${index}`}
+							zone={zone}
+							plate={plates?.get(zone.id)}
+						/>
+					))}
+				{points.map((point) => (
+					<PointMark key={point.id} point={point} onPoint={onPoint} />
 				))}
 				{self !== undefined && (
 					<Marker position={latLng(self)} icon={you} interactive={false} keyboard={false} />
@@ -211,6 +190,42 @@ export default function LeafletMap({
 			{ride !== undefined && <FollowButton onClick={follow} />}
 		</section>
 	);
+}
+
+/** Its icon is made anew for another look alone: a press under way loses its mark with the icon. */
+function PointMark({
+	point: { id, coords, isOn, name = '', plate },
+	onPoint,
+}: {
+	readonly point: MapPoint;
+	readonly onPoint: PlaceMapProps['onPoint'];
+}) {
+	const { title, note = '' } = plate ?? {};
+	const look = useMemo(() => {
+		if (title === undefined) return isOn ? DOT_ON : DOT;
+		return plateOf({ title, note }, isOn ? markStyles.on : '');
+	}, [title, note, isOn]);
+	return (
+		<Marker
+			position={latLng(coords)}
+			icon={look}
+			zIndexOffset={isOn ? 1000 : 0}
+			title={name}
+			alt={name}
+			eventHandlers={{ click: () => onPoint?.(id) }}
+		/>
+	);
+}
+
+function ZonePlate({ zone, plate }: { readonly zone: Zone; readonly plate: Plate | undefined }) {
+	const { title, note = '' } = plate ?? {};
+	const look = useMemo(
+		() => (title === undefined ? undefined : plateOf({ title, note }, markStyles.ofZone)),
+		[title, note],
+	);
+	const at = topOf(zone);
+	if (look === undefined || at === undefined) return null;
+	return <Marker position={latLng(at)} icon={look} interactive={false} keyboard={false} />;
 }
 
 const isPlace = (place: LngLat | undefined): place is LngLat => place !== undefined;
