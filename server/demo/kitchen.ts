@@ -22,6 +22,8 @@ const STEP_MS: Partial<Record<OrderStatus, number>> = {
 	kurier: 30_000,
 };
 const LOOK_MS = 1000;
+/** While no order is under way. */
+const REST_MS = 5000;
 /** How often a courier is seen on the way. */
 const SEEN_MS = 5000;
 
@@ -51,7 +53,7 @@ export function createKitchen(
 	deps: { now(): number; failed(error: unknown): void; readonly isAutomatic?: boolean },
 ): Kitchen {
 	let isOn = deps.isAutomatic ?? true;
-	let isLooking = false;
+	let isStopped = false;
 	const courierOf = (id: number) => COURIERS[id % COURIERS.length] ?? COURIERS[0];
 	const advance = (id: number, from: OrderStatus) => shop.advance(id, from, courierOf(id));
 	const rideOf = createRides();
@@ -72,13 +74,15 @@ export function createKitchen(
 		const { route } = known.ride;
 		await shop.moveCourier?.(id, { ...courierOf(id), route, position: known.ride.at(part, now) });
 	};
-	const look = async () => {
+	/** Answers how long to wait until the next look, ms. */
+	const look = async (): Promise<number> => {
 		// In front of a site whose kitchen is people's there is nothing to be looked at for.
-		if (isLooking || (!isOn && shop.moveCourier === undefined)) return;
-		isLooking = true;
+		if (!isOn && shop.moveCourier === undefined) return LOOK_MS;
+		let rest = REST_MS;
 		try {
 			for (const order of await shop.orders()) {
 				const step = STEP_MS[order.status];
+				if (step !== undefined) rest = LOOK_MS;
 				await ride(order, deps.now());
 				const isDue = isOn && !isForLater(order, deps.now());
 				if (step !== undefined && isDue && deps.now() - order.since >= step)
@@ -86,12 +90,15 @@ export function createKitchen(
 			}
 		} catch (error) {
 			deps.failed(error);
-		} finally {
-			isLooking = false;
 		}
+		return rest;
 	};
-	const timer = setInterval(() => void look(), LOOK_MS);
-	timer.unref();
+	let timer: NodeJS.Timeout;
+	const again = (rest: number) => {
+		if (isStopped) return;
+		timer = setTimeout(() => void look().then(again), rest).unref();
+	};
+	again(LOOK_MS);
 	return {
 		orders: () => shop.orders(),
 		advance,
@@ -100,6 +107,9 @@ export function createKitchen(
 		setAutomatic: (next) => {
 			isOn = next;
 		},
-		stop: () => clearInterval(timer),
+		stop() {
+			isStopped = true;
+			clearTimeout(timer);
+		},
 	};
 }

@@ -109,20 +109,27 @@ export async function freeLeases(
 		.execute();
 }
 
+/** No job is to be had now. */
+export interface Lull {
+	/** When one will be due, epoch ms; undefined = none is queued, or others have what is due. */
+	readonly nextAt: number | undefined;
+}
+
 /** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
 export async function claimJob(
 	db: Kysely<ShopTables>,
 	{ now, lane, owner = null }: Claim,
-): Promise<ClaimedJob | undefined> {
-	const due = await db
+): Promise<ClaimedJob | Lull> {
+	const first = await db
 		.selectFrom('shop_jobs')
 		.selectAll()
 		.where('kind', 'in', kindsOf(lane))
-		.where('due_at', '<=', now)
 		.orderBy('due_at')
 		.limit(CANDIDATES)
 		.execute();
-	for (const row of due) {
+	for (const row of first) {
+		const dueAt = Number(row.due_at);
+		if (dueAt > now) return { nextAt: dueAt };
 		const moved = await db
 			.updateTable('shop_jobs')
 			.set({ due_at: now + LEASE, tries: row.tries + 1, owner })
@@ -137,7 +144,7 @@ export async function claimJob(
 				job: { kind: row.kind, payload: JSON.parse(row.payload) } as Job,
 			};
 	}
-	return undefined;
+	return { nextAt: undefined };
 }
 
 export async function finishJob(

@@ -8,6 +8,7 @@ import {
 	freeLeases,
 	type Job,
 	type Lane,
+	type Lull,
 	postponeJob,
 	retryJob,
 } from './jobs.ts';
@@ -23,11 +24,19 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-const PERIOD = 500;
+/**
+ * How long a loop rests at most, ms: what this process queues wakes it, and it knows when the next job is due. What a copy
+ * has queued that died before it was run waits this long.
+ */
+const LONGEST_REST = 2000;
+/** And at least. */
+const SHORTEST_REST = 100;
+/** After a round that failed. */
+const FAILURE_REST = 500;
 const CLEANING_PERIOD = 10 * 60_000;
 const IDEMPOTENCY_LIFE = 7 * 86_400_000;
 
-/** Runs the shop's jobs. `run` may be called again for a job it has done. `tick` is called each period. */
+/** Runs the shop's jobs. `run` may be called again for a job it has done. `tick` is called in each round. */
 export function createWorker(
 	deps: ShopDeps,
 	run: (job: Job) => Promise<void>,
@@ -38,14 +47,21 @@ export function createWorker(
 	let isStarted = false;
 	let starting = Promise.resolve();
 
-	/** Runs what is due of a lane; answers how many jobs that were. */
-	async function runLane(lane: Lane): Promise<number> {
+	/** Runs what is due of a lane; answers how many jobs that were, and when the next one is due. */
+	async function runLane(lane: Lane): Promise<Lull & { readonly count: number }> {
 		for (let count = 0; ; count++) {
 			const claimed = await claimJob(deps.db, { now: deps.now(), lane, owner });
-			if (claimed === undefined) return count;
+			if ('nextAt' in claimed) return { ...claimed, count };
 			await runOne(claimed);
 		}
 	}
+
+	/** How long a loop may rest behind a round of its lane. */
+	const restAfter = ({ nextAt = Number.POSITIVE_INFINITY, count }: Lull & { count: number }) => {
+		// A job of one lane may have queued one of the other.
+		if (count > 0) wake();
+		return Math.min(LONGEST_REST, Math.max(SHORTEST_REST, nextAt - deps.now()));
+	};
 
 	async function runOne(claimed: ClaimedJob): Promise<void> {
 		try {
@@ -63,24 +79,26 @@ export function createWorker(
 		deps.log.error({ error }, 'the job worker had to give up a round');
 	const loops = [
 		createLoop(async () => {
-			await runLane('shop');
+			const lull = await runLane('shop');
 			await tick();
 			if (deps.now() - cleanedAt >= CLEANING_PERIOD) {
 				cleanedAt = deps.now();
 				await clean(deps);
 			}
+			return restAfter(lull);
 		}, failed),
-		createLoop(async () => void (await runLane('messages')), failed),
+		createLoop(async () => restAfter(await runLane('messages')), failed),
 	];
+
+	const wake = () => {
+		for (const loop of loops) loop.wake();
+	};
 
 	return {
 		async runDue() {
-			// A job of one lane may queue one of the other.
-			while ((await runLane('shop')) + (await runLane('messages')) > 0);
+			while ((await runLane('shop')).count + (await runLane('messages')).count > 0);
 		},
-		wake() {
-			for (const loop of loops) loop.wake();
-		},
+		wake,
 		start() {
 			if (isStarted) return;
 			isStarted = true;
@@ -98,9 +116,9 @@ export function createWorker(
 	};
 }
 
-/** Runs `round` each period, and at once when woken; one at a time. */
+/** Runs `round` again after the rest it answers (ms), and at once when woken; one at a time. */
 function createLoop(
-	round: () => Promise<void>,
+	round: () => Promise<number>,
 	failed: (error: unknown) => void,
 ): Omit<Worker, 'runDue'> {
 	let timer: NodeJS.Timeout | undefined;
@@ -108,23 +126,25 @@ function createLoop(
 	let isWoken = false;
 	let running: Promise<void> | undefined;
 
-	async function rounds(): Promise<void> {
+	async function rounds(): Promise<number> {
 		try {
-			do {
+			for (;;) {
 				isWoken = false;
-				await round();
-			} while (isWoken && isStarted);
+				const rest = await round();
+				if (!isWoken || !isStarted) return rest;
+			}
 		} catch (error) {
 			failed(error);
+			return FAILURE_REST;
 		}
 	}
 
 	function schedule(milliseconds: number): void {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			running = rounds().finally(() => {
+			running = rounds().then((rest) => {
 				running = undefined;
-				if (isStarted) schedule(PERIOD);
+				if (isStarted) schedule(rest);
 			});
 		}, milliseconds);
 	}
