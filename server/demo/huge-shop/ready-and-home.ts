@@ -52,7 +52,7 @@ export const READY_AND_HOME = `
 - Супы | soups | kitchen | soup | Варим на кости, утром и днём. / Половник густого на каждую порцию.
 Борщ | со сметаной; с говядиной; постный; с пампушкой | 300 г; 450 г | 199 | food/soup-borscht
 Суп | куриный с лапшой; гороховый; харчо; солянка; с фрикадельками | 300 г; 450 г | 189 | food/soup-chicken
-Крем-суп | грибной; тыквенный; сырный; из брокколи; томатный | 300 г; 400 г | 219 | food/soup-mushroom; food/soup-pumpkin; bistro/onion-soup; food/soup-pumpkin; food/soup-tomato
+Крем-суп | грибной; тыквенный; сырный; из брокколи; томатный | 300 г; 400 г | 219 | food/soup-mushroom; food/soup-pumpkin; food/soup-onion; food/soup-pumpkin; food/soup-tomato
 Щи | из свежей капусты; из квашеной капусты; зелёные | 300 г; 450 г | 179 | food/soup-mushroom
 Том ям | с креветкой; с курицей; с морепродуктами; овощной | 300 г; 450 г | 299 | food/tom-yum | soup
 Уха | из форели; по-фински; из судака | 300 г; 450 г | 259 | food/soup-ukha
