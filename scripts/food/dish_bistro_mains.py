@@ -1,4 +1,4 @@
-"""The bistro's main courses, steaks, breakfast, desserts and lunches."""
+"""The bistro's main courses, steaks, breakfast and desserts."""
 import math
 import random
 
@@ -6,18 +6,16 @@ import numpy as np
 
 import dish_bistro as BI
 import dish_bowl as B
-import dish_drinks
-import dish_pizza_more as PM
 import dish_sushi as S
 import kit
 import parts_more as P
 import toppings as T
-from dish_bistro_more import GRAPE, THYME, LEAF, TOAST, crock, grape, pasta_vongole, salad_beet, soup_onion, thyme
+from dish_bistro_more import LEAF, THYME, crock, thyme
 from dish_bowl import Mound, cherry, heap, specks
-from dish_drinks import citrus, mint
+from dish_drinks import citrus
 from dish_market import rosemary
 from dish_pizza import M
-from kit import TAU, Geo, add, ball, blob, disc, fbm, hide, inst, lathe, lin, mat, mix, noise, ribbon, scatter, smooth_profile, spots, step, tube
+from kit import TAU, Geo, add, ball, blob, disc, fbm, hide, inst, lathe, lin, mat, mix, noise, scatter, spots, step, tube
 from parts_more import crumbs, paint, put, slab, sprinkle, sweep
 from parts_pizza_more import place
 
@@ -561,25 +559,9 @@ def truffles():
     add(T.flakes(rng, pt, 0.012, ("#4A2410", "#6A3A1C", "#8A5530")), mat("dust", rough=0.9, spec=0.1), "dust")
 
 
-# ---------------------------------------------------------------- lunches
-
-
-def lunch_two():
-    place(B.mushroom_soup, -0.62, 0.46, 1.0, 0.3)
-    place(salad_beet, 0.58, -0.40, 1.02, 0.2)
-    place(dish_drinks.COLD["mors-cranberry"], 0.92, 0.92, 0.62, 0.2)
-
-
-def lunch_dessert():
-    place(B.mushroom_soup, -0.70, 0.50, 1.0, 0.3)
-    place(BI.tagliatelle, 0.86, 0.52, 1.0, 0.2)
-    place(creme_brulee, 0.12, -0.86, 0.62, 0.2)
-
-
 DISHES = {k: {"make": v, "elev": e, "exposure": x, "bounces": 2} for k, (v, e, x) in {
     "duck-confit": (duck_confit, 42, 1.04), "beef-cheeks": (beef_cheeks, 42, 1.08), "zander": (zander, 44, 1.0), "cauliflower": (cauliflower, 40, 1.02),
     "benedict": (benedict, 38, 1.0), "creme-brulee": (creme_brulee, 42, 1.04), "truffles": (truffles, 32, 1.16),
-    "lunch-two": (lunch_two, 44, 0.98), "lunch-dessert": (lunch_dessert, 44, 0.98),
 }.items()}
 DISHES.update({k: {"make": v, "elev": e, "exposure": 1.2} for k, (v, e) in {"steak-flank": (steak_flank, 48), "filet": (filet, 42), "tomahawk": (tomahawk, 46)}.items()})
 DISHES["tomahawk"]["turn"] = 0.45

@@ -15,8 +15,8 @@ from dish_bowl import Mound, Pool, bowl, heap, lay, specks
 from dish_drinks import citrus
 from dish_market import rosemary
 from dish_pizza import M
-from kit import TAU, Geo, add, ball, blob, disc, fbm, hide, inst, lathe, lin, mat, mix, noise, ribbon, scatter, smooth_profile, spots, step, tube
-from parts_more import brick, crumbs, paint, put, rrect, slab, sprinkle
+from kit import TAU, Geo, add, ball, blob, disc, fbm, hide, inst, lathe, lin, mat, mix, noise, ribbon, scatter, smooth_profile, step, tube
+from parts_more import crumbs, paint, put, slab, sprinkle
 from parts_pizza_more import place
 
 

@@ -1,15 +1,13 @@
-"""The bistro's wines: stemmed glasses, a bottle beside one."""
+"""The bistro's wines: what a stemmed glass holds."""
 import math
 import random
 
 import numpy as np
 
 import dish_drinks as D
-import kit
 import parts_more as P
-from kit import TAU, Geo, add, ball, fbm, hide, inst, lathe, lin, mat, mix, noise, smooth_profile, step
+from kit import TAU, Geo, add, ball, fbm, hide, inst, lathe, lin, mat, mix, smooth_profile, step
 from parts_more import put
-from parts_pizza_more import place
 
 # Outsides of the bowls, (radius, height) from where the stem ends: round for wine, tall for what sparkles.
 ROUND = [(0.05, 0.68), (0.20, 0.76), (0.35, 0.92), (0.405, 1.12), (0.39, 1.36), (0.315, 1.66)]
@@ -97,7 +95,6 @@ def rise(bowl, level, n, seed=1):
 
 
 WHITE = (["#F9D25A", "#FCE38A", "#FEF0B4"], "#FFF9D8")
-RIESLING = (["#EBDC6A", "#F5EC9C", "#FAF6C6"], "#FDFCE0")
 ROSE = (["#F88A78", "#FCA896", "#FFC4B4"], "#FFE2D8")
 BRUT = (["#F7C552", "#FBD97E", "#FEEAAE"], "#FFF8DC")
 
@@ -111,48 +108,10 @@ def mimosa():
     boards()
 
 
-def bottle():
-    """A dark bottle of red, its neck in foil, a paper label on it."""
-    prof = smooth_profile([(0.001, 0.03), (0.26, 0.0), (0.31, 0.02), (0.325, 0.10), (0.325, 1.18), (0.315, 1.34), (0.24, 1.52), (0.135, 1.66), (0.118, 1.80), (0.112, 2.16), (0.125, 2.17), (0.127, 2.22), (0.112, 2.235), (0.001, 2.235)], 320)
-    prof[:, 0] = np.maximum(prof[:, 0], 0.001)
-    g = lathe(prof, 200)
-    z = g.v[:, 2]
-    c = mix(lin("#101E14"), lin("#1E3A22"), step(1.0, 1.5, z))
-    put(Geo(g.v, g.f, c), mat("bottle", rough=0.05, spec=0.6, coat=1.0, coat_rough=0.02), "bottle")
-    lab = lathe(np.stack([np.full(120, 0.329), np.linspace(0.30, 0.96, 120)], -1), 420)
-    th = np.arctan2(lab.v[:, 1], lab.v[:, 0])
-    q, s = lab.v[:, 2], (th + math.pi / 2 + math.pi) % TAU - math.pi
-    c = np.broadcast_to(lin("#FBF4E4"), lab.v.shape)
-    line = lambda z0, h: (np.abs(q - z0) < h)
-    c = mix(c, lin("#9A1E2C"), (line(0.335, 0.012) | line(0.925, 0.012)) * 1.0)
-    # a chestnut leaf as the mark, two lines of print under it
-    X, Y = s * 0.33, q - 0.74
-    leaf = np.abs(X) < 0.062 * np.sqrt(np.clip(1 - (Y / 0.13) ** 2, 0, 1)) * (1 + 0.22 * np.sin(Y * 95))
-    c = mix(c, lin("#9A1E2C"), leaf * (np.abs(X) > 0.004) * 1.0)
-    for z0, w in ((0.54, 0.20), (0.48, 0.13), (0.42, 0.16)):
-        c = mix(c, lin("#3A2A22"), (line(z0, 0.011) & (np.abs(X) < w) & (np.sin(X * 130 + z0 * 40) > -0.55)) * 0.9)
-    front = np.abs(s) < 1.25
-    c = mix(lin("#16281A"), c, front * 1.0)
-    put(Geo(lab.v, lab.f, c), mat("label", rough=0.55, spec=0.3), "label")
-    foil = smooth_profile([(0.116, 1.78), (0.117, 2.15), (0.129, 2.165), (0.131, 2.225), (0.115, 2.24), (0.001, 2.242)], 90)
-    g = lathe(foil, 160)
-    g.c = mix(lin("#7E1424"), lin("#A82236"), step(-0.3, 0.5, noise(g.v[:, 0] * 6, g.v[:, 1] * 6, g.v[:, 2] * 6, 3)))
-    put(g, mat("foil", rough=0.3, spec=0.6, metallic=0.4), "foil")
-
-
-def wine_set():
-    from dish_bistro import wine
-
-    place(wine, 0.34, -0.30, 1.0, 0.0)
-    place(bottle, -0.34, 0.34, 1.0, 0.10)
-
-
 UP = {"elev": 12, "light_z": 0.8, "exposure": 1.25, "bounces": 2, "spp": 1.2}
 DISHES = {
     "wine-white": {**UP, "make": lambda: glass(*WHITE)},
-    "wine-riesling": {**UP, "make": lambda: glass(*RIESLING, 1.12, seed=4)},
     "wine-rose": {**UP, "make": lambda: glass(*ROSE, seed=7)},
     "wine-sparkling": {**UP, "make": lambda: glass(*BRUT, 1.52, TULIP, seed=3, bubbles=150)},
     "mimosa": {**UP, "make": mimosa},
-    "wine-bottle": {**UP, "make": wine_set},
 }
