@@ -1,4 +1,4 @@
-"""The bistro's main courses, steaks, breakfast and desserts."""
+"""The bistro's main courses, steaks, breakfast, desserts and lunch."""
 import math
 import random
 
@@ -559,8 +559,15 @@ def truffles():
     add(T.flakes(rng, pt, 0.012, ("#4A2410", "#6A3A1C", "#8A5530")), mat("dust", rough=0.9, spec=0.1), "dust")
 
 
+def lunch_dessert():
+    place(B.mushroom_soup, -0.70, 0.50, 1.0, 0.3)
+    place(BI.tagliatelle, 0.86, 0.46, 1.0, 0.2)
+    place(creme_brulee, 0.10, -0.84, 0.66, 0.2)
+
+
 DISHES = {k: {"make": v, "elev": e, "exposure": x, "bounces": 2} for k, (v, e, x) in {
     "duck-confit": (duck_confit, 42, 1.04), "beef-cheeks": (beef_cheeks, 42, 1.08), "zander": (zander, 44, 1.0), "cauliflower": (cauliflower, 40, 1.02),
+    "lunch-dessert": (lunch_dessert, 44, 1.0),
     "benedict": (benedict, 38, 1.0), "creme-brulee": (creme_brulee, 42, 1.04), "truffles": (truffles, 32, 1.16),
 }.items()}
 DISHES.update({k: {"make": v, "elev": e, "exposure": 1.2} for k, (v, e) in {"steak-flank": (steak_flank, 48), "filet": (filet, 42), "tomahawk": (tomahawk, 46)}.items()})
