@@ -35,7 +35,7 @@ const GROUPS = {
 		lines: [
 			['Сметана 20 %', 39, 50, 'pizza/sour-cream', 'sourCream'],
 			['Аджика домашняя', 35, 30, 'food/sauce-sweet-chili', 'hotSauce'],
-			['Масло с укропом', 35, 20, 'express/butter', 'butter'],
+			['Масло с укропом', 35, 20, 'food/butter', 'butter'],
 		],
 	},
 	asian: {

@@ -9,7 +9,7 @@ export interface WireProduct {
 }
 
 /**
- * The file of a picture in `media/`: "market/dill" -> "market-dill.svg", for other demo shops have drawings of the same
+ * The file of a picture in `media/`: "market/duck" -> "market-duck.svg", for other demo shops have drawings of the same
  * name; "food/milk" -> "food/milk.webp", which every shop has.
  */
 export function mediaName(picture: string): string {
