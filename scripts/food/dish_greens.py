@@ -385,7 +385,7 @@ def dill():
     gm = mat("dill", rough=0.5, spec=0.4, translucent=0.2)
     tie = np.array([-0.42, 0.0, 0.14])
     geos = [T.dill(i + 1, 1.0) for i in range(7)]
-    for k in range(26):
+    for k in range(12):
         a = rng.uniform(-0.50, 0.50)
         up = rng.uniform(0.0, 0.34)
         s = rng.uniform(0.95, 1.3)
