@@ -384,8 +384,8 @@ def dill():
     rng = random.Random(7)
     gm = mat("dill", rough=0.5, spec=0.4, translucent=0.2)
     tie = np.array([-0.42, 0.0, 0.14])
-    geos = [T.dill(i + 1, 1.0) for i in range(7)]
-    for k in range(12):
+    geos = [g.displaced(np.full(len(g.v), 0.008)) for g in (T.dill(i + 1, 1.0) for i in range(7))]  # fuller, and lighter to compress
+    for k in range(22):
         a = rng.uniform(-0.50, 0.50)
         up = rng.uniform(0.0, 0.34)
         s = rng.uniform(0.95, 1.3)
