@@ -345,8 +345,9 @@ def shrimp():
     put(citrus(2, 0.27, 0.05).moved((0.66, -0.56, 0.10), (0.35, 0.2, 0.4)), lm, "lemon")
     put(citrus(5, 0.27, 0.05).moved((0.42, -0.70, 0.08), (0.3, -0.2, 1.4)), lm, "lemon")
     gm = mat("dill", rough=0.5, spec=0.4, translucent=0.2)
-    for i, (x, y, a) in enumerate(((-0.62, -0.52, 0.3), (-0.5, -0.62, -0.2), (-0.1, 0.1, 0.9))):
-        put(T.dill(i + 3, 0.6).moved((x, y, 0.06 if i < 2 else 0.5), (0, 0, a)), gm, "dill")
+    for i, (x, y, a) in enumerate(((-0.56, -0.58, 0.2),)):
+        d = T.dill(i + 3, 0.6)
+        put(d.displaced(np.full(len(d.v), 0.005)).moved((x, y, 0.06), (0, 0, a)), gm, "dill")
 
 
 def caviar():
