@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
 	window.addEventListener('pageshow', () => setPageLeft(false));
 }
 
-/** Whoever leaves the page says so first: its calls fail as soon as the browser has set off, well before `pagehide`. */
+/** A part that leaves the page says so first: the page's calls fail as soon as the browser has set off, well before `pagehide`. */
 export function setPageLeft(isLeft: boolean): void {
 	isPageLeft = isLeft;
 }
