@@ -12,8 +12,9 @@ import type { WooDeps } from '../deps.ts';
 import { byCartLines } from './cart-lines.ts';
 import { invalid, requestOf } from './order-body.ts';
 import { choiceOfLine, lineName, statusTimes } from './order-parts.ts';
-import { giveToOwner, ordersToPay, type WireOrder } from './owners.ts';
+import { giveToOwner, ordersToPay } from './owners.ts';
 import { lookForOrder, PAY_URL_MS, type PlaceDeps, placeOrder, withPayUrl } from './place.ts';
+import type { WireOrder } from './wire-order.ts';
 
 const ORDERS = '/wp-json/wc/:version{v2|v3}/orders';
 

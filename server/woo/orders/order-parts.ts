@@ -5,7 +5,7 @@ import { chosenOf } from '#core/rules/catalogue/choices.ts';
 import { isPaidOnline } from '#core/rules/money/payment.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import type { CartChoice } from '../catalogue.ts';
-import type { WireOrder } from './owners.ts';
+import type { WireOrder } from './wire-order.ts';
 
 const lineSchema = object({
 	name: text,

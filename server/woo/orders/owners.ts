@@ -1,16 +1,11 @@
 /** Whose an order is at WooCommerce: a guest's while it is to be paid, the customer's account's from then on. */
 import type { Kysely } from 'kysely';
-import * as v from 'valibot';
 import { listOf } from '#core/contract/lenient.ts';
 import { needed } from '#server/site/site-answer.ts';
 import { V3, type WooSite } from '../site.ts';
 import type { WooTables } from '../tables.ts';
+import { anyOrder, isPlaced, type WireOrder } from './wire-order.ts';
 
-/** As wc/v3 has it. */
-export type WireOrder = Readonly<Record<string, unknown>>;
-
-/** A cart that has come to the checkout is an order of this status: not placed yet. */
-export const DRAFT = 'checkout-draft';
 /** Of a customer's latest, which may wait for their payment. */
 const MOST_TO_PAY = 20;
 
@@ -21,11 +16,6 @@ interface OwnersDeps {
 }
 
 type Row = Pick<WooTables['woo_orders'], 'site' | 'mark' | 'woo_id'>;
-
-const anyOrder = v.looseObject({ id: v.number(), status: v.string() });
-
-/** Whether an order's status says that it was placed; undefined = there is no such order. */
-export const isPlaced = (state: string | undefined) => state !== undefined && state !== DRAFT;
 
 /**
  * The change that gives an order to its customer's account; none while it is to be paid: WooCommerce's own page for paying

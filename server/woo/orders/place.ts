@@ -21,7 +21,8 @@ import { type QuoteDeps, quoteOrder } from '../quote.ts';
 import { V3, type WooSite } from '../site.ts';
 import type { WooTables } from '../tables.ts';
 import { cartLinesMeta, cartLinesOf, supplementsNote } from './cart-lines.ts';
-import { DRAFT, isPlaced, ownerOf, setGiven, type WireOrder } from './owners.ts';
+import { ownerOf, setGiven } from './owners.ts';
+import { anyOrder, DRAFT, isPlaced, type WireOrder } from './wire-order.ts';
 
 export interface PlaceDeps extends QuoteDeps {
 	readonly db: Kysely<WooTables>;
@@ -71,7 +72,6 @@ const LONGEST_CHECKOUT_MS = 40_000;
 
 const draftSchema = object({ order_id: id });
 const stateSchema = object({ id, status: text });
-const anyOrder = v.looseObject({ id: v.number(), status: v.string() });
 const checkoutSchema = object({
 	order_id: id,
 	status: text,
