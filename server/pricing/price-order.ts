@@ -4,7 +4,7 @@ import type { QuoteChange, QuoteProblem } from '#core/contract/order/quote.ts';
 import { lineTotal } from '#core/rules/cart/line.ts';
 import { type CartPrice, priceCart } from '#core/rules/cart/price-cart.ts';
 import type { Product, Variation } from '#core/rules/catalogue/catalogue.ts';
-import { numberAtShop } from '#core/rules/catalogue/choices.ts';
+import { variationOfGift } from '#core/rules/catalogue/variation.ts';
 import type { Coupon, CouponRefusal, Gift } from '#core/rules/coupons/coupon.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, sum, ZERO } from '#core/rules/money/money.ts';
@@ -172,10 +172,7 @@ function giftProductOf(
 	const product = productsAt(shop, warehouseId).get(gift.productId);
 	if (product === undefined) return undefined;
 	if (gift.variationId === undefined) return { product };
-	// Of one that leaves something open ("any") the restaurant gives the first that is there.
-	const variation = product.variations.find(
-		(one) => numberAtShop(one.id) === gift.variationId && one.isInStock,
-	);
+	const variation = variationOfGift(product, gift.variationId);
 	return variation && { product, variation };
 }
 

@@ -10,6 +10,17 @@ export function variationOf(
 }
 
 /**
+ * The variation a gift is given in, by the shop's own number: of one that leaves something open ("any") the first in stock,
+ * as the restaurant does. Undefined = none is in stock.
+ */
+export function variationOfGift(
+	product: Product,
+	variationId: number | undefined,
+): Variation | undefined {
+	return product.variations.find((one) => numberAtShop(one.id) === variationId && one.isInStock);
+}
+
+/**
  * The variation a line of an order names: by our number, or by the shop's own with the options it leaves open. Undefined
  * where it has no such option, and where several are left to choose from.
  */

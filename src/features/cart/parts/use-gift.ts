@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { numberAtShop } from '#core/rules/catalogue/choices.ts';
+import { variationOfGift } from '#core/rules/catalogue/variation.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { useCatalogue } from '#src/features/menu/parts/use-catalogue.ts';
 import { cardAtom, productAtom } from '#src/features/menu/state/catalogue.ts';
@@ -29,9 +29,7 @@ export function useGift(): ShownGift | undefined {
 	const { productId, quantity, total } = gift;
 	const whole = product(productId);
 	const known = whole ?? card(productId);
-	const variation = whole?.variations.find(
-		(one) => numberAtShop(one.id) === gift.variationId && one.isInStock,
-	);
+	const variation = whole && variationOfGift(whole, gift.variationId);
 	const name = known === undefined ? t`Подарок` : tieTitle(known.name);
 	return {
 		productId,
