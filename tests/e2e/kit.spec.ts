@@ -124,11 +124,15 @@ async function restingPicture(page: Page): Promise<Buffer> {
 	const draw = () => page.screenshot({ fullPage: true, animations: 'disabled' });
 	let picture = await draw();
 	await expect
-		.poll(async () => {
-			const before = picture;
-			picture = await draw();
-			return before.equals(picture);
-		})
+		.poll(
+			async () => {
+				const before = picture;
+				picture = await draw();
+				return before.equals(picture);
+			},
+			// A picture of the whole gallery is seconds on a busy machine, and two are needed.
+			{ timeout: 60_000 },
+		)
 		.toBe(true);
 	return picture;
 }
