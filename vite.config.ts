@@ -62,6 +62,23 @@ const CHUNKS = [
 	},
 ];
 
+/** What each page has loaded before any other part is asked for: the parts' own lists need not name it. */
+const FIRST_CHUNKS: ReadonlySet<string> = new Set([
+	'react',
+	'rolldown-runtime',
+	'dist',
+	'home',
+	'calls',
+	'client',
+	'lenient',
+	'entities',
+]);
+
+/** Of the files a part needs those that may be missing; `FIRST_CHUNKS` are known by their longer names. */
+function withoutFirst(_: string, files: string[]): string[] {
+	return files.filter((file) => !/^assets\/1.{7}\.js$/.test(file));
+}
+
 /** The same on both sides: a page drawn on the server names the files that browsers are given. */
 const ASSET_NAMES = 'assets/[hash:7][extname]';
 
@@ -106,14 +123,15 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		emptyOutDir: true,
 		copyPublicDir: !isSsrBuild,
 		// Browsers that lack modulepreload only load the scripts a moment later.
-		modulePreload: { polyfill: false },
+		modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
 		rolldownOptions: isSsrBuild
 			? { input: 'src/render.tsx', output: { assetFileNames: ASSET_NAMES } }
 			: {
 					output: {
 						codeSplitting: { groups: CHUNKS },
 						// The first load carries the address of every other file. Which is which, the manifest says.
-						chunkFileNames: 'assets/[hash:7].js',
+						chunkFileNames: ({ name }) =>
+							FIRST_CHUNKS.has(name) ? 'assets/1[hash:7].js' : 'assets/[hash:7].js',
 						assetFileNames: ASSET_NAMES,
 					},
 				},
