@@ -1,26 +1,8 @@
 /** The cart and the menu: what stays, what comes back, what is refused. */
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test } from './shopper.ts';
+import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
-/** A shopper who has said where to before. */
-const PLACE = {
-	type: 'delivery',
-	address: 'Тверская улица, 12',
-	coords: [37.611347, 55.757718],
-	flat: '48',
-	entrance: '',
-	floor: '',
-	doorCode: '',
-};
-
-test.beforeEach(async ({ context }) => {
-	await context.addInitScript((place) => {
-		// The blank page a tab begins with has no storage.
-		if (location.protocol === 'about:' || localStorage.getItem('vitrina.version') !== null) return;
-		localStorage.setItem('vitrina.version', '"2.0.11"');
-		localStorage.setItem('vitrina.place', JSON.stringify(place));
-	}, PLACE);
-});
+test.beforeEach(({ context }) => hasPlace(context));
 
 test('"+" adds, the stepper counts, and the cart is the same after a reload', async ({
 	shopper,

@@ -1,6 +1,6 @@
 /** A product's picture flies from its card into the sheet and back; nothing waits for it. */
 import type { Page } from '@playwright/test';
-import { expect, takenOver, test } from './shopper.ts';
+import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
 /** Slow enough to be met on the way. */
 const SLOW = ':root { --t-slow: 30s !important; --t-base: 30s !important; }';
@@ -55,6 +55,49 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 	await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 });
 
+/** The pictures that lie over the page, on their way into the cart. */
+const onTheirWay = (page: Page) => page.locator('body > img');
+
+test('"+" sends the picture into the cart @wide', async ({ page, context }) => {
+	await hasPlace(context);
+	await page.goto('/');
+	await takenOver(page);
+	await page.evaluate(() => {
+		const { animate } = Element.prototype;
+		// On its way until it is told to land.
+		Element.prototype.animate = function (...how) {
+			const animation = animate.apply(this, how);
+			if (this instanceof HTMLImageElement) animation.pause();
+			return animation;
+		};
+	});
+	const put = async (name: string) => {
+		const card = page.getByRole('article').filter({ hasText: name }).first();
+		await card.getByRole('button', { name: /^В корзину/ }).click();
+		await expect(onTheirWay(page)).toHaveCount(1);
+	};
+	const cart = page.locator('[data-part=to-cart], [data-part=side-cart]').filter({ visible: true });
+	await put('Морс клюквенный');
+	await land(page);
+	await expect(onTheirWay(page)).toHaveCount(0);
+	await expect(cart.first()).toBeVisible();
+
+	await put('Морс облепиховый');
+	await onTheirWay(page).evaluate((picture) => {
+		const [flight] = picture.getAnimations();
+		if (flight) flight.currentTime = Number(flight.effect?.getComputedTiming().endTime) - 1;
+	});
+	const [end, goal] = [await onTheirWay(page).boundingBox(), await cart.first().boundingBox()];
+	if (end === null || goal === null) throw new Error('not drawn');
+	const [x, y] = [end.x + end.width / 2, end.y + end.height / 2];
+	expect(x).toBeGreaterThan(goal.x);
+	expect(x).toBeLessThan(goal.x + goal.width);
+	expect(y).toBeGreaterThan(goal.y);
+	expect(y).toBeLessThan(goal.y + goal.height);
+	await land(page);
+	await expect(onTheirWay(page)).toHaveCount(0);
+});
+
 test.describe('where less motion is asked for', () => {
 	test.use({ contextOptions: { reducedMotion: 'reduce' } });
 	test('it is there at once', async ({ page }) => {
@@ -67,5 +110,19 @@ test.describe('where less motion is asked for', () => {
 		});
 		await card(page).getByRole('link').click();
 		await expect(page.getByRole('dialog').getByRole('img', { name: 'Пепперони' })).toBeVisible();
+	});
+	test('nothing flies into the cart', async ({ page, context }) => {
+		await hasPlace(context);
+		await page.goto('/');
+		await takenOver(page);
+		await page.evaluate(() => {
+			Element.prototype.animate = () => {
+				throw new Error('a flight');
+			};
+		});
+		const drink = page.getByRole('article').filter({ hasText: 'Морс' }).first();
+		await drink.getByRole('button', { name: /^В корзину/ }).click();
+		await expect(drink.getByRole('group')).toBeVisible();
+		await expect(onTheirWay(page)).toHaveCount(0);
 	});
 });

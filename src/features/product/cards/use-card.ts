@@ -47,7 +47,7 @@ export interface CardActions {
 	/** For the link of the name: opens the sheet, unless another tab is asked for. */
 	open(event: MouseEvent): void;
 	/** Into the cart, or to the sheet where something has to be chosen first. */
-	add(): void;
+	add(event: MouseEvent): void;
 	addOne(): void;
 	removeOne(): void;
 }
@@ -79,10 +79,18 @@ export function useCard({
 			event.preventDefault();
 			openSheet();
 		},
-		add: () => {
+		add: ({ currentTarget }) => {
 			if (isWaiting) return;
 			if (card.mustChoose) openSheet();
-			else if (addToCart({ product: card })) haptic('light');
+			else if (addToCart({ product: card })) {
+				const from = currentTarget.closest('article');
+				// Its code comes with the first tap, and nothing waits for it.
+				import('#src/features/cart/parts/fly-to-cart.ts').then(
+					({ flyToCart }) => flyToCart(from),
+					() => undefined,
+				);
+				haptic('light');
+			}
 		},
 		addOne: () => {
 			haptic(isFull ? 'warning' : 'selection');

@@ -57,9 +57,9 @@ export const SearchProduct = memo(function SearchProduct({
 							card={card}
 							actions={{
 								...actions,
-								add: () => {
+								add: (event) => {
 									remember();
-									actions.add();
+									actions.add(event);
 								},
 							}}
 							{...(closedHours === undefined ? {} : { closedHours })}
