@@ -98,6 +98,11 @@ export interface BackendCall {
 	readonly query?: Readonly<Record<string, string>>;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly body?: string;
+	/**
+	 * It changes nothing, though its method says otherwise: asked once more where a GET would be. A site ends a connection
+	 * that has been silent for some seconds, and what is sent just then comes to nothing.
+	 */
+	readonly isRead?: boolean;
 	readonly timeoutMs?: number;
 	readonly maxBytes?: number;
 }
@@ -154,7 +159,7 @@ export function createBackendClient(backend: Backend, watch: BackendWatch = {}):
 		}
 	};
 	return async (call) => {
-		const isRead = call.method === undefined || call.method === 'GET';
+		const isRead = call.isRead ?? (call.method === undefined || call.method === 'GET');
 		try {
 			const answer = await once(call);
 			if (answer.status >= 500) watch.failed?.(`status_${answer.status}`);

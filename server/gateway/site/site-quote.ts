@@ -291,6 +291,7 @@ async function askAutoapply(
 		{
 			method: 'POST',
 			path: '/wp-json/wc/v3/coupons/autoapply',
+			isRead: true,
 			query: { consumer_key: credentials.key, consumer_secret: credentials.secret },
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ ...cart, coupons: known?.code ?? code }),

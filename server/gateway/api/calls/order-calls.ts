@@ -245,6 +245,7 @@ async function prepare(
 		client({
 			method: 'POST',
 			path: QUOTE_PATH,
+			isRead: true,
 			query: credentials,
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ ...body, customer_id: customerId }),
