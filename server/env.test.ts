@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { misspeltNames, readEnvironment } from './env.ts';
+import { misspeltLine, misspeltNames, readEnvironment } from './env.ts';
 
 test.each([
 	['DATABSE_URL', 'DATABASE_URL'],
 	['DATABASEURL', 'DATABASE_URL'],
 	['database_url', 'DATABASE_URL'],
 	['BOT_TOKNE', 'BOT_TOKEN'],
+	['BOT_TOKN', 'BOT_TOKEN'],
+	['BOT_PAYMENT_S', 'BOT_PAYMENTS'],
+	['MAX_BOT_TKN', 'MAX_BOT_TOKEN'],
 	['PUBLIC_ULR', 'PUBLIC_URL'],
 	['TRUST_PROXYS', 'TRUST_PROXY'],
 	['NOD_ENV', 'NODE_ENV'],
 	['METRICS_TOKENS', 'METRICS_TOKEN'],
 ])('%s is nearly %s', (name, meant) => {
 	expect(misspeltNames([name])).toEqual([{ name, meant }]);
+});
+
+test('a name that begins as ours do is named, with or without one it resembles', () => {
+	const names = misspeltNames(['PUSHER_CLUSTER', 'BOT_PAYMENTS_KEY', 'BOT_TOKEN']);
+	expect(names.map(misspeltLine)).toEqual([
+		'PUSHER_CLUSTER is no setting of the shop; README.md lists them',
+		'BOT_PAYMENTS_KEY is no setting of the shop; is BOT_PAYMENTS meant?',
+	]);
 });
 
 test('what other programs set is no mistake of the owner’s', () => {

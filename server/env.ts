@@ -1,6 +1,6 @@
 /** The environment, parsed once (design: the black box). Every problem is one line, all of them at once. */
 import * as v from 'valibot';
-import { isNearly } from '#core/rules/spelling.ts';
+import { isNearly, nearest } from '#core/rules/spelling.ts';
 import { modeOf, realSettings } from './mode.ts';
 
 /** Known to everyone: they sign nothing but the demo. */
@@ -208,19 +208,34 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 /** Variables of the build (`vite/`), not of the server. */
 const OF_THE_BUILD = ['VITE_SERVICE_WORKER', 'VITE_API_ORIGIN'];
 
+/** What begins so is the shop's, whatever follows: in other programs' names none of these words is the first. */
+const OWN_PREFIXES = ['BACKEND_', 'BOT_', 'GEOCODER_', 'MAX_BOT_', 'METRICS_', 'PUSHER_'];
+
+/** A name that looks like a setting and is none; `meant`: the setting it resembles, undefined = none. */
+export interface MisspeltName {
+	readonly name: string;
+	readonly meant: string | undefined;
+}
+
 /**
- * Of the names of an environment those that are one or two letters away from one of ours, in longer names alone: HOST and
- * HOME are two different things, DATABSE_URL is none.
+ * Of the names of an environment those that are one or two letters away from one of ours, in longer names alone (HOST and
+ * HOME are two different things, DATABSE_URL is none), and those that begin as ours do.
  */
-export function misspeltNames(
-	names: readonly string[],
-): readonly { readonly name: string; readonly meant: string }[] {
+export function misspeltNames(names: readonly string[]): readonly MisspeltName[] {
 	const known = [...Object.keys(envSchema.entries), ...OF_THE_BUILD];
 	return names.flatMap((name) => {
 		if (known.includes(name)) return [];
 		const meant = known.find((one) => isNearly(name.toUpperCase(), one));
-		return meant === undefined ? [] : [{ name, meant }];
+		if (meant !== undefined) return [{ name, meant }];
+		const isOurs = OWN_PREFIXES.some((prefix) => name.startsWith(prefix));
+		return isOurs ? [{ name, meant: nearest(name, known) }] : [];
 	});
+}
+
+/** What the start says of such a name, in one line. */
+export function misspeltLine({ name, meant }: MisspeltName): string {
+	const hint = meant === undefined ? 'README.md lists them' : `is ${meant} meant?`;
+	return `${name} is no setting of the shop; ${hint}`;
 }
 
 /** Over http keys go to this machine or its own network alone. */

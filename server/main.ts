@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { PREVIEW_PATH } from './demo/telegram/telegram-preview.ts';
 import { refusedElsewhere } from './demo/this-machine.ts';
 import { startDevelopment } from './development.ts';
-import { type Environment, readEnvironment, StartError } from './env.ts';
+import { type Environment, misspeltLine, readEnvironment, StartError } from './env.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { ANSWERS_LIMIT_MS, listen, stopOnSignal, watchAnswers } from './process.ts';
 import { folderWarnings, startWarnings } from './promises.ts';
@@ -43,8 +43,7 @@ try {
 
 async function start(env: Environment): Promise<void> {
 	const started = performance.now();
-	for (const { name, meant } of env.misspelt)
-		console.warn(`vitrina: ${name} is no setting of the shop; is ${meant} meant?`);
+	for (const wrong of env.misspelt) console.warn(`vitrina: ${misspeltLine(wrong)}`);
 	const base = await openBase(env);
 	const events = createRelay();
 	const shop = await openShop(base, events.publish);
