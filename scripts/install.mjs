@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run, Stop } from './processes.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean,
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, link?: boolean,
  *   os?: string | string[], cpu?: string | string[], bin?: Record<string, string> }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} Lockfile
  */
@@ -20,13 +20,14 @@ export function checkNode(version) {
  * there, and writes it last: an installation broken off in the middle has none.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json
+ * @param {{ needsTools?: boolean }} [options] false: what builds and checks may be absent, as after `npm ci --omit=dev`
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, { needsTools = true } = {}) {
 	if (!installed) return false;
 	return Object.entries(wanted.packages).every(([path, entry]) => {
 		if (path === '' || entry.link) return true;
 		const there = installed.packages[path];
-		if (!there) return entry.optional === true;
+		if (!there) return entry.optional === true || (!needsTools && entry.dev === true);
 		return there.version === entry.version && there.integrity === entry.integrity;
 	});
 }
@@ -110,9 +111,13 @@ export function npmFailure(output) {
 	return `cannot install the packages: ${isNetwork ? 'no network? ' : ''}npm says: ${says}`;
 }
 
-/** @param {string} root */
-export function isTreeInstalled(root) {
-	return isInstalled(readLockfile(root), readJson(join(root, 'node_modules/.package-lock.json')));
+/**
+ * @param {string} root
+ * @param {{ needsTools?: boolean }} [options] as of `isInstalled`
+ */
+export function isTreeInstalled(root, options) {
+	const installed = readJson(join(root, 'node_modules/.package-lock.json'));
+	return isInstalled(readLockfile(root), installed, options);
 }
 
 /**

@@ -10,13 +10,14 @@ const LOCK_MAX_AGE_MS = 15 * 60_000;
 
 /**
  * Makes the tree ready to run: installs what is missing and, with `needsBuild`, builds what is stale.
- * Nothing to do takes milliseconds. Two commands at once do it one after the other.
+ * Nothing to do takes milliseconds. Two commands at once do it one after the other. Without `needsTools` a tree that can
+ * serve is enough: a container's has no more.
  * @param {string} root
- * @param {{ needsBuild: boolean }} options
+ * @param {{ needsBuild: boolean, needsTools?: boolean }} options
  */
-export async function prepare(root, { needsBuild }) {
+export async function prepare(root, { needsBuild, needsTools = true }) {
 	checkNode(process.versions.node);
-	if (isTreeInstalled(root) && (!needsBuild || isBuilt(root))) return;
+	if (isTreeInstalled(root, { needsTools }) && (!needsBuild || isBuilt(root))) return;
 	await withLock(join(root, LOCK), async () => {
 		if (!isTreeInstalled(root)) {
 			await timed('installing the packages (the first time takes about a minute)', () =>

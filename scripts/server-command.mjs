@@ -13,7 +13,7 @@ export async function serverCommand(main) {
 	// A killed npm says nothing to its script.
 	if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
 	await command(async () => {
-		await prepare(root, { needsBuild: false });
+		await prepare(root, { needsBuild: false, needsTools: false });
 		const { code } = await run(
 			findNode(root),
 			[

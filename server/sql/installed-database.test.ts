@@ -88,3 +88,18 @@ test('a server that is not there is named by its variable, without its password'
 		message: 'DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
 	});
 });
+
+const SERVER = process.env.TEST_DATABASE_URL || undefined;
+
+test.skipIf(SERVER === undefined)(
+	'a PostgreSQL without that database says so in one line',
+	async () => {
+		const url = new URL(SERVER ?? '');
+		url.pathname = '/of_no_shop';
+		const error = await open(false, { url: url.href }).catch((reason: unknown) => reason as Error);
+		expect(error).toMatchObject({
+			name: 'DatabaseStartError',
+			message: 'DATABASE_URL is refused: database "of_no_shop" does not exist',
+		});
+	},
+);

@@ -43,9 +43,12 @@ export function databaseStartError(
 	error: unknown,
 	target: DatabaseTarget,
 ): DatabaseStartError | undefined {
-	const trouble = troubleWithin(error);
-	if (trouble === undefined) return undefined;
 	const place = placeOf(target);
+	const refusal = causeWithin(error, isRefusal);
+	if (refusal !== undefined)
+		return new DatabaseStartError(`${place} is refused: ${refusal.message}`, { cause: error });
+	const trouble = causeWithin(error, (one) => one instanceof DatabaseTrouble);
+	if (trouble === undefined) return undefined;
 	const reason = trouble.cause instanceof Error ? reasonOf(trouble.cause) : trouble.message;
 	const lines = {
 		damaged: `${place} is damaged (${reason}): put its last copy back${'file' in target ? ', with its -wal and -shm files if there are any' : ''}`,
@@ -56,12 +59,20 @@ export function databaseStartError(
 	return new DatabaseStartError(lines[trouble.kind], { cause: error });
 }
 
-function troubleWithin(error: unknown): DatabaseTrouble | undefined {
-	if (error instanceof DatabaseTrouble) return error;
-	return error instanceof Error && error.cause !== undefined
-		? troubleWithin(error.cause)
-		: undefined;
+/** The error itself, or the first of its causes that is one. */
+function causeWithin<Found extends Error>(
+	error: unknown,
+	isOne: (error: Error) => error is Found,
+): Found | undefined {
+	if (!(error instanceof Error)) return undefined;
+	return isOne(error) ? error : causeWithin(error.cause, isOne);
 }
+
+/** PostgreSQL's words for a wrong name, password or database, and for a right to make tables that is missing. */
+const REFUSALS: readonly unknown[] = ['28000', '28P01', '3D000', '42501'];
+
+const isRefusal = (error: Error): error is Error =>
+	'code' in error && REFUSALS.includes(error.code);
 
 /** A connection refused at both addresses of "localhost" is an error without words, of two with them. */
 function reasonOf(error: Error): string {
