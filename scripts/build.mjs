@@ -6,7 +6,7 @@ import { findNode } from './install.mjs';
 import { command, run, Stop } from './processes.mjs';
 
 /** What the built pages are made of. */
-const SOURCES = [
+export const SOURCES = [
 	'src',
 	'core',
 	'public',

@@ -208,6 +208,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 /** Variables of the build (`vite/`), not of the server. */
 const OF_THE_BUILD = ['VITE_SERVICE_WORKER', 'VITE_API_ORIGIN'];
 
+/** The names of all settings, of the shop and of its build. */
+export const SETTINGS: readonly string[] = [...Object.keys(envSchema.entries), ...OF_THE_BUILD];
+
 /** What begins so is the shop's, whatever follows: in other programs' names none of these words is the first. */
 const OWN_PREFIXES = ['BACKEND_', 'BOT_', 'GEOCODER_', 'MAX_BOT_', 'METRICS_', 'PUSHER_'];
 
@@ -222,13 +225,12 @@ export interface MisspeltName {
  * HOME are two different things, DATABSE_URL is none), and those that begin as ours do.
  */
 export function misspeltNames(names: readonly string[]): readonly MisspeltName[] {
-	const known = [...Object.keys(envSchema.entries), ...OF_THE_BUILD];
 	return names.flatMap((name) => {
-		if (known.includes(name)) return [];
-		const meant = known.find((one) => isNearly(name.toUpperCase(), one));
+		if (SETTINGS.includes(name)) return [];
+		const meant = SETTINGS.find((one) => isNearly(name.toUpperCase(), one));
 		if (meant !== undefined) return [{ name, meant }];
 		const isOurs = OWN_PREFIXES.some((prefix) => name.startsWith(prefix));
-		return isOurs ? [{ name, meant: nearest(name, known) }] : [];
+		return isOurs ? [{ name, meant: nearest(name, SETTINGS) }] : [];
 	});
 }
 
