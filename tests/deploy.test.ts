@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#server/env.ts';
 import { ANSWERS_LIMIT_MS } from '#server/process.ts';
@@ -76,7 +76,7 @@ test('every file and heading the pages lead to is there', () => {
 				return ![...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
 			},
 		);
-		const files = [...text.matchAll(/(?<![\w./])(?:deploy|scripts|server|docs)\/[\w./-]*\.\w+/g)]
+		const files = [...text.matchAll(/(?<![\w./])(?:deploy|scripts|server|docs)\/[\w./-]*\.[a-z]+/g)]
 			.map(([file]) => file)
 			.filter((file) => file !== 'deploy/shop.env' && !existsSync(join(ROOT, file)));
 		return [...links.map(([link]) => link), ...files].map((what) => `${path}: ${what}`);
@@ -159,12 +159,26 @@ test.skipIf(!isStorefrontBuilt)(
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined;
 
-test.skipIf(!hasSystemd)('systemd knows every line of the service', async () => {
-	const home = await mkdtemp(join(tmpdir(), 'vitrina-unit-'));
-	const unit = join(home, 'vitrina.service');
-	const installed = '/opt/vitrina/node_modules/.bin/node';
-	await writeFile(unit, read('deploy/vitrina.service').replace(installed, process.execPath));
-	const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+test.skipIf(!hasSystemd)('systemd knows every line of the units', async () => {
+	const home = await mkdtemp(join(tmpdir(), 'vitrina-units-'));
+	const units = globSync('deploy/*.{service,timer}', { cwd: ROOT });
+	expect(units).toHaveLength(3);
+	const copies = units.map((unit) => join(home, basename(unit)));
+	for (const [index, unit] of units.entries())
+		await writeFile(
+			copies[index] ?? '',
+			read(unit).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+		);
+	const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...copies], {
+		encoding: 'utf8',
+	});
 	await rm(home, { recursive: true, force: true });
 	expect([stderr, status]).toEqual(['', 0]);
+});
+
+test('every figure of the pages is one', () => {
+	const named = PAGES.flatMap((path) => read(path).match(/\bvitrina_[a-z_]+/g) ?? []);
+	expect(named.length).toBeGreaterThan(5);
+	const metrics = read('server/gateway/ops/metrics.ts');
+	expect(named.filter((name) => !metrics.includes(`'${name}'`))).toEqual([]);
 });
