@@ -68,8 +68,8 @@ function causeWithin<Found extends Error>(
 	return isOne(error) ? error : causeWithin(error.cause, isOne);
 }
 
-/** PostgreSQL's words for a wrong name, password or database, and for a right to make tables that is missing. */
-const REFUSALS: readonly unknown[] = ['28000', '28P01', '3D000', '42501'];
+/** PostgreSQL's words for a wrong user, password or database. */
+const REFUSALS: readonly unknown[] = ['28000', '28P01', '3D000'];
 
 const isRefusal = (error: Error): error is Error =>
 	'code' in error && REFUSALS.includes(error.code);
