@@ -678,6 +678,45 @@ def toast_egg():
         put(T.arugula(i, 0.36, 0.15).moved((0.74 * math.cos(an), 0.74 * math.sin(an), 0.14), (0.2, 0.1, an)), LEAF(), "rocket")
 
 
+def turkey_slice(seed=0, s=0.5):
+    """Thin, folded a little, pale with a roasted rim."""
+    g, t, th, x, y, side = disc(lambda a: s * (1 + 0.08 * noise(np.cos(a) * 2 + seed, np.sin(a) * 2, 0, seed)), 0.03, 160, 50, 0.4, lambda t, th, x, y: 0.05 * np.sin(x * 7 + seed) * np.cos(y * 6 + seed) + 0.03 * noise(x * 3, y * 3, seed, seed))
+    c = mix(lin("#F6DDC4"), lin("#E9BFA2"), step(-0.3, 0.5, fbm(x * 6, y * 6, seed, 4, seed)))
+    return Geo(g.v, g.f, mix(c, lin("#B4703A"), step(0.86, 0.99, t)))
+
+
+def turkey_sandwich():
+    """Seeded bread, soft cheese, lettuce, turkey, tomato."""
+    import dish_burger as R
+
+    rng = random.Random(9)
+    a = np.arange(280) / 280 * TAU
+    r = 0.72 * (np.abs(np.cos(a)) ** 4.5 + np.abs(np.sin(a)) ** 4.5) ** (-1 / 4.5) * (1 + 0.012 * noise(np.cos(a) * 2, np.sin(a) * 2, 0, 5))
+    o = np.stack([r * np.cos(a), r * np.sin(a)], -1)
+    km, cm = crust(0.12), mat("crumb", rough=0.75, spec=0.25, sss=0.2, radius=(0.05, 0.04, 0.02), bump=0.01, bump_scale=40)
+
+    def bread(z, seed, rx=0.0):
+        g = slab(o, 0.16, 0.03, 5, 30, 8)
+        f = fbm(g.v[:, 0] * 6, g.v[:, 1] * 6, g.v[:, 2] * 6, 4, seed)
+        rim = step(0.93, 1.0, np.maximum(np.abs(g.v[:, 0]), np.abs(g.v[:, 1])) / 0.72)
+        g.c = mix(mix(lin("#D9AE74"), lin("#B98448"), step(-0.4, 0.5, f)), mix(lin("#8A5226"), lin("#6A3A18"), step(-0.4, 0.5, f)), rim)
+        put(g.moved((0, 0, z), (rx, 0, 0)), km, "bread")
+        put(K.crumb_face(o * 0.95, seed, 120, 0.008, 0.03, "#E3BE8A", "#BF9050", "#BF9050", depth=0.02).moved((0, 0, 0.165)).moved((0, 0, z), (rx, 0, 0)), cm, "face")
+
+    bread(0.0, 3)
+    s = slab(o * 0.97, 0.05, 0.02, 4, 30, 4)
+    s.c = mix(lin("#FFFBF0"), lin("#F3EAD6"), step(-0.4, 0.6, fbm(s.v[:, 0] * 5, s.v[:, 1] * 5, s.v[:, 2], 3, 4)))
+    put(s.moved((0, 0, 0.16)), mat("cream", rough=0.36, sss=0.35, coat=0.2), "cheese")
+    R.salad(0.20, 5, 0.88)
+    tm = mat("turkey", rough=0.4, spec=0.4, sss=0.15, radius=(0.06, 0.03, 0.02), coat=0.2, coat_rough=0.2)
+    for i, (x, y) in enumerate(((-0.28, -0.30), (0.30, -0.28), (0.28, 0.28), (-0.30, 0.26), (0.0, -0.36))):
+        put(turkey_slice(i, 0.46).moved((x, y, 0.30 + 0.035 * i), (rng.uniform(-0.08, 0.08), rng.uniform(-0.08, 0.08), i)), tm, "turkey")
+    z = R.tomatoes(0.46, 6, 4, 0.34, 0.08, 0.36)
+    R.salad(0.54, 8, 0.82)
+    bread(0.66, 7, 0.03)
+    sprinkle(crumbs(("#F3E3B4", "#6E4522", "#E9CC94", "#3A2A1C"), 0.024), 150, rng, (-0.62, 0.62, -0.62, 0.62))
+
+
 def breakfast_set():
     place(toast_egg, -0.5, -0.5, 1.0, 0.2)
     place(K.croissant, 0.82, 0.28, 0.84, 0.5)
@@ -747,6 +786,7 @@ DISHES = {
     "cake-bento": {"make": cake_bento, "elev": 40, "exposure": 1.04},
     "kurabie": {"make": kurabie, "elev": 42, "exposure": 1.06},
     "cantucci": {"make": cantucci, "elev": 42, "exposure": 1.06},
+    "turkey-sandwich": {"make": turkey_sandwich, "elev": 26, "light_z": 0.5, "exposure": 1.06},
     "toast-egg": {"make": toast_egg, "elev": 46, "exposure": 1.0, "bounces": 2},
     "breakfast-set": {"make": breakfast_set, "elev": 44, "exposure": 1.0, "bounces": 2},
     "jam-raspberry": {"make": jar("#B3122C", "#7E0A1C", bits="#D93A52"), "elev": 18, "light_z": 0.5},

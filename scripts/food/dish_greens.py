@@ -554,15 +554,16 @@ def cashews():
 
 
 def apricot_dried(seed, s=0.24):
+    """Dried without sulphur: brown rather than orange."""
     b = blob(seed, 1.0, 0.16, 1.2, 1.0, 60, 80)
     v = b.v * [1.0, 0.86, 0.34]
     wr = fbm(v[:, 0] * 2 + seed, v[:, 1] * 2, v[:, 2] * 2, 3, seed)
     fold = np.abs(noise(v[:, 0] * 1.5, v[:, 1] * 1.5 + seed, v[:, 2] * 1.5, seed + 2))
     v = v * (1 + 0.06 * wr - 0.09 * step(0.14, 0.0, fold))[:, None]
     v[:, 2] -= 0.22 * np.exp(-((np.hypot(v[:, 0], v[:, 1]) / 0.35) ** 2)) * (v[:, 2] > 0)
-    c = mix(lin("#E8862A"), lin("#B9541A"), step(-0.4, 0.5, wr))
-    c = mix(c, lin("#F5AE56"), step(0.1, 0.5, wr) * 0.6)
-    c = mix(c, lin("#8A3A12"), step(0.10, 0.0, fold) * 0.6)
+    c = mix(lin("#B4612A"), lin("#7C3A18"), step(-0.4, 0.5, wr))
+    c = mix(c, lin("#D98E48"), step(0.1, 0.5, wr) * 0.6)
+    c = mix(c, lin("#5C2810"), step(0.10, 0.0, fold) * 0.6)
     return ground(Geo(v * s, b.f, c))
 
 
@@ -573,7 +574,7 @@ def apricots_dried():
     rng = random.Random(3)
     m = mat("dried", **DRIED)
     obs = [hide(add(apricot_dried(i + 1, 0.29), m, "a")) for i in range(7)]
-    pile(obs, rng, 16, 0.80, 0.38, 4, 0.14, 0.45, flat=0.88, core="#A8481A")
+    pile(obs, rng, 16, 0.80, 0.38, 4, 0.14, 0.45, flat=0.88, core="#6E3416")
 
 
 def almond_geo(seed, s=0.15):

@@ -269,6 +269,45 @@ def batteries():
     k.matrix_world = Matrix.Translation((0.76, -0.46, 0.22)) @ Matrix.Rotation(-1.15, 4, "Z") @ Matrix.Rotation(-math.pi / 2, 4, "X") @ Matrix.Rotation(0.5, 4, "Z")
 
 
+def flame_geo():
+    f = turned([(0.001, 0.0), (0.05, 0.03), (0.082, 0.12), (0.06, 0.26), (0.022, 0.38), (0.001, 0.44)], 90, 60)
+    f.c = mix(lin("#FFF6C4"), lin("#FF9A1E"), step(0.10, 0.40, f.v[:, 2]))
+    return f
+
+
+def flame_mat():
+    """Light of its own, the colour of the mesh."""
+    import bpy
+
+    fm = bpy.data.materials.new("flame")
+    fm.use_nodes = True
+    nt = fm.node_tree
+    nt.nodes.clear()
+    a, e, o = nt.nodes.new("ShaderNodeAttribute"), nt.nodes.new("ShaderNodeEmission"), nt.nodes.new("ShaderNodeOutputMaterial")
+    a.attribute_name = "Col"
+    e.inputs[1].default_value = 1.5
+    nt.links.new(a.outputs["Color"], e.inputs[0])
+    nt.links.new(e.outputs[0], o.inputs[0])
+    return fm
+
+
+def candles_cake():
+    """Six for a cake, striped, alight."""
+    m = mat("wax", rough=0.3, spec=0.45, sss=0.35, radius=(0.08, 0.05, 0.04), coat=0.35, coat_rough=0.12)
+    wm, fm = mat("wick", rough=0.9), flame_mat()
+    cols = ("#E2485E", "#3F9ED0", "#F2B93A", "#5FB36A", "#9A6AC4", "#F0813A")
+    for i, (x, y, lean) in enumerate(((-0.62, 0.10, -0.10), (-0.36, -0.16, -0.05), (-0.10, 0.12, -0.02), (0.16, -0.18, 0.02), (0.40, 0.10, 0.06), (0.66, -0.10, 0.10))):
+        h = 1.36 + 0.07 * math.sin(i * 2.1)
+        g = turned([(0.001, 0.0), (0.082, 0.0), (0.09, 0.02), (0.09, h - 0.03), (0.075, h), (0.001, h - 0.01)], 260, 90)
+        th = np.arctan2(g.v[:, 1], g.v[:, 0])
+        s = np.cos(th + g.v[:, 2] * 17)
+        g.c = mix(lin("#FFFAF0"), lin(cols[i]), step(-0.08, 0.08, s))
+        rot, at = (0, lean, 0), (x, y, 0)
+        put(g.moved(rot=rot).moved(at), m, "candle")
+        put(paint(tube(np.array([[0, 0, h - 0.03], [0.005, 0, h + 0.05], [0.012, 0, h + 0.10]]), 0.014, 10), "#2A221C").moved(rot=rot).moved(at), wm, "wick")
+        put(flame_geo().moved((0, 0, 0), (0, 0, i), 0.85).moved((0.012, 0, h + 0.06)).moved(rot=rot).moved(at), fm, "flame")
+
+
 def candle():
     """Wax in a glass with a flame."""
     wm = mat("wax", rough=0.35, spec=0.4, sss=0.5, radius=(0.14, 0.09, 0.05), coat=0.2)
@@ -289,20 +328,86 @@ def candle():
     put(Geo(L.v, L.f, c), mat("label", rough=0.6, spec=0.2), "label")
     wick = tube(np.array([[0, 0, 0.78], [0.01, 0, 0.88], [0.03, 0, 0.94]]), 0.018, 10)
     put(paint(wick, "#2A221C"), mat("wick", rough=0.9), "wick")
-    f = turned([(0.001, 0.0), (0.05, 0.03), (0.082, 0.12), (0.06, 0.26), (0.022, 0.38), (0.001, 0.44)], 90, 60)
-    f.c = mix(lin("#FFF6C4"), lin("#FF9A1E"), step(0.10, 0.40, f.v[:, 2]))
+    put(flame_geo().moved((0.03, 0, 0.90)), flame_mat(), "flame")
+
+
+def bulb():
+    """A lamp of frosted glass, lit from within."""
     import bpy
 
-    fm = bpy.data.materials.new("flame")
-    fm.use_nodes = True
-    nt = fm.node_tree
-    nt.nodes.clear()
-    a, e, o = nt.nodes.new("ShaderNodeAttribute"), nt.nodes.new("ShaderNodeEmission"), nt.nodes.new("ShaderNodeOutputMaterial")
-    a.attribute_name = "Col"
-    e.inputs[1].default_value = 1.5
-    nt.links.new(a.outputs["Color"], e.inputs[0])
-    nt.links.new(e.outputs[0], o.inputs[0])
-    put(f.moved((0.03, 0, 0.90)), fm, "flame")
+    g = turned([(0.001, 0.62), (0.25, 0.62), (0.27, 0.70), (0.33, 0.90), (0.52, 1.22), (0.60, 1.50), (0.54, 1.80), (0.34, 2.02), (0.001, 2.09)], 240, 200)
+    m = mat("glass", rough=0.18, spec=0.5, sss=0.6, radius=(0.3, 0.2, 0.08), coat=0.9, coat_rough=0.05)
+    z = g.v[:, 2]
+    g.c = mix(lin("#FFF7DC"), lin("#FFD98A"), np.exp(-(((z - 1.34) / 0.42) ** 2)))
+    put(g, m, "glass")
+    P.studio_metal()
+    s = turned([(0.001, 0.0), (0.10, 0.0), (0.13, 0.06), (0.25, 0.12), (0.26, 0.16), (0.26, 0.58), (0.275, 0.64), (0.001, 0.65)], 300, 220)
+    th, zz = np.arctan2(s.v[:, 1], s.v[:, 0]), s.v[:, 2]
+    k = np.hypot(s.v[:, 0], s.v[:, 1]) > 0.2
+    s.v[:, :2] *= (1 + 0.07 * np.sin((zz / 0.105) * TAU - th) * step(0.14, 0.2, zz) * (1 - step(0.54, 0.60, zz)) * k)[:, None]
+    s.c = mix(lin("#C9CDD2"), lin("#2E2E32"), step(0.12, 0.09, zz))
+    put(s, mat("screw", rough=0.22, spec=0.5, metallic=0.8, coat=0.3), "screw")
+    obs = list(bpy.context.scene.collection.objects)
+    from mathutils import Matrix
+
+    bpy.context.view_layer.update()
+    for o in obs:
+        if o.name.startswith(("glass", "screw")):
+            o.matrix_world = Matrix.Rotation(0.30, 4, "Y") @ o.matrix_world
+
+
+def tulip_geo(seed, s=0.26, col="#E23A5A", col2="#F7A0A8"):
+    """Six petals that close into a cup; its base at the origin."""
+    parts = []
+    rng = random.Random(seed)
+    for k in range(6):
+        inner = k % 2
+        n = 36
+        u, v = np.meshgrid(np.linspace(0, 1, n), np.linspace(-1, 1, 17), indexing="ij")
+        r = (0.50 - 0.05 * inner) * np.sin(np.pi * np.clip(0.06 + 0.80 * u, 0, 1)) ** 0.75 + 0.02
+        w = 0.68 * np.sin(np.pi * np.clip(u * 0.93 + 0.07, 0, 1)) ** 0.55
+        a = TAU * k / 6 + v * w + rng.uniform(-0.05, 0.05)
+        rr = r * (1 - 0.05 * np.abs(v) ** 2) + 0.02 * rng.random()
+        g = Geo(np.stack([rr * np.cos(a), rr * np.sin(a), u * (1.42 + 0.10 * inner + rng.uniform(-0.05, 0.05)) - 0.12 * np.abs(v) ** 2 * u], -1).reshape(-1, 3), [kit.grid_faces(n, 17)])
+        U, V = u.ravel(), v.ravel()
+        c = mix(lin(col2), lin(col), step(0.0, 0.45, U))
+        c = mix(c, lin(col) * 0.72, np.exp(-((V / 0.12) ** 2)) * 0.5)
+        g.c = mix(c, lin(col2), step(0.82, 1.05, U + 0.12 * np.abs(V)) * 0.7)
+        parts.append(g)
+    g = kit.join(parts)
+    return Geo(g.v * s, g.f, g.c)
+
+
+def bouquet():
+    """Tulips in paper."""
+    rng = random.Random(5)
+    pm = mat("petal", rough=0.36, spec=0.4, sss=0.15, radius=(0.06, 0.03, 0.02), coat=0.1, translucent=0.2)
+    lm = mat("leaf", rough=0.38, spec=0.45, coat=0.15, translucent=0.22)
+    cols = (("#D92A4A", "#F0788A"), ("#F2B31E", "#FBDC6E"), ("#F0708E", "#FBC4CE"), ("#F5F0E6", "#F3E3B4"))
+    places = sorted(scatter(15, 0.52, 0.25, rng), key=lambda p: -p[1])
+    for i, (x, y) in enumerate(places):
+        top = np.array([x * 1.15, y * 1.15, 1.50 - 0.5 * math.hypot(x, y) + rng.uniform(-0.05, 0.05)])
+        t = tube(curve([(x * 0.16, y * 0.16, 0.0), (x * 0.30, y * 0.30, 0.5), tuple(top)], 40), 0.032, 12)
+        t.c[:] = lin("#7FB04A")
+        put(t, lm, "stem")
+        put(tulip_geo(i, 0.25, *cols[i % 4]).moved(rot=(-y * 0.55, x * 0.55, rng.uniform(0, TAU))).moved(tuple(top)), pm, "tulip")
+    for i in range(9):
+        a = TAU * i / 9 + 0.3
+        g, u, v = kit.ribbon(1.05, 0.20, 40, 11, 0.008, lambda u: np.sin(np.pi * np.clip(u * 0.94 + 0.05, 0, 1)) ** 0.7, lambda u, v, x, y: 0.28 * u * u - 1.4 * y * y * (y > -9))
+        g.c = mix(lin("#5E9A3A"), lin("#9CC86A"), step(0.2, 1.0, u) * 0.6 + 0.3 * np.abs(v))
+        put(g.moved((0.52, 0, 0)).moved(rot=(0, -1.12, a)).moved((0.10 * math.cos(a), 0.10 * math.sin(a), 0.48)), lm, "leaf")
+    n, mrow = 260, 60
+    th, z = np.arange(n) / n * TAU, np.linspace(0, 1, mrow)
+    TH, Z = np.meshgrid(th, z, indexing="ij")
+    fold = 0.045 * np.abs(np.sin(TH * 5 + 0.4)) * step(0.1, 1.0, Z)
+    R = 0.13 + 0.62 * Z ** 1.15 - fold
+    H = Z * (0.98 + 0.10 * np.cos(TH * 5 + 1.0) + 0.06 * np.sin(TH * 2 + 2.2) + 0.14 * np.sin(TH))
+    g = Geo(np.stack([R * np.cos(TH), R * np.sin(TH), H], -1).reshape(-1, 3), [kit.grid_faces(n, mrow, True, False)])
+    f = fbm(g.v[:, 0] * 4, g.v[:, 1] * 4, g.v[:, 2] * 4, 4, 3)
+    g.c = mix(lin("#DDBB8A"), lin("#C49E68"), step(-0.4, 0.6, f))
+    put(g, mat("kraft", rough=0.6, spec=0.25, bump=0.003, bump_scale=40), "paper")
+    rib = P.torus(0.235, 0.05, 120, 24)
+    put(paint(rib, "#C8304A").moved((0, 0, 0.20)), mat("ribbon", rough=0.3, spec=0.5, coat=0.3), "ribbon")
 
 
 # ---------------------------------------------------------------- care
@@ -332,6 +437,32 @@ def toothbrush():
                 t.c[:] = lin(b if (i // 3) % 2 else "#FFFFFF")
                 parts.append(t)
         put(kit.join(parts).moved(rot=(0, 0, rz)).moved((0, dy * 1.6, 0)), bm, "bristle")
+
+
+def razor():
+    """Three blades on a handle with a rubber grip."""
+    m, k = mat("handle", **PLASTIC), mat("steel", rough=0.2, spec=0.5, metallic=0.9)
+    n = 160
+    u = np.linspace(0, 1, n)
+    w = (0.085 + 0.022 * np.sin(u * 5.2 + 0.4)) * np.sqrt(np.clip(u * 26, 0.05, 1)) * np.sqrt(np.clip((1 - u) * 26, 0.05, 1))
+    p = np.stack([(u - 0.5) * 2.0, 0 * u, 0.12 + 0.14 * u**2], -1)
+    g = P.fix(P.sweep(p, w, 0.085 - 0.02 * u, 2.6, 48))
+    U = np.append(np.repeat(u, 48), [0, 1])
+    ribs = step(0.18, 0.21, U) * (1 - step(0.58, 0.61, U))
+    g.c = mix(mix(lin("#2F6FB4"), lin("#26323E"), ribs), lin("#4A5A68"), ribs * step(0.2, 0.7, np.sin(U * 220)))
+    parts = [(g, m, "handle")]
+    head = brick(0.15, 0.46, 0.10, 0.035)
+    head = paint(head, "#2B3A4A")
+    strip = paint(brick(0.026, 0.40, 0.03, 0.012), "#8FD0C4")
+    bar = paint(brick(0.024, 0.42, 0.028, 0.012), "#5E6E7C")
+    for q, at, mm in ((head, (0, 0, 0), m), (strip, (0.105, 0, 0.09), m), (bar, (-0.11, 0, 0.09), m)):
+        parts.append((q.moved(at).moved(rot=(0, -0.55, 0)).moved((1.06, 0, 0.26)), mm, "head"))
+    for i in range(3):
+        b = brick(0.020, 0.40, 0.014, 0.004)
+        b.c[:] = lin("#D9DEE3")
+        parts.append((b.moved(rot=(0, 0.35, 0)).moved((-0.055 + 0.055 * i, 0, 0.105)).moved(rot=(0, -0.55, 0)).moved((1.06, 0, 0.26)), k, "blade"))
+    for q, mm, name in parts:
+        put(q.moved(rot=(0, 0, 0.62)), mm, name)
 
 
 def liquid_soap():
@@ -515,6 +646,10 @@ DISHES = {
     "dish-soap": {"make": dish_soap, "elev": 16, "light_z": 0.8, "exposure": 1.06},
     "toilet-paper": {"make": toilet_paper, "elev": 30, "light_z": 0.5, "exposure": 0.96, "bounces": 2},
     "batteries": {"make": batteries, "elev": 26, "light_z": 0.6, "exposure": 1.2},
+    "candles-cake": {"make": candles_cake, "elev": 16, "light_z": 0.8, "exposure": 1.04},
+    "razor": {"make": razor, "elev": 44, "exposure": 1.06},
+    "bulb": {"make": bulb, "elev": 14, "light_z": 0.9, "exposure": 1.0},
+    "bouquet": {"make": bouquet, "elev": 24, "light_z": 0.9, "exposure": 1.08},
     "candle": {"make": candle, "elev": 20, "light_z": 0.5, "exposure": 1.04},
     "toothbrush": {"make": toothbrush, "elev": 44, "exposure": 1.06},
     "liquid-soap": {"make": liquid_soap, "elev": 16, "light_z": 0.7, "exposure": 1.04},

@@ -488,13 +488,23 @@ def buckwheat():
     grain_bowl(obs, 3600, "#8E5A2E", "#7A8A5E", rng)
 
 
-def rice():
+def rice(col="#FFFCF4", col2="#EFE6D2", bed="#E9DFCA", outer="#A8483A", long=1.0):
     obs = []
     for i in range(5):
         u = np.linspace(0, 1, 14)
         g = lathe(np.stack([np.sin(np.pi * u) ** 0.6 * 0.62 + 0.001, u * 2 - 1], -1), 14)
-        obs.append(hide(add(P.fix(Geo(g.v * 0.040, g.f, np.broadcast_to(mix(lin("#FFFCF4"), lin("#EFE6D2"), i / 5), g.v.shape))), S.rice_mat(), "grain")))
-    grain_bowl(obs, 3800, "#E9DFCA", "#A8483A", random.Random(4))
+        obs.append(hide(add(P.fix(Geo(g.v * 0.040 * np.array([1, 1, long]), g.f, np.broadcast_to(mix(lin(col), lin(col2), i / 5), g.v.shape))), S.rice_mat(), "grain")))
+    grain_bowl(obs, 3800, bed, outer, random.Random(4))
+
+
+def lentils(cols=("#D9682E", "#C4521E", "#E8844A")):
+    rng = random.Random(6)
+    m = mat("grain", rough=0.4, spec=0.45, coat=0.2, coat_rough=0.2)
+    obs = []
+    for i, col in enumerate(cols):
+        g = turned([(0.001, -0.42), (0.5, -0.32), (0.9, -0.1), (1.0, 0.0), (0.9, 0.1), (0.5, 0.32), (0.001, 0.42)], 16, 22)
+        obs.append(hide(add(Geo(g.v[:, [0, 2, 1]] * 0.050, g.f, np.broadcast_to(lin(col), g.v.shape)), m, "lentil")))
+    grain_bowl(obs, 3600, cols[1], "#5E7A8E", rng)
 
 
 def spaghetti():
@@ -565,25 +575,31 @@ def plov():
 
 
 def rosemary_salt():
+    granules(sprig=True)
+
+
+def granules(col="#FFFFFF", col2="#E9E6DC", bed="#F3F0E8", outer="#7A6A52", sprig=False, size=0.030):
+    """A bowl of salt, sugar or ground spice; with needles and a sprig it is rosemary salt."""
     rng = random.Random(4)
-    B.bowl("#E9E2D4", outer="#7A6A52")
+    B.bowl("#E9E2D4", outer=outer)
     m = mat("salt", rough=0.25, spec=0.5, sss=0.3, radius=(0.04, 0.04, 0.04), coat=0.3)
     d, t, th, x, y, side = disc(lambda a: 0.88 + 0 * a, 0.04, 140, 60, 0.1, lambda t, th, x, y: 0.30 * (1 - t * t) + 0.02 * fbm(x * 6, y * 6, 0, 3, 3))
-    d.c[:] = lin("#F3F0E8")
+    d.c[:] = lin(bed)
     d = d.moved((0, 0, 0.38))
     put(d, m, "bed")
     obs = []
     for i in range(6):
-        b = blob(i, 0.030, 0.25, 1.4, 0.8, 10, 12, 0.8)
-        b.c[:] = mix(lin("#FFFFFF"), lin("#E9E6DC"), i / 6)
+        b = blob(i, size, 0.25, 1.4, 0.8, 10, 12, 0.8)
+        b.c[:] = mix(lin(col), lin(col2), i / 6)
         obs.append(hide(add(b, m, "salt")))
     nm = mat("needle", rough=0.5)
-    for i in range(3):
+    for i in range(3 if sprig else 0):
         t = tube(np.array([[-0.05, 0, 0], [0, 0.006, 0.004], [0.05, 0, 0]]), np.array([0.004, 0.010, 0.003]), 8)
         t.c[:] = lin(("#4F7A40", "#7A9A5A", "#3F6232")[i])
         obs.append(hide(add(t.moved(rot=(0, math.pi / 2, 0)), nm, "needle")))
     S.cover(d, obs[:6] * 4 + obs[6:], rng, 3400, 0.008, keep=lambda p, n: p[2] > 0.41)
-    put(rosemary(3, 1.15).moved((0.04, -0.06, 0.71), (0, 0.0, 0.6)), mat("rosemary", rough=0.5, translucent=0.1), "rosemary")
+    if sprig:
+        put(rosemary(3, 1.15).moved((0.04, -0.06, 0.71), (0, 0.0, 0.6)), mat("rosemary", rough=0.5, translucent=0.1), "rosemary")
 
 
 # ---------------------------------------------------------------- jars, bottles, sweets
@@ -620,6 +636,56 @@ def oil():
     h.c = mix(lin("#4A2A12"), lin("#7A4A1E"), step(-0.4, 0.5, np.cos(np.sqrt(t) * 40) * np.cos(th * 17)))
     h.c = mix(h.c, lin("#9A7A2A"), step(0.5, 0.2, t) * 0.5)
     put(h.moved(*at), cm, "heart")
+
+
+def olive_oil():
+    """A dark bottle, olives before it."""
+    from dish_bistro_more import olive
+
+    bottle("#8E8A1E", "#5E6412", "#5E7A2E", "#2E3A1A", glass=True, mark="#7A8A2E", h=2.05, r=0.38)
+    m = mat("olive", rough=0.2, spec=0.5, sss=0.15, radius=(0.05, 0.05, 0.02), coat=0.6, coat_rough=0.08)
+    for i, (x, y, rot) in enumerate(((0.48, -0.34, (0.2, 0.5, 0.3)), (0.74, -0.14, (0.9, 0.2, 1.2)), (0.76, -0.48, (0.3, 0.9, 2.2)))):
+        put(ground(olive(i, 0.165).moved(rot=rot)).moved((x, y, 0)), m, "olive")
+    put(T.basil(4, 0.42, 0.13, 0.3).moved((0.15, 0, 0)).moved(rot=(0.2, -0.3, 0.8)).moved((0.56, -0.2, 0.22)), mat("leaf", **P.LEAF), "leaf")
+
+
+def syrup(col, col2, label, beside):
+    """A slim bottle of syrup for coffee and what it tastes of beside it."""
+
+    def make():
+        bottle(col, col2, label, "#2E2A28", glass=True, mark=label, h=2.2, r=0.34, neck=0.12)
+        beside()
+
+    return make
+
+
+def toffees():
+    m = mat("toffee", rough=0.22, spec=0.5, sss=0.3, radius=(0.08, 0.04, 0.01), coat=0.6, coat_rough=0.08)
+    for i, (x, y, z, rz) in enumerate(((0.44, -0.30, 0.0, 0.3), (0.74, -0.16, 0.0, 1.0), (0.58, -0.24, 0.235, 0.7))):
+        q = brick(0.135, 0.135, 0.23, 0.03)
+        q.c = mix(lin("#D9862E"), lin("#B5611A"), step(-0.4, 0.6, fbm(q.v[:, 0] * 6, q.v[:, 1] * 6, q.v[:, 2] * 6, 3, i)))
+        put(q.moved((x, y, z), (0, 0, rz)), m, "toffee")
+
+
+def vanilla_flower():
+    """Five pale petals and two pods."""
+    pm = mat("petal", rough=0.4, sss=0.2, translucent=0.25)
+    for k in range(6):
+        g, u, v = kit.ribbon(0.36, 0.19, 26, 11, 0.008, lambda u: np.sin(np.pi * np.clip(u * 0.92 + 0.04, 0, 1)) ** 0.8, lambda u, v, x, y: 0.10 * u * u + 0.5 * y * y)
+        g.c = mix(lin("#F3DE8A"), lin("#FFF9E6"), step(0.05, 0.5, u))
+        put(g.moved((0.20, 0, 0.02)).moved(rot=(0, -0.25, TAU * k / 6 + 0.2)).moved((0.56, -0.42, 0.34), (0.85, 0.2, 0.3)), pm, "petal")
+    heart = ball(0.06, 20, 24)
+    put(paint(heart, "#F0B92E").moved((0.56, -0.46, 0.37)), pm, "heart")
+    m = mat("pod", rough=0.35, spec=0.5, coat=0.3)
+    for k, (dy, rz) in enumerate(((0.0, 0.25), (0.10, 0.02))):
+        t = tube(curve([(0.18, -0.42 + dy, 0.035), (0.5, -0.50 + dy, 0.05), (0.85, -0.46 + dy + rz * 0.3, 0.04), (1.02, -0.36 + dy, 0.03)], 60), 0.032 * np.sin(np.linspace(0.15, 3.0, 60)) ** 0.5, 14)
+        put(paint(t, "#3A2214"), m, "pod")
+
+
+def hazelnuts():
+    nm = mat("nut", rough=0.42, spec=0.4, coat=0.15, coat_rough=0.25)
+    for i, (x, y, z) in enumerate(((0.44, -0.32, 0.0), (0.70, -0.18, 0.0), (0.72, -0.46, 0.0), (0.60, -0.32, 0.20))):
+        put(hazelnut_geo(i, 0.15).moved((x, y, z), (0, 0, i)), nm, "nut")
 
 
 def juice():
@@ -869,6 +935,14 @@ DISHES = {
     "plov": {"make": plov, "elev": 44, "exposure": 1.06},
     "buckwheat": {"make": buckwheat, "elev": 42, "exposure": 1.12},
     "rice": {"make": rice, "elev": 42, "exposure": 1.0},
+    "rice-brown": {"make": lambda: rice("#D9AE7A", "#B4844E", "#A87A48", "#4E6E7A", 1.25), "elev": 42, "exposure": 1.06},
+    "lentils": {"make": lentils, "elev": 42, "exposure": 1.08},
+    "salt": {"make": granules, "elev": 42, "exposure": 0.98},
+    "paprika": {"make": lambda: granules("#C23A1E", "#9A2812", "#A82E16", "#8A7A5E", size=0.022), "elev": 42, "exposure": 1.06},
+    "olive-oil": {"make": olive_oil, "elev": 16, "light_z": 0.8, "exposure": 1.1},
+    "syrup-caramel": {"make": syrup("#C4721E", "#8E4A10", "#B4641E", toffees), "elev": 16, "light_z": 0.8, "exposure": 1.1},
+    "syrup-vanilla": {"make": syrup("#F3D27A", "#E3B84E", "#E0B23A", vanilla_flower), "elev": 16, "light_z": 0.8, "exposure": 1.08},
+    "syrup-hazelnut": {"make": syrup("#A86A36", "#6E3E1A", "#7A4A24", hazelnuts), "elev": 16, "light_z": 0.8, "exposure": 1.1},
     "spaghetti": {"make": spaghetti, "elev": 40, "exposure": 1.08},
     "rosemary-salt": {"make": rosemary_salt, "elev": 42, "exposure": 1.0},
     "honey": {"make": honey, "elev": 22, "light_z": 0.5, "exposure": 1.06},
@@ -878,5 +952,6 @@ DISHES = {
     "jam-cone": {"make": jar("#B4521E", "#8A3412", lid="#6E8A4A", bits="#D98A4A", seed=6), "elev": 18, "light_z": 0.5},
     "chocolate-dark": {"make": chocolate(), "elev": 44, "exposure": 1.2},
     "chocolate-hazelnut": {"make": chocolate("#8E5632", "#7A4424", True, 4), "elev": 44, "exposure": 1.1},
+    "chocolate-white": {"make": chocolate("#F6E8C8", "#EBD6A8", True, 6), "elev": 44, "exposure": 0.98},
     "matcha": {"make": matcha, "elev": 42, "exposure": 0.97, "bounces": 2},
 }

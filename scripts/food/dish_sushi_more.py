@@ -327,6 +327,28 @@ def udon_beef():
     sprinkle([hide(add(GREEN(i, 1.4), M("veg"), "so")) for i in range(3)], 40, rng, (-0.6, 0.6, -0.6, 0.6), 0.012)
 
 
+def wok_tofu():
+    """Udon from the wok with sweet pepper, champignons and fried tofu."""
+    rng = random.Random(12)
+    B.bowl("#EDE3D2", outer="#5E7A4E", rim="#5E7A4E")
+    B.nest(rng, 90, "#EFD29A", "#DDB070", 0.036, 0.74, 0.32, 0.22)
+    m = B.Mound(0.26, 0.4, 0.9)
+
+    def tofu(s):
+        g = blob(s, 1.0, 0.10, 1.2, 0.85, 40, 52, 0.88)
+        f = fbm(g.v[:, 0] * 4, g.v[:, 1] * 4, g.v[:, 2] * 4, 4, s)
+        edge = step(1.05, 1.45, np.linalg.norm(g.v, axis=1))
+        c = mix(lin("#F9E6B8"), lin("#E8B866"), step(-0.3, 0.5, f))
+        return Geo(g.v * 0.115, g.f, mix(c, lin("#BC7A2E"), np.clip(edge + 0.5 * step(0.2, 0.6, f), 0, 1) * 0.7))
+
+    B.heap(m, tofu, 15, M("roast"), rng, 0.62, 0.24, 7, (0.9, 1.1), 0.10, 0.5)
+    for cols in (("#D9301C", "#F0742E"), ("#F0A81E", "#F7C64A"), ("#6AA83A", "#9CCB5C")):
+        B.heap(m, lambda s, c=cols: T.pepper_strip(s, *c, 0.2), 9, M("wet"), rng, 0.66, 0.22, 4, (0.85, 1.1), 0.1, 0.5)
+    B.heap(m, lambda s: T.mushroom(s, 0.16, 0.035), 10, M("roast"), rng, 0.64, 0.22, 4, (0.85, 1.1), 0.12, 0.5)
+    sprinkle(crumbs(("#FBEBC4", "#F4DCA4", "#FFF3D6"), 0.015), 110, rng, (-0.7, 0.7, -0.7, 0.7))
+    sprinkle([hide(add(GREEN(i, 1.4), M("veg"), "so")) for i in range(3)], 50, rng, (-0.6, 0.6, -0.6, 0.6), 0.012)
+
+
 def rice_bowl(outer="#4E6E7A"):
     B.bowl("#EDE3D2", outer=outer)
     m = B.Mound(0.12, 0.4)
@@ -575,4 +597,4 @@ DISHES.update({
     "dango": {"make": dango, "elev": 44, "bounces": 2, "turn": 0.4},
     "ginger": {"make": ginger, "elev": 44}, "wasabi": {"make": wasabi, "elev": 40}, "soy": {"make": soy, "elev": 46},
 })
-DISHES.update({k: {"make": v, "elev": 48, "exposure": 0.97, "bounces": 2} for k, v in {"miso": miso, "udon-beef": udon_beef, "chirashi": chirashi, "donburi-salmon": donburi}.items()})
+DISHES.update({k: {"make": v, "elev": 48, "exposure": 0.97, "bounces": 2} for k, v in {"miso": miso, "udon-beef": udon_beef, "wok-tofu": wok_tofu, "chirashi": chirashi, "donburi-salmon": donburi}.items()})
