@@ -1,6 +1,6 @@
 /** What the huge shop says of itself. Where it delivers and how it is paid is as in `market`. */
 
-import { isFood, mediaName } from './wire.ts';
+import { mediaName } from './wire.ts';
 
 export const NAME = 'Тысяча грядок';
 const DESCRIPTION =
@@ -50,8 +50,7 @@ export function hugeSettings(market: Json): Json {
 	};
 }
 
-const addressOf = (picture: string) =>
-	`/media/${isFood(picture) ? mediaName(picture) : `${picture}.svg`}`;
+const addressOf = (picture: string) => `/media/${mediaName(picture)}`;
 
 /** The pages of `market`, with the huge shop's own story. */
 export function hugePages(market: readonly Json[]): Json[] {
@@ -69,7 +68,7 @@ interface Banner {
 	readonly title: string;
 	readonly text: string;
 	readonly button_text: string;
-	/** A drawing of `market`'s, or "food/cheese" of the bundled pictures. */
+	/** One of the bundled pictures: "food/cheese". */
 	readonly picture: string;
 	readonly category: string;
 	readonly isStory: boolean;
@@ -96,7 +95,7 @@ const BANNERS: readonly Banner[] = [
 		title: 'Борщ из коробки',
 		text: 'Набор овощей на кастрюлю, чистить девять минут.',
 		button_text: 'К овощам',
-		picture: 'banner-borsch-set',
+		picture: 'food/borsch-set',
 		category: 'vegetables-fruit',
 		isStory: false,
 	},
@@ -143,5 +142,4 @@ export const FRONT_MEDIA: readonly string[] = [
 	'logo.svg',
 	'me.svg',
 	'og.svg',
-	...BANNERS.filter(({ picture }) => !isFood(picture)).map(({ picture }) => `${picture}.svg`),
 ];

@@ -16,7 +16,7 @@ const GROUPS = {
 			['Сироп карамельный', 30, 15, 'express/sy-caramel', 'caramel'],
 			['Сироп ванильный', 30, 15, 'express/sy-vanilla', 'caramel'],
 			['Сироп «Лесной орех»', 30, 15, 'express/sy-hazelnut', 'caramel'],
-			['Сироп кленовый', 40, 15, 'bakery/syrup-caramel', 'caramel'],
+			['Сироп кленовый', 40, 15, 'express/sy-caramel', 'caramel'],
 		],
 	},
 	sauces: {
@@ -33,7 +33,7 @@ const GROUPS = {
 		title: 'К пельменям',
 		max: 3,
 		lines: [
-			['Сметана 20 %', 39, 50, 'pizza/sour-cream', 'sourCream'],
+			['Сметана 20 %', 39, 50, 'food/sour-cream', 'sourCream'],
 			['Аджика домашняя', 35, 30, 'food/sauce-sweet-chili', 'hotSauce'],
 			['Масло с укропом', 35, 20, 'food/butter', 'butter'],
 		],
