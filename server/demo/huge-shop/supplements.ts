@@ -13,10 +13,10 @@ const GROUPS = {
 		title: 'Сироп',
 		max: 3,
 		lines: [
-			['Сироп карамельный', 30, 15, 'express/sy-caramel', 'caramel'],
-			['Сироп ванильный', 30, 15, 'express/sy-vanilla', 'caramel'],
-			['Сироп «Лесной орех»', 30, 15, 'express/sy-hazelnut', 'caramel'],
-			['Сироп кленовый', 40, 15, 'express/sy-caramel', 'caramel'],
+			['Сироп карамельный', 30, 15, 'food/syrup-caramel', 'caramel'],
+			['Сироп ванильный', 30, 15, 'food/syrup-vanilla', 'caramel'],
+			['Сироп «Лесной орех»', 30, 15, 'food/syrup-hazelnut', 'caramel'],
+			['Сироп кленовый', 40, 15, 'food/syrup-caramel', 'caramel'],
 		],
 	},
 	sauces: {
@@ -52,7 +52,7 @@ const GROUPS = {
 		title: 'К празднику',
 		max: 2,
 		lines: [
-			['Свечи для торта, 6 шт.', 89, 20, 'bakery/candles', 'things'],
+			['Свечи для торта, 6 шт.', 89, 20, 'food/candles-cake', 'things'],
 			['Открытка к торту', 60, 10, 'bakery/gift-card', 'things'],
 		],
 	},
