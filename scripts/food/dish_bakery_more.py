@@ -711,7 +711,7 @@ def turkey_sandwich():
     tm = mat("turkey", rough=0.4, spec=0.4, sss=0.15, radius=(0.06, 0.03, 0.02), coat=0.2, coat_rough=0.2)
     for i, (x, y) in enumerate(((-0.28, -0.30), (0.30, -0.28), (0.28, 0.28), (-0.30, 0.26), (0.0, -0.36))):
         put(turkey_slice(i, 0.46).moved((x, y, 0.30 + 0.035 * i), (rng.uniform(-0.08, 0.08), rng.uniform(-0.08, 0.08), i)), tm, "turkey")
-    z = R.tomatoes(0.46, 6, 4, 0.34, 0.08, 0.36)
+    R.tomatoes(0.46, 6, 4, 0.34, 0.08, 0.36)
     R.salad(0.54, 8, 0.82)
     bread(0.66, 7, 0.03)
     sprinkle(crumbs(("#F3E3B4", "#6E4522", "#E9CC94", "#3A2A1C"), 0.024), 150, rng, (-0.62, 0.62, -0.62, 0.62))

@@ -393,7 +393,7 @@ def bouquet():
         put(tulip_geo(i, 0.25, *cols[i % 4]).moved(rot=(-y * 0.55, x * 0.55, rng.uniform(0, TAU))).moved(tuple(top)), pm, "tulip")
     for i in range(9):
         a = TAU * i / 9 + 0.3
-        g, u, v = kit.ribbon(1.05, 0.20, 40, 11, 0.008, lambda u: np.sin(np.pi * np.clip(u * 0.94 + 0.05, 0, 1)) ** 0.7, lambda u, v, x, y: 0.28 * u * u - 1.4 * y * y * (y > -9))
+        g, u, v = kit.ribbon(1.05, 0.20, 40, 11, 0.008, lambda u: np.sin(np.pi * np.clip(u * 0.94 + 0.05, 0, 1)) ** 0.7, lambda u, v, x, y: 0.28 * u * u - 1.4 * y * y)
         g.c = mix(lin("#5E9A3A"), lin("#9CC86A"), step(0.2, 1.0, u) * 0.6 + 0.3 * np.abs(v))
         put(g.moved((0.52, 0, 0)).moved(rot=(0, -1.12, a)).moved((0.10 * math.cos(a), 0.10 * math.sin(a), 0.48)), lm, "leaf")
     n, mrow = 260, 60
