@@ -266,6 +266,12 @@ module.exports = {
 			{ path: '^server/connect/' },
 		),
 		forbid(
+			'nothing-imports-the-doctor',
+			'`npm run doctor` looks at everything; server/doctor/main.ts is started, never imported.',
+			{ path: '^(src|server|core|packages)/', pathNot: ['^server/doctor/'] },
+			{ path: '^server/doctor/' },
+		),
+		forbid(
 			'a-site-is-asked-and-read',
 			'server/site is the typed door to a foreign site; what is asked is for gateway and woo to say.',
 			{ path: '^server/site/' },

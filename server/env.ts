@@ -240,6 +240,11 @@ export function misspeltLine({ name, meant }: MisspeltName): string {
 	return `${name} is no setting of the shop; ${hint}`;
 }
 
+/** Whether it is a variable of the shop or of its build. */
+export function isSetting(name: string): boolean {
+	return SETTINGS.includes(name) || name === 'ENV_FILE';
+}
+
 /** Over http keys go to this machine or its own network alone. */
 export function isSafeFor(url: string): boolean {
 	const { protocol, hostname } = new URL(url);

@@ -17,6 +17,18 @@ export interface Provided {
 	readonly scriptOrigins: readonly string[];
 }
 
+/** What the environment of production provides. `hasBot`: a Telegram bot speaks for the shop. */
+export function providedBy(
+	{ BOT_PAYMENTS, SCRIPT_ORIGINS }: Pick<Environment, 'BOT_PAYMENTS' | 'SCRIPT_ORIGINS'>,
+	hasBot: boolean,
+): Provided {
+	return {
+		hasInvoices: hasBot && BOT_PAYMENTS !== undefined,
+		channels: hasBot ? ['telegram'] : [],
+		scriptOrigins: SCRIPT_ORIGINS,
+	};
+}
+
 const CHANNEL_NAMES: Record<CodeChannel, string> = {
 	sms: 'SMS',
 	telegram: 'Telegram',

@@ -1,5 +1,5 @@
 /** Secrets of this installation. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -30,10 +30,23 @@ export function readSecrets(dataDir: string): Secrets {
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 	}
-	const parsed = v.safeParse(schema, parseJson(readFileSync(file, 'utf8')));
-	if (!parsed.success)
+	const parsed = parseSecrets(readFileSync(file, 'utf8'));
+	if (parsed === undefined)
 		throw new StartError(`${file}: expected the secrets of this shop; delete it to make new ones`);
-	return parsed.output;
+	return parsed;
+}
+
+/** What `secrets.json` holds; undefined = no secrets of a shop. */
+export function parseSecrets(content: string): Secrets | undefined {
+	const parsed = v.safeParse(schema, parseJson(content));
+	return parsed.success ? parsed.output : undefined;
+}
+
+/** What this installation alone can answer to `nonce`: `npm run doctor` knows its shop by it, at whatever address. */
+export function installationProof({ realtimeSecret }: Secrets, nonce: string): string {
+	// A key of its own: what is signed here is no signature of anything else.
+	const key = createHmac('sha256', realtimeSecret).update('installation proof').digest();
+	return createHmac('sha256', key).update(nonce).digest('base64url');
 }
 
 function parseJson(content: string): unknown {

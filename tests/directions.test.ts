@@ -180,6 +180,7 @@ const WRONG: [rule: string, from: string, to: string, statement?: string][] = [
 	['connect-stands-before-the-shop', 'server/connect/a.ts', '#server/gateway/app.ts'],
 	['connect-stands-before-the-shop', 'server/connect/a.ts', 'hono'],
 	['nothing-imports-connect', 'server/start/base.ts', '#server/connect/keys.ts'],
+	['nothing-imports-the-doctor', 'server/start/base.ts', '#server/doctor/line.ts'],
 	['main-is-the-top', 'server/connect/keys.ts', './main.ts'],
 	['a-site-is-asked-and-read', 'server/site/a.ts', '../gateway/app.ts', 'import type { X } from'],
 	[

@@ -20,9 +20,7 @@ import { type PaymentDesk, takePayments } from './payment-desk.ts';
 import { shopButton } from './shop-button.ts';
 import { isFinal, pauseOf, telegramApi } from './telegram-api.ts';
 import { createInbox } from './updates.ts';
-
-/** Where Telegram brings updates to, below the shop's address. */
-const WEBHOOK_PATH = '/bot/updates';
+import { SECRET_HEADER, WEBHOOK_PATH, webhookSecret } from './webhook.ts';
 
 const POLL_SECONDS = 25;
 const MOST_TRIES = 8;
@@ -131,7 +129,7 @@ function createBot(deps: BotDeps): TelegramBot {
 		return dealing;
 	}
 
-	const secret = createHmac('sha256', token).update('webhook').digest('base64url');
+	const secret = webhookSecret(token);
 	const polling = telegramApi(token, deps.apiRoot, POLL_SECONDS + 10);
 	const stopping = new AbortController();
 	let running = Promise.resolve();
@@ -233,7 +231,7 @@ function createBot(deps: BotDeps): TelegramBot {
 			await running;
 		},
 		async receive(request) {
-			const given = request.headers.get('x-telegram-bot-api-secret-token') ?? '';
+			const given = request.headers.get(SECRET_HEADER) ?? '';
 			if (!isSame(given, secret)) return new Response(null, { status: 401 });
 			const update: unknown = await request.json().catch(() => undefined);
 			if (!isUpdate(update)) return new Response(null, { status: 400 });

@@ -97,6 +97,8 @@ export interface GatewayConfig {
 	readonly dataDir: string;
 	/** Whether X-Forwarded-* come from a proxy of ours. */
 	readonly trustsProxy: boolean;
+	/** What this installation alone can answer to a nonce; absent = it does not prove itself. */
+	readonly proofOf?: (nonce: string) => string;
 }
 
 /** Something the shop stands on. */

@@ -40,6 +40,7 @@ import { mountWebApp } from './documents/web-app.ts';
 import { mountFilms } from './media/films.ts';
 import { mountImages } from './media/images.ts';
 import { createHealth, databaseCheck, diskCheck, type Readiness } from './ops/health.ts';
+import { looked } from './ops/looked.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { keptPageLog, mountOperations, operations, requestLog } from './ops/operations.ts';
 import { createShedding } from './ops/shedding.ts';
@@ -202,7 +203,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	app.use(requestLog(log, metrics));
 	app.use(shedding.guard);
 	app.use(securityHeaders(config));
-	mountOperations(app, ready, metrics, config.metrics);
+	mountOperations(app, ready, metrics, { access: config.metrics, look: looked(config) });
 	mountApi(app, deps, {
 		client,
 		site,

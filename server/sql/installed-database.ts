@@ -27,7 +27,7 @@ export async function openInstalled<T>(
 	target: DatabaseTarget,
 	{ dataDir, mayStartOver }: { readonly dataDir: string; readonly mayStartOver: boolean },
 ): Promise<InstalledDatabase<T>> {
-	const mark = join(dataDir, `database-${markOf(target)}`);
+	const mark = markPath(target, dataDir);
 	const db = openDatabase<T>(target);
 	const tables = await tableNames(db);
 	await readTables(db, tables);
@@ -82,6 +82,11 @@ function reasonOf(error: Error): string {
 
 /** An address may carry a password: of PostgreSQL only the variable is named. */
 const placeOf = (target: DatabaseTarget) => ('file' in target ? target.file : 'DATABASE_URL');
+
+/** The file that says the shop has run on this database before. */
+export function markPath(target: DatabaseTarget, dataDir: string): string {
+	return join(dataDir, `database-${markOf(target)}`);
+}
 
 function markOf(target: DatabaseTarget): string {
 	if ('file' in target) return 'sqlite';

@@ -1,7 +1,7 @@
 /** What all parts of the shop are built on, opened first. */
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { defined } from '#core/rules/defined.ts';
 import type { BotTables } from '../bot/migrations.ts';
@@ -12,16 +12,14 @@ import { DEMO_SECRETS, type Environment, StartError } from '../env.ts';
 import type { Log } from '../gateway/deps.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from '../gateway/sessions/migrations.ts';
 import { createLog } from '../log.ts';
-import { brokenPromises, withChannels } from '../promises.ts';
+import { databaseTarget, shopPath } from '../paths.ts';
+import { brokenPromises, providedBy, withChannels } from '../promises.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
-import type { DatabaseTarget } from '../sql/database.ts';
 import { openInstalled } from '../sql/installed-database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { WooTables } from '../woo/tables.ts';
-
-export const ROOT = new URL('../..', import.meta.url);
 
 /** Everything in the one database. */
 type Tables = GatewayTables & ShopTables & BotTables & WooTables;
@@ -105,12 +103,6 @@ function telegramOf(
 	return { token, apiRoot, now, ...defined({ origin }) };
 }
 
-export function databaseTarget(env: Environment): DatabaseTarget {
-	return env.DATABASE_URL === undefined
-		? { file: join(resolve(env.DATA_DIR), 'vitrina.sqlite') }
-		: { url: env.DATABASE_URL };
-}
-
 /** The database, with the gateway's tables as they are now. */
 async function openTables(env: Environment, dataDir: string): Promise<Kysely<Tables>> {
 	const { db, remember } = await openInstalled<Tables>(databaseTarget(env), {
@@ -124,14 +116,10 @@ async function openTables(env: Environment, dataDir: string): Promise<Kysely<Tab
 
 /** The folder as production may open it. @throws StartError with a line for each promise nothing keeps */
 function kept(folder: ShopFolder, env: Environment, telegram: Telegram | undefined): ShopFolder {
-	const channels = telegram === undefined ? [] : (['telegram'] as const);
-	const broken = brokenPromises(folder, {
-		hasInvoices: telegram !== undefined && env.BOT_PAYMENTS !== undefined,
-		channels,
-		scriptOrigins: env.SCRIPT_ORIGINS,
-	});
+	const provided = providedBy(env, telegram !== undefined);
+	const broken = brokenPromises(folder, provided);
 	if (broken.length > 0) throw new StartError(broken.join('\n'));
-	return withChannels(folder, channels);
+	return withChannels(folder, provided.channels);
 }
 
 /** One database holds everybody's tables; each is given it as if it held theirs alone. */
@@ -155,18 +143,15 @@ function writableFolder(path: string): string {
 	return path;
 }
 
-/** A demo shop by its name, or any folder by its path. */
+/** The folder of SHOP; the huge one is written anew. */
 async function shopFolder(shop: string, dataDir: string): Promise<string> {
+	const folder = shopPath(shop, dataDir);
 	if (shop === 'huge') {
-		const folder = join(dataDir, 'shops/huge');
 		const { writeHugeShop } = await import('../demo/huge-shop.ts');
 		await writeHugeShop(folder);
-		return folder;
-	}
-	const demo = new URL(`server/demo/shops/${shop}/`, ROOT);
-	if (/^[a-z-]+$/.test(shop) && existsSync(demo)) return demo.pathname;
-	if (!existsSync(shop)) throw new StartError(`SHOP: no demo shop and no folder named ${shop}`);
-	return resolve(shop);
+	} else if (!existsSync(folder))
+		throw new StartError(`SHOP: no demo shop and no folder named ${shop}`);
+	return folder;
 }
 
 /** Sends what no messenger's own door takes: into the demo's inbox. Throws where a code would never come. */

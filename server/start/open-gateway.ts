@@ -7,10 +7,12 @@ import { type Environment, StartError } from '../env.ts';
 import type { BuiltAssets, GatewayConfig, GatewayDeps } from '../gateway/deps.ts';
 import { createPictureWorker } from '../gateway/media/picture-worker.ts';
 import type { GatewayTables } from '../gateway/sessions/migrations.ts';
+import { ROOT } from '../paths.ts';
 import { createRefundCalls } from '../refunds/refund-calls.ts';
 import type { KeyTables, RefundTables } from '../schema/tables.ts';
+import { installationProof } from '../secrets.ts';
 import type { Shop } from '../shop/shop.ts';
-import { type Base, narrowed, ROOT } from './base.ts';
+import { type Base, narrowed } from './base.ts';
 import { geocoder } from './geocoder.ts';
 import { openInvoices } from './open-invoices.ts';
 import type { Site } from './open-site.ts';
@@ -96,6 +98,7 @@ function gatewayConfig(
 		metrics: metricsAccess(env),
 		dataDir,
 		trustsProxy: env.TRUST_PROXY === '1',
+		proofOf: (nonce) => installationProof(secrets, nonce),
 	};
 }
 

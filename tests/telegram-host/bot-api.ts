@@ -37,6 +37,10 @@ export interface BotApi {
 	readonly blockedBy: Set<number>;
 	/** The webhook last set, with its secret. */
 	webhook: Params | undefined;
+	/** What `getWebhookInfo` says of the last update that could not be brought. */
+	webhookTrouble:
+		| { readonly last_error_date: number; readonly last_error_message: string }
+		| undefined;
 	/** Brings an update to the bot that polls; with a number of its own unless it is given one. */
 	bring(update: Params, updateId?: number): void;
 	/** The next calls of a method fail, those of one chat alone if it is named. `code` 0: the connection drops. */
@@ -96,6 +100,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	const checkouts = new Map<string, Params>();
 	let lastCheckout = 0;
 	let lastUpdate = 100;
+	let menuButton: Params = { type: 'default' };
 	let server: Server;
 	let port = 0;
 
@@ -119,7 +124,18 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			api.webhook = params;
 			return true;
 		},
-		setChatMenuButton: ({ menu_button: button }) => checkWebApp(button) ?? true,
+		setChatMenuButton({ menu_button: button }) {
+			checkWebApp(button);
+			menuButton = button;
+			return true;
+		},
+		getChatMenuButton: () => menuButton,
+		getWebhookInfo: () => ({
+			url: api.webhook?.url ?? '',
+			has_custom_certificate: false,
+			pending_update_count: updates.length,
+			...api.webhookTrouble,
+		}),
 		async getUpdates({ offset = 0 }) {
 			updates = updates.filter((update) => update.update_id >= offset);
 			for (let waited = 0; updates.length === 0 && waited < POLL_MS; waited += 10)
@@ -261,6 +277,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 		messages,
 		blockedBy,
 		webhook: undefined,
+		webhookTrouble: undefined,
 		bring(update, updateId) {
 			lastUpdate = updateId ?? lastUpdate + 1;
 			updates = [...updates, { update_id: lastUpdate, ...update }];

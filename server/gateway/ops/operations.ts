@@ -1,29 +1,41 @@
 /** What an operator asks of the gateway: alive, ready, figures; and one log line for each request. */
 import { randomUUID } from 'node:crypto';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { GatewayConfig, GatewayEnv, Log } from '../deps.ts';
 import { pageNotFoundText } from '../documents/page-not-found.ts';
 import { isSame } from '../realtime/signature.ts';
 import type { Readiness } from './health.ts';
+import type { Looked } from './looked.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `GET /healthz`, `/readyz` and `/metrics`, open to every caller: for a port customers do not reach. */
 export function operations(ready: () => Promise<Readiness>, metrics: Metrics): Hono<GatewayEnv> {
 	const app = new Hono<GatewayEnv>();
-	mountOperations(app, ready, metrics, 'open');
+	mountOperations(app, ready, metrics, { access: 'open' });
 	return app;
 }
 
-/** The same at the shop's own address, where `access` says who may read the figures. */
+/**
+ * The same at the shop's own address, where `access` says who may read the figures. `look`: what is answered beside "ok" to
+ * a caller that asks by a nonce whether this is its installation, and how the caller is seen.
+ */
 export function mountOperations(
 	app: Hono<GatewayEnv>,
 	ready: () => Promise<Readiness>,
 	metrics: Metrics,
-	access: GatewayConfig['metrics'],
+	{
+		access,
+		look,
+	}: {
+		readonly access: GatewayConfig['metrics'];
+		readonly look?: (c: Context<GatewayEnv>, nonce: string) => Looked | undefined;
+	},
 ): void {
 	app.get('/healthz', (c) => {
 		c.set('route', '/healthz');
-		return c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' });
+		const nonce = c.req.query('nonce');
+		const seen = nonce === undefined ? undefined : look?.(c, nonce);
+		return c.json({ ok: true, ...seen }, 200, { 'Cache-Control': 'no-store' });
 	});
 	app.get('/readyz', async (c) => {
 		c.set('route', '/readyz');

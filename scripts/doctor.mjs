@@ -1,0 +1,4 @@
+// `npm run doctor`
+import { serverCommand } from './server-command.mjs';
+
+await serverCommand('server/doctor/main.ts');
