@@ -105,6 +105,7 @@ export default defineConfig({
 									'tests/released-schemas.test.ts',
 									'server/{account,auth,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
+									'server/doctor/database.test.ts',
 									'tests/faults/**/*.test.ts',
 									'tests/woo/{accounts,one-database,placing}.test.ts',
 								],

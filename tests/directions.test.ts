@@ -277,6 +277,7 @@ const TARGETS = [
 	'server/woo/backend.ts',
 	'server/connect/keys.ts',
 	'server/connect/main.ts',
+	'server/doctor/line.ts',
 	'server/gateway/app.ts',
 	'tests/fixtures/order.ts',
 ];

@@ -19,19 +19,20 @@ interface Compared {
 	readonly aheadMs: number;
 }
 
-export async function lookAtClock({ env, address, now }: Installation): Promise<Line> {
+export async function lookAtClock({ env, now }: Installation): Promise<Line> {
 	const compared =
 		env.DATABASE_URL === undefined ? undefined : await databaseClock(env.DATABASE_URL, now);
+	// Not the public address: it is often this machine.
 	const places = [
 		...(env.BOT_TOKEN === undefined ? [] : [env.BOT_API_ROOT ?? TELEGRAM]),
-		...[env.BACKEND_URL, address].filter((one) => one !== undefined),
+		...(env.BACKEND_URL === undefined ? [] : [env.BACKEND_URL]),
 	];
 	const all = compared === undefined ? await headerClocks(places, now) : [compared];
 	const [first] = all;
 	if (first === undefined)
 		return warn(
 			WHAT,
-			'there is nothing to compare it with: no database server, no bot, no public address answers',
+			'there is nothing to compare it with: no database server, no Telegram and no site is set up, or none answers',
 			'see that the machine keeps its clock by NTP: timedatectl',
 		);
 	const { whose, aheadMs } = first;

@@ -81,7 +81,7 @@ test('backups: none, of an hour ago, of three days ago', async () => {
 test('the port for figures', async () => {
 	const look = async (variables: Record<string, string>) =>
 		saidOf(lookAtFiguresPort(await anInstallation(variables)))[0];
-	expect(await look({})).toMatch(/^ok: no port of their own/);
+	expect(await look({})).toMatch(/^ok: METRICS_PORT is not set/);
 	expect(await look({ METRICS_PORT: '9100' })).toMatch(
 		/^warn: port 9100 listens on 0\.0\.0\.0 and asks for no token/,
 	);

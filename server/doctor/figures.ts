@@ -11,8 +11,8 @@ export function lookAtFiguresPort({ env }: Installation): readonly Line[] {
 			ok(
 				what,
 				token === undefined
-					? 'no port of their own (METRICS_PORT)'
-					: 'no port of their own; /metrics is for who sends METRICS_TOKEN',
+					? 'METRICS_PORT is not set: /metrics has no port of its own'
+					: '/metrics has no port of its own, and is for who sends METRICS_TOKEN',
 			),
 		];
 	return [

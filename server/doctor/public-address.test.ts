@@ -10,7 +10,6 @@ import { selfSignedCertificate } from '#tests/bench/certificate.ts';
 import { aFolderOfData, anInstallation, saidOf } from '#tests/fixtures/installation.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 import { installationProof, readSecrets } from '../secrets.ts';
-import { lookAtClock } from './clock.ts';
 import { lookAtPublicAddress } from './public-address.ts';
 
 const DAY_MS = 86_400_000;
@@ -213,22 +212,4 @@ test('a name that is not known, an address without https, and none', async () =>
 	expect(saidOf(await lookAtPublicAddress(await anInstallation()))).toEqual([
 		expect.stringMatching(/^warn: PUBLIC_URL is not set/),
 	]);
-});
-
-test('the clock is compared with what the address says', async () => {
-	const address = await atHttps((_, response) => response.end());
-	const clock = async (aheadMs: number) =>
-		saidOf(
-			await lookAtClock(
-				await anInstallation({ PUBLIC_URL: address }, { now: () => Date.now() + aheadMs }),
-			),
-		)[0];
-	expect(await clock(0)).toMatch(/^ok: it agrees with that of localhost:\d+$/);
-	expect(await clock(30_000)).toMatch(/^warn: it is (29|30|31) seconds ahead of that of localhost/);
-	expect(await clock(-600_000)).toMatch(
-		/^fail: it is (599|600|601) seconds behind that of localhost.*sign/,
-	);
-	expect(saidOf(await lookAtClock(await anInstallation()))[0]).toMatch(
-		/^warn: there is nothing to compare it with/,
-	);
 });
