@@ -198,6 +198,14 @@ async function see(
 	};
 }
 
+/** Whether it is this installation that answers at the address: what is for it alone may be sent there. */
+export async function isAnsweredByThisShop(
+	address: string,
+	installation: Pick<Installation, 'secrets'>,
+): Promise<boolean> {
+	return 'proof' in (await see(address, installation));
+}
+
 const readinessSchema = v.object({
 	ok: v.boolean(),
 	reason: v.optional(v.string()),

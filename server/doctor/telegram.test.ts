@@ -6,13 +6,16 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { selfSignedCertificate } from '#tests/bench/certificate.ts';
-import { anInstallation, saidOf } from '#tests/fixtures/installation.ts';
+import { aFolderOfData, anInstallation, saidOf } from '#tests/fixtures/installation.ts';
 import { type BotApi, openBotApi } from '#tests/telegram-host/bot-api.ts';
 import { SECRET_HEADER, webhookSecret } from '../bot/webhook.ts';
+import { installationProof, readSecrets } from '../secrets.ts';
 import { lookAtLoginCodes, lookAtMax } from './messengers.ts';
 import { lookAtTelegram } from './telegram.ts';
 
 const TOKEN = '7000000001:DOCTOR-TEST-TOKEN';
+/** One for all: of two authorities of the same name a machine asks the first alone. */
+const TRUSTED = selfSignedCertificate();
 
 let telegram: BotApi;
 beforeEach(async () => {
@@ -27,12 +30,23 @@ const look = async (variables: Record<string, string> = {}) =>
 		),
 	);
 
-/** A shop at an https address that takes updates with the secret of `token`. */
-async function aShop(token = TOKEN): Promise<string> {
-	const { key, cert } = selfSignedCertificate();
-	const before = getCACertificates('default');
-	setDefaultCACertificates([...before, cert]);
-	const server = createTlsServer({ key, cert }, (request, response) => {
+/** A shop at an https address that takes updates with the secret of `token`; `isAnother`: of another installation. */
+async function aShop(token = TOKEN, isAnother = false) {
+	const DATA_DIR = aFolderOfData();
+	readSecrets(DATA_DIR);
+	const secrets = readSecrets(isAnother ? aFolderOfData() : DATA_DIR);
+	const secretsSeen: unknown[] = [];
+	const before = getCACertificates('default').filter((one) => one.trim() !== TRUSTED.cert.trim());
+	setDefaultCACertificates([...before, TRUSTED.cert]);
+	const server = createTlsServer(TRUSTED, (request, response) => {
+		const nonce = /^\/healthz\?nonce=(.+)$/.exec(request.url ?? '')?.[1];
+		if (nonce !== undefined) {
+			const seen = { client: '198.51.100.7', origin: 'https://localhost', isForwarded: false };
+			const proof = installationProof(secrets, nonce);
+			response.end(JSON.stringify({ ok: true, proof, ...seen }));
+			return;
+		}
+		secretsSeen.push(request.headers[SECRET_HEADER]);
 		const isTelegram = request.headers[SECRET_HEADER] === webhookSecret(token);
 		response.writeHead(isTelegram ? 400 : 401).end();
 	}).listen(0);
@@ -42,11 +56,12 @@ async function aShop(token = TOKEN): Promise<string> {
 		server.closeAllConnections();
 		server.close();
 	});
-	return `https://localhost:${(server.address() as AddressInfo).port}`;
+	const address = `https://localhost:${(server.address() as AddressInfo).port}`;
+	return { address, secretsSeen, settings: { PUBLIC_URL: address, DATA_DIR } };
 }
 
 test('a bot that is set up for its shop is fine in every line, and nothing of it is changed', async () => {
-	const shop = await aShop();
+	const { address: shop, settings } = await aShop();
 	telegram.webhook = { url: `${shop}/bot/updates` };
 	await fetch(`${telegram.root}/bot${TOKEN}/setChatMenuButton`, {
 		method: 'POST',
@@ -57,7 +72,7 @@ test('a bot that is set up for its shop is fine in every line, and nothing of it
 	telegram.calls.length = 0;
 	expect(
 		await look({
-			PUBLIC_URL: shop,
+			...settings,
 			BOT_LINK: 'https://t.me/shop_bot/menu',
 			BOT_PAYMENTS: '381764678:LIVE:12345',
 		}),
@@ -77,7 +92,7 @@ test('a bot that is set up for its shop is fine in every line, and nothing of it
 });
 
 test('a bot that no shop has started yet warns, and says that the start does it', async () => {
-	const said = await look({ PUBLIC_URL: await aShop() });
+	const said = await look((await aShop()).settings);
 	expect(said).toContainEqual(
 		expect.stringMatching(/^warn: Telegram does not bring updates .* → start the shop/),
 	);
@@ -93,7 +108,7 @@ test('updates that go elsewhere, errors of Telegram and updates that wait are sa
 		last_error_message: 'Wrong response from the webhook: 401 Unauthorized',
 	};
 	for (let number = 0; number < 60; number++) telegram.bring({});
-	const said = await look({ PUBLIC_URL: await aShop() });
+	const said = await look((await aShop()).settings);
 	expect(said).toContainEqual(
 		expect.stringMatching(
 			/^warn: Telegram brings the updates of this bot elsewhere: https:\/\/other\.example →/,
@@ -108,10 +123,19 @@ test('updates that go elsewhere, errors of Telegram and updates that wait are sa
 });
 
 test('a shop that runs with another token fails', async () => {
-	const said = await look({ PUBLIC_URL: await aShop('7000000002:ANOTHER-TOKEN') });
+	const said = await look((await aShop('7000000002:ANOTHER-TOKEN')).settings);
 	expect(said).toContain(
 		'fail: the running shop was started with another BOT_TOKEN → start it again',
 	);
+});
+
+test('the secret of updates goes to this shop alone', async () => {
+	const another = await aShop(TOKEN, true);
+	expect((await look(another.settings)).join()).not.toContain('the running shop');
+	expect(another.secretsSeen).toEqual([]);
+	const own = await aShop();
+	await look(own.settings);
+	expect(own.secretsSeen).toEqual([webhookSecret(TOKEN)]);
 });
 
 test('without https the bot is polled, and its button cannot open the shop', async () => {

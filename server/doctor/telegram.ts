@@ -6,6 +6,7 @@ import { SECRET_HEADER, WEBHOOK_PATH, webhookSecret } from '../bot/webhook.ts';
 import { ask, PATIENCE_MS, reasonOf } from './ask.ts';
 import type { Installation } from './installation.ts';
 import { counted, fail, type Line, ok, warn } from './line.ts';
+import { isAnsweredByThisShop } from './public-address.ts';
 
 const WHAT = 'Telegram bot';
 /** More updates than that wait where none is fetched. */
@@ -142,10 +143,15 @@ function updatesLine(url: string, expected: string): Line {
 	);
 }
 
-/** A running shop takes an empty update with the right secret as one that is malformed, with another as a stranger's. */
-async function secretLines({ env }: Installation, token: string): Promise<readonly Line[]> {
-	if (env.PUBLIC_URL?.startsWith('https://') !== true) return [];
-	const asked = await ask(`${env.PUBLIC_URL}${WEBHOOK_PATH}`, {
+/**
+ * A running shop takes an empty update with the right secret as one that is malformed, with another as a stranger's. The
+ * secret goes to this shop alone: with it updates can be forged.
+ */
+async function secretLines(installation: Installation, token: string): Promise<readonly Line[]> {
+	const { PUBLIC_URL: address } = installation.env;
+	if (address?.startsWith('https://') !== true) return [];
+	if (!(await isAnsweredByThisShop(address, installation))) return [];
+	const asked = await ask(`${address}${WEBHOOK_PATH}`, {
 		...{ method: 'POST', body: '{}' },
 		headers: { [SECRET_HEADER]: webhookSecret(token), 'Content-Type': 'application/json' },
 	});
@@ -157,7 +163,7 @@ async function secretLines({ env }: Installation, token: string): Promise<readon
 			? fail(WHAT, 'the running shop was started with another BOT_TOKEN', 'start it again')
 			: fail(
 					WHAT,
-					`${env.PUBLIC_URL}${WEBHOOK_PATH} does not take updates (status ${asked.status})`,
+					`${address}${WEBHOOK_PATH} does not take updates (status ${asked.status})`,
 					'start the shop with BOT_TOKEN set, and let the proxy pass POST on to it',
 				),
 	];
