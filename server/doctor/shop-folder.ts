@@ -1,6 +1,7 @@
 /** The shop's folder: its mistakes, its pictures, its promises, its hours. */
 import { clockText, nextOpening, shopTime } from '#core/rules/time/work-time.ts';
 import { brokenPromises, providedBy } from '../promises.ts';
+import { pictureIn } from '../shop/check/check-folder.ts';
 import type { Installation, LookedFolder } from './installation.ts';
 import { counted, fail, type Line, ok, warn } from './line.ts';
 
@@ -82,10 +83,8 @@ export function lookAtPictures({ shop }: Installation): readonly Line[] {
 
 const isOfFolder = (address: string) => address.startsWith('/media/');
 
-function isThere({ source }: LookedFolder, address: string): boolean {
-	const name = decodeURI(address.replace(/^\/media\//, '').replace(/(\.\w{2,5})[?#].*$/, '$1'));
-	return source?.media?.has(name.normalize()) === true;
-}
+const isThere = ({ source }: LookedFolder, address: string) =>
+	source?.media?.has(pictureIn(address)) === true;
 
 const listed = (names: readonly string[]) =>
 	`${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;

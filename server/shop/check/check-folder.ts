@@ -173,7 +173,7 @@ function missingPictures({ media }: FolderSource, pictures: readonly Naming[]): 
 }
 
 /** The path in `media/` of "/media/pizza.jpg?v=2"; a "#" before its ending is part of the name. */
-function pictureIn(address: string): string {
+export function pictureIn(address: string): string {
 	const path = address.replace(/^\/media\//, '').replace(/(\.\w{2,5})[?#].*$/, '$1');
 	try {
 		return decodeURIComponent(path).normalize();
