@@ -103,7 +103,7 @@ export default defineConfig({
 								include: [
 									'server/sql/**/*.test.ts',
 									'tests/released-schemas.test.ts',
-									'server/{account,auth,refunds,schema,shop}/**/*.test.ts',
+									'server/{account,auth,backup,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
 									'server/doctor/database.test.ts',
 									'tests/faults/**/*.test.ts',

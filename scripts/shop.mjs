@@ -1,4 +1,4 @@
-// `npm run shop -- check ./my-shop`
+// `npm run shop -- check ./my-shop`, `backup`, `verify`, `restore`
 import { serverCommand } from './server-command.mjs';
 
-await serverCommand('server/shop/check/main.ts');
+await serverCommand('server/commands/main.ts');

@@ -60,6 +60,7 @@ const envSchema = v.object({
 		v.pipe(v.string(), v.regex(/^[0-3]$/, 'expected 0, 1, 2 or 3'), v.transform(Number)),
 	),
 	DATABASE_URL: v.optional(postgresUrl),
+	BACKUP_BEFORE_MIGRATION: v.optional(v.picklist(['0', '1'], 'expected 0 or 1'), '1'),
 	BOT_TOKEN: v.optional(
 		v.pipe(v.string(), v.regex(/^\d+:.{6,}$/, 'expected a token like 123456:ABC…')),
 	),

@@ -15,7 +15,7 @@ export interface DatabaseKind {
 	create(): Promise<TestDatabase>;
 }
 
-const sqlite: DatabaseKind = {
+export const SQLITE: DatabaseKind = {
 	name: 'SQLite',
 	async create() {
 		const folder = await mkdtemp(join(tmpdir(), 'vitrina-db-'));
@@ -76,4 +76,4 @@ const server = process.env.TEST_DATABASE_URL;
  * For `describe.each(DATABASES)('… on $name', (kind) => …)`. One of the two: the same files run once as they are and once
  * more with the variable set.
  */
-export const DATABASES: readonly DatabaseKind[] = [server ? postgres(server) : sqlite];
+export const DATABASES: readonly DatabaseKind[] = [server ? postgres(server) : SQLITE];

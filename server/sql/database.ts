@@ -25,6 +25,9 @@ export function openDatabase<T>(target: DatabaseTarget, limits = LIMITS): Kysely
 /** Where a PostgreSQL that has been opened here is. */
 const addresses = new WeakMap<object, string>();
 
+/** Whether more than one process may change the tables at once: they take turns. */
+export const hasCopies = (db: object): boolean => addresses.has(db);
+
 /**
  * The same PostgreSQL by connections of their own, on which a step may take as long as a large table needs; to be
  * destroyed. Undefined = there is no such limit to be rid of.

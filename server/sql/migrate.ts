@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { copyForMigrations } from './database.ts';
+import { copyForMigrations, hasCopies } from './database.ts';
 import { DatabaseTrouble } from './database-trouble.ts';
 
 /**
@@ -32,20 +32,35 @@ export async function migrate<T>(
 	migrations: Migrations,
 	waiting: Waiting = {},
 ): Promise<void> {
-	const copy = copyForMigrations(db);
 	// SQLite has one writer: its transaction waits by itself.
-	if (copy === undefined) return runSteps(db, owner, migrations);
+	if (!hasCopies(db)) return runSteps(db, owner, migrations);
+	await inTurn(db, (tx) => runSteps(tx, owner, migrations), waiting);
+}
+
+/** Runs what changes tables as one transaction, after every other process that does. */
+export async function inTurn<T>(
+	db: Kysely<T>,
+	use: (tx: Transaction<T>) => Promise<void>,
+	waiting: Waiting = {},
+): Promise<void> {
+	const copy = copyForMigrations(db);
+	if (copy === undefined) return db.transaction().execute(use);
 	try {
 		await copy.transaction().execute(async (tx) => {
 			await waitForTurn(tx, waiting);
-			await runSteps(tx, owner, migrations);
+			await use(tx);
 		});
 	} finally {
 		await copy.destroy();
 	}
 }
 
-async function runSteps<T>(db: Kysely<T>, owner: string, migrations: Migrations): Promise<void> {
+/** The steps alone: the turn, and the transaction if one is wanted, are the caller's. */
+export async function runSteps<T>(
+	db: Kysely<T>,
+	owner: string,
+	migrations: Migrations,
+): Promise<void> {
 	const { error, results } = await new Migrator({
 		db,
 		provider: { getMigrations: async () => ({ ...migrations }) },

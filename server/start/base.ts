@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { defined } from '#core/rules/defined.ts';
+import { backUpBeforeMigration } from '../backup/before-migration.ts';
 import type { BotTables } from '../bot/migrations.ts';
 import type { Message } from '../chats/message.ts';
 import { createInbox, type Inbox } from '../demo/inbox.ts';
@@ -62,11 +63,11 @@ export async function openBase(env: Environment): Promise<Base> {
 			: undefined;
 	const botToken = botTokenOf(env);
 	const telegram = telegramOf(env, { botToken, folder: read, now });
+	const log = createLog(env.LOG_LEVEL);
 	return {
-		...{ env, dataDir, secrets, now, botToken, telegram },
-		log: createLog(env.LOG_LEVEL),
+		...{ env, dataDir, secrets, now, botToken, telegram, log },
 		folder: read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read,
-		db: await openTables(env, dataDir),
+		db: await openTables(env, dataDir, log),
 		keys: keysOf(env, secrets),
 		inbox: createInbox(now),
 		sharedMessages: createSharedMessages(),
@@ -104,11 +105,14 @@ function telegramOf(
 }
 
 /** The database, with the gateway's tables as they are now. */
-async function openTables(env: Environment, dataDir: string): Promise<Kysely<Tables>> {
-	const { db, remember } = await openInstalled<Tables>(databaseTarget(env), {
+async function openTables(env: Environment, dataDir: string, log: Log): Promise<Kysely<Tables>> {
+	const target = databaseTarget(env);
+	const { db, remember } = await openInstalled<Tables>(target, {
 		dataDir,
 		mayStartOver: env.mode !== 'production',
 	});
+	if (env.BACKUP_BEFORE_MIGRATION === '1')
+		await backUpBeforeMigration(db, { target, dataDir }, log);
 	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
 	remember();
 	return db;

@@ -1,30 +1,21 @@
-/** The owner's commands on a shop's folder: `check`. */
+/** `npm run shop -- check`: says every mistake in the folder of a shop. */
 import { resolve } from 'node:path';
-import { FolderError, loadShopFolder } from '../folder.ts';
-import { checkFolder } from './check-folder.ts';
-import { readFolderSource } from './folder-source.ts';
+import { checkFolder } from '../shop/check/check-folder.ts';
+import { readFolderSource } from '../shop/check/folder-source.ts';
+import { FolderError, loadShopFolder } from '../shop/folder.ts';
+import type { Surroundings, Verb } from './verb.ts';
 
-const USAGE = [
-	'npm run shop -- check ./my-shop   says every mistake in the folder of a shop',
-	'                                  (ends with 1 when it could not open)',
-];
+export const check: Verb = {
+	usage: [
+		'npm run shop -- check ./my-shop   says every mistake in the folder of a shop',
+		'                                  (ends with 1 when it could not open)',
+	],
+	options: {},
+	paths: [1, 1],
+	run: ({ paths: [path = ''] }, surroundings) => checkAt(path, surroundings),
+};
 
-interface Surroundings {
-	/** Paths are read from here. */
-	readonly cwd: string;
-	say(line: string): void;
-}
-
-/** Does what is asked for. Returns the exit code: 0 = fine, or warnings alone; 1 = mistakes, or no such command. */
-export async function shopCommand(
-	args: readonly string[],
-	{ cwd, say }: Surroundings,
-): Promise<number> {
-	const [command, path, ...more] = args;
-	if (command !== 'check' || path === undefined || more.length > 0) {
-		for (const line of USAGE) say(line);
-		return command === '--help' ? 0 : 1;
-	}
+async function checkAt(path: string, { cwd, say }: Surroundings): Promise<number> {
 	const source = await readFolderSource(resolve(cwd, path), path).catch(() => undefined);
 	if (source === undefined) {
 		say(`${path}: expected a shop folder`);

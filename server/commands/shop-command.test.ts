@@ -15,7 +15,7 @@ afterEach(() => rm(cwd, { recursive: true }));
 
 async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
 	const said: string[] = [];
-	const code = await shopCommand(args, { cwd, say: (line) => said.push(line) });
+	const code = await shopCommand(args, { cwd, environment: {}, say: (line) => said.push(line) });
 	return { code, said };
 }
 

@@ -1,0 +1,158 @@
+/** Puts a backup in the place of an installation's database and secrets. */
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { type DatabaseTarget, openDatabase } from '../sql/database.ts';
+import { inTurn } from '../sql/migrate.ts';
+import { quoted } from '../sql/snapshot.ts';
+import { tableNames } from '../sql/tables.ts';
+import { type BackedUpFile, BackupError } from './backup-file.ts';
+import { migrateUp, restoreRows, setIdentities } from './restore-rows.ts';
+import { type Installation, takeBackup } from './take-backup.ts';
+
+interface Restoring extends Omit<Installation, 'shopFolder'> {
+	/** A new folder for the shop's own files; undefined = they are left in the backup. */
+	readonly folder?: string | undefined;
+	readonly isForced: boolean;
+	/** Epoch ms. */
+	readonly at: number;
+}
+
+export interface Restored {
+	/** Of what was there before. */
+	readonly previous?: string;
+	readonly rows: number;
+	/** Files of the shop that the backup holds. */
+	readonly shopFiles: number;
+}
+
+/**
+ * Restores whole or not at all: the database in one transaction, the secrets renamed into their place as its last act.
+ * Throws `BackupError` when a server runs on the database, when it holds rows and `isForced` is not set, and for a backup
+ * that is damaged or newer.
+ */
+export async function restoreBackup(
+	file: string,
+	{ target, dataDir, folder, isForced, at }: Restoring,
+): Promise<Restored> {
+	await mkdir(dataDir, { recursive: true });
+	await expectAlone(target);
+	if (folder !== undefined && (await readdir(folder).catch(() => [])).length > 0)
+		throw new BackupError(`${folder}: holds files already`);
+	const db = openDatabase<unknown>(target);
+	const secrets = join(dataDir, 'secrets.json');
+	const part = `${secrets}.part`;
+	const kept = `${secrets}.${at}.before-restore`;
+	let isSwapped = false;
+	try {
+		const isEmpty = await holdsNothing(db);
+		if (!isEmpty && !isForced)
+			throw new BackupError(
+				'the database holds a shop already: --force takes a backup of it and puts this one in its place',
+			);
+		const previous = isEmpty
+			? undefined
+			: (await takeBackup({ target, dataDir }, { at, occasion: 'before-restore' })).file;
+		let rows = 0;
+		let shopFiles = 0;
+		let hasSecrets = false;
+		const put = async ({ place, path, content }: BackedUpFile) => {
+			if (place === 'data') {
+				if (path !== 'secrets.json') throw new BackupError(`${path}: is no part of a backup`);
+				await writeFile(part, content, { mode: 0o600, flush: true });
+				hasSecrets = true;
+				return;
+			}
+			shopFiles++;
+			if (folder === undefined) return;
+			if (path.split('/').some((name) => name === '' || name === '..' || name.includes('\\')))
+				throw new BackupError(`${path}: leads out of the folder`);
+			await mkdir(dirname(join(folder, path)), { recursive: true });
+			await writeFile(join(folder, path), content, { flag: 'wx' });
+		};
+		await inTurn(db, async (tx) => {
+			for (const name of await tableNames(tx)) await dropTable(tx, target, name);
+			const header = await restoreRows(tx, file, put, () => void rows++);
+			await migrateUp(tx, header.steps);
+			if ('url' in target) await setIdentities(tx);
+			if (!hasSecrets) return;
+			await rename(secrets, kept).catch((error: NodeJS.ErrnoException) => {
+				if (error.code !== 'ENOENT') throw error;
+			});
+			isSwapped = true;
+			await rename(part, secrets);
+		});
+		return { ...(previous === undefined ? {} : { previous }), rows, shopFiles };
+	} catch (error) {
+		if (isSwapped) await rename(kept, secrets).catch(() => {});
+		if (
+			folder !== undefined &&
+			!(error instanceof BackupError && /holds files/.test(error.message))
+		)
+			await rm(folder, { recursive: true, force: true });
+		throw error;
+	} finally {
+		await rm(part, { force: true });
+		await db.destroy();
+	}
+}
+
+async function holdsNothing(db: Kysely<unknown>): Promise<boolean> {
+	const tables = db as unknown as Kysely<Record<string, object>>;
+	for (const name of await tableNames(db))
+		if ((await tables.selectFrom(name).selectAll().limit(1).execute()).length > 0) return false;
+	return true;
+}
+
+async function dropTable<T>(tx: Kysely<T>, target: DatabaseTarget, name: string): Promise<void> {
+	if ('url' in target) return void (await sql`drop table ${sql.table(name)} cascade`.execute(tx));
+	// A row that loses what it refers to is gone with its own table.
+	await sql`pragma defer_foreign_keys = on`.execute(tx);
+	await sql.raw(`drop table ${quoted(name)}`).execute(tx);
+}
+
+/** Throws `BackupError` when another process has the database open. */
+async function expectAlone(target: DatabaseTarget): Promise<void> {
+	const others = 'file' in target ? isHeld(target.file) : await hasOthers(target.url);
+	if (others)
+		throw new BackupError(
+			'a server, or another process, is running on this database: end it before a restore',
+		);
+}
+
+/** Who has a file in WAL open keeps it from being had alone. */
+function isHeld(file: string): boolean {
+	let database: DatabaseSync;
+	try {
+		database = new DatabaseSync(file, { readOnly: false });
+	} catch {
+		return false;
+	}
+	try {
+		database.exec('pragma busy_timeout = 500');
+		database.exec('pragma locking_mode = exclusive');
+		database.exec('begin exclusive');
+		database.exec('rollback');
+		return false;
+	} catch (error) {
+		if ((error as { errcode?: number }).errcode === 5) return true;
+		throw error;
+	} finally {
+		database.close();
+	}
+}
+
+async function hasOthers(url: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		const { rowCount } = await client.query(
+			"select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+		);
+		return (rowCount ?? 0) > 0;
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,47 @@
+/** `npm run shop`: finds the command that is asked for. */
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backup-file.ts';
+import { StartError } from '../env.ts';
+import { backup } from './backup.ts';
+import { check } from './check.ts';
+import { restore } from './restore.ts';
+import type { Surroundings, Verb } from './verb.ts';
+import { verify } from './verify.ts';
+
+const VERBS: ReadonlyMap<string, Verb> = new Map([
+	['check', check],
+	['backup', backup],
+	['verify', verify],
+	['restore', restore],
+]);
+
+/** Does what is asked for. Returns the exit code: 0 = done; 1 = it could not be, or there is no such command. */
+export async function shopCommand(
+	args: readonly string[],
+	surroundings: Surroundings,
+): Promise<number> {
+	const [command = '', ...rest] = args;
+	const verb = VERBS.get(command);
+	const asked = verb === undefined ? undefined : askedOf(verb, rest);
+	if (verb === undefined || asked === undefined) {
+		for (const { usage } of VERBS.values()) for (const line of usage) surroundings.say(line);
+		return command === '--help' ? 0 : 1;
+	}
+	try {
+		return await verb.run(asked, surroundings);
+	} catch (error) {
+		if (!(error instanceof BackupError || error instanceof StartError)) throw error;
+		surroundings.say(error.message);
+		return 1;
+	}
+}
+
+function askedOf({ options, paths: [least, most] }: Verb, args: readonly string[]) {
+	try {
+		const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+		if (positionals.length < least || positionals.length > most) return undefined;
+		return { paths: positionals, options: values as Record<string, string | boolean | undefined> };
+	} catch {
+		return undefined;
+	}
+}

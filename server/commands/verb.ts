@@ -1,0 +1,24 @@
+/** A command of `npm run shop`. */
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+export interface Surroundings {
+	/** Paths are read from here. */
+	readonly cwd: string;
+	/** The settings of the installation. */
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	say(line: string): void;
+}
+
+interface Asked {
+	readonly paths: readonly string[];
+	readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface Verb {
+	readonly usage: readonly string[];
+	readonly options: ParseArgsOptionsConfig;
+	/** How many paths it takes, at least and at most. */
+	readonly paths: readonly [least: number, most: number];
+	/** Returns the exit code. Throws `BackupError` and `StartError` with a line for the operator. */
+	run(asked: Asked, surroundings: Surroundings): Promise<number>;
+}
