@@ -67,7 +67,7 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
 const copied = ({ name, columns, rows }: SnapshotTable) => ({ name, columns: [...columns], rows });
 
 /** The steps that the tables of a snapshot have gone through, by owner. */
-export async function stepsIn(
+async function stepsIn(
 	snapshot: Snapshot,
 	tables: readonly SnapshotTable[],
 ): Promise<Record<string, string[]>> {
