@@ -359,7 +359,9 @@ module.exports = {
 			'main-is-the-top',
 			'server/main.ts, server/connect/main.ts, server/commands/main.ts, src/main.tsx, src/render.tsx and src/search-worker.ts are started, never imported.',
 			{ path: '^(src|server|core)/' },
-			{ path: '^(server/((connect|commands)/)?main\\.ts|src/(main|render)\\.tsx|src/search-worker\\.ts)$' },
+			{
+				path: '^(server/((connect|commands)/)?main\\.ts|src/(main|render)\\.tsx|src/search-worker\\.ts)$',
+			},
 		),
 
 		forbid(

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MAX_MIGRATIONS } from '#server/backup/installed-steps.ts';
 import { BOT_MIGRATIONS } from '#server/bot/migrations.ts';

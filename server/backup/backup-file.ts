@@ -66,7 +66,12 @@ interface Contents {
 export async function writeBackup(file: string, contents: Contents): Promise<void> {
 	await mkdir(dirname(file), { recursive: true, mode: 0o700 });
 	const part = `${file}.part`;
-	const handle = await open(part, 'wx', 0o600);
+	const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EEXIST') throw error;
+		throw new BackupError(
+			`${part}: a backup is being written there, or was cut short: delete it then`,
+		);
+	});
 	try {
 		const sink = handle.createWriteStream({ flush: true });
 		await pipeline(Readable.from(linesOf(contents)), createGzip(), sink);

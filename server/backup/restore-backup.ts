@@ -87,11 +87,7 @@ export async function restoreBackup(
 		return { ...(previous === undefined ? {} : { previous }), rows, shopFiles };
 	} catch (error) {
 		if (isSwapped) await rename(kept, secrets).catch(() => {});
-		if (
-			folder !== undefined &&
-			!(error instanceof BackupError && /holds files/.test(error.message))
-		)
-			await rm(folder, { recursive: true, force: true });
+		if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 		throw error;
 	} finally {
 		await rm(part, { force: true });

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-file.ts';
 import { StartError } from '../env.ts';
+import { DatabaseTrouble } from '../sql/database-trouble.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { restore } from './restore.ts';
@@ -30,11 +31,18 @@ export async function shopCommand(
 	try {
 		return await verb.run(asked, surroundings);
 	} catch (error) {
-		if (!(error instanceof BackupError || error instanceof StartError)) throw error;
+		if (!isForOperator(error)) throw error;
 		surroundings.say(error.message);
 		return 1;
 	}
 }
+
+/** What the disk and the databases say has a code; an error without one is a mistake of ours, with its stack. */
+const isForOperator = (error: unknown): error is Error =>
+	error instanceof BackupError ||
+	error instanceof StartError ||
+	error instanceof DatabaseTrouble ||
+	(error instanceof Error && 'code' in error);
 
 function askedOf({ options, paths: [least, most] }: Verb, args: readonly string[]) {
 	try {
