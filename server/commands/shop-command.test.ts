@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SHOP_FOLDER } from '#tests/shop.ts';
+import { SHOP_MIGRATIONS } from '../schema/migrations.ts';
+import { openDatabase } from '../sql/database.ts';
+import { migrate } from '../sql/migrate.ts';
 import { shopCommand } from './shop-command.ts';
 
 let cwd: string;
@@ -66,4 +69,34 @@ test.each([[[]], [['check']], [['chek', './my-shop']], [['check', './my-shop', '
 
 test('help is no mistake', async () => {
 	expect((await run('--help')).code).toBe(0);
+});
+
+test('a backup is made, read back and restored where DATA_DIR says', async () => {
+	const at = (folder: string) => ({ DATA_DIR: join(cwd, folder) });
+	const asked = async (environment: Record<string, string>, ...args: string[]) => {
+		const said: string[] = [];
+		const code = await shopCommand(args, { cwd, environment, say: (line) => said.push(line) });
+		return { code, line: said.join('\n') };
+	};
+	expect(await asked(at('nowhere'), 'backup')).toEqual({
+		code: 1,
+		line: expect.stringContaining('no such database; is DATA_DIR set as for the shop?'),
+	});
+	const db = openDatabase<unknown>({ file: join(cwd, 'data/vitrina.sqlite') });
+	await migrate(db, 'shop', SHOP_MIGRATIONS);
+	await db.destroy();
+	const ownShop = { ...at('data'), SHOP: join(cwd, 'my-shop') };
+	const made = await asked(ownShop, 'backup', '--to', 'kept/one.vitrina-backup');
+	expect(made.line).toMatch(/kept\/one\.vitrina-backup: \d+ rows of \d+ tables, [1-9]\d* files$/);
+	expect((await asked({}, 'verify', 'kept/one.vitrina-backup')).line).toContain(': good; of ');
+	expect(await asked(at('new'), 'restore', 'kept/one.vitrina-backup', '--folder', 'shop')).toEqual({
+		code: 0,
+		line: expect.stringMatching(
+			/^restored \d+ rows\n.*shop: \d+ files of the shop; set SHOP to it$/,
+		),
+	});
+	expect(await readFile(join(cwd, 'shop/settings.json'), 'utf8')).toBe(
+		await readFile(join(cwd, 'my-shop/settings.json'), 'utf8'),
+	);
+	expect((await asked(ownShop, 'backup', '--keep', 'many')).code).toBe(1);
 });
