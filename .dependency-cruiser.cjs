@@ -367,7 +367,7 @@ module.exports = {
 		forbid(
 			'tests-are-not-imported',
 			'What tests share is in tests/.',
-			{ path: '.', pathNot: ['^tests/'] },
+			{ path: '.', pathNot: ['^tests/', '^playwright\\.config\\.ts$'] },
 			{ path: ['^tests/', TEST] },
 		),
 	],

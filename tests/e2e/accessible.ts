@@ -39,14 +39,10 @@ async function frameStandsStill(page: Frame): Promise<void> {
  * Axe is put into a page once, and stays while the page does: @axe-core/playwright reads its 650 kB again in every view, and
  * opens a blank page for each answer.
  */
-async function expectNoViolations(
-	page: Page,
-	part: string | undefined,
-	asked: Axe.RunOptions,
-): Promise<void> {
+async function violationsOf(page: Page, part: string | undefined, asked: Axe.RunOptions) {
 	for (const frame of page.frames())
 		if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
-	const violations = await page.evaluate(
+	return page.evaluate(
 		async ([selector, options]) => {
 			const { axe } = window as unknown as { axe: typeof Axe };
 			const found = await axe.run(selector ?? document, {
@@ -54,11 +50,26 @@ async function expectNoViolations(
 				resultTypes: ['violations'],
 				preload: false,
 			});
-			return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+			return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const);
 		},
 		[part, asked] as const,
 	);
-	expect(violations).toEqual([]);
+}
+
+async function expectNoViolations(
+	page: Page,
+	part: string | undefined,
+	asked: Axe.RunOptions,
+): Promise<void> {
+	expect(await violationsOf(page, part, asked)).toEqual([]);
+}
+
+const CONTRAST: Axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** The markup of words too faint on what is behind them (WCAG 2.2, 1.4.3), in a view that stands still. */
+export async function faintWords(page: Page): Promise<string[]> {
+	const violations = await violationsOf(page, undefined, CONTRAST);
+	return violations.flatMap(([, markup]) => markup);
 }
 
 /**
@@ -84,8 +95,6 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 	await expectAccessible(page);
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await standsStill(page);
-	await expectNoViolations(page, undefined, {
-		runOnly: { type: 'rule', values: ['color-contrast'] },
-	});
+	await expectNoViolations(page, undefined, CONTRAST);
 	await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -1,5 +1,6 @@
 /** Every screen and every sheet of the demo shops, with something in it, and the quick way there. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type {} from '../telegram-host/page-script.ts';
 import { expect } from './expect.ts';
 
 /** A screen, or what is open over it. */
@@ -19,12 +20,13 @@ export type Views = Readonly<Record<string, View>>;
 
 const sheet = (name: string, data: object = {}) => [{ name, data }];
 
-/** Types into the field of that kind on top, and waits for what comes of it. */
-const types = (role: 'searchbox' | 'combobox', text: string) => async (page: Page) => {
-	const field = page.getByRole(role).filter({ visible: true }).last();
-	await field.fill(text);
-	await expect(field).toHaveValue(text);
-};
+/** Types into the search, and waits for what comes of it. */
+const searches =
+	(text: string, answer: (page: Page, say: (russian: string) => string) => Locator) =>
+	async (page: Page, say: (russian: string) => string) => {
+		await page.getByRole('searchbox').filter({ visible: true }).last().fill(text);
+		await expect(answer(page, say).first()).toBeVisible();
+	};
 
 /** Of the pizzeria, with nobody logged in. */
 export const GUEST: Views = {
@@ -43,11 +45,17 @@ export const GUEST: Views = {
 	'unknown product': { modals: sheet('product', { productId: 1 }), sign: 'В меню' },
 	filters: { modals: sheet('filters', { place: 'home' }), sign: 'Фильтры', isNarrow: true },
 	search: { modals: sheet('search'), sign: 'Сейчас ищут' },
-	found: { modals: sheet('search'), sign: 'Поиск', act: types('searchbox', 'сыр') },
+	found: {
+		modals: sheet('search'),
+		sign: 'Поиск',
+		act: searches('сыр', (page) => page.locator('mark')),
+	},
 	'nothing found': {
 		modals: sheet('search'),
 		sign: 'Найти в меню',
-		act: types('searchbox', 'ъъъъ'),
+		act: searches('ъъъъ', (page, said) =>
+			page.getByRole('heading', { name: said('Ничего не нашлось') }),
+		),
 	},
 	booking: { modals: sheet('booking'), sign: 'Уже за столом?' },
 	'table plan': {
@@ -80,7 +88,10 @@ export const GUEST: Views = {
 	},
 	story: { modals: sheet('story', { storyId: 12 }), sign: 'Закрыть' },
 	pictures: {
-		modals: sheet('image-carousel', { images: ['/media/hall.svg', '/media/oven.svg'], index: 0 }),
+		modals: sheet('image-carousel', {
+			images: ['/media/gallery-hall.svg', '/media/gallery-oven.svg'],
+			index: 0,
+		}),
 		sign: 'Закрыть',
 	},
 	'cart link': { modals: sheet('cart-link'), sign: 'Скопировать ссылку' },
@@ -228,6 +239,9 @@ export async function goTo(
 			if (!scope.checkVisibility({ opacityProperty: true })) return false;
 			const loading = [...scope.querySelectorAll('[aria-busy="true"], [data-part="skeleton"]')];
 			if (loading.some((one) => one.checkVisibility())) return false;
+			// A native Telegram draws the main button itself.
+			if ('telegramClient' in window && window.telegramClient.state.mainButton.text === sign)
+				return true;
 			const labelled = [...scope.querySelectorAll('[aria-label], [placeholder]')];
 			return (
 				scope.innerText.includes(sign) ||

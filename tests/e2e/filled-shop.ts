@@ -10,8 +10,17 @@ export interface Product {
 	readonly variation_id?: number;
 }
 
+/** The address that opens the shop by a link's parameter: in a messenger, its launch. */
+export type LinkOf = (startParam: string) => string;
+const ofBrowser: LinkOf = (startParam) => `/?startapp=${startParam}`;
+
 /** Has said where to, and has these products in the cart; answers the keys of its lines. */
-export async function fillsCart(page: Page, place: object, products: readonly Product[]) {
+export async function fillsCart(
+	page: Page,
+	place: object,
+	products: readonly Product[],
+	linkOf = ofBrowser,
+) {
 	const lines = products.map((one) => ({ ...one, units: 1, count: 1, supplements: [] }));
 	const origin = await originOf(page);
 	const kept = await page.request.post('/api/cart-links', { data: { lines }, headers: { origin } });
@@ -21,13 +30,14 @@ export async function fillsCart(page: Page, place: object, products: readonly Pr
 		// The blank page a tab begins with has no storage.
 		if (location.protocol !== 'about:') localStorage.setItem('vitrina.place', JSON.stringify(one));
 	}, place);
-	await page.goto(`/?startapp=cart_${key}`);
+	await page.goto(linkOf(`cart_${key}`));
 	const keys = () =>
-		page.evaluate(() =>
-			(JSON.parse(localStorage.getItem('vitrina.cart') ?? '[]') as { key: string }[]).map(
-				(line) => line.key,
-			),
-		);
+		page.evaluate(() => {
+			// In a messenger what is kept is of whom the launch names.
+			const own = Object.keys(localStorage).find((name) => /^vitrina\.(?:.+\.)?cart$/.test(name));
+			const lines: { key: string }[] = JSON.parse(localStorage.getItem(own ?? '') ?? '[]');
+			return lines.map((line) => line.key);
+		});
 	await expect.poll(keys).toHaveLength(products.length);
 	await takenOver(page);
 	return keys();

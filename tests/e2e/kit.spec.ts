@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { wearOneFont } from './one-font.ts';
 import { openOwnShop } from './open-shop.ts';
+import { restingPicture } from './resting-picture.ts';
 import { test as base, expect } from './shopper.ts';
 
 const LOOKS = {
@@ -49,7 +51,7 @@ for (const [look, query] of Object.entries(LOOKS))
 		expect(await pointerEventsOfNotices(page)).toEqual(['none']);
 
 		const components = await sectionsOf(page);
-		const whole = await restingPicture(page);
+		const whole = await restingPicture(page, { fullPage: true });
 		for (const { name, ...box } of components) {
 			const picture = await sharp(whole).extract(box).removeAlpha().png(SMALL).toBuffer();
 			// Softly: the report names every component that differs, with both pictures and the difference.
@@ -58,13 +60,6 @@ for (const [look, query] of Object.entries(LOOKS))
 		const kept = readdirSync(join(import.meta.dirname, 'pictures', look)).sort();
 		expect(kept).toEqual(components.map(({ name }) => `${name}.png`).sort());
 	});
-
-/** Telegram wears the device's font, another one on each machine: here the shop's own, which comes with the page. */
-function wearOneFont(): void {
-	document.addEventListener('DOMContentLoaded', () =>
-		document.documentElement.style.setProperty('--font-system', 'Onest'),
-	);
-}
 
 /** Waits until the page and all its frames are drawn, letters and pictures included. */
 async function isWhole(page: Page): Promise<void> {
@@ -117,22 +112,4 @@ function sectionsOf(page: Page) {
 			};
 		}),
 	);
-}
-
-/** The page from top to bottom, once two pictures of it are the same. */
-async function restingPicture(page: Page): Promise<Buffer> {
-	const draw = () => page.screenshot({ fullPage: true, animations: 'disabled' });
-	let picture = await draw();
-	await expect
-		.poll(
-			async () => {
-				const before = picture;
-				picture = await draw();
-				return before.equals(picture);
-			},
-			// A picture of the whole gallery is seconds on a busy machine, and two are needed.
-			{ timeout: 60_000 },
-		)
-		.toBe(true);
-	return picture;
 }

@@ -1,20 +1,22 @@
 /** Whether all that is written on screen can be read and pressed: what a page too small for its words looks like, measured. */
 import type { Page } from '@playwright/test';
 
+/** Whatever a finger or a pointer presses. */
+export const PRESSABLE =
+	'a[href], button, summary, select, textarea, [role="button"], label:has(input), input:not(.vh, [type="range"])';
+
 /** Each fault in words; none = all is well. Of the topmost sheet, or of the page where nothing is open. */
 export function layoutFaults(page: Page): Promise<string[]> {
-	return page.evaluate(measure);
+	return page.evaluate(measure, PRESSABLE);
 }
 
 /** Runs in the page. */
-function measure(): string[] {
+function measure(pressable: string): string[] {
 	/** Fractions of pixels, and what a letter's slant or side bearing sticks out. */
 	const SLACK = 1.5;
 	const GAP = 3;
 	/** The shop's and the customer's own words, which may be of any length. */
 	const MAY_BE_SHORT = '[data-part="where"], [data-part="banners"] h2, [data-part="own-words"]';
-	const PRESSABLE =
-		'a[href], button, summary, select, textarea, [role="button"], label:has(input), input:not(.vh, [type="range"])';
 	const root = document.documentElement;
 	const width = root.clientWidth;
 	const faults: string[] = [];
@@ -102,7 +104,7 @@ function measure(): string[] {
 				return `cut off ${text} by ${px(beyond)} from below at ${where(element)}`;
 			// What an ellipsis has taken is measured by itself; what scrolls can be scrolled to.
 			if (isCutShort(style) || scrolls(style.overflowX) || scrolls(style.overflowY)) return;
-			const holds = isPainted(style) || element.matches(PRESSABLE);
+			const holds = isPainted(style) || element.matches(pressable);
 			if (holds && style.display !== 'inline' && aside > SLACK)
 				return `sticks out ${text} by ${px(aside)} of ${where(element)}`;
 			if (holds && style.display !== 'inline' && beyond > SLACK)
@@ -151,7 +153,7 @@ function measure(): string[] {
 		const range = document.createRange();
 		range.selectNodeContents(node);
 		const layer = layerOf(line);
-		const pressable = element.closest(PRESSABLE);
+		const pressed = element.closest(pressable);
 		for (const rect of range.getClientRects()) {
 			if (rect.width < 1 || rect.height < 1) continue;
 			const fault = expectInside(rect, line, said(text));
@@ -161,7 +163,7 @@ function measure(): string[] {
 			}
 			const visible = visiblePart(rect, line);
 			if (visible.width > 2 && visible.height > 2)
-				lines.push({ rect: visible, text, element, layer, pressable });
+				lines.push({ rect: visible, text, element, layer, pressable: pressed });
 		}
 	}
 
@@ -201,7 +203,7 @@ function measure(): string[] {
 	}
 
 	// ---- What is pressed, over what is pressed ----
-	const pressed = [...scope.querySelectorAll(PRESSABLE)].filter(isSeen).map((element) => {
+	const pressed = [...scope.querySelectorAll(pressable)].filter(isSeen).map((element) => {
 		const line = lineage(element);
 		return {
 			element,
