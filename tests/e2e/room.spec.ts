@@ -1,8 +1,14 @@
 /** Room for fingers and for what is typed: targets of 44 px, fields clear of bars and keyboards, nothing that jumps. */
 import type { Locator, Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
-import { expect, opensInTelegram, takenOver, test } from './shopper.ts';
-import { targetHeight } from './targets.ts';
+import { CUSTOMER, goTo, groceryViews } from './every-view.ts';
+import { fillsCart } from './filled-shop.ts';
+import { layoutFaults } from './layout.ts';
+import { testInShop } from './own-shop.ts';
+import { browserSurface, expect, opensInTelegram, Shopper, takenOver, test } from './shopper.ts';
+import { smallTargets, targetHeight } from './targets.ts';
+
+const say = (russian: string) => russian;
 
 test('chips, links and cards of the account are a finger high', async ({ page, arriving }) => {
 	await page.goto('/lk/bonuses');
@@ -55,6 +61,35 @@ test('the promocode’s field unfolds clear of the button at the bottom', async 
 		)
 		.toBeLessThanOrEqual(0);
 });
+
+testInShop({ demo: 'market' })(
+	'cards three in a row and lines of the cart have room for a finger',
+	async ({ page }) => {
+		const [melon = '', kvass = ''] = await fillsCart(page, { type: 'pickup', pointId: 81 }, [
+			{ product_id: 2304 },
+			{ product_id: 10004 },
+		]);
+		const views = groceryViews([melon, kvass]);
+		for (const name of ['aisle', 'cart of goods'])
+			await test.step(name, async () => {
+				await goTo(page, views[name] ?? { sign: '' }, say);
+				await standsStill(page);
+				expect(await smallTargets(page)).toEqual([]);
+			});
+	},
+);
+
+testInShop({ of: 'favourites' })(
+	'the sections of the favourites make no page wider',
+	async ({ page }) => {
+		await new Shopper(browserSurface(page), '9990000001').hasSession();
+		await page.goto('/');
+		await takenOver(page);
+		await goTo(page, CUSTOMER.favourites ?? { sign: '' }, say);
+		await expect(page.getByRole('group', { name: 'Категории' })).toBeVisible();
+		expect(await layoutFaults(page)).toEqual([]);
+	},
+);
 
 async function asksWhereTo(page: Page): Promise<Locator> {
 	await page.goto('/');

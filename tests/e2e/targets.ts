@@ -37,6 +37,12 @@ export function smallTargets(page: Page): Promise<string[]> {
 			// Its label is pressed.
 			!(element.matches('label *') && element.matches('input, select, textarea, label')) &&
 			element.closest('.leaflet-container, :disabled, [inert]') === null;
+		/** A bar or a notice that the page can be scrolled clear of. */
+		const isPassing = (found: Element | null, element: Element) => {
+			let at = found;
+			while (at !== null && getComputedStyle(at).position !== 'fixed') at = at.parentElement;
+			return at !== null && !at.contains(element);
+		};
 		/** How far a tap reaches from the middle, as far as is needed. */
 		const reach = (isHit: (by: number) => boolean) => {
 			let by = 0;
@@ -47,8 +53,10 @@ export function smallTargets(page: Page): Promise<string[]> {
 			element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 			const box = element.getBoundingClientRect();
 			const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-			const hits = (left: number, top: number) =>
-				element.contains(document.elementFromPoint(left, top));
+			const hits = (left: number, top: number) => {
+				const found = document.elementFromPoint(left, top);
+				return element.contains(found) || isPassing(found, element);
+			};
 			// Under something else it is no target.
 			if (!hits(x, y)) return [];
 			const width = reach((by) => hits(x - by, y)) + reach((by) => hits(x + by, y));
