@@ -6,7 +6,7 @@ import { DIFFERENCES, type Drawn, NOW, PICTURES } from './kept.ts';
 
 /** A thumbnail, px: as wide as can be read, and as much of a long page as has room. */
 const CELL = {
-	phone: { width: 220, height: 476, columns: 8 },
+	phone: { width: 220, height: 580, columns: 8 },
 	window: { width: 480, height: 500, columns: 4 },
 };
 const GAP = 12;

@@ -20,8 +20,8 @@ import { VISITS } from './visits.ts';
 
 /** Half a hundred views, a few seconds each, on a machine that does other things too. */
 const VISIT_MS = 3_600_000;
-/** A view that a messenger has not, its own dialog takes the place: so long is its sign waited for. */
-const ABSENT_MS = 10_000;
+/** So long a view's sign is waited for: in a messenger the client's own may be in its place. */
+const SIGN_MS = { ofPage: 60_000, ofMessenger: 10_000 };
 /** Of a long page, so many windows' heights. */
 const SCREENS = 3;
 const say = (russian: string) => russian;
@@ -34,7 +34,6 @@ for (const look of askedLooks(process.env))
 			test.use({
 				...browserOf(look),
 				folder: { ...visit.folder, env: SHOP_ENV },
-				knowsHours: visit.isTold ?? true,
 			});
 			test(name, async ({ page, expectConsole }) => {
 				test.setTimeout(VISIT_MS);
@@ -66,7 +65,7 @@ async function draws(
 ): Promise<Drawn> {
 	const file = fileOf(look.name, view.name);
 	const isMessenger = look.place === 'telegram' || look.place === 'max';
-	page.setDefaultTimeout(isMessenger ? ABSENT_MS : 0);
+	page.setDefaultTimeout(isMessenger ? SIGN_MS.ofMessenger : SIGN_MS.ofPage);
 	const isThere = await goTo(page, view, say).then(
 		() => true,
 		() => false,

@@ -21,8 +21,6 @@ import { browserSurface, Shopper } from '../e2e/shopper.ts';
 
 export interface Visit {
 	readonly folder: Folder;
-	/** Absent = the visitor has been told when the shop opens. */
-	readonly isTold?: false;
 	/** Inside a messenger another one is logged in: who the launch says. */
 	readonly isOfBrowser?: true;
 	/** Opens the shop and fills it; says what there is to see. */
@@ -70,7 +68,6 @@ export const VISITS: Readonly<Record<string, Visit>> = {
 	},
 	closed: {
 		folder: { demo: 'burger', now: '2026-11-20T07:05:00+03:00' },
-		isTold: false,
 		begins: async (page, linkOf) => {
 			await page.addInitScript(() => {
 				// The blank page a tab begins with has no storage.
