@@ -58,3 +58,24 @@ for (const demo of ['burger', 'sushi', 'bakery', 'pizza'])
 			expect(await cutWords(page)).toEqual([]);
 		});
 	});
+
+test.describe('on the narrowest phone', () => {
+	test.use({ folder: { demo: 'pizza' }, viewport: { width: 320, height: 640 } });
+
+	test('a banner’s headline and its picture lie beside each other', async ({ page }) => {
+		await page.goto('/');
+		await takenOver(page);
+		await page.evaluate(() => document.fonts.ready);
+		const overlaps = await page.locator('[data-part="banners"] li').evaluateAll((banners) =>
+			banners.flatMap((banner) => {
+				const [title, picture] = [banner.querySelector('h2'), banner.querySelector('img')];
+				if (title === null || picture === null || picture.matches('.photo')) return [];
+				const words = document.createRange();
+				words.selectNodeContents(title);
+				return [words.getBoundingClientRect().right - picture.getBoundingClientRect().left];
+			}),
+		);
+		expect(overlaps.length).toBeGreaterThan(0);
+		expect(Math.max(...overlaps)).toBeLessThanOrEqual(0);
+	});
+});
