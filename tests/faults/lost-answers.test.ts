@@ -79,7 +79,7 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 	test.each<[string, number, { near?: LineFault[]; far?: LineFault[] }]>([
 		['the answer is lost on its way to the browser', 2, { near: ['answer-lost'] }],
 		['the answer is lost on its way to the gateway', 2, { far: [PRICED, 'answer-lost'] }],
-		['its price is lost on its way to the gateway', 2, { far: ['answer-lost'] }],
+		['its price is lost on its way to the gateway', 1, { far: ['answer-lost'] }],
 		[
 			'it is lost on either side, one after the other',
 			3,
