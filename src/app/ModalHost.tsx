@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { comingProductAtom } from '../features/product/cards/coming-product.ts';
 import { usePart } from '../kit/page/use-part.ts';
 import { LayerContext } from '../messenger/layer-context.ts';
@@ -8,16 +8,25 @@ import type { LazyPart } from './lazy-part.ts';
 import { placeholders } from './load-placeholders.ts';
 import { MODALS, type SheetName } from './modals.ts';
 
-/** Draws the open modals, each over the one before, in a layer of its own. */
+/**
+ * Draws the open modals, each over the one before, in a layer of its own. The platform lays the one that came last on top:
+ * one whose code is there waits for those under it.
+ */
 export function ModalHost() {
 	const layers = useAtomValue(layersAtom);
-	return layers.map(({ id, modal }) =>
-		isSheet(modal) ? (
-			<LayerContext key={id} value={id}>
-				<ModalPlace modal={modal} layer={id} />
-			</LayerContext>
-		) : null,
-	);
+	const [standing, setStanding] = useState<readonly string[]>([]);
+	const sheets = layers.filter(({ modal }) => isSheet(modal));
+	const missing = sheets.findIndex(({ id }) => !standing.includes(id));
+	return sheets.map(({ id, modal }, index) => (
+		<LayerContext key={id} value={id}>
+			<ModalPlace
+				modal={modal as OpenSheet}
+				layer={id}
+				isHeld={missing !== -1 && index > missing && !standing.includes(id)}
+				onStand={setStanding}
+			/>
+		</LayerContext>
+	));
 }
 
 type OpenSheet = Extract<OpenModal, { readonly name: SheetName }>;
@@ -31,7 +40,18 @@ function isSheet(modal: OpenModal): modal is OpenSheet {
  * dish says at once that it is on its way. Until then,
  * and where its code does not come, a sheet stands in its place; where not even that comes it is closed again.
  */
-function ModalPlace({ modal, layer }: { modal: OpenSheet; layer: string }) {
+function ModalPlace({
+	modal,
+	layer,
+	isHeld,
+	onStand,
+}: {
+	readonly modal: OpenSheet;
+	readonly layer: string;
+	/** One under it does not stand yet. */
+	readonly isHeld: boolean;
+	readonly onStand: (change: (standing: readonly string[]) => readonly string[]) => void;
+}) {
 	// The registry is checked name by name; that a name comes with its own data is what the union promises.
 	const part = MODALS[modal.name] as LazyPart<ComponentType<OpenSheet['data']>>;
 	const { component: Modal, state, retry } = usePart(part);
@@ -48,6 +68,14 @@ function ModalPlace({ modal, layer }: { modal: OpenSheet; layer: string }) {
 	useEffect(() => {
 		if (isOver) close(layer);
 	}, [isOver, layer, close]);
+	// What stands in its place meanwhile goes when it comes, and it would lie over what has come since.
+	const isThere = !isHeld && (Modal !== undefined || state === 'lost');
+	useLayoutEffect(() => {
+		if (!isThere) return;
+		onStand((standing) => [...standing, layer]);
+		return () => onStand((standing) => standing.filter((one) => one !== layer));
+	}, [isThere, layer, onStand]);
+	if (isHeld) return null;
 	if (Modal !== undefined) return <Modal {...modal.data} />;
 	const Placeholder = stand.component?.SheetPlaceholder;
 	return Placeholder && <Placeholder isLost={state === 'lost'} onRetry={retry} />;

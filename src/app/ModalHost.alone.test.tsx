@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openModalAtom } from '#src/modal-stack.ts';
+import { openShop } from '#tests/show.tsx';
+import { Sheet } from '../kit/sheet/Sheet.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { ModalHost } from './ModalHost.tsx';
+
+type Component = () => React.ReactNode;
+
+const { cart, where } = vi.hoisted(() => ({
+	cart: Promise.withResolvers<Component>(),
+	where: Promise.withResolvers<Component>(),
+}));
+vi.mock('./modals.ts', () => ({
+	MODALS: {
+		order: lazyPart('CartModal.tsx', () => cart.promise),
+		receipt: lazyPart('ReceiptModal.tsx', () => where.promise),
+	},
+}));
+
+const sheet = (label: string): Component =>
+	function OneSheet() {
+		return (
+			<Sheet label={label} onClose={() => undefined}>
+				{label}
+			</Sheet>
+		);
+	};
+
+test('a sheet lies over the one it was opened over, whichever comes first', async () => {
+	const shown: (string | null)[] = [];
+	const { showModal } = HTMLDialogElement.prototype;
+	vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+		this: HTMLDialogElement,
+	) {
+		shown.push(this.getAttribute('aria-label'));
+		showModal.call(this);
+	});
+	const shop = openShop();
+	await shop.show(<ModalHost />);
+	act(() => {
+		shop.store.set(openModalAtom, { name: 'order', data: {} });
+		shop.store.set(openModalAtom, { name: 'receipt', data: {} });
+	});
+	await act(async () => where.resolve(sheet('Куда привезти?')));
+	expect(shown).toEqual([]);
+	// On a slow line something stands in its place by then.
+	await screen.findByRole('dialog');
+	await act(async () => cart.resolve(sheet('Корзина')));
+	await screen.findByRole('dialog', { name: 'Куда привезти?' });
+	expect(shown.slice(-2)).toEqual(['Корзина', 'Куда привезти?']);
+});
