@@ -41,7 +41,7 @@ const CHUNKS = [
 	{ name: 'parser', test: /[\\/](message-utils|@messageformat|js-sha256)[\\/]/, priority: 3 },
 	{
 		name: 'home',
-		test: /src[\\/]features[\\/](menu[\\/](sections[\\/]|parts[\\/](Banner|use-banner|WithFilm)|categories[\\/](CategoryBar|CategoryLinks|SideCategories)|home[\\/]SideCartPlace)|stories[\\/]parts[\\/]Stories|order[\\/]parts[\\/]OrdersUnderWay|shell[\\/]parts[\\/](PageFoot|Dock|ShopHeader)\.)/,
+		test: /src[\\/]features[\\/](menu[\\/](sections[\\/]|parts[\\/](Banner|use-banner|WithFilm)|categories[\\/](CategoryBar|CategoryLinks))|stories[\\/]parts[\\/]Stories|order[\\/]parts[\\/]OrdersUnderWay|shell[\\/]parts[\\/](PageFoot|Dock|ShopHeader)\.)/,
 		priority: 1,
 	},
 	// The small parts that many screens and sheets share: as files of their own they are more requests than bytes, and the
@@ -52,6 +52,13 @@ const CHUNKS = [
 		minShareCount: 4,
 		includeDependenciesRecursively: false,
 		priority: 0,
+	},
+	// The categories at the side of wide pages, with their styles: small parts that come together.
+	{
+		name: 'side',
+		test: /src[\\/]features[\\/]menu[\\/](parts[\\/](Side|side-tree)|categories[\\/]SideCategories)/,
+		includeDependenciesRecursively: false,
+		priority: 1,
 	},
 	// What every call to the site needs.
 	{
@@ -68,6 +75,7 @@ const FIRST_CHUNKS: ReadonlySet<string> = new Set([
 	'rolldown-runtime',
 	'dist',
 	'home',
+	'kit',
 	'calls',
 	'client',
 	'lenient',

@@ -53,7 +53,7 @@ export function createStaticFiles(directory: string): StaticFiles {
 		const packed =
 			accepted !== undefined && file.forms.has(accepted) ? bodyOf(file, accepted) : undefined;
 		const form = packed === undefined ? undefined : accepted;
-		file.etag ??= `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+		file.etag ??= `"${createHash('sha256').update(plain).digest('base64url').slice(0, 12)}"`;
 		const etag = form === undefined ? file.etag : file.etag.replace(/"$/, `-${form}"`);
 		const headers = {
 			'Content-Type': file.type,
