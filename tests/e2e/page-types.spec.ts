@@ -1,5 +1,5 @@
 /** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
@@ -95,6 +95,20 @@ test.describe('one-page shops and aisles', () => {
 
 test.describe('addresses', () => {
 	test.use(shopOf('sushi'));
+
+	for (const demo of ['burger', 'market', 'bistro'])
+		test.describe(`${demo}, on a computer`, () => {
+			test.use({
+				...shopOf(demo),
+				...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+				userAgent: devices['Desktop Chrome'].userAgent,
+			});
+			test(`${demo}: the way to the search is under the categories`, async ({ visitor, page }) => {
+				const categories = visitor.shop.getByRole('navigation', { name: 'Категории' });
+				await categories.getByRole('button', { name: 'Найти в меню' }).click();
+				await expect(page.getByRole('searchbox', { name: 'Поиск по меню' }).first()).toBeFocused();
+			});
+		});
 
 	test('/catalog is /categories, also deeper; custom and named ones are their own', async ({
 		page,

@@ -9,6 +9,7 @@ import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
+import { SideSearch } from '../parts/SideSearch.tsx';
 import { SideTree } from '../parts/SideTree.tsx';
 import { useBanners } from '../parts/use-banners.ts';
 import { MenuFrame, MenuSearch } from '../sections/MenuFrame.tsx';
@@ -26,7 +27,10 @@ export function CategoriesScreen() {
 	const isHome = path === href('home');
 	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
 	return (
-		<MenuFrame side={<SideTree />} {...(isHome ? { hero: 'words' as const } : { bar })}>
+		<MenuFrame
+			side={<SideTree>{isHome && <SideSearch />}</SideTree>}
+			{...(isHome ? { hero: 'words' as const } : { bar })}
+		>
 			{isHome && (
 				<>
 					<h1 className="vh only-narrow">{name}</h1>

@@ -3,6 +3,7 @@ import { type Atom, useAtomValue } from 'jotai';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
+import { SideSearch } from '../parts/SideSearch.tsx';
 import styles from '../parts/side-tree.module.css';
 import { CategoryLinks } from './CategoryLinks.tsx';
 
@@ -33,6 +34,7 @@ export function SideCategories({
 					</>
 				)}
 			</CategoryLinks>
+			<SideSearch />
 		</nav>
 	);
 }

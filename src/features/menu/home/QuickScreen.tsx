@@ -19,6 +19,7 @@ import { Picture } from '#src/kit/text/Picture.tsx';
 import { Banners, TopBanners } from '../parts/Banners.tsx';
 import colored from '../parts/name-color.module.css';
 import { nameColor } from '../parts/name-color.ts';
+import { SideSearch } from '../parts/SideSearch.tsx';
 import { SideTree } from '../parts/SideTree.tsx';
 import { tintOf } from '../parts/tint.ts';
 import { useBanners } from '../parts/use-banners.ts';
@@ -51,7 +52,11 @@ export function QuickScreen() {
 				</header>
 			}
 			hero="words"
-			side={<SideTree />}
+			side={
+				<SideTree>
+					<SideSearch />
+				</SideTree>
+			}
 		>
 			<h1 className="vh only-narrow">{name}</h1>
 			<OrdersUnderWay />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
 import { childrenOf, pathTo, topSections } from '#core/rules/catalogue/category-tree.ts';
@@ -14,9 +14,12 @@ import { useMenuHref } from './use-menu-href.ts';
 export function SideTree({
 	active,
 	className,
+	children,
 }: {
 	readonly active?: MenuSection;
 	readonly className?: string | undefined;
+	/** Under them. */
+	readonly children?: ReactNode;
 }) {
 	const { t } = useLingui();
 	const menu = useAtomValue(menuAtom);
@@ -46,6 +49,7 @@ export function SideTree({
 				link(section, true),
 				...(open[0] === section ? childrenOf(menu, section) : []).map((one) => link(one, false)),
 			])}
+			{children}
 		</nav>
 	);
 }

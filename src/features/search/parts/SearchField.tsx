@@ -49,6 +49,11 @@ export function SearchField({
 	});
 	// A customer who touched the served page's field has begun already.
 	useEffect(() => takeOver(), []);
+	// A field that comes with the search (of a header that shows the shop's face without one) is where one writes.
+	const begin = useEffectEvent(() => {
+		if (isOpen) box.current?.querySelector('input')?.focus();
+	});
+	useEffect(() => begin(), []);
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: not every browser in use knows <search>
 		<div className={classes(styles.search, className)} role="search" ref={box}>
