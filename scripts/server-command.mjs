@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { envFile } from './env-file.mjs';
 import { findNode, projectEnv } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { command, run } from './processes.mjs';
@@ -23,7 +24,7 @@ export async function serverCommand(main) {
 				main,
 				...process.argv.slice(2),
 			],
-			{ cwd: root, env: projectEnv(root) },
+			{ cwd: root, env: { ...projectEnv(root), ENV_FILE: envFile(root) } },
 		);
 		return code;
 	});

@@ -1,7 +1,6 @@
 // `npm start`: runs on any Node from 20 and needs no package, because it is what installs them.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { envFile } from './env-file.mjs';
 import { findNode, projectEnv } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { command, run } from './processes.mjs';
@@ -11,9 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // A killed npm says nothing to its script.
 if (process.env.npm_lifecycle_event) await import('./follow-parent.mjs');
 
-// The shell's own variables win over it. ENV_FILE names another file, or none.
-const envFile =
-	(process.env.ENV_FILE ?? (existsSync(join(root, '.env')) ? '.env' : '')) || undefined;
+const settings = envFile(root);
 
 await command(async () => {
 	await prepare(root, { needsBuild: true });
@@ -24,7 +21,7 @@ await command(async () => {
 			// Node warns of stripping types, which is how the server's own files run.
 			'--disable-warning=ExperimentalWarning',
 			...SERVER_FLAGS,
-			...(envFile === undefined ? [] : [`--env-file=${envFile}`]),
+			...(settings === '' ? [] : [`--env-file=${settings}`]),
 			'--import',
 			'./scripts/follow-parent.mjs',
 			'server/main.ts',

@@ -14,7 +14,7 @@ import { migrate } from '../sql/migrate.ts';
 import { openSnapshot } from '../sql/snapshot.ts';
 import { sha256Of } from './backup-file.ts';
 import { backUpBeforeMigration } from './before-migration.ts';
-import { OWNERS } from './installed-steps.ts';
+import { OWNERS, ownersInUse } from './installed-steps.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { removeOld, takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -357,13 +357,14 @@ test('the oldest of its own are removed, and nothing else', async () => {
 describe('before a migration', () => {
 	const lines: string[] = [];
 	const log = { warn: (_facts: object, message: string) => void lines.push(message) };
+	const IN_USE = ownersInUse({}, true);
 	beforeEach(() => void lines.splice(0));
 
 	test('a shop that has run is backed up, once there are new steps', async () => {
 		const target = await aShop(DATABASES[0], 2);
 		await withDatabase(target, async (db) => {
 			for (let start = 0; start < 7; start++)
-				await backUpBeforeMigration(db, { target, dataDir }, log);
+				await backUpBeforeMigration(db, { target, dataDir }, IN_USE, log);
 		});
 		const names = await readdir(join(dataDir, 'backups'));
 		expect(names).toHaveLength(5);
@@ -373,15 +374,29 @@ describe('before a migration', () => {
 
 	test('nothing is done in a shop that is up to date, or empty', async () => {
 		for (const target of [await aShop(), await emptyTarget()])
-			await withDatabase(target, (db) => backUpBeforeMigration(db, { target, dataDir }, log));
+			await withDatabase(target, (db) =>
+				backUpBeforeMigration(db, { target, dataDir }, IN_USE, log),
+			);
 		expect(lines).toEqual([]);
+	});
+
+	test('the steps of a part that is off now cause none: they would at each start', async () => {
+		const target = await aShop();
+		await withDatabase(target, async (db) => {
+			for (const owner of ['bot', 'woo'])
+				await sql`delete from ${sql.table(`${owner}_migrations`)}`.execute(db);
+			await backUpBeforeMigration(db, { target, dataDir }, ownersInUse({}, false), log);
+			expect(lines).toEqual([]);
+			await backUpBeforeMigration(db, { target, dataDir }, ownersInUse({}, true), log);
+			expect(lines).toHaveLength(1);
+		});
 	});
 
 	test('the start ends when it cannot be made', async () => {
 		const target = await aShop(DATABASES[0], 2);
 		await writeFile(join(dataDir, 'backups'), 'a file in its place');
 		await withDatabase(target, (db) =>
-			expect(backUpBeforeMigration(db, { target, dataDir }, log)).rejects.toThrow(
+			expect(backUpBeforeMigration(db, { target, dataDir }, IN_USE, log)).rejects.toThrow(
 				/needs 2 steps.*a backup before them failed.*BACKUP_BEFORE_MIGRATION=0/,
 			),
 		);

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../env.ts';
 import { tableNames } from '../sql/tables.ts';
-import { OWNERS, outstanding } from './installed-steps.ts';
+import { installedSteps, outstandingSteps } from './installed-steps.ts';
 import { backupsFolder, type Installation, removeOld, takeBackup } from './take-backup.ts';
 
 const KEPT = 5;
@@ -12,15 +12,22 @@ interface StartLog {
 }
 
 /**
- * Makes a backup when this version has steps that the database has not gone through; an empty one has nothing to keep.
- * Throws `StartError` when that fails: then nothing is changed.
+ * Makes a backup when this start brings tables up to date that the database has already; an empty one has nothing to keep.
+ * `owners`: those this start serves: the steps of another would be outstanding at each start, and its backups would push
+ * out the one that matters. Throws `StartError` when that fails: then nothing is changed.
  */
 export async function backUpBeforeMigration<T>(
 	db: Kysely<T>,
 	installation: Installation,
+	owners: readonly string[],
 	log: StartLog,
 ): Promise<void> {
-	const steps = outstanding(await installedSteps(db));
+	const installed = await installedSteps(await tableNames(db), async (list) => {
+		const { rows } = await sql<{ name: string }>`select name from ${sql.table(list)}`.execute(db);
+		return rows.map(({ name }) => name);
+	});
+	if (Object.keys(installed).length === 0) return;
+	const steps = outstandingSteps(installed, owners);
 	if (steps.length === 0) return;
 	const { dataDir } = installation;
 	try {
@@ -36,16 +43,4 @@ export async function backUpBeforeMigration<T>(
 			{ cause: error },
 		);
 	}
-}
-
-async function installedSteps<T>(db: Kysely<T>): Promise<Record<string, string[]>> {
-	const present = new Set(await tableNames(db));
-	const steps: Record<string, string[]> = {};
-	for (const [owner] of OWNERS) {
-		const list = `${owner}_migrations`;
-		if (!present.has(list)) continue;
-		const { rows } = await sql<{ name: string }>`select name from ${sql.table(list)}`.execute(db);
-		steps[owner] = rows.map(({ name }) => name);
-	}
-	return steps;
 }

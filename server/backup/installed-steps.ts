@@ -1,6 +1,7 @@
 /** The steps of all owners of tables, and which of them a database has gone through. */
 import type { Kysely } from 'kysely';
 import { BOT_MIGRATIONS } from '../bot/migrations.ts';
+import type { Environment } from '../env.ts';
 import { GATEWAY_MIGRATIONS } from '../gateway/sessions/migrations.ts';
 import { SHOP_MIGRATIONS } from '../schema/migrations.ts';
 import type { Migrations } from '../sql/migrate.ts';
@@ -38,21 +39,50 @@ const LIST = /^([a-z]+)_migrations$/;
 /** Whose list of steps a table is; undefined = it is no such list. */
 export const ownerOfList = (table: string): string | undefined => LIST.exec(table)?.[1];
 
-/** Steps of today that a database with these has not gone through. Owners it does not know are new, not late. */
-export function outstanding(installed: Steps): readonly string[] {
-	return OWNERS.flatMap(([owner, migrations]) =>
-		installed[owner] === undefined
-			? []
-			: Object.keys(migrations)
-					.filter((name) => !installed[owner]?.includes(name))
-					.map((name) => `${owner}/${name}`),
+/** The owners whose tables a start brings up to date. `hasBot`: the bot speaks to Telegram. */
+export function ownersInUse(
+	{ BACKEND_URL }: Pick<Environment, 'BACKEND_URL'>,
+	hasBot: boolean,
+): readonly string[] {
+	return [
+		'gateway',
+		...(BACKEND_URL === undefined ? [] : ['woo']),
+		'shop',
+		...(hasBot ? ['bot'] : []),
+	];
+}
+
+/** What a database has gone through. `namesIn`: the names in one of its `tables`. */
+export async function installedSteps(
+	tables: readonly string[],
+	namesIn: (list: string) => readonly string[] | Promise<readonly string[]>,
+): Promise<Steps> {
+	const steps: Record<string, readonly string[]> = {};
+	for (const table of tables) {
+		const owner = ownerOfList(table);
+		if (owner !== undefined) steps[owner] = await namesIn(table);
+	}
+	return steps;
+}
+
+/** "gateway/003_links": steps of today that a database with these has not gone through; the next start runs them. */
+export function outstandingSteps(installed: Steps, owners: readonly string[]): readonly string[] {
+	return OWNERS.filter(([owner]) => owners.includes(owner)).flatMap(([owner, migrations]) =>
+		Object.keys(migrations)
+			.filter((name) => !installed[owner]?.includes(name))
+			.map((name) => `${owner}/${name}`),
 	);
 }
 
-/** Steps that this version does not know: a newer one has made them. */
-export function unknownSteps(installed: Steps): readonly string[] {
+/** Steps that this version does not know: a newer one has made them. `owners`: whose are asked about; absent = all. */
+export function unknownSteps(
+	installed: Steps,
+	owners: readonly string[] = Object.keys(installed),
+): readonly string[] {
 	const known: Readonly<Record<string, Migrations>> = Object.fromEntries(OWNERS);
-	return Object.entries(installed).flatMap(([owner, names]) =>
-		names.filter((name) => known[owner]?.[name] === undefined).map((name) => `${owner}/${name}`),
+	return owners.flatMap((owner) =>
+		(installed[owner] ?? [])
+			.filter((name) => known[owner]?.[name] === undefined)
+			.map((name) => `${owner}/${name}`),
 	);
 }

@@ -4,6 +4,14 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import {
+	installedSteps,
+	outstandingSteps,
+	ownersInUse,
+	type Steps,
+	unknownSteps,
+} from '../backup/installed-steps.ts';
+import type { Environment } from '../env.ts';
 import { databaseTarget } from '../paths.ts';
 import { openDatabase } from '../sql/database.ts';
 import { databaseStartError, markPath } from '../sql/installed-database.ts';
@@ -12,7 +20,6 @@ import { tableNames } from '../sql/tables.ts';
 import { PATIENCE_MS, reasonOf } from './ask.ts';
 import type { Installation } from './installation.ts';
 import { counted, fail, type Line, ok, warn } from './line.ts';
-import { type StepsLeft, stepsLeft } from './steps.ts';
 
 const WHAT = 'database';
 
@@ -42,15 +49,17 @@ async function lookAtSqlite(
 				.map(({ name }) => String(name));
 			const [{ quick_check: verdict } = {}] = db.prepare('pragma quick_check(1)').all();
 			if (verdict !== 'ok') return [damaged(file, String(verdict))];
-			const steps = await stepsLeft(env, async (table) =>
-				names.includes(table)
-					? db
-							.prepare(`select name from "${table}"`)
-							.all()
-							.map(({ name }) => String(name))
-					: [],
+			const steps = await installedSteps(names, (list) =>
+				db
+					.prepare(`select name from "${list}"`)
+					.all()
+					.map(({ name }) => String(name)),
 			);
-			return [ok(WHAT, `SQLite: ${file} opens and is whole`), writable(file), stepsLine(steps)];
+			return [
+				ok(WHAT, `SQLite: ${file} opens and is whole`),
+				writable(file),
+				stepsLine(steps, env),
+			];
 		} finally {
 			db.close();
 		}
@@ -94,7 +103,10 @@ function writable(file: string): Line {
 	}
 }
 
-function stepsLine({ outstanding, unknown }: StepsLeft): Line {
+function stepsLine(steps: Steps, env: Environment): Line {
+	const owners = ownersInUse(env, env.BOT_TOKEN !== undefined);
+	const unknown = unknownSteps(steps, owners);
+	const outstanding = outstandingSteps(steps, owners);
 	if (unknown.length > 0)
 		return fail(
 			WHAT,
@@ -142,10 +154,8 @@ async function lookAtPostgres(
 		const names = await tableNames(db);
 		const mark = markPath({ url }, dataDir);
 		if (names.length === 0 && existsSync(mark)) return [lost('DATABASE_URL', `delete ${mark}`)];
-		const steps = await stepsLeft(env, async (table) =>
-			names.includes(table)
-				? (await db.selectFrom(table).select('name').execute()).map(({ name }) => name)
-				: [],
+		const steps = await installedSteps(names, async (list) =>
+			(await db.selectFrom(list).select('name').execute()).map(({ name }) => name),
 		);
 		return [
 			versionLine(server.version),
@@ -161,7 +171,7 @@ async function lookAtPostgres(
 				: ok(WHAT, 'it can be written to'),
 			names.length === 0
 				? ok(WHAT, 'it is empty; its tables are made at the first start')
-				: stepsLine(steps),
+				: stepsLine(steps, env),
 		];
 	} catch (error) {
 		const told = databaseStartError(error, { url });

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { defined } from '#core/rules/defined.ts';
 import { backUpBeforeMigration } from '../backup/before-migration.ts';
+import { ownersInUse } from '../backup/installed-steps.ts';
 import type { BotTables } from '../bot/migrations.ts';
 import type { Message } from '../chats/message.ts';
 import { createInbox, type Inbox } from '../demo/inbox.ts';
@@ -67,7 +68,7 @@ export async function openBase(env: Environment): Promise<Base> {
 	return {
 		...{ env, dataDir, secrets, now, botToken, telegram, log },
 		folder: read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read,
-		db: await openTables(env, dataDir, log),
+		db: await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log),
 		keys: keysOf(env, secrets),
 		inbox: createInbox(now),
 		sharedMessages: createSharedMessages(),
@@ -105,14 +106,19 @@ function telegramOf(
 }
 
 /** The database, with the gateway's tables as they are now. */
-async function openTables(env: Environment, dataDir: string, log: Log): Promise<Kysely<Tables>> {
+async function openTables(
+	env: Environment,
+	dataDir: string,
+	owners: readonly string[],
+	log: Log,
+): Promise<Kysely<Tables>> {
 	const target = databaseTarget(env);
 	const { db, remember } = await openInstalled<Tables>(target, {
 		dataDir,
 		mayStartOver: env.mode !== 'production',
 	});
 	if (env.BACKUP_BEFORE_MIGRATION === '1')
-		await backUpBeforeMigration(db, { target, dataDir }, log);
+		await backUpBeforeMigration(db, { target, dataDir }, owners, log);
 	await migrate(db, 'gateway', GATEWAY_MIGRATIONS);
 	remember();
 	return db;
