@@ -287,6 +287,10 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(others).toEqual([]);
 			const steps = status?.history.map((text) => /Статус: (.*)/.exec(text)?.[1]);
 			expect(steps).toEqual(['Принят', 'Готовится', 'Готов к выдаче', 'Курьер в пути', 'Выдан']);
+			const scenes = status?.pictures.map((url) => /og\/order\/(.*)/.exec(url)?.[1]);
+			const seen = ['cooking', 'cooking', 'bag', 'courier', 'delivered'];
+			expect(scenes).toEqual(seen.map((scene) => `${scene}/ru-1.jpg`));
+			expect(status?.pictures[0]).toBe(`${ORIGIN}/img/og/order/cooking/ru-1.jpg`);
 			expect(courier?.history).toHaveLength(1);
 			expect(courier?.text).toContain('курьер выехал');
 			expect(courier?.text).toContain('Олег, +79990000000');
@@ -295,6 +299,25 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 				web_app: { url: `${ORIGIN}/order/${id}?receipt=1&key=${key}` },
 			});
 			expect(shop.sent).toEqual([]);
+		});
+
+		test('that can be fetched, or that the shop cancels, is a new message: an edit makes no sound', async () => {
+			const customer = await knowAnna();
+			const meta = { platform: 'telegram' };
+			const pickup = orderBody({
+				...{ customer, payment: 'cod', meta: { ...meta, pickup_location_id: '71' } },
+				...{ method: 'local_pickup', coords: null, lines: [{ id: 601 }] },
+			});
+			const { json } = await shop.post(ORDERS, pickup);
+			await shop.shop.runDue();
+			await move(json.id, 'making');
+			expect(telegram.messages).toHaveLength(1);
+			await move(json.id, 'done');
+			expect(telegram.messages[1]?.text).toBe(`Заказ № ${json.id} готов: можно забирать.`);
+			const next = await placeOrder(customer);
+			await move(next.id, 'cancelled');
+			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(`Заказ № ${next.id} отменён.`);
+			expect(telegram.messages).toHaveLength(4);
 		});
 
 		test('is told of in the language it was placed in, the courier too', async () => {

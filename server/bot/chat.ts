@@ -1,5 +1,5 @@
 /** The shop's messages in Telegram, and what Telegram's refusals mean for them. */
-import type { InlineKeyboardButton } from 'grammy/types';
+import type { InlineKeyboardButton, LinkPreviewOptions } from 'grammy/types';
 import type { Chat, ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
 import { shopButton } from './shop-button.ts';
 import { isAnswer, isFinal, pauseOf, SEND_SECONDS, telegramApi } from './telegram-api.ts';
@@ -50,15 +50,16 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 		}
 	};
 
-	const markupOf = (message: ChatMessage) => ({
+	const extrasOf = (message: ChatMessage) => ({
 		reply_markup: { inline_keyboard: keyboardOf(message, origin) },
+		link_preview_options: previewOf(message, origin),
 	});
 
 	return {
 		async send(chatId, message, { isAwaited = false } = {}) {
 			const api = isAwaited ? hasty : patient;
 			const outcome = await whenFree(chatId, async () => {
-				const sent = await api.sendMessage(chatId, message.text, markupOf(message));
+				const sent = await api.sendMessage(chatId, message.text, extrasOf(message));
 				return { status: 'sent', messageId: sent.message_id } as const;
 			});
 			return outcome.status === 'gone'
@@ -68,11 +69,21 @@ export function createChat({ token, apiRoot, origin, now }: ChatDeps): Chat {
 		edit: (chatId, messageId, message) =>
 			whenFree(chatId, async () => {
 				await patient
-					.editMessageText(chatId, messageId, message.text, markupOf(message))
+					.editMessageText(chatId, messageId, message.text, extrasOf(message))
 					.catch(unlessUnchanged);
 				return { status: 'sent' } as const;
 			}),
 	};
+}
+
+/**
+ * The picture as the preview of a link that the text need not have: an edit can change it as it does the text, whose length
+ * stays a message's. Telegram fetches the picture itself, so without an address it could reach there is none.
+ */
+function previewOf({ picture }: ChatMessage, origin: string | undefined): LinkPreviewOptions {
+	if (picture === undefined || origin === undefined || !origin.startsWith('https://'))
+		return { is_disabled: true };
+	return { url: origin + picture, prefer_large_media: true, show_above_text: true };
 }
 
 function keyboardOf(message: ChatMessage, origin: string | undefined): InlineKeyboardButton[][] {

@@ -11,6 +11,8 @@ export type ChatButton =
 
 export interface ChatMessage {
 	readonly text: string;
+	/** Shown over the text where the messenger can reach the shop: a path of it. */
+	readonly picture?: string;
 	/** Each in a row of its own. */
 	readonly buttons?: readonly ChatButton[];
 }

@@ -15,6 +15,8 @@ export interface SentMessage {
 	/** As it stands now, and each text it had before. */
 	text: string;
 	readonly history: string[];
+	/** The pictures over these texts, by their address; '' = none. */
+	readonly pictures: string[];
 	markup: Params | undefined;
 }
 
@@ -184,7 +186,12 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			const { chat_id: chatId, text } = params;
 			checkMessage(params);
 			const messageId = 500 + messages.length;
-			messages.push({ chatId, messageId, text, history: [text], markup: params.reply_markup });
+			const pictures = [previewOf(params)];
+			messages.push({
+				...{ chatId, messageId, text, pictures },
+				history: [text],
+				markup: params.reply_markup,
+			});
 			return { message_id: messageId, date: 0, chat: { id: chatId, type: 'private' }, text };
 		},
 		answerCallbackQuery: () => true,
@@ -195,14 +202,22 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			);
 			if (message === undefined) throw new Refused(400, 'Bad Request: message to edit not found');
 			const isSame = JSON.stringify(message.markup) === JSON.stringify(params.reply_markup);
-			if (message.text === params.text && isSame)
+			const picture = previewOf(params);
+			if (message.text === params.text && isSame && picture === message.pictures.at(-1))
 				throw new Refused(400, 'Bad Request: message is not modified: nothing is new in it');
 			message.text = params.text;
 			message.history.push(params.text);
+			message.pictures.push(picture);
 			message.markup = params.reply_markup;
 			return true;
 		},
 	};
+
+	function previewOf({ link_preview_options: { url = '' } = {} }: Params): string {
+		if (url !== '' && !URL.canParse(url))
+			throw new Refused(400, 'Bad Request: WEBPAGE_URL_INVALID');
+		return url;
+	}
 
 	function checkMessage({ chat_id: chatId, text, reply_markup: markup }: Params): void {
 		if (blockedBy.has(chatId)) throw new Refused(403, DESCRIPTIONS[403] ?? '');

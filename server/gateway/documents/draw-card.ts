@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { defined } from '#core/rules/defined.ts';
+import type { OrderScene } from '#core/rules/order/scene.ts';
 import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { Palette } from '#core/rules/site/palette.ts';
 import { openSharp } from '../media/open-sharp.ts';
@@ -33,6 +34,8 @@ export interface Card {
 	readonly shop: string;
 	readonly palette: Palette;
 	readonly image?: string;
+	/** What an order is doing, in the place of a dish. */
+	readonly scene?: OrderScene;
 	/** The owner's own picture for link previews, shown as it is. */
 	readonly chosen?: string;
 	/** As high as a phone instead of as wide as a link's preview. */

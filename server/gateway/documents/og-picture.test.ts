@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ORDER_SCENES } from '#core/rules/order/scene.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 
 const DISH = '/wp-content/uploads/2026/11/dish.png';
@@ -215,4 +216,22 @@ test('whether a text has a picture is not known while the site is silent about i
 	const { status, headers } = await card('/img/og/post/menu/ru-1.jpg');
 	expect(status).toBe(503);
 	expect(headers.get('retry-after')).toBe('5');
+});
+
+test.each(ORDER_SCENES)('an order is drawn as it stands: %s', async (scene) => {
+	const { card } = await start();
+	const { status, headers, bytes } = await card(`/img/og/order/${scene}/ru-1.jpg`);
+	expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+	expect(headers.get('Cache-Control')).toBe('public, max-age=604800');
+	expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+	// The scene is there, not the plate alone.
+	const { channels } = await sharp(bytes)
+		.extract({ left: 500, top: 150, width: 200, height: 200 })
+		.stats();
+	expect(Math.max(...channels.map((one) => one.stdev))).toBeGreaterThan(15);
+});
+
+test('of what no order does there is no picture', async () => {
+	const { card } = await start();
+	expect((await card('/img/og/order/dancing/ru-1.jpg')).status).toBe(404);
 });

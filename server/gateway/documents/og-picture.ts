@@ -1,9 +1,11 @@
 /**
  * /img/og/…: what messengers show beside a link to the shop, a category or a dish: its picture on the shop's colours
- * with name and price, 1200 × 630, or the picture the owner has chosen for it. Its address changes with what is drawn
+ * with name and price, 1200 × 630, or the picture the owner has chosen for it; and what an order is doing. Its address changes with what is drawn
  * (src/seo/og-image.ts): messengers keep a picture for as long as they know its address.
  */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { ARTICLE_KINDS, type ArticleKind } from '#core/contract/catalogue/articles.ts';
 import { isWeighed, shownPrice } from '#core/rules/cart/line.ts';
@@ -11,6 +13,7 @@ import type { Product } from '#core/rules/catalogue/catalogue.ts';
 import { isOnMenu } from '#core/rules/catalogue/menu.ts';
 import { defined } from '#core/rules/defined.ts';
 import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
+import { ORDER_SCENES } from '#core/rules/order/scene.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
@@ -27,6 +30,8 @@ import { clientAddress } from './request-info.ts';
 
 /** Pictures that have to be drawn, or asked about at the site, for one client; those that are kept cost nothing. */
 const WORK = { burst: 150, everyMs: 200 };
+
+const SCENES = join(import.meta.dirname, '../../food');
 
 /** Raised with the drawing, so that those kept on disk are drawn again. */
 const DESIGN = 1;
@@ -83,6 +88,12 @@ export function mountOgPictures(
 	);
 	app.get('/img/og/story/:id{\\d{1,15}}/:version', (c) =>
 		answer(c, (data) => storyCard(data, Number(c.req.param('id')))),
+	);
+	app.get('/img/og/order/:scene/:version', (c) =>
+		answer(c, (data) => {
+			const scene = ORDER_SCENES.find((one) => one === c.req.param('scene'));
+			return scene && { ...shopOf(data), title: '', scene };
+		}),
 	);
 	for (const kind of ARTICLE_KINDS)
 		app.get(`/img/og/${kind}/:slug/:version`, (c) =>
@@ -244,6 +255,16 @@ function unlessTooMuch(error: unknown): undefined {
 	if (error instanceof TooMuchWork) throw error;
 }
 
+/** Scenes of orders come with the product, all others from the site. */
+async function sourceOf(
+	{ image, scene }: Card,
+	pictures: Pictures,
+	spend: Spend,
+): ReturnType<Pictures['open']> {
+	if (scene === undefined) return image === undefined ? undefined : pictures.open(image, spend);
+	return { hash: scene, bytes: () => readFile(join(SCENES, `state-${scene}.webp`)) };
+}
+
 /** `isWhole` = with its picture, or without because there is none: not to be asked for again. */
 async function pictureOf(
 	card: Card,
@@ -255,7 +276,7 @@ async function pictureOf(
 		if (chosen !== undefined) return { bytes: chosen, isWhole: true };
 	}
 	const { chosen: _, ...drawn } = card;
-	const source = card.image === undefined ? undefined : await pictures.open(card.image, spend);
+	const source = await sourceOf(card, pictures, spend);
 	const key = createHash('sha256')
 		.update(JSON.stringify([DESIGN, drawn, source?.hash ?? '']))
 		.digest('hex')

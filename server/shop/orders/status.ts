@@ -12,6 +12,7 @@ import { earnBonus, returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import { returnTable } from './booked-tables.ts';
+import type { OrderNews } from './tell-order.ts';
 
 export interface OrderMeta {
 	readonly key: string;
@@ -111,6 +112,13 @@ async function returnPayments(
 	return added;
 }
 
+/** Steps a customer hears of: the kept message is edited in silence. */
+const NEWS_OF: Readonly<Partial<Record<OrderStatus, OrderNews['about']>>> = {
+	done: 'ready',
+	kurier: 'courier',
+	cancelled: 'cancelled',
+};
+
 /** The time a status came, and word of it to the pages that follow the order. */
 export async function recordStatus(
 	db: Kysely<ShopTables>,
@@ -125,8 +133,9 @@ export async function recordStatus(
 		.execute();
 	await tellOfOrder(db, orderId, status, at);
 	await addJob(db, { kind: 'tell_order', payload: { orderId, about: 'order' } }, at);
-	if (status === 'kurier')
-		await addJob(db, { kind: 'tell_order', payload: { orderId, about: 'courier' } }, at);
+	const about = NEWS_OF[status];
+	if (about !== undefined)
+		await addJob(db, { kind: 'tell_order', payload: { orderId, about } }, at);
 }
 
 /** Word of an order to the pages that follow it: they read it anew. */

@@ -1,9 +1,11 @@
 /**
  * An order in its customer's chat: one message, written when it is placed and edited as it moves, because an edit makes
- * no sound; and a message of its own when the courier sets out.
+ * no sound; and a message of its own when the courier sets out, when it can be fetched, when the shop cancels it.
  */
-import { COURIER_META } from '#core/contract/order/order-feedback.ts';
+import { CANCELLED_BY, COURIER_META } from '#core/contract/order/order-feedback.ts';
 import { kopecks } from '#core/rules/money/money.ts';
+import { orderSceneOf } from '#core/rules/order/scene.ts';
+import { orderDayOf } from '#core/rules/time/order-day.ts';
 import type { ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
 import type { Message } from '#server/chats/message.ts';
 import { blockChat, chatOf } from '#server/chats/reach.ts';
@@ -17,8 +19,8 @@ import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 export interface OrderNews {
 	readonly orderId: number;
-	/** `courier`: the message of its own; `order`: the one that is kept up to date. */
-	readonly about: 'order' | 'courier';
+	/** `order`: the message that is kept up to date; the others are messages of their own. */
+	readonly about: 'order' | 'ready' | 'courier' | 'cancelled';
 }
 
 /** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
@@ -43,8 +45,9 @@ export async function tellOrder(context: ShopContext, news: OrderNews): Promise<
 	if (order === undefined || order.content.meta.platform !== 'telegram') return;
 	const chatId =
 		order.customerId === 0 ? undefined : await chatOf(db, { customerId: order.customerId });
-	if (news.about === 'courier') {
-		const message = courierMessage(order);
+	if (news.about !== 'order') {
+		const message = newsMessage(context, order, news.about);
+		if (message === undefined) return;
 		const outcome = chatId === undefined ? UNREACHABLE : await chat.send(chatId, message);
 		if (outcome.status === 'sent') return;
 		return goOn(context, order, chatId, outcome, message.text);
@@ -133,6 +136,7 @@ function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
 	const hasReceipt = order.paidAt !== null || order.status === 'completed';
 	return {
 		text: `${textOf(context, order)}\n\n${status}`,
+		picture: pictureOf(context, order),
 		buttons: [
 			orderButton(order),
 			...(hasReceipt
@@ -145,6 +149,16 @@ function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
 				: []),
 		],
 	};
+}
+
+/** Where the gateway draws what the order is doing. */
+function pictureOf({ now }: ShopContext, order: StoredOrder): `/img/og/order/${string}` {
+	const { status, content } = order;
+	const { deliveryType, expected, timeZone, meta } = content;
+	const isSoonest = (meta.must_be_delivered ?? '') === '' && deliveryType !== 'lounge';
+	const day = orderDayOf(expected[0], now(), timeZone, isSoonest);
+	const scene = orderSceneOf({ status, deliveryType }, day.kind !== 'today');
+	return `/img/og/order/${scene}/${textsOfOrder(order).language}-1.jpg`;
 }
 
 /** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */
@@ -160,17 +174,51 @@ const orderButton = (order: StoredOrder) => ({
 	path: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
 });
 
-function courierMessage(order: StoredOrder): ChatMessage {
-	const { say } = textsOfOrder(order);
+/** A message of its own; undefined = there is nothing to be heard of any more, or by this customer. */
+function newsMessage(
+	{ folder }: ShopContext,
+	order: StoredOrder,
+	about: Exclude<OrderNews['about'], 'order'>,
+): ChatMessage | undefined {
+	const texts = textsOfOrder(order);
+	const id = String(order.id);
+	const message = (...lines: string[]): ChatMessage => ({
+		text: lines.join('\n'),
+		buttons: [orderButton(order)],
+	});
+	switch (about) {
+		case 'ready':
+			// A courier is told of when he sets out.
+			if (order.status !== 'done' || order.content.deliveryType !== 'pickup') return undefined;
+			return message(texts.say(msg({ message: 'Заказ № {id} готов: можно забирать.' }), { id }));
+		case 'courier':
+			return message(
+				texts.say(msg({ message: 'Заказ № {id} в пути: курьер выехал к вам.' }), { id }),
+				...courierLines(order),
+			);
+		case 'cancelled': {
+			// A customer knows of a cancellation that was the customer's, or came of what was not paid.
+			if (order.laterMeta[CANCELLED_BY] !== 'shop') return undefined;
+			const amount = order.refunds.reduce((sum, one) => sum + one, 0);
+			return message(
+				texts.say(msg({ message: 'Заказ № {id} отменён.' }), { id }),
+				...(amount === 0
+					? []
+					: [
+							texts.say(msg({ message: 'Вернём вам {amount}.' }), {
+								amount: texts.money(kopecks(amount), folder.settings.currency),
+							}),
+						]),
+			);
+		}
+	}
+}
+
+function courierLines(order: StoredOrder): readonly string[] {
 	const [name, phone] = COURIER_META.map((key) => order.laterMeta[key] ?? '');
 	const courier = [name, phone].filter(Boolean).join(', ');
-	return {
-		text: [
-			say(msg({ message: 'Заказ № {id} в пути: курьер выехал к вам.' }), { id: String(order.id) }),
-			...(courier === '' ? [] : [say(msg({ message: 'Курьер: {courier}' }), { courier })]),
-		].join('\n'),
-		buttons: [orderButton(order)],
-	};
+	if (courier === '') return [];
+	return [textsOfOrder(order).say(msg({ message: 'Курьер: {courier}' }), { courier })];
 }
 
 interface WrittenMessage {

@@ -1,4 +1,5 @@
 import type { Order } from '#core/contract/order/order.ts';
+import { orderSceneOf, type OrderScene as Scene } from '#core/rules/order/scene.ts';
 import bag from '#src/kit/art/order-bag.webp';
 import cancelled from '#src/kit/art/order-cancelled.webp';
 import cooking from '#src/kit/art/order-cooking.webp';
@@ -9,12 +10,19 @@ import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
 /** What is seen of an order, by what it is doing. */
-const PICTURES = { bag, cancelled, cooking, courier, delivered, later } as const;
+const PICTURES: Readonly<Record<Scene, string>> = {
+	bag,
+	cancelled,
+	cooking,
+	courier,
+	delivered,
+	later,
+};
 
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
-	const scene = sceneOf(order, expected !== undefined && expected.by === undefined);
+	const scene = orderSceneOf(order, expected !== undefined && expected.by === undefined);
 	return (
 		<div className={styles.scene} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}
@@ -29,23 +37,6 @@ export function OrderScene({ order }: { readonly order: Order }) {
 			/>
 		</div>
 	);
-}
-
-/** `isLater`: it is for another day. */
-function sceneOf({ status, deliveryType }: Order, isLater: boolean): keyof typeof PICTURES {
-	switch (status) {
-		case 'cancelled':
-			return 'cancelled';
-		case 'completed':
-			return deliveryType === 'delivery' ? 'delivered' : 'bag';
-		case 'kurier':
-			return 'courier';
-		case 'done':
-		case 'pending':
-			return 'bag';
-		default:
-			return isLater ? 'later' : 'cooking';
-	}
 }
 
 /** Where each piece falls: percent of the scene, degrees, and which of the three colours. */
