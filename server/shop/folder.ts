@@ -23,7 +23,8 @@ import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
 import { readFolderSource } from './check/folder-source.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
-import { albumOf, languageOfMenu, warehouseOfMenu } from './fields/files.ts';
+import { albumOf, languageOfMenu, languageOfWords, warehouseOfMenu } from './fields/files.ts';
+import type { Words } from './words.ts';
 
 export interface ShopFolder extends PricedShop {
 	readonly path: string;
@@ -37,6 +38,8 @@ export interface ShopFolder extends PricedShop {
 	readonly local: ReadonlyMap<number, LocalCatalogue>;
 	/** Translated catalogues by language: `catalogue-en.json`. */
 	readonly translations: ReadonlyMap<string, readonly WireCategory[]>;
+	/** The shop's texts in other languages, by language: `words-en.json`. */
+	readonly words: ReadonlyMap<string, Words>;
 	readonly frontSettings: unknown;
 	readonly coupons: readonly KnownCoupon[];
 	/** coupons/seettings as it is served. */
@@ -101,6 +104,8 @@ export interface WirePost extends Readonly<Record<string, unknown>> {
 export class FolderError extends Error {
 	override readonly name = 'FolderError';
 }
+
+const wordsSchema = v.record(v.string(), v.string());
 
 const anyObject = v.custom<Readonly<Record<string, unknown>>>(
 	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -256,6 +261,12 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		check(name, strictCatalogueSchema, menu);
 		translations.set(language, menu as WireCategory[]);
 	}
+	const words = new Map<string, Words>();
+	for (const name of names) {
+		const language = languageOfWords(name);
+		if (language !== undefined)
+			words.set(language, new Map(Object.entries(file(name, wordsSchema) ?? {})));
+	}
 	const local = new Map<number, LocalCatalogue>();
 	for (const name of names) {
 		const warehouseId = warehouseOfMenu(name);
@@ -289,6 +300,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		catalogueJson: catalogueJson as WireCategory[],
 		local,
 		translations,
+		words,
 		frontSettings: file('front-settings.json', anyObject) ?? { catalog_type: 'lending' },
 		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
 		promoSettings,

@@ -9,6 +9,7 @@ import {
 	type WireCategory,
 	type WireProduct,
 } from '../folder.ts';
+import { translated } from '../words.ts';
 import type { StockView } from './stock.ts';
 
 export interface CatalogueFile {
@@ -70,8 +71,16 @@ function find(
 	if (own !== undefined) return { build: own, categories: folder.catalogueJson };
 	const [, base = '', language = ''] = /^(.+)-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(name) ?? [];
 	const build = builds.get(base);
-	const categories = folder.translations.get(language);
+	const categories = folder.translations.get(language) ?? inWords(folder, language);
 	return build === undefined || categories === undefined ? undefined : { build, categories };
+}
+
+function inWords(
+	{ words, catalogueJson }: ShopFolder,
+	language: string,
+): readonly WireCategory[] | undefined {
+	const ours = words.get(language);
+	return ours && translated(catalogueJson, ours);
 }
 
 async function pack(content: readonly unknown[]): Promise<CatalogueFile> {

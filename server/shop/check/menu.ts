@@ -1,6 +1,7 @@
 /** The menu as a whole: where products are sold, whether translations have them all, what banners lead to. */
 import { pathName } from '#core/rules/site/path-names.ts';
-import { languageOfMenu, warehouseOfMenu } from '../fields/files.ts';
+import { nearest } from '#core/rules/spelling.ts';
+import { languageOfMenu, languageOfWords, warehouseOfMenu } from '../fields/files.ts';
 import { isNothing, isObject, isOn, itemsOf, nameIn, numberOf, objectOf } from './loose.ts';
 import type { Mistake, Path } from './mistake.ts';
 import type { KnownNames } from './references.ts';
@@ -39,6 +40,7 @@ export function checkMenu(files: Files, known: KnownNames): readonly Mistake[] {
 		...checkChoices(products),
 		...[...files].flatMap(([name, json]) => [
 			...checkTranslation(name, json, { products, settings: files.get('settings.json') }),
+			...checkWords(name, json, files),
 			...checkWarehouse(name, known),
 		]),
 		...['settings.json', 'banners.json'].flatMap((name) => checkBanners(name, files.get(name))),
@@ -163,27 +165,76 @@ function checkTranslation(
 	const gaps = products.filter(
 		({ product }) => !isNothing(product.id) && !translated.has(nameIn(product.id)),
 	);
-	const named = gaps
-		.slice(0, MOST_NAMED)
-		.map(({ product }) => `${nameIn(product.id)} "${product.name}"`)
-		.join(', ');
-	const rest = gaps.length > MOST_NAMED ? ` and ${gaps.length - MOST_NAMED} more` : '';
-	const listed = itemsOf(objectOf(settings).language_list).map(([, one]) => objectOf(one).code);
+	const missing = gaps.map(({ product }) => `${nameIn(product.id)} "${product.name}"`);
 	return [
 		...(gaps.length === 0
 			? []
-			: [warning(name, [], `products of catalogue.json are missing: ${named}${rest}`)]),
+			: [warning(name, [], `products of catalogue.json are missing: ${someOf(missing)}`)]),
 		...otherPrices(name, json, products),
-		...(listed.includes(language)
+		...unlisted(name, language, settings),
+	];
+}
+
+const someOf = (names: readonly string[]): string =>
+	names.slice(0, MOST_NAMED).join(', ') +
+	(names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '');
+
+function unlisted(name: string, language: string, settings: unknown): Mistake[] {
+	const listed = itemsOf(objectOf(settings).language_list).map(([, one]) => objectOf(one).code);
+	return listed.includes(language)
+		? []
+		: [
+				warning(
+					name,
+					[],
+					`language_list of settings.json has no "${language}": the menu cannot be chosen`,
+				),
+			];
+}
+
+/** Names of the menu that have no words, and words for what the shop does not say. */
+function checkWords(name: string, json: unknown, files: Files): Mistake[] {
+	const language = languageOfWords(name);
+	if (language === undefined) return [];
+	const words = objectOf(json);
+	const menu = files.get('catalogue.json');
+	const named = [
+		...itemsOf(menu).map(([, category]) => objectOf(category).name),
+		...productsOf(menu).map(({ product }) => product.name),
+	].filter((one) => typeof one === 'string' && one !== '' && !Object.hasOwn(words, one));
+	const texts = new Set(
+		[...files].flatMap(([file, content]) =>
+			languageOfWords(file) === undefined ? textsIn(content) : [],
+		),
+	);
+	const known = [...texts].filter((text) => text.length <= LONGEST_NAME);
+	return [
+		...(named.length === 0
 			? []
 			: [
 					warning(
 						name,
 						[],
-						`language_list of settings.json has no "${language}": the menu cannot be chosen`,
+						`names of catalogue.json have no words: ${someOf(named.map((one) => `"${one}"`))}`,
 					),
 				]),
+		...Object.entries(words).flatMap(([key, value]) => {
+			if (texts.has(key)) return [];
+			const meant = key.length > LONGEST_NAME ? undefined : nearest(key, known);
+			const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
+			return [warning(name, [key], `no text of the shop reads so${hint}`, { value })];
+		}),
+		...unlisted(name, language, files.get('settings.json')),
 	];
+}
+
+/** Longer texts are no slip of a letter. */
+const LONGEST_NAME = 60;
+
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.values(value).flatMap(textsIn);
 }
 
 /** A customer who reads the menu in another language would see a price that is not charged. */

@@ -15,6 +15,7 @@ import {
 	ownObject,
 	path,
 	picture,
+	record,
 	required,
 	stops,
 	text,
@@ -132,4 +133,10 @@ export const GALLERY: Field = stops(
 			height: wholeNumber('Height, pixels.', { least: 0 }),
 		}),
 	),
+);
+
+/** `words-{language}.json` */
+export const WORDS: Field = record(
+	'The shop’s texts in another language, by the texts they stand for, letter by letter: of the menu, banners, coupons, pages and settings.',
+	required(text('The text in that language.')),
 );

@@ -1,6 +1,6 @@
 /** The table of a shop folder: its files, and through them every field that is read. */
 import { CATALOGUE, LOCAL, TRANSLATION } from './catalogue.ts';
-import { BANNERS, BLOG, GALLERY, PAGES, POSTS, REDIRECTS } from './content.ts';
+import { BANNERS, BLOG, GALLERY, PAGES, POSTS, REDIRECTS, WORDS } from './content.ts';
 import { COUPONS, CUSTOMERS, PREFERENCES, PROMO_SETTINGS, WHEEL } from './customers.ts';
 import type { Field } from './field.ts';
 import { FRONT_SETTINGS, SETTINGS } from './settings.ts';
@@ -29,6 +29,7 @@ export const FILES: Readonly<Record<string, FolderFile>> = {
 };
 
 const LANGUAGE_MENU = /^catalogue-([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
+const WORDS_FILE = /^words-([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
 const WAREHOUSE_MENU = /^catalogue-(\d+)\.json$/;
 const ALBUM = /^gallery\/([^/]+)\.json$/;
 
@@ -36,10 +37,12 @@ const ALBUM = /^gallery\/([^/]+)\.json$/;
 export function fileOf(path: string): FolderFile | undefined {
 	if (Object.hasOwn(FILES, path)) return FILES[path];
 	if (LANGUAGE_MENU.test(path)) return { field: TRANSLATION };
+	if (WORDS_FILE.test(path)) return { field: WORDS };
 	if (WAREHOUSE_MENU.test(path)) return { field: LOCAL };
 	return ALBUM.test(path) ? { field: GALLERY } : undefined;
 }
 
 export const languageOfMenu = (path: string) => LANGUAGE_MENU.exec(path)?.[1];
+export const languageOfWords = (path: string) => WORDS_FILE.exec(path)?.[1];
 export const warehouseOfMenu = (path: string) => WAREHOUSE_MENU.exec(path)?.[1];
 export const albumOf = (path: string) => ALBUM.exec(path)?.[1];

@@ -1,5 +1,5 @@
 /** The shop's HTTP door: its use cases under WordPress's paths. */
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { accountRoutes } from '#server/account/routes.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { refundRoutes } from '#server/refunds/routes.ts';
@@ -14,6 +14,7 @@ import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { couponRoutes } from './coupons.ts';
 import { customerDeps } from './customer-deps.ts';
+import { inLanguage } from './in-language.ts';
 import { orderRoutes } from './orders.ts';
 import { originOf } from './origin.ts';
 import { paymentRoutes } from './payment.ts';
@@ -25,6 +26,7 @@ import { siteRoutes } from './site.ts';
 export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 	const customers = customerDeps(context);
 	return createRestApp({ log: context.log, originOf: (c) => originOf(c, context) }, [
+		new Hono().use(inLanguage(context.folder.words)),
 		siteRoutes(context),
 		postRoutes(context),
 		catalogueRoutes(files),
