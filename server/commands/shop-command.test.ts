@@ -62,7 +62,7 @@ test.each([[[]], [['check']], [['chek', './my-shop']], [['check', './my-shop', '
 	'what it can do is said to %j',
 	async (args) => {
 		const { code, said } = await run(...args);
-		expect(said[0]).toContain('npm run shop -- check ./my-shop');
+		expect(said.join('\n')).toContain('npm run shop -- check ./my-shop');
 		expect(code).toBe(1);
 	},
 );

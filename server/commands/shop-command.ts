@@ -5,11 +5,13 @@ import { StartError } from '../env.ts';
 import { DatabaseTrouble } from '../sql/database-trouble.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { newShop } from './new.ts';
 import { restore } from './restore.ts';
 import type { Surroundings, Verb } from './verb.ts';
 import { verify } from './verify.ts';
 
 const VERBS: ReadonlyMap<string, Verb> = new Map([
+	['new', newShop],
 	['check', check],
 	['backup', backup],
 	['verify', verify],

@@ -7,6 +7,8 @@ export interface Surroundings {
 	/** The settings of the installation. */
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	say(line: string): void;
+	/** Asks at the terminal; the answer is undefined when the terminal is closed. Absent = there is no terminal. */
+	readonly ask?: (question: string) => Promise<string | undefined>;
 }
 
 interface Asked {

@@ -62,6 +62,10 @@ export function shownPhone(written: string): string {
 	return phone === undefined ? written : phoneText(phone);
 }
 
+/** The country a kept number is of ("RU"); undefined = of none, or of several. */
+export const countryOfPhone = (phone: Phone): string | undefined =>
+	parsePhoneNumberFromString(phone)?.country;
+
 /** Whether there is a country of this code ("RU") with numbers of its own. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
