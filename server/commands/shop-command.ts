@@ -5,6 +5,7 @@ import { StartError } from '../env.ts';
 import { DatabaseTrouble } from '../sql/database-trouble.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { importPriceList } from './import.ts';
 import { newShop } from './new.ts';
 import { restore } from './restore.ts';
 import type { Surroundings, Verb } from './verb.ts';
@@ -12,6 +13,7 @@ import { verify } from './verify.ts';
 
 const VERBS: ReadonlyMap<string, Verb> = new Map([
 	['new', newShop],
+	['import', importPriceList],
 	['check', check],
 	['backup', backup],
 	['verify', verify],

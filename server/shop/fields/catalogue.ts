@@ -99,6 +99,7 @@ const details = object('Fields of the product beside those of WooCommerce (spec 
 const product: Fields = {
 	id: required(stops(ownId('product', 'Id of the product, of its own in the whole menu.'))),
 	slug: ownName('product slug', 'Name of the product in addresses; its id when absent.'),
+	sku: text('Number of the product in lists of its owner: an import knows it by that.'),
 	name: required(stops(title('Name of the product.'))),
 	price: required(
 		stops(price('Price of one piece, or of a gram of goods by weight ("0.89" is 890 a kilogram).')),

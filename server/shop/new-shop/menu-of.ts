@@ -9,7 +9,7 @@ const HIDDEN = 15;
 const SUPPLEMENTS = 16;
 const GIFTS = 17;
 /** The product the coupon of `coupons.json` gives. */
-export const GIFT = 701;
+const GIFT = 701;
 
 const picture = (name: string) => `/media/food/${name}.webp`;
 

@@ -25,6 +25,7 @@ opens it for a trial. Every dish in it is an example: write over it, or delete i
 - \`categories\` of a product lists its category and all parents of that.
 - \`locations\` says which warehouse sells a product. \`{"id": 1, "quantity": "20"}\` sells twenty; without \`quantity\` there is no limit.
 - \`images\`: \`/media/borshch.webp\` is the file of that name in \`media/\`; \`/media/food/…\` are drawings that come with Vitrina.
+- A whole price list: \`npm run shop -- import <menu.csv or .xlsx> <this folder>\`; \`--dry\` says what it would change.
 
 ## settings.json: everything else
 
