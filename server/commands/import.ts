@@ -1,7 +1,8 @@
 /** `npm run shop -- import`: puts a price list into the menu of a shop's folder. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { planImport, writeMenu } from '../shop/price-list/import-price-list.ts';
+import { planImport } from '../shop/price-list/import-price-list.ts';
+import { writeMenu } from '../shop/write-menu.ts';
 import type { Verb } from './verb.ts';
 
 export const importPriceList: Verb = {

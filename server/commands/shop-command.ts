@@ -7,6 +7,7 @@ import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { importPriceList } from './import.ts';
 import { newShop } from './new.ts';
+import { photos } from './photos.ts';
 import { restore } from './restore.ts';
 import type { Surroundings, Verb } from './verb.ts';
 import { verify } from './verify.ts';
@@ -14,6 +15,7 @@ import { verify } from './verify.ts';
 const VERBS: ReadonlyMap<string, Verb> = new Map([
 	['new', newShop],
 	['import', importPriceList],
+	['photos', photos],
 	['check', check],
 	['backup', backup],
 	['verify', verify],

@@ -24,7 +24,8 @@ opens it for a trial. Every dish in it is an example: write over it, or delete i
 - A category that is 15, or whose \`parent\` is 15, stands in no menu: it holds supplements and gifts.
 - \`categories\` of a product lists its category and all parents of that.
 - \`locations\` says which warehouse sells a product. \`{"id": 1, "quantity": "20"}\` sells twenty; without \`quantity\` there is no limit.
-- \`images\`: \`/media/borshch.webp\` is the file of that name in \`media/\`; \`/media/food/…\` are drawings that come with Vitrina.
+- \`images\`: \`/media/borshch.webp\` is the file of that name in \`media/\`; \`/media/food/…\` are drawings that come with Vitrina, to
+  stand in until there are photographs: \`npm run shop -- photos <pictures> <this folder>\` cuts them and writes them in.
 - A whole price list: \`npm run shop -- import <menu.csv or .xlsx> <this folder>\`; \`--dry\` says what it would change.
 
 ## settings.json: everything else

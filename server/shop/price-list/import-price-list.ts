@@ -1,6 +1,4 @@
 /** Imports a price list into the folder of a shop: reads it, puts it into the menu, looks whether the shop would open with it. */
-import { rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { shopCurrencyCode } from '#core/rules/money/currency-code.ts';
 import { checkFolder } from '../check/check-folder.ts';
 import { type FolderSource, readFolderSource } from '../check/folder-source.ts';
@@ -82,11 +80,4 @@ function stoppingWith(source: FolderSource, text: string): readonly string[] {
 	return checkFolder({ ...source, files })
 		.mistakes.filter(({ seriousness }) => seriousness === 'stops')
 		.map(({ line }) => line);
-}
-
-/** Writes the menu whole: a shop that reads it meanwhile has the one before or this. */
-export async function writeMenu(folder: string, text: string): Promise<void> {
-	const file = join(folder, MENU);
-	await writeFile(`${file}.new`, text);
-	await rename(`${file}.new`, file);
 }
