@@ -17,6 +17,7 @@ import { createLog } from '../log.ts';
 import { databaseTarget, shopPath } from '../paths.ts';
 import { brokenPromises, providedBy, withChannels } from '../promises.ts';
 import { readSecrets, type Secrets } from '../secrets.ts';
+import { withoutDemoPeople } from '../shop/customers/demo-people.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
 import { openInstalled } from '../sql/installed-database.ts';
@@ -129,7 +130,7 @@ function kept(folder: ShopFolder, env: Environment, telegram: Telegram | undefin
 	const provided = providedBy(env, telegram !== undefined);
 	const broken = brokenPromises(folder, provided);
 	if (broken.length > 0) throw new StartError(broken.join('\n'));
-	return withChannels(folder, provided.channels);
+	return withoutDemoPeople(withChannels(folder, provided.channels));
 }
 
 /** One database holds everybody's tables; each is given it as if it held theirs alone. */
