@@ -1,4 +1,7 @@
-/** Reads the first sheet that is shown of an Excel workbook (.xlsx): values as they were saved; nothing is calculated. */
+/**
+ * Reads the first sheet that is shown of an Excel workbook (.xlsx): values as they were saved; nothing is calculated. Read
+ * here, and not by a library: Node unpacks, up to a limit, and a sheet's values are a small part of what a library reads.
+ */
 import { hasCells, MOST_COLUMNS, MOST_ROWS, type Row, type Table } from './table.ts';
 import { openZip, ZipError } from './unzip.ts';
 
