@@ -92,6 +92,7 @@ async function start(env: Environment): Promise<void> {
 			() => shop?.stop(),
 			() => development?.close(),
 			() => base.db.destroy(),
+			() => base.lock.release(),
 		]);
 	}, drainMs + ANSWERS_LIMIT_MS);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHOP_FOLDER } from './shop.ts';
+import { isStorefrontBuilt, startShopServer } from './started-shop.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -13,12 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function start(env: Record<string, string>): Promise<{ code: unknown; said: string }> {
+const start = (env: Record<string, string>) => run('server/main.ts', [], env);
+
+function run(
+	program: string,
+	words: readonly string[],
+	env: Record<string, string>,
+): Promise<{ code: unknown; said: string }> {
 	const { PATH = '' } = process.env;
 	return new Promise((resolve) => {
 		execFile(
 			process.execPath,
-			['server/main.ts'],
+			[program, ...words],
 			{
 				cwd: join(import.meta.dirname, '..'),
 				env: { PATH, DATA_DIR: join(folder, 'data'), ...env },
@@ -89,6 +96,25 @@ test('a database file that is none', async () => {
 	expect(said).toMatch(/^vitrina: \S+vitrina\.sqlite is damaged \(file is not a database\): .*\n$/);
 	expect(code).toBe(1);
 });
+
+test.skipIf(!isStorefrontBuilt)(
+	'a second server on a SQLite file is refused, a backup beside the first is not',
+	async () => {
+		const env = { DATA_DIR: join(folder, 'taken'), SHOP: SHOP_FOLDER, DEMO: '1' };
+		const first = await startShopServer(env);
+		const second = await start({ ...env, PORT: '0' });
+		expect(second.said).toMatch(
+			/^vitrina: \S+vitrina\.sqlite: another process serves this shop already: .+\n$/,
+		);
+		expect(second.code).toBe(1);
+		const backup = await run('server/commands/main.ts', ['backup'], env);
+		expect(backup.said).toMatch(/\d+ rows of \d+ tables/);
+		// Whatever ends a server, its file is free with it.
+		await first.kill();
+		const next = await startShopServer(env);
+		await next.kill();
+	},
+);
 
 test('a PostgreSQL that is not there', async () => {
 	const { code, said } = await start({

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseTarget } from './database.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { DATABASES } from '#tests/databases.ts';
+import { type DatabaseTarget, openDatabase } from './database.ts';
 import { databaseStartError, openInstalled } from './installed-database.ts';
-import { migrate } from './migrate.ts';
+import { type Migrations, migrate } from './migrate.ts';
 
 let dataDir: string;
 let file: string;
@@ -21,14 +23,16 @@ const open = (mayStartOver = false, target: DatabaseTarget = { file }) =>
 		throw databaseStartError(error, target) ?? error;
 	});
 
+const PANTRY: Migrations = {
+	'001_jars': {
+		up: (tx) => tx.schema.createTable('jars').addColumn('id', 'integer').execute(),
+	},
+};
+
 /** A start of a shop: steps, then it is remembered. */
 async function run(mayStartOver = false): Promise<void> {
 	const { db, remember } = await open(mayStartOver);
-	await migrate(db, 'pantry', {
-		'001_jars': {
-			up: (tx) => tx.schema.createTable('jars').addColumn('id', 'integer').execute(),
-		},
-	});
+	await migrate(db, 'pantry', PANTRY);
 	remember();
 	await db.destroy();
 }
@@ -100,6 +104,36 @@ test.skipIf(SERVER === undefined)(
 		expect(error).toMatchObject({
 			name: 'DatabaseStartError',
 			message: 'DATABASE_URL is refused: database "of_no_shop" does not exist',
+		});
+	},
+);
+
+test.skipIf(SERVER === undefined)(
+	'a user of PostgreSQL who may make no tables is told in one line',
+	async () => {
+		const [kind] = DATABASES;
+		if (kind === undefined) throw new Error('no database');
+		const database = await kind.create();
+		const owner = openDatabase<unknown>(database.target);
+		const mayNot = 'drop owned by vitrina_guest; drop role vitrina_guest';
+		onTestFinished(async () => {
+			await sql.raw(mayNot).execute(owner);
+			await owner.destroy();
+			await database.drop();
+		});
+		await sql.raw('create role vitrina_guest login').execute(owner);
+		await sql.raw('grant usage on schema public to vitrina_guest').execute(owner);
+		const url = new URL('url' in database.target ? database.target.url : '');
+		url.username = 'vitrina_guest';
+		const target = { url: url.href };
+		const { db } = await open(false, target);
+		const made = await migrate(db, 'pantry', PANTRY).catch((error: unknown) =>
+			databaseStartError(error, target),
+		);
+		await db.destroy();
+		expect(made).toMatchObject({
+			message:
+				'DATABASE_URL: its user may make no tables: name the user who owns the database, or let this one: grant usage, create on schema public to …',
 		});
 	},
 );

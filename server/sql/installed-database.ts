@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type DatabaseTarget, openDatabase } from './database.ts';
 import { DatabaseTrouble } from './database-trouble.ts';
+import { NoTablesAllowed } from './migrate.ts';
 import { readTables, tableNames } from './tables.ts';
 
 /** The database keeps the server from starting; the message is one line for the operator. */
@@ -47,6 +48,11 @@ export function databaseStartError(
 	const refusal = causeWithin(error, isRefusal);
 	if (refusal !== undefined)
 		return new DatabaseStartError(`${place} is refused: ${refusal.message}`, { cause: error });
+	if (causeWithin(error, (one) => one instanceof NoTablesAllowed) !== undefined)
+		return new DatabaseStartError(
+			`${place}: its user may make no tables: name the user who owns the database, or let this one: grant usage, create on schema public to …`,
+			{ cause: error },
+		);
 	const trouble = causeWithin(error, (one) => one instanceof DatabaseTrouble);
 	if (trouble === undefined) return undefined;
 	const reason = trouble.cause instanceof Error ? reasonOf(trouble.cause) : trouble.message;

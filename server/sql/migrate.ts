@@ -34,7 +34,23 @@ export async function migrate<T>(
 ): Promise<void> {
 	// SQLite has one writer: its transaction waits by itself.
 	if (!hasCopies(db)) return runSteps(db, owner, migrations);
-	await inTurn(db, (tx) => runSteps(tx, owner, migrations), waiting);
+	try {
+		await inTurn(db, (tx) => runSteps(tx, owner, migrations), waiting);
+	} catch (error) {
+		// PostgreSQL's own word is lost by then: what is asked after it in the transaction has failed for another reason.
+		throw (await mayMakeTables(db)) ? error : new NoTablesAllowed(owner, { cause: error });
+	}
+}
+
+/** The user of the database may make no tables. */
+export class NoTablesAllowed extends Error {
+	override readonly name = 'NoTablesAllowed';
+}
+
+async function mayMakeTables<T>(db: Kysely<T>): Promise<boolean> {
+	const { rows } = await sql<{ may: boolean }>`
+		select coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`.execute(db);
+	return rows[0]?.may === true;
 }
 
 /** Runs what changes tables as one transaction, after every other process that does. */

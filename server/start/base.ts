@@ -20,6 +20,7 @@ import { readSecrets, type Secrets } from '../secrets.ts';
 import { withoutDemoPeople } from '../shop/customers/demo-people.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
+import { type FileLock, FileTaken, takeFile } from '../sql/file-lock.ts';
 import { openInstalled } from '../sql/installed-database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { WooTables } from '../woo/tables.ts';
@@ -36,6 +37,8 @@ export interface Base {
 	/** Epoch ms. */
 	now(): number;
 	readonly db: Kysely<Tables>;
+	/** Of the database's file: to be released when nothing uses it any more. */
+	readonly lock: FileLock;
 	/** WooCommerce's. */
 	readonly keys: { readonly key: string; readonly secret: string };
 	readonly botToken: string | undefined;
@@ -66,8 +69,9 @@ export async function openBase(env: Environment): Promise<Base> {
 	const botToken = botTokenOf(env);
 	const telegram = telegramOf(env, { botToken, folder: read, now });
 	const log = createLog(env.LOG_LEVEL);
+	const lock = takeDatabase(env);
 	return {
-		...{ env, dataDir, secrets, now, botToken, telegram, log },
+		...{ env, dataDir, secrets, now, botToken, telegram, log, lock },
 		folder: read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read,
 		db: await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log),
 		keys: keysOf(env, secrets),
@@ -104,6 +108,15 @@ function telegramOf(
 	const apiRoot = env.BOT_API_ROOT ?? 'https://api.telegram.org';
 	const origin = env.PUBLIC_URL ?? (folder?.settings.frontUrl || undefined);
 	return { token, apiRoot, now, ...defined({ origin }) };
+}
+
+/** @throws StartError when another process serves the shop of this file */
+function takeDatabase(env: Environment): FileLock {
+	try {
+		return takeFile(databaseTarget(env));
+	} catch (error) {
+		throw error instanceof FileTaken ? new StartError(error.message) : error;
+	}
 }
 
 /** The database, with the gateway's tables as they are now. */
