@@ -25,6 +25,9 @@ export function openDatabase<T>(target: DatabaseTarget, limits = LIMITS): Kysely
 /** Where a PostgreSQL that has been opened here is. */
 const addresses = new WeakMap<object, string>();
 
+/** The address of a PostgreSQL that `openDatabase` opened; undefined = it is SQLite, or was opened otherwise. */
+export const addressOf = (db: object): string | undefined => addresses.get(db);
+
 /** Whether more than one process may change the tables at once: they take turns. */
 export const hasCopies = (db: object): boolean => addresses.has(db);
 
