@@ -105,6 +105,8 @@ export default defineConfig({
 									'tests/released-schemas.test.ts',
 									'server/{account,auth,backup,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
+									'server/secrets.test.ts',
+									'server/gateway/{ops/shared-limit,realtime/fan-out}.test.ts',
 									'server/doctor/database.test.ts',
 									'tests/faults/**/*.test.ts',
 									'tests/woo/{accounts,one-database,placing}.test.ts',

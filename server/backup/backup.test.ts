@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, SQLITE, type TestDatabase } from '#tests/databases.ts';
 import { countRows, fillTables } from '#tests/released-schemas.ts';
+import { keptSecrets, readSecrets, type SecretTables } from '../secrets.ts';
 import { type DatabaseTarget, openDatabase } from '../sql/database.ts';
 import { migrate } from '../sql/migrate.ts';
 import { openSnapshot } from '../sql/snapshot.ts';
@@ -122,6 +123,18 @@ describe.each(CROSSINGS)('a backup of $from.name restored on $to.name', ({ from,
 		await restore(file, target);
 		expect(await rowsOf(target)).toEqual(await rowsOf(source));
 		expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toContain('of the backup');
+	});
+
+	test('copies of PostgreSQL have its secrets at once, whichever starts first', async () => {
+		const source = await aShop(from);
+		await withDatabase(source, (db) => sql`delete from gateway_secrets`.execute(db));
+		await rm(join(dataDir, 'secrets.json'));
+		const secrets = readSecrets(dataDir);
+		const file = await backUp(source);
+		const target = await emptyTarget(to);
+		await restore(file, target);
+		const kept = await withDatabase(target, (db) => keptSecrets(db as Kysely<SecretTables>));
+		expect(kept).toEqual(to.name === 'PostgreSQL' ? secrets : undefined);
 	});
 
 	test('that is older is brought up to date', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { keepSecrets, parseSecrets, type Secrets, type SecretTables } from '../secrets.ts';
 import { type DatabaseTarget, openDatabase } from '../sql/database.ts';
 import { inTurn } from '../sql/migrate.ts';
 import { quoted } from '../sql/snapshot.ts';
@@ -58,11 +59,13 @@ export async function restoreBackup(
 		let rows = 0;
 		let shopFiles = 0;
 		let hasSecrets = false;
+		let secretsOfFile: Secrets | undefined;
 		const put = async ({ place, path, content }: BackedUpFile) => {
 			if (place === 'data') {
 				if (path !== 'secrets.json') throw new BackupError(`${path}: is no part of a backup`);
 				await writeFile(part, content, { mode: 0o600, flush: true });
 				hasSecrets = true;
+				secretsOfFile = parseSecrets(content.toString());
 				return;
 			}
 			shopFiles++;
@@ -77,6 +80,9 @@ export async function restoreBackup(
 			const header = await restoreRows(tx, file, put, () => void rows++);
 			await migrateUp(tx, header.steps);
 			if ('url' in target) await setIdentities(tx);
+			// Copies have those of the database; a backup of theirs has brought its own.
+			if ('url' in target && secretsOfFile !== undefined)
+				await keepSecrets(tx as unknown as Kysely<SecretTables>, secretsOfFile);
 			if (!hasSecrets) return;
 			await rename(secrets, kept).catch((error: NodeJS.ErrnoException) => {
 				if (error.code !== 'ENOENT') throw error;

@@ -48,13 +48,14 @@ const OTHERS = 0o007;
 const GROUP = 0o070;
 
 /** Whether secrets are where they should be, and are read by their owner alone. */
-export function lookAtSecrets({ dataDir, secrets, file }: Installation): readonly Line[] {
+export function lookAtSecrets(installation: Installation): readonly Line[] {
+	const { dataDir, secrets, file } = installation;
 	const what = 'secrets';
 	const path = join(dataDir, 'secrets.json');
 	const mode = modeOf(path);
 	const own =
 		mode === undefined
-			? ok(what, `${path} is made at the first start`)
+			? ok(what, placeOfSecrets(installation, path))
 			: secrets === undefined
 				? fail(
 						what,
@@ -66,6 +67,13 @@ export function lookAtSecrets({ dataDir, secrets, file }: Installation): readonl
 	const hasSecrets = file?.names.some((name) => SECRET.test(name)) === true;
 	if (file === undefined || settings === undefined || !hasSecrets) return [own];
 	return [own, permissions(file.path, settings)];
+}
+
+function placeOfSecrets({ secrets, secretsAt }: Installation, path: string): string {
+	if (secretsAt === 'file') return `${path} is made at the first start`;
+	return secrets === undefined
+		? 'they are made at the first start, in the database'
+		: 'they are in the database, for every copy of the shop';
 }
 
 const SECRET = /TOKEN|SECRET|KEY$|^DATABASE_URL$|^BOT_PAYMENTS$/;

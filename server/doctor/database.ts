@@ -200,8 +200,8 @@ function versionLine(version: string): Line {
 		: ok(WHAT, `PostgreSQL ${version} opens`);
 }
 
-/** What one copy of the shop opens at most. */
-const CONNECTIONS = 15;
+/** What one copy of the shop opens at most: its pools, one to hear the others by, one that holds the bot's turn. */
+const CONNECTIONS = 17;
 
 function connectionsLine({
 	most,

@@ -3,10 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Environment, readEnvironment } from '../env.ts';
 import { shopPath } from '../paths.ts';
-import { parseSecrets, type Secrets } from '../secrets.ts';
+import { keptSecrets, parseSecrets, type Secrets, type SecretTables } from '../secrets.ts';
 import { type CheckedFolder, checkFolder } from '../shop/check/check-folder.ts';
 import { type FolderSource, readFolderSource } from '../shop/check/folder-source.ts';
 import { FolderError, loadShopFolder, type ShopFolder } from '../shop/folder.ts';
+import { openDatabase } from '../sql/database.ts';
+import { LIMITS } from '../sql/postgres-dialect.ts';
+import { PATIENCE_MS } from './ask.ts';
 
 /** A folder of a shop as far as it can be read. */
 export interface LookedFolder {
@@ -32,8 +35,10 @@ export interface Installation {
 	readonly file: SettingsFile | undefined;
 	/** Absolute. */
 	readonly dataDir: string;
-	/** Undefined = there are none yet, or the file holds none. */
+	/** Undefined = there are none yet, or they cannot be read. */
 	readonly secrets: Secrets | undefined;
+	/** Copies on PostgreSQL have theirs in the database. */
+	readonly secretsAt: 'file' | 'database';
 	/** Undefined = a real site stands behind BACKEND_URL. */
 	readonly shop: LookedFolder | undefined;
 	/** Where customers reach the shop: PUBLIC_URL, else what the shop's folder says. */
@@ -60,11 +65,28 @@ export async function lookAtInstallation(given: Given): Promise<Installation> {
 	const shop = env.BACKEND_URL === undefined ? await lookAtFolder(env.SHOP, dataDir) : undefined;
 	return {
 		...{ env, file: given.file, dataDir, shop },
-		secrets: secretsIn(dataDir),
+		...(await secretsOf(env, dataDir)),
 		address: env.PUBLIC_URL ?? (shop?.folder?.settings.frontUrl || undefined),
 		maxApi: given.maxApi ?? MAX_API,
 		now: given.now ?? Date.now,
 	};
+}
+
+/** As a start would read them, with nothing made on the way. */
+async function secretsOf(
+	{ DATABASE_URL: url }: Environment,
+	dataDir: string,
+): Promise<Pick<Installation, 'secrets' | 'secretsAt'>> {
+	const ofFile = secretsIn(dataDir);
+	if (url === undefined) return { secrets: ofFile, secretsAt: 'file' };
+	const db = openDatabase<SecretTables>(
+		{ url },
+		{ ...LIMITS, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
+	);
+	// Why it cannot be read is said where the database is looked at.
+	const kept = await keptSecrets(db).catch(() => undefined);
+	await db.destroy();
+	return { secrets: kept ?? ofFile, secretsAt: 'database' };
 }
 
 function secretsIn(dataDir: string): Secrets | undefined {

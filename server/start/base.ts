@@ -16,7 +16,7 @@ import { GATEWAY_MIGRATIONS, type GatewayTables } from '../gateway/sessions/migr
 import { createLog } from '../log.ts';
 import { databaseTarget, shopPath } from '../paths.ts';
 import { brokenPromises, providedBy, withChannels } from '../promises.ts';
-import { readSecrets, type Secrets } from '../secrets.ts';
+import { openSecrets, type Secrets, type SecretTables } from '../secrets.ts';
 import { withoutDemoPeople } from '../shop/customers/demo-people.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
@@ -60,7 +60,6 @@ interface Telegram {
 /** Reads what the shop is made of, and opens its database. Throws what keeps it from starting. */
 export async function openBase(env: Environment): Promise<Base> {
 	const dataDir = writableFolder(resolve(env.DATA_DIR));
-	const secrets = readSecrets(dataDir);
 	const now = clockFrom(env.NOW);
 	const read =
 		env.BACKEND_URL === undefined
@@ -69,11 +68,13 @@ export async function openBase(env: Environment): Promise<Base> {
 	const botToken = botTokenOf(env);
 	const telegram = telegramOf(env, { botToken, folder: read, now });
 	const log = createLog(env.LOG_LEVEL);
+	const folder = read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read;
 	const lock = takeDatabase(env);
+	const db = await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log);
+	const isShared = env.DATABASE_URL !== undefined;
+	const secrets = await openSecrets(narrowed<SecretTables>(db), dataDir, { isShared, log });
 	return {
-		...{ env, dataDir, secrets, now, botToken, telegram, log, lock },
-		folder: read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read,
-		db: await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log),
+		...{ env, dataDir, secrets, now, botToken, telegram, log, lock, db, folder },
 		keys: keysOf(env, secrets),
 		inbox: createInbox(now),
 		sharedMessages: createSharedMessages(),

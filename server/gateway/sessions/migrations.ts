@@ -48,6 +48,29 @@ export interface GatewayTables {
 		/** SHA-256 of the secret of the page that has taken it, hex; null = it has not been taken. */
 		taken_by: string | null;
 	};
+	/** The secrets of an installation of several copies: one row. On SQLite they are in a file. */
+	gateway_secrets: {
+		id: 1;
+		/** JSON, as in `secrets.json`. */
+		content: string;
+	};
+	/** Realtime events on their way to the copies of the shop, in the order of their numbers. */
+	gateway_events: {
+		id: number;
+		/** Epoch ms. */
+		at: number;
+		channel: string;
+		event: string;
+		/** JSON. */
+		data: string;
+	};
+	/** Limits of calls that the copies count together. */
+	gateway_limits: {
+		/** SHA-256 of what is counted, hex. */
+		key_hash: string;
+		/** Epoch ms: when its allowance is whole again. */
+		full_at: number;
+	};
 }
 
 /** For `migrate(db, 'gateway', GATEWAY_MIGRATIONS)`. */
@@ -138,6 +161,28 @@ export const GATEWAY_MIGRATIONS: Migrations = {
 				.addColumn('attempt', 'text', (column) => column.notNull().defaultTo(''))
 				.execute();
 			await db.schema.alterTable('gateway_orders').addColumn('plan', 'text').execute();
+		},
+	},
+	'007_copies': {
+		async up(db: Kysely<unknown>) {
+			await db.schema
+				.createTable('gateway_secrets')
+				.addColumn('id', 'integer', (column) => column.primaryKey())
+				.addColumn('content', 'text', (column) => column.notNull())
+				.execute();
+			await db.schema
+				.createTable('gateway_events')
+				.addColumn('id', 'bigint', (column) => column.primaryKey())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addColumn('channel', 'text', (column) => column.notNull())
+				.addColumn('event', 'text', (column) => column.notNull())
+				.addColumn('data', 'text', (column) => column.notNull())
+				.execute();
+			await db.schema
+				.createTable('gateway_limits')
+				.addColumn('key_hash', 'text', (column) => column.primaryKey())
+				.addColumn('full_at', 'bigint', (column) => column.notNull())
+				.execute();
 		},
 	},
 };
