@@ -15,6 +15,7 @@ import {
 	type BackendWatch,
 	createBackendClient,
 } from '#server/site/backend-client.ts';
+import { hasCopies } from '#server/sql/database.ts';
 import {
 	createTroubleLog,
 	DatabaseTrouble,
@@ -43,8 +44,10 @@ import { createHealth, databaseCheck, diskCheck, type Readiness } from './ops/he
 import { looked } from './ops/looked.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { keptPageLog, mountOperations, operations, requestLog } from './ops/operations.ts';
+import { sweepSharedLimits } from './ops/shared-limit.ts';
 import { createShedding } from './ops/shedding.ts';
 import { createGeocoder } from './places/geocoder.ts';
+import { createFanOut, type FanOut } from './realtime/fan-out.ts';
 import { mountRealtimeApi } from './realtime/http-api.ts';
 import { createHub } from './realtime/hub.ts';
 import { createRealtimeHealth } from './realtime/realtime-health.ts';
@@ -72,7 +75,10 @@ export interface Gateway {
 	readonly answerKept: KeptAnswers['answer'];
 	/** Takes the server's WebSocket upgrades to the realtime paths; others are left to other listeners. */
 	attachRealtime(server: Server): void;
-	/** Sends an event to everyone on a channel; never throws. */
+	/**
+	 * Sends an event to everyone on a channel, at whatever copy of the shop. Throws `DatabaseTrouble` where copies hear of it
+	 * by the database, and have not: it may be published again.
+	 */
 	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** Numbers of the orders whose pages are open here and listen. */
 	followedOrders(): readonly number[];
@@ -95,7 +101,7 @@ export interface Gateway {
 	/** Not ready from now on, so that a balancer sends no more; everything else goes on. */
 	stopping(): void;
 	/** Not ready; sockets and timers end. Requests under way are the server's to finish. */
-	close(): void;
+	close(): Promise<void>;
 }
 
 /** First parts of addresses that are never pages: unknown ones below are plain 404s. */
@@ -152,9 +158,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		content,
 	);
 	const sweeper = setInterval(() => {
-		Promise.all([sessions.sweep(), cartLinks.sweep(), pictures.sweep()]).catch((error: unknown) =>
-			log.error({ error }, 'no sweep'),
-		);
+		Promise.all([
+			sessions.sweep(),
+			cartLinks.sweep(),
+			pictures.sweep(),
+			fanOut?.sweep(),
+			sweepSharedLimits(deps.db, now()),
+		]).catch((error: unknown) => log.error({ error }, 'no sweep'));
 	}, SWEEP_EVERY_MS).unref();
 	const startedAt = now();
 	let isStopping = false;
@@ -184,6 +194,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		{ now, log },
 	);
 	const realtimeHealth = createRealtimeHealth();
+	/** Undefined = there are no other copies, or a service reaches those who listen at any of them. */
+	const fanOut =
+		hasCopies(deps.db) && config.realtime.host === undefined
+			? createFanOut({ db: deps.db, now, hand: hub.publish, report: realtimeHealth.copies })
+			: undefined;
+	const publishHere: FanOut['publish'] =
+		fanOut?.publish ?? (async (...event) => hub.publish(...event));
 	const ready = async (): Promise<Readiness> => {
 		if (isStopping) return { ok: false, reason: 'stopping' };
 		const readiness = await health();
@@ -227,7 +244,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	mountRealtimeApi(app, {
 		...config.realtime,
 		now,
-		publish: (channel, event, data) => hub.publish(channel, event, data),
+		publish: publishHere,
 		report: realtimeHealth.hook,
 	});
 	app.get('/builds/latest.json', async (c) => {
@@ -284,7 +301,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		},
 		publish:
 			config.realtime.host === undefined
-				? async (channel, event, data) => hub.publish(channel, event, data)
+				? publishHere
 				: createRemotePublisher(
 						{ ...config.realtime, host: config.realtime.host },
 						{ now, log, report: realtimeHealth.service },
@@ -303,13 +320,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		ownerLanguage: () => ownerLanguageOf(site),
 		shopName: () => site.latest?.settings.name ?? '',
 		siteHealth: () => siteHealth.check(),
-		close() {
+		async close() {
 			isStopping = true;
 			metrics.close();
 			clearInterval(sweeper);
 			documents.close();
 			ahead.close();
 			hub.close();
+			await fanOut?.close();
 		},
 	};
 }

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { hasCopies } from '#server/sql/database.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
+import { createSharedLimit } from '../ops/shared-limit.ts';
 import { ownerLanguageOf } from '../site/owner-language.ts';
 import { safeJson } from '../site/sanitize.ts';
 import { createSiteOrders } from '../site/site-order.ts';
@@ -19,7 +21,11 @@ export function mountApi(app: Hono<GatewayEnv>, deps: GatewayDeps, parts: ApiPar
 		...parts,
 		deps,
 		credentials,
-		limits: createLimits(now, config),
+		limits: createLimits(
+			now,
+			config,
+			hasCopies(deps.db) ? (name, rate) => createSharedLimit(deps.db, now, name, rate) : undefined,
+		),
 		menu: createMenuAnswers(parts.site, deps.renderer),
 		siteQuote: createSiteQuote({ ...parts, credentials: config.credentials, now }),
 		siteOrders: createSiteOrders({

@@ -1,5 +1,6 @@
 /** How often one client may ask: for everything, and for what costs more. */
-import { createRateLimit, type RateLimit, rateFor } from '../ops/rate-limit.ts';
+import { createRateLimit, type Rate, type RateLimit, rateFor } from '../ops/rate-limit.ts';
+import type { SharedLimit } from '../ops/shared-limit.ts';
 
 /** Requests at once and one more every so many ms: much more than a hurried customer, or a few behind one address. */
 export const LIMITS = {
@@ -21,16 +22,29 @@ export const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
-export type Limits = Readonly<Record<LimitName, RateLimit>>;
+/**
+ * What does not grow with the number of copies: guesses at a code, people who read, the one bot, orders. The others keep a
+ * copy from doing more than it can, and are on the way of every page and letter: no statement is waited for there.
+ */
+export type SharedName = 'login' | 'orders' | 'forms' | 'shares';
+export type Limits = Readonly<Record<Exclude<LimitName, SharedName>, RateLimit>> &
+	Readonly<Record<SharedName, RateLimit | SharedLimit>>;
 
-export function createLimits(now: () => number, shop: { readonly isDemo: boolean }): Limits {
+/** `shared` makes a limit that all copies count together; absent = there are no others. */
+export function createLimits(
+	now: () => number,
+	shop: { readonly isDemo: boolean },
+	shared?: (name: SharedName, rate: Rate) => SharedLimit,
+): Limits {
 	const limitOf = (name: LimitName) => createRateLimit(now, rateFor(shop, LIMITS[name]));
+	const sharedOf = (name: SharedName) =>
+		shared?.(name, rateFor(shop, LIMITS[name])) ?? limitOf(name);
 	return {
 		all: limitOf('all'),
-		login: limitOf('login'),
-		orders: limitOf('orders'),
-		forms: limitOf('forms'),
-		shares: limitOf('shares'),
+		login: sharedOf('login'),
+		orders: sharedOf('orders'),
+		forms: sharedOf('forms'),
+		shares: sharedOf('shares'),
 		texts: limitOf('texts'),
 		places: limitOf('places'),
 		carts: limitOf('carts'),

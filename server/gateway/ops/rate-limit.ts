@@ -1,4 +1,4 @@
-/** Token buckets in memory: each copy of the gateway keeps its own. */
+/** Token buckets in memory: each copy of the gateway keeps its own, for what costs that copy alone (decision 0070). */
 export interface RateLimit {
 	/** Undefined when the request may pass, else in how many seconds another try makes sense. */
 	take(key: string): number | undefined;
@@ -7,7 +7,7 @@ export interface RateLimit {
 const MAX_KEYS = 20_000;
 
 /** `burst` requests at once, then one every `everyMs`. */
-interface Rate {
+export interface Rate {
 	readonly burst: number;
 	readonly everyMs: number;
 }

@@ -40,7 +40,7 @@ const batchSchema = v.pipe(
 interface HttpApiOptions extends RealtimeKeys {
 	readonly appId: string;
 	readonly now: () => number;
-	publish(channel: string, event: string, data: unknown): void;
+	publish(channel: string, event: string, data: unknown): Promise<void>;
 	/** Why a call was refused; undefined = its signature is right. */
 	report(problem: string | undefined): void;
 }
@@ -60,7 +60,8 @@ export function mountRealtimeApi(app: Hono<GatewayEnv>, options: HttpApiOptions)
 			if (problem !== undefined) return c.text(problem, 401);
 			const events = v.safeParse(schema, JSON.parse(body));
 			if (!events.success) return c.text(v.summarize(events.issues), 400);
-			for (const one of events.output) options.publish(one.channel, one.name, parsedData(one.data));
+			for (const one of events.output)
+				await options.publish(one.channel, one.name, parsedData(one.data));
 			return c.json({});
 		} catch (error) {
 			if (error instanceof BodyError) return c.text('Too large', 413);

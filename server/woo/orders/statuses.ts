@@ -75,8 +75,8 @@ export function createStatusWatch(deps: StatusWatchDeps): StatusWatch {
 	const tell = async (orderId: number, status: string, at = '') => {
 		const word = `${status} ${at}`;
 		if (known.get(orderId) === word) return;
-		known.set(orderId, word);
 		await deps.publish(orderChannel(orderId), ORDER_EVENT, { order_id: orderId, status });
+		known.set(orderId, word);
 	};
 
 	const look = async () => {
