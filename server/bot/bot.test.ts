@@ -154,6 +154,23 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(telegram.messages).toHaveLength(1);
 		});
 
+		test.runIf(kind.name === 'PostgreSQL')(
+			'is answered once by two copies of the shop, of which one polls',
+			async () => {
+				const copies = [await startBot(), await startBot()];
+				const ready = () =>
+					telegram.calls.filter(({ method }) => method === 'deleteWebhook').length;
+				await expect.poll(ready).toBe(2);
+				for (const count of [1, 2, 3]) {
+					telegram.bring(writes(ANNA, '/start'));
+					await expect.poll(() => telegram.messages.length).toBe(count);
+					await expect.poll(telegram.waiting).toBe(0);
+				}
+				expect(telegram.mostPolls).toBe(1);
+				for (const copy of copies) await copy.stop();
+			},
+		);
+
 		test('gets nothing where the bot is blocked, and holds up nobody else', async () => {
 			await startBot();
 			telegram.blockedBy.add(ANNA.id);

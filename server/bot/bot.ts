@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely';
 import { defined } from '#core/rules/defined.ts';
 import { deepLinkOfStart, pathOf } from '#core/rules/site/deep-link.ts';
 import { languageOfTag } from '#core/rules/site/languages.ts';
+import { whileAlone } from '#server/sql/copies.ts';
 import { migrate } from '#server/sql/migrate.ts';
 import { msg } from '#server/texts/msg.ts';
 import { type Texts, textsOf } from '#server/texts/texts.ts';
@@ -138,20 +139,21 @@ function createBot(deps: BotDeps): TelegramBot {
 	async function untilDone<Value>(
 		work: () => Promise<Value>,
 		mostTries = Number.POSITIVE_INFINITY,
+		until: AbortSignal = stopping.signal,
 	): Promise<Value | undefined> {
 		let wait = pauses.first;
-		for (let tries = 1; !stopping.signal.aborted; tries++) {
+		for (let tries = 1; !until.aborted; tries++) {
 			try {
 				return await work();
 			} catch (error) {
-				if (stopping.signal.aborted) return undefined;
+				if (until.aborted) return undefined;
 				if (tries >= mostTries) {
 					log.error({ error }, 'an update of Telegram’s was given up');
 					return undefined;
 				}
 				log.warn({ error }, 'Telegram’s Bot API does not answer as it should');
 				const pauseMs = pauseOf(error);
-				await pause(pauseMs ?? wait, undefined, { signal: stopping.signal }).catch(() => {});
+				await pause(pauseMs ?? wait, undefined, { signal: until }).catch(() => {});
 				wait = Math.min(pauses.longest, wait * 2);
 			}
 		}
@@ -194,22 +196,31 @@ function createBot(deps: BotDeps): TelegramBot {
 	async function run(): Promise<void> {
 		await untilDone(openUpdates);
 		const menu = untilDone(showMenu);
-		if (!deps.usesWebhook) await poll();
+		if (!deps.usesWebhook) await whileAlone(deps.db, 'bot', stopping.signal, poll, { report });
 		await menu;
 		await chats.settled();
 	}
 
-	async function poll(): Promise<void> {
+	/** One copy of the shop polls: of two each would have half of the updates, and Telegram refuses one of them. */
+	function report(error: unknown): void {
+		if (error !== undefined)
+			log.warn({ error }, 'whether another copy polls Telegram is not known');
+	}
+
+	async function poll(until: AbortSignal): Promise<void> {
 		for (const update of (await untilDone(() => inbox.waiting())) ?? []) dealWithKept(update);
 		let offset = 0;
-		while (!stopping.signal.aborted) {
+		while (!until.aborted) {
 			const updates =
-				(await untilDone(() =>
-					polling.getUpdates(
-						{ offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
-						// grammY's own type is of another package.
-						stopping.signal as Parameters<typeof polling.getUpdates>[1],
-					),
+				(await untilDone(
+					() =>
+						polling.getUpdates(
+							{ offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
+							// grammY's own type is of another package.
+							until as Parameters<typeof polling.getUpdates>[1],
+						),
+					Number.POSITIVE_INFINITY,
+					until,
 				)) ?? [];
 			const isCheckout = (update: Update) => update.pre_checkout_query !== undefined;
 			// Before anything is written down: the bank's clock is running.

@@ -39,6 +39,8 @@ export interface BotApi {
 	readonly blockedBy: Set<number>;
 	/** The webhook last set, with its secret. */
 	webhook: Params | undefined;
+	/** How many calls for updates have waited at the same time, at most: Telegram itself would refuse a second. */
+	mostPolls: number;
 	/** What `getWebhookInfo` says of the last update that could not be brought. */
 	webhookTrouble:
 		| { readonly last_error_date: number; readonly last_error_message: string }
@@ -139,9 +141,11 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			...api.webhookTrouble,
 		}),
 		async getUpdates({ offset = 0 }) {
+			api.mostPolls = Math.max(api.mostPolls, ++polls);
 			updates = updates.filter((update) => update.update_id >= offset);
 			for (let waited = 0; updates.length === 0 && waited < POLL_MS; waited += 10)
 				await new Promise((done) => setTimeout(done, 10));
+			polls--;
 			return updates;
 		},
 		createInvoiceLink(params) {
@@ -286,12 +290,14 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	}
 
 	await open();
+	let polls = 0;
 	const api: BotApi = {
 		root: `http://127.0.0.1:${port}`,
 		calls,
 		messages,
 		blockedBy,
 		webhook: undefined,
+		mostPolls: 0,
 		webhookTrouble: undefined,
 		bring(update, updateId) {
 			lastUpdate = updateId ?? lastUpdate + 1;
