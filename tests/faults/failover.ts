@@ -68,7 +68,7 @@ async function orderThroughFailovers(
 }
 
 /** The numbers of the orders a database holds. */
-async function ordersIn(databaseUrl: string): Promise<number[]> {
+export async function ordersIn(databaseUrl: string): Promise<number[]> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	const { rows } = await client.query<{ id: number }>('select id from shop_orders order by id');
