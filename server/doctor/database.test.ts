@@ -9,10 +9,12 @@ import { aFolderOfData, anInstallation, saidOf } from '#tests/fixtures/installat
 import { BOT_MIGRATIONS } from '../bot/migrations.ts';
 import { GATEWAY_MIGRATIONS } from '../gateway/sessions/migrations.ts';
 import { SHOP_MIGRATIONS } from '../schema/migrations.ts';
+import { keepSecrets, readSecrets, type SecretTables } from '../secrets.ts';
 import { type DatabaseTarget, openDatabase } from '../sql/database.ts';
 import { markPath } from '../sql/installed-database.ts';
 import { migrate } from '../sql/migrate.ts';
 import { lookAtClock } from './clock.ts';
+import { lookAtSecrets } from './data-folder.ts';
 import { lookAtDatabase } from './database.ts';
 
 /** Every step has run, as after a start. */
@@ -158,6 +160,27 @@ describe.runIf(kinds.length > 0)('a PostgreSQL', () => {
 		writeFileSync(markPath({ url }, dataDir), '');
 		expect(await look(url, dataDir)).toEqual([
 			expect.stringMatching(/^fail: DATABASE_URL is empty or gone/),
+		]);
+	});
+
+	test('has the secrets of all copies, whatever lies in the folder of one', async () => {
+		const url = await aDatabase();
+		const there = async () => {
+			const found = await anInstallation({ DATABASE_URL: url });
+			return [found.secrets, ...saidOf(lookAtSecrets(found))];
+		};
+		expect(await there()).toEqual([
+			undefined,
+			'ok: they are made at the first start, in the database',
+		]);
+		await started({ url });
+		const secrets = readSecrets(aFolderOfData());
+		const db = openDatabase<SecretTables>({ url });
+		await keepSecrets(db, secrets);
+		await db.destroy();
+		expect(await there()).toEqual([
+			secrets,
+			'ok: they are in the database, for every copy of the shop',
 		]);
 	});
 
