@@ -199,7 +199,11 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 	const words = objectOf(json);
 	const menu = files.get('catalogue.json');
 	const named = [
-		...itemsOf(menu).map(([, category]) => objectOf(category).name),
+		...itemsOf(menu)
+			.map(([, category]) => objectOf(category))
+			// WooCommerce's own category, whose name no customer sees.
+			.filter(({ slug }) => slug !== 'uncategorized')
+			.map((category) => category.name),
 		...productsOf(menu).map(({ product }) => product.name),
 	].filter((one) => typeof one === 'string' && one !== '' && !Object.hasOwn(words, one));
 	const texts = new Set(
