@@ -8,6 +8,7 @@ import { earlyScript } from './vite/early-script.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
+import { reactInUse } from './vite/react-in-use.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { telegramUiRules } from './vite/telegram-ui-rules.ts';
 
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		// Babel touches only files that import a Lingui macro; it has to come before react().
 		babel({ presets: [textPreset()] }),
 		react(),
+		reactInUse(),
 		lingui(),
 		earlyScript(),
 		serviceWorker(),
