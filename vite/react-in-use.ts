@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { childrenOf, type Edit, type Node, rangeOf, replaced } from './syntax.ts';
 
 /** The React that the lists below were read for. */
 const VERSION = '19.3.1';
@@ -108,19 +109,6 @@ export function usedFeature(code: string): string | undefined {
 	)?.[0];
 }
 
-interface Node {
-	readonly type: string;
-	readonly start: number;
-	readonly end: number;
-	readonly [key: string]: unknown;
-}
-
-interface Cut {
-	readonly start: number;
-	readonly end: number;
-	readonly by: string;
-}
-
 /**
  * `code` without the unused features. `program`: its syntax tree (ESTree). Throws where a feature has neither a function
  * nor a kind of fiber in it.
@@ -135,20 +123,11 @@ export function withoutUnused(code: string, program: object): string {
 		if (found.length === 0) throw new Error(`React's client has nothing of ${name}`);
 		return found;
 	});
-	cuts.sort((one, other) => one.start - other.start || other.end - one.end);
-	let rest = '';
-	let at = 0;
-	for (const { start, end, by } of cuts) {
-		// Inside one that is cut already.
-		if (start < at) continue;
-		rest += code.slice(at, start) + by;
-		at = end;
-	}
-	return rest + code.slice(at);
+	return replaced(code, cuts);
 }
 
 /** The bodies of these functions, and what is assigned to their prototypes. */
-function functionCuts(body: readonly Node[], functions: RegExp): Cut[] {
+function functionCuts(body: readonly Node[], functions: RegExp): Edit[] {
 	return body.flatMap((node) => {
 		if (node.type === 'FunctionDeclaration')
 			return functions.test(nameOf(node.id) ?? '')
@@ -160,8 +139,8 @@ function functionCuts(body: readonly Node[], functions: RegExp): Cut[] {
 }
 
 /** Branches for fibers of these kinds, wherever one is told by its `tag`. */
-function tagCuts(node: Node, tags: readonly number[]): Cut[] {
-	const own: Cut[] = [];
+function tagCuts(node: Node, tags: readonly number[]): Edit[] {
+	const own: Edit[] = [];
 	if (node.type === 'SwitchStatement' && isTag(node.discriminant as Node)) {
 		const cases = node.cases as readonly (Node & { test: Node | null; consequent: Node[] })[];
 		cases.forEach((one, index) => {
@@ -217,14 +196,4 @@ function prototypeOf({ type, expression }: Node): string | undefined {
 function nameOf(node: unknown): string | undefined {
 	const { type, name } = (node ?? {}) as { readonly type?: string; readonly name?: string };
 	return type === 'Identifier' ? name : undefined;
-}
-
-function rangeOf({ start, end }: Node): { readonly start: number; readonly end: number } {
-	return { start, end };
-}
-
-function childrenOf(node: Node): Node[] {
-	return Object.values(node)
-		.flat()
-		.filter((value): value is Node => typeof (value as Node | null)?.type === 'string');
 }

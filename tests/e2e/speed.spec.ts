@@ -28,7 +28,7 @@ const BUDGET = {
 	head: { aim: 11, most: 12.17 },
 	/** kB of brotli, all JavaScript that comes with nothing tapped. */
 	script: { aim: 92, most: 101.1 },
-	scriptInTelegram: { aim: 110, most: 145.2 },
+	scriptInTelegram: { aim: 110, most: 140.4 },
 	/** kB on the wire; of the 250 of the whole page 120 are its pictures'. */
 	bytesButPictures: { aim: 130, most: 162.6 },
 	requests: { aim: 30, most: 44 },
