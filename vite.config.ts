@@ -10,6 +10,7 @@ import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
 import { reactInUse } from './vite/react-in-use.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { smaller } from './vite/smaller.ts';
 import { telegramSdkParts } from './vite/telegram-sdk-parts.ts';
 import { telegramUiRules } from './vite/telegram-ui-rules.ts';
 
@@ -103,6 +104,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		lingui(),
 		earlyScript(),
 		serviceWorker(),
+		smaller(),
 		telegramSdkParts(),
 		telegramUiRules(),
 		kitGallery(),
