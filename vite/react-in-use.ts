@@ -1,7 +1,7 @@
 /**
  * React's client for browsers without what the storefront does not use: React is half of the first load, and being one
  * CommonJS file it keeps every feature. What is cut can only be reached through a feature that is not there; a build whose
- * modules do use one fails, and so does one with another React (decision 0070).
+ * modules do use one fails, and so does one with another React (decision 0071).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
