@@ -1,4 +1,6 @@
 /** The picture of what is put into the cart flies there from its card. */
+import { isWide } from '#src/kit/hooks/use-is-wide.ts';
+
 const FLIGHT_MS = 420;
 
 /**
@@ -14,10 +16,11 @@ export function flyToCart(card: Element | null): void {
 		const { x, y, width, height } = picture.getBoundingClientRect();
 		const carts = document.querySelectorAll('[data-part=side-cart],[data-part=to-cart]');
 		const place = [...carts].map((cart) => cart.getBoundingClientRect()).find((one) => one.width);
-		const isWide = innerWidth > 991;
 		const [toX, toY] = place
 			? [place.x + Math.min(place.width, 160) / 2, place.y + Math.min(place.height, 160) / 2]
-			: [innerWidth * (isWide ? 0.85 : 0.5), innerHeight * (isWide ? 0.3 : 1)];
+			: isWide()
+				? [innerWidth * 0.85, innerHeight * 0.3]
+				: [innerWidth * 0.5, innerHeight];
 		const flying = picture.cloneNode() as HTMLElement;
 		flying.style.cssText = `position:fixed;left:${x}px;top:${y}px;width:${width}px;height:${height}px;z-index:99;pointer-events:none`;
 		document.body.append(flying);
