@@ -15,12 +15,12 @@ import { MODALS, type SheetName } from './modals.ts';
 export function ModalHost() {
 	const layers = useAtomValue(layersAtom);
 	const [standing, setStanding] = useState<readonly string[]>([]);
-	const sheets = layers.filter(({ modal }) => isSheet(modal));
+	const sheets = layers.flatMap(({ id, modal }) => (modal.name === 'search' ? [] : { id, modal }));
 	const missing = sheets.findIndex(({ id }) => !standing.includes(id));
 	return sheets.map(({ id, modal }, index) => (
 		<LayerContext key={id} value={id}>
 			<ModalPlace
-				modal={modal as OpenSheet}
+				modal={modal}
 				layer={id}
 				isHeld={missing !== -1 && index > missing && !standing.includes(id)}
 				onStand={setStanding}
@@ -30,10 +30,6 @@ export function ModalHost() {
 }
 
 type OpenSheet = Extract<OpenModal, { readonly name: SheetName }>;
-
-function isSheet(modal: OpenModal): modal is OpenSheet {
-	return modal.name !== 'search';
-}
 
 /**
  * A modal served with the page is taken over together with it; one opened later may have to be loaded first: the card of a
