@@ -17,7 +17,7 @@ async function openAccount() {
 	history.replaceState(null, '', '/lk/bonuses');
 	await shop.show(
 		<Router>
-			<AccountGuard>
+			<AccountGuard isOn>
 				<p>Бонусы</p>
 			</AccountGuard>
 		</Router>,

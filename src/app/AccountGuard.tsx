@@ -14,16 +14,23 @@ import { href } from '../routes.ts';
  * what a guest has marked waits on the device for that login. Until then nothing of the page shows; without
  * scripts it says so, with a way home.
  */
-export function AccountGuard({ children }: { readonly children: ReactNode }) {
+export function AccountGuard({
+	isOn,
+	children,
+}: {
+	/** Whether the page is one of the account. All pages are in the guard: going to and fro takes none of them apart. */
+	readonly isOn: boolean;
+	readonly children: ReactNode;
+}) {
 	const { status } = useAtomValue(sessionAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const [, navigate] = useLocation();
 	useEffect(() => {
-		if (status !== 'guest') return;
+		if (!isOn || status !== 'guest') return;
 		navigate(href('home'), { replace: true });
 		openModal({ name: 'auth', data: {} });
-	}, [status, navigate, openModal]);
-	if (status === 'user') return children;
+	}, [isOn, status, navigate, openModal]);
+	if (!isOn || status === 'user') return children;
 	return (
 		<div className="app" aria-busy="true">
 			<noscript>

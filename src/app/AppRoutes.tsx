@@ -31,7 +31,7 @@ export function AppRoutes() {
 			{...(place === undefined ? {} : { place })}
 		/>
 	);
-	return isAccountPath(path) ? <AccountGuard>{screen}</AccountGuard> : screen;
+	return <AccountGuard isOn={isAccountPath(path)}>{screen}</AccountGuard>;
 }
 
 /** A link within the shop may lead to a product's own address: its sheet opens over its category (spec 2). */

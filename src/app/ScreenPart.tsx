@@ -1,30 +1,35 @@
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { arrivedPathAtom } from '../features/shell/state/page.ts';
 import { FailedLoad } from '../kit/page/FailedLoad.tsx';
 import { usePart } from '../kit/page/use-part.ts';
 import { placeholders } from './load-placeholders.ts';
 import type { Screen, ScreenProps } from './screens.ts';
 
-/** A screen, or what stands in its place until it is there. */
+/** A screen. Until it is there the one before stays, then what stands in its place. */
 export function ScreenPart({
 	part,
-	path,
 	...props
 }: ScreenProps & {
 	readonly part: Screen;
-	readonly path: string;
 }) {
+	const { path } = props;
 	const { component: Screen, state, retry } = usePart(part);
 	const stand = usePart(state === 'coming' ? undefined : placeholders);
 	const arrive = useSetAtom(arrivedPathAtom);
-	const isThere = Screen !== undefined;
-	useEffect(() => {
+	const before = useRef<ReactElement>(undefined);
+	const screen = Screen && <Screen {...props} />;
+	const isThere = screen !== undefined;
+	// Before it is seen: the page is at its top by then.
+	useLayoutEffect(() => {
 		if (isThere) arrive(path);
 	}, [isThere, path, arrive]);
-	if (Screen !== undefined) return <Screen {...props} />;
+	useLayoutEffect(() => {
+		if (screen !== undefined) before.current = screen;
+	});
+	if (screen !== undefined) return screen;
 	const isLost = state === 'lost';
 	const Placeholder = stand.component?.ScreenPlaceholder;
 	if (Placeholder !== undefined) return <Placeholder isLost={isLost} onRetry={retry} />;
-	return isLost ? <FailedLoad onRetry={retry} /> : null;
+	return isLost ? <FailedLoad onRetry={retry} /> : before.current;
 }

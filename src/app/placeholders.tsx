@@ -2,6 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import columns from '#src/kit/page/columns.module.css';
 import { LoadedPage } from '../features/content/parts/LoadedPage.tsx';
@@ -21,6 +22,10 @@ export function ScreenPlaceholder({ isLost, onRetry }: PlaceholderProps) {
 	const { i18n } = useLingui();
 	const shop = useAtomValue(settingsAtom);
 	const [path] = useLocation();
+	// It stands in the place of a page that may be scrolled.
+	useLayoutEffect(() => {
+		window.scrollTo(0, 0);
+	}, []);
 	const name = routeOf(path)?.name;
 	const route = name && ROUTES[name];
 	return (

@@ -9,6 +9,8 @@ import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 
 export interface ScreenProps {
+	/** Of the screen itself: while the next one is on its way, the browser's address is of that. */
+	readonly path: string;
 	readonly params: Readonly<Record<string, string>>;
 	/** The category the address names. */
 	readonly place?: MenuPlace;

@@ -5,7 +5,7 @@ import { cartLinesAtom } from '#src/features/cart/state/cart.ts';
 import { followSessionAtom } from '#src/features/login/state/session.ts';
 import { loadLocalPricesAtom } from '#src/features/menu/state/local-prices.ts';
 import { warehouseIdAtom } from '#src/features/place/state/place.ts';
-import { isHydratedAtom } from '#src/features/shell/state/page.ts';
+import { arrivedPathAtom, isHydratedAtom } from '#src/features/shell/state/page.ts';
 import { onIdle } from '#src/kit/hooks/on-idle.ts';
 import { whenWelcome } from '#src/kit/hooks/when-interested.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
@@ -73,30 +73,34 @@ function placeInAddress(): string {
 	}
 }
 
-/** A new page begins at its top, or at its hash (spec 2). */
+/** A new page begins at its top, or at its hash (spec 2), once it is drawn: until then the one before stays where it is. */
 function useScroll() {
+	const store = useStore();
 	useEffect(() => {
 		const toTop = () => {
 			const target = document.getElementById(placeInAddress());
 			if (target === null) window.scrollTo(0, 0);
 			else target.scrollIntoView();
 		};
-		let before = location.pathname;
+		let isNew = false;
 		const pushed = () => {
-			if (location.pathname === before) return;
-			before = location.pathname;
-			requestAnimationFrame(toTop);
+			isNew = location.pathname !== store.get(arrivedPathAtom);
 		};
 		const popped = () => {
-			before = location.pathname;
+			isNew = false;
 		};
+		const leave = store.sub(arrivedPathAtom, () => {
+			if (isNew) requestAnimationFrame(toTop);
+			isNew = false;
+		});
 		window.addEventListener('pushState', pushed);
 		window.addEventListener('popstate', popped);
 		return () => {
+			leave();
 			window.removeEventListener('pushState', pushed);
 			window.removeEventListener('popstate', popped);
 		};
-	}, []);
+	}, [store]);
 }
 
 /** Loads the prices of the chosen place. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useLocation } from 'wouter';
 import { topSections } from '#core/rules/catalogue/category-tree.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
@@ -17,12 +16,11 @@ import { menuAtom } from '../state/menu.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
 
 /** The categories as tiles: the home page of cat1, cat2 and cat12, and the list of categories of every page type. */
-export function CategoriesScreen() {
+export function CategoriesScreen({ path }: { readonly path: string }) {
 	const menu = useAtomValue(menuAtom);
 	const { pageType } = useAtomValue(pageDataAtom);
 	const { name } = useAtomValue(settingsAtom);
 	const banners = useBanners();
-	const [path] = useLocation();
 	const goBack = useSetAtom(goBackAtom);
 	const isHome = path === href('home');
 	const bar = <PageBar isPlain title={<Trans>Категории</Trans>} onBack={() => goBack()} />;
