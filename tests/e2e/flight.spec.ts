@@ -1,25 +1,9 @@
 /** A product's picture flies from its card into the sheet and back; nothing waits for it. */
 import type { Page } from '@playwright/test';
+import { flights, land, SLOW } from './flights.ts';
 import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
-/** Slow enough to be met on the way. */
-const SLOW = ':root { --t-slow: 30s !important; --t-base: 30s !important; }';
-
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Пепперони' }).first();
-
-/** The parts that are on their way. */
-const flights = (page: Page) =>
-	page.evaluate(() =>
-		document
-			.getAnimations()
-			.map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
-			.filter((part) => part?.startsWith('::view-transition-group'))
-			.map((part) => part?.replace(/\d+/, '')),
-	);
-const land = (page: Page) =>
-	page.evaluate(() => {
-		for (const animation of document.getAnimations()) animation.finish();
-	});
 
 test('into the sheet, which can be used meanwhile, and back when it is closed', async ({
 	page,

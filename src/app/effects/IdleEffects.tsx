@@ -7,6 +7,7 @@ import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { followBuild } from './follow-build.ts';
 import { followCloud } from './follow-cloud.ts';
+import { followFlights } from './follow-flights.ts';
 import { followFocus } from './follow-focus.ts';
 import { followSettings } from './follow-settings.ts';
 import { followSkips } from './follow-skips.ts';
@@ -21,14 +22,15 @@ const ForeignScripts = lazy(async () => {
 });
 
 /**
- * What waits until the page is taken over and this is welcome: the messenger's cloud, popups, where the focus goes, what
- * keeps the page going without a network and over a new build, scripts of others.
+ * What waits until the page is taken over and this is welcome: the messenger's cloud, popups, where the focus goes, what flies
+ * from page to page, what keeps the page going without a network and over a new build, scripts of others.
  */
 export function IdleEffects() {
 	const store = useStore();
 	const hasScripts = useAtomValue(settingsAtom).scripts.length > 0;
 	useEffect(() => schedulePopups(store), [store]);
 	useEffect(() => followFocus(store), [store]);
+	useEffect(() => followFlights(store), [store]);
 	useEffect(() => followSkips(store), [store]);
 	useEffect(() => store.set(keepLocaleAtom), [store]);
 	useEffect(() => store.set(followNetworkAtom), [store]);

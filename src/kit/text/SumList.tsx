@@ -16,7 +16,12 @@ export function SumList({ rows }: { readonly rows: readonly SumRow[] }) {
 			{rows.map((row) => (
 				<Fragment key={row.key}>
 					<dt className={row.look === 'total' ? styles.total : undefined}>{row.label}</dt>
-					<dd className={VALUE_CLASS[row.look ?? 'plain']}>{row.value}</dd>
+					<dd
+						className={VALUE_CLASS[row.look ?? 'plain']}
+						data-travels={row.look === 'total' ? 'sum' : undefined}
+					>
+						{row.value}
+					</dd>
 				</Fragment>
 			))}
 		</dl>

@@ -14,7 +14,10 @@ export function ArticleCover({
 	readonly isSmall?: boolean;
 }) {
 	return (
-		<div className={classes(styles.cover, isSmall && styles.small, tint)}>
+		<div
+			className={classes(styles.cover, isSmall && styles.small, tint)}
+			data-travels={isSmall ? undefined : 'picture'}
+		>
 			{isSmall ? (
 				<Picture src={src} alt="" width={96} />
 			) : (

@@ -119,7 +119,7 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 function CategoryLead({ section: { description, wideImage } }: { readonly section: MenuSection }) {
 	if (description === '' && wideImage === undefined) return null;
 	return (
-		<div className={styles.lead}>
+		<div className={styles.lead} data-travels="picture">
 			<Html html={description} className={classes('hint', styles.words)} />
 			{wideImage !== undefined && <Picture src={wideImage} alt="" width={96} />}
 		</div>

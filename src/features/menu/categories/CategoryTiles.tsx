@@ -51,7 +51,9 @@ export function CategoryTiles({
 							style={nameColor(section.nameColor)}
 							onClick={(event: MouseEvent) => onGo?.(event, section)}
 						>
-							<span className={classes(styles.name, colored.name)}>{tieTitle(section.name)}</span>
+							<span className={classes(styles.name, colored.name)} data-travels="title">
+								{tieTitle(section.name)}
+							</span>
 							{isWide && <TileText html={section.description} />}
 							{image !== undefined && (
 								<Picture

@@ -1,9 +1,8 @@
 /** The picture of a product flies from its card into the sheet, and back to it, by the browser's view transitions. */
 import { useLayoutEffect, useRef } from 'react';
+import { fly, inSight } from '#src/kit/page/fly.ts';
 import { topSheet } from '#src/kit/sheet/top-sheet.ts';
 import { PRODUCT_PARAM } from '#src/routes.ts';
-
-const PROPERTY = 'view-transition-name';
 
 /** The catalogue, asked for ahead, takes its turn first; later than this the sheet stands and nothing flies into it. */
 const LATE_MS = 150;
@@ -23,45 +22,23 @@ export function usePictureFlight(productId: number, isWhole: boolean): void {
 		hasFlown.current = true;
 		if (sheet.dataset.served !== undefined || performance.now() - openedAt.current > LATE_MS)
 			return;
-		fly(pictureOnCard(productId), () => shownIn(sheet));
+		flyDish(pictureOnCard(productId), () => shownIn(sheet));
 	}, [productId, isWhole]);
 	useLayoutEffect(() => {
 		const sheet = topSheet();
 		if (sheet === undefined) return;
 		const leaving = new MutationObserver(() => {
 			if (sheet.dataset.leaving !== undefined)
-				fly(inSight(shownIn(sheet)), () => pictureOnCard(productId));
+				flyDish(inSight(shownIn(sheet)), () => pictureOnCard(productId));
 		});
 		leaving.observe(sheet, { attributes: true, attributeFilter: ['data-leaving'] });
 		return () => leaving.disconnect();
 	}, [productId]);
 }
 
-/** The picture alone: all else stays in the page (`product-hero.module.css`), where it can be pressed meanwhile. */
-function fly(from: HTMLElement | undefined, to: () => HTMLElement | undefined): void {
-	if (from === undefined || typeof document.startViewTransition !== 'function') return;
-	if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-	// Each flight has its own: one that begins cuts the one before short, which then tidies up what it has named itself.
-	const name = `dish-${Math.round(performance.now())}`;
-	from.style.setProperty(PROPERTY, name);
-	let end: HTMLElement | undefined;
-	const flight = document.startViewTransition(() => {
-		end = to();
-		if (end === undefined) return;
-		// It is in one place at a time.
-		from.style.removeProperty(PROPERTY);
-		from.style.visibility = 'hidden';
-		end.style.setProperty(PROPERTY, name);
-	});
-	const land = () => {
-		for (const element of [from, end])
-			if (element?.style.getPropertyValue(PROPERTY) === name)
-				element.style.removeProperty(PROPERTY);
-		from.style.visibility = '';
-	};
-	// So has one that a hidden page has cut short.
-	flight.ready.catch(() => undefined);
-	flight.finished.then(land, land);
+/** The picture alone: all else stays in the page. */
+function flyDish(from: HTMLElement | undefined, to: () => HTMLElement | undefined): void {
+	if (from !== undefined) fly([{ name: 'dish', from, to }]);
 }
 
 /** Of several cards of one product, the pressed one. */
@@ -69,7 +46,7 @@ function pictureOnCard(productId: number): HTMLElement | undefined {
 	const links = document.querySelectorAll(`a[href="?${PRODUCT_PARAM}=${productId}"]`);
 	const cards = [...links].flatMap((link) => link.closest('article') ?? []);
 	const pressed = cards.filter((card) => card.matches(':hover'));
-	return [...pressed, ...cards].map((card) => inSight(pictureOf(card))).find(Boolean);
+	return [...pressed, ...cards].map((card) => inSight(card.querySelector('img'))).find(Boolean);
 }
 
 /** Of several pictures the one in the middle of the plate. */
@@ -81,13 +58,4 @@ function shownIn(sheet: HTMLElement): HTMLElement | undefined {
 		const middle = (box.left + box.right) / 2;
 		return middle > left && middle < right;
 	});
-}
-
-const pictureOf = (card: HTMLElement) => card.querySelector('img') ?? undefined;
-
-function inSight(picture: HTMLElement | undefined): HTMLElement | undefined {
-	if (picture === undefined) return undefined;
-	const { top, bottom, left, right, width } = picture.getBoundingClientRect();
-	const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-	return isSeen ? picture : undefined;
 }
