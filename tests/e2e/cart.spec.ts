@@ -165,3 +165,25 @@ test('an order below the minimum says so and by how much', async ({ shopper }) =
 			.first(),
 	).toBeVisible();
 });
+
+test.describe('on wide pages', () => {
+	test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+	test('a page without the cart beside it has its sum in the header, which opens it', async ({
+		shopper,
+	}) => {
+		const { page } = shopper.surface;
+		const inHeader = page.getByRole('banner').getByRole('button', { name: /^Корзина/ });
+		await expect(inHeader).toBeVisible();
+		await shopper
+			.card('Тирамису')
+			.getByRole('button', { name: /В корзину/ })
+			.click();
+		// Beside the menu the cart itself says it.
+		await expect(inHeader).toBeHidden();
+		await page.goto('/contacts');
+		await expect(inHeader).toContainText('₽');
+		await inHeader.click();
+		await expect(shopper.sheet('Корзина').getByText('Тирамису')).toBeVisible();
+	});
+});
