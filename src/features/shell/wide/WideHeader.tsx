@@ -136,7 +136,9 @@ function CartButton() {
 			onClick={() => openModal({ name: 'order', data: {} })}
 		>
 			<IconShoppingBag className="i s20" aria-hidden />
-			<Trans>Корзина</Trans>
+			<span className={isEmpty ? undefined : 'vh'}>
+				<Trans>Корзина</Trans>
+			</span>
 			{!isEmpty && <span className="num">{sum}</span>}
 		</button>
 	);
