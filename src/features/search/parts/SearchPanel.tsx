@@ -106,7 +106,7 @@ function OnItsWay() {
 			<p className="vh" role="status">
 				<Trans>Ищем…</Trans>
 			</p>
-			<ul aria-hidden>
+			<ul className={styles.found} aria-hidden>
 				{['85%', '60%', '75%', '50%', '70%', '55%'].map((width) => (
 					<li key={width} className={productStyles.product}>
 						<span
@@ -259,8 +259,9 @@ function FoundProducts({ products }: { readonly products: readonly FoundProduct[
 function ProductList({ products }: { readonly products: readonly FoundProduct[] }) {
 	const closedHours = useAtomValue(closedHoursAtom);
 	const now = useShopNow();
+	if (products.length === 0) return null;
 	return (
-		<ul>
+		<ul className={styles.found}>
 			{products.map(({ card, hit }) => (
 				<li key={card.id}>
 					<SearchProduct

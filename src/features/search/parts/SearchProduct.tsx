@@ -6,6 +6,7 @@ import { markedParts } from '#core/rules/catalogue/search-words.ts';
 import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
 import { useCard } from '#src/features/product/cards/use-card.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { PRODUCT_PARAM } from '#src/routes.ts';
 import { tieTitle } from '#src/text/ties.ts';
@@ -25,6 +26,7 @@ export const SearchProduct = memo(function SearchProduct({
 }) {
 	const { i18n } = useLingui();
 	const remember = useSetAtom(rememberSearchAtom);
+	const isWide = useIsWide();
 	const actions = useCard({ card });
 	const weight = weightBeside(card.name, card.weight, i18n);
 	return (
@@ -33,7 +35,7 @@ export const SearchProduct = memo(function SearchProduct({
 				className={styles.picture}
 				productId={card.id}
 				image={card.image}
-				width={54}
+				width={isWide ? 260 : 54}
 			/>
 			<div>
 				<h3 className={styles.name}>
