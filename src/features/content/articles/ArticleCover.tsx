@@ -26,7 +26,7 @@ export function ArticleCover({
 					alt=""
 					width={640}
 					ratio={0.525}
-					sizes="(min-width: 768px) 608px, 100vw"
+					sizes="(min-width: 1200px) 58vw, (min-width: 768px) 608px, 100vw"
 					isPriority
 				/>
 			)}

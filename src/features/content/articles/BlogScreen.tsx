@@ -45,29 +45,31 @@ function Blog({ posts }: { readonly posts: readonly ArticleHead[] }) {
 					))}
 				</ChipRow>
 			)}
-			{first !== undefined && (
-				<article className={styles.firstPost}>
-					{first.image !== undefined && <ArticleCover src={first.image} />}
-					<h2 className={classes('t2', styles.firstTitle)}>
-						<Link href={href('blog-post', { slug: first.slug })}>{first.title}</Link>
-					</h2>
-					<ArticleFacts className={styles.firstFacts} article={first} isWhole />
-				</article>
-			)}
-			<div className={styles.posts}>
-				{rest.map((post, index) => (
-					<article key={post.slug} className={styles.post}>
-						<div className={styles.words}>
-							<h3>
-								<Link href={href('blog-post', { slug: post.slug })}>{post.title}</Link>
-							</h3>
-							<ArticleFacts article={post} />
-						</div>
-						{post.image !== undefined && (
-							<ArticleCover src={post.image} tint={tintOf(index)} isSmall />
-						)}
+			<div className={styles.blog}>
+				{first !== undefined && (
+					<article className={styles.firstPost}>
+						{first.image !== undefined && <ArticleCover src={first.image} />}
+						<h2 className={classes('t2', styles.firstTitle)}>
+							<Link href={href('blog-post', { slug: first.slug })}>{first.title}</Link>
+						</h2>
+						<ArticleFacts className={styles.firstFacts} article={first} isWhole />
 					</article>
-				))}
+				)}
+				<div className={styles.posts}>
+					{rest.map((post, index) => (
+						<article key={post.slug} className={styles.post}>
+							<div className={styles.words}>
+								<h3>
+									<Link href={href('blog-post', { slug: post.slug })}>{post.title}</Link>
+								</h3>
+								<ArticleFacts article={post} />
+							</div>
+							{post.image !== undefined && (
+								<ArticleCover src={post.image} tint={tintOf(index)} isSmall />
+							)}
+						</article>
+					))}
+				</div>
 			</div>
 		</>
 	);

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import type { ArticleHead } from '#core/contract/catalogue/articles.ts';
 import { LoadedPage, NothingHere } from '../parts/LoadedPage.tsx';
 import { articlesAtom, loadArticlesAtom } from '../state/articles.ts';
-import styles from './article-page.module.css';
 
 /** A page that lists some of the shop's texts. */
 export function ListPage({
@@ -24,7 +23,7 @@ export function ListPage({
 	return (
 		<LoadedPage
 			title={title}
-			className={styles.page}
+			isList
 			status={state.status}
 			onRetry={() => void load()}
 			skeleton={skeleton}

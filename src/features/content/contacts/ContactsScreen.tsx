@@ -42,32 +42,38 @@ export function ContactsScreen() {
 			<ShopHeader isWideOnly />
 			<CartAction />
 			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack()} />
-			<main id="shop-main" className={columns.stack}>
-				{point !== undefined && <PointCard point={point} points={points} workTime={workTime} />}
-				<WaysToReach point={point} />
-				{workTime !== undefined && <WeekHours workTime={workTime} />}
-				{point === undefined && workTime === undefined && !canBeReached(contacts) && (
-					<NothingHere />
+			<main id="shop-main" className={columns.pair}>
+				{point !== undefined && (
+					<div className={columns.stack}>
+						<PointCard point={point} points={points} workTime={workTime} />
+					</div>
 				)}
-				{others.length > 0 && (
-					<>
-						<GroupTitle>
-							{t`${plural(others.length, {
-								one: 'Ещё # адрес',
-								few: 'Ещё # адреса',
-								many: 'Ещё # адресов',
-								other: 'Ещё # адреса',
-							})}`}
-						</GroupTitle>
-						<OtherAddresses
-							points={others}
-							onChoose={(id) => {
-								setChosenId(id);
-								window.scrollTo({ top: 0 });
-							}}
-						/>
-					</>
-				)}
+				<div className={columns.stack}>
+					<WaysToReach point={point} />
+					{workTime !== undefined && <WeekHours workTime={workTime} />}
+					{point === undefined && workTime === undefined && !canBeReached(contacts) && (
+						<NothingHere />
+					)}
+					{others.length > 0 && (
+						<>
+							<GroupTitle>
+								{t`${plural(others.length, {
+									one: 'Ещё # адрес',
+									few: 'Ещё # адреса',
+									many: 'Ещё # адресов',
+									other: 'Ещё # адреса',
+								})}`}
+							</GroupTitle>
+							<OtherAddresses
+								points={others}
+								onChoose={(id) => {
+									setChosenId(id);
+									window.scrollTo({ top: 0 });
+								}}
+							/>
+						</>
+					)}
+				</div>
 			</main>
 		</div>
 	);

@@ -20,7 +20,7 @@ export function GalleryScreen() {
 	return (
 		<LoadedPage
 			title={<Trans>Галерея</Trans>}
-			className={styles.page}
+			isList
 			status={state.status}
 			onRetry={() => void load()}
 			skeleton={<GallerySkeleton />}
@@ -71,7 +71,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 							src={src}
 							alt=""
 							width={200}
-							sizes="(min-width: 768px) 197px, 50vw"
+							sizes="(min-width: 992px) 32vw, (min-width: 768px) 197px, 50vw"
 							{...(ratio === undefined ? {} : { ratio })}
 							isPriority={index < 4}
 						/>

@@ -1,4 +1,4 @@
-/** A page of one column with what was loaded for it. */
+/** A page with what was loaded for it. */
 
 import { Trans } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
@@ -15,9 +15,10 @@ import { classes } from '#src/kit/text/classes.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import styles from './loaded-page.module.css';
 
-/** A page of one column: its bar, and what was loaded for it, or why that is not there yet. */
+/** A page of the shop's texts or pictures: its bar, and what was loaded for it, or why that is not there yet. */
 export function LoadedPage({
 	title,
+	isList = false,
 	className,
 	status,
 	onRetry,
@@ -25,6 +26,8 @@ export function LoadedPage({
 	children,
 }: {
 	readonly title: ReactNode;
+	/** Of many things rather than of words: on wide pages it has the page's width. */
+	readonly isList?: boolean;
 	readonly className?: string | undefined;
 	readonly status: 'loading' | 'failed' | 'ready';
 	readonly onRetry: () => void;
@@ -39,7 +42,7 @@ export function LoadedPage({
 			<PageBar isPlain title={title} onBack={() => goBack()} />
 			<main
 				id="shop-main"
-				className={classes(columns.words, styles.column, className)}
+				className={classes(isList ? styles.list : columns.words, styles.column, className)}
 				aria-busy={status === 'loading'}
 			>
 				{status === 'loading' && skeleton}
