@@ -56,9 +56,11 @@ export function PromoCodesScreen() {
 							<Trans>Скидки без кода сработают сами, когда в корзине будет подходящий заказ</Trans>
 						</PageNote>
 					)}
-					{coupons.map((one, index) => (
-						<CouponCard key={one.code} listed={one} tint={tintOf(index)} />
-					))}
+					<div className={styles.coupons}>
+						{coupons.map((one, index) => (
+							<CouponCard key={one.code} listed={one} tint={tintOf(index)} />
+						))}
+					</div>
 					{coupons.length === 0 && (
 						<Empty
 							art={<TicketsDrawing />}

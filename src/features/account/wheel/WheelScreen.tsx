@@ -118,21 +118,25 @@ function Game({ wheel: { sectors, spinsLeft, nextSpinAt, lastPrize } }: { readon
 	const isSure = sectors.every((one) => one.type !== 'none' || one.weight === 0);
 	return (
 		<>
-			<div className={styles.game}>
-				<h2 className={classes('t1', styles.title)}>
-					{isSure ? (
-						<Trans>Крутите — проиграть нельзя</Trans>
-					) : (
-						<Trans>Крутите и выигрывайте</Trans>
-					)}
-				</h2>
-				<p className={classes('hint', styles.tries)}>
-					{canTurn ? <Trans>Осталось попыток: {spinsLeft}</Trans> : <NextTurn at={nextSpinAt} />}
-				</p>
-				<Disc sectors={sectors} angle={angle} />
+			<div className={styles.table}>
+				<div className={styles.game}>
+					<h2 className={classes('t1', styles.title)}>
+						{isSure ? (
+							<Trans>Крутите — проиграть нельзя</Trans>
+						) : (
+							<Trans>Крутите и выигрывайте</Trans>
+						)}
+					</h2>
+					<p className={classes('hint', styles.tries)}>
+						{canTurn ? <Trans>Осталось попыток: {spinsLeft}</Trans> : <NextTurn at={nextSpinAt} />}
+					</p>
+					<Disc sectors={sectors} angle={angle} />
+				</div>
+				<div className={styles.prizes}>
+					{!isBusy && lastPrize !== undefined && <LastPrize prize={lastPrize} />}
+					<Odds sectors={sectors} />
+				</div>
 			</div>
-			{!isBusy && lastPrize !== undefined && <LastPrize prize={lastPrize} />}
-			<Odds sectors={sectors} />
 			<MainAction text={t`Крутить`} isEnabled={canTurn} isBusy={isBusy} run={() => void turn()} />
 		</>
 	);
