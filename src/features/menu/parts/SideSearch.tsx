@@ -9,7 +9,7 @@ export function SideSearch() {
 	const openSearch = useSetAtom(openSearchAtom);
 	return (
 		<button type="button" className={styles.link} onClick={openSearch}>
-			<IconSearch className="i s20" aria-hidden />
+			<IconSearch className="i" aria-hidden />
 			<Trans>Найти в меню</Trans>
 		</button>
 	);
