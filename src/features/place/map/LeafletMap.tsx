@@ -32,6 +32,7 @@ import {
 	type PlaceMapProps,
 	placesOf,
 	STREET_ZOOM,
+	turnedPlates,
 } from './place-map-props.ts';
 import type { MapPoint, Plate } from './ZoneMap.tsx';
 
@@ -168,9 +169,7 @@ export default function LeafletMap({
 							plate={plates?.get(zone.id)}
 						/>
 					))}
-				{points.map((point) => (
-					<PointMark key={point.id} point={point} onPoint={onPoint} />
-				))}
+				<PointMarks points={points} onPoint={onPoint} />
 				{self !== undefined && (
 					<Marker position={latLng(self)} icon={you} interactive={false} keyboard={false} />
 				)}
@@ -192,19 +191,44 @@ export default function LeafletMap({
 	);
 }
 
+/** The points; of two whose plates would lie on each other the western one's opens to the west. */
+function PointMarks({
+	points,
+	onPoint,
+}: {
+	readonly points: readonly MapPoint[];
+	readonly onPoint: PlaceMapProps['onPoint'];
+}) {
+	const map = useMap();
+	const [zoom, setZoom] = useState(map.getZoom());
+	useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+	const turned = turnedPlates(
+		points.map(({ id, coords }) => {
+			const { x, y } = map.project(latLng(coords), zoom);
+			return { id, x, y };
+		}),
+	);
+	return points.map((point) => (
+		<PointMark key={point.id} point={point} isTurned={turned.has(point.id)} onPoint={onPoint} />
+	));
+}
+
 /** Its icon is made anew for another look alone: a press under way loses its mark with the icon. */
 function PointMark({
 	point: { id, coords, isOn, name = '', plate },
+	isTurned,
 	onPoint,
 }: {
 	readonly point: MapPoint;
+	/** Its plate opens to the left. */
+	readonly isTurned: boolean;
 	readonly onPoint: PlaceMapProps['onPoint'];
 }) {
 	const { title, note = '' } = plate ?? {};
 	const look = useMemo(() => {
 		if (title === undefined) return isOn ? DOT_ON : DOT;
-		return plateOf({ title, note }, isOn ? markStyles.on : '');
-	}, [title, note, isOn]);
+		return plateOf({ title, note }, classes(isOn && markStyles.on, isTurned && markStyles.turned));
+	}, [title, note, isOn, isTurned]);
 	return (
 		<Marker
 			position={latLng(coords)}

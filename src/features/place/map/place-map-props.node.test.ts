@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDrawn } from './place-map-props.ts';
+import { isDrawn, turnedPlates } from './place-map-props.ts';
 
 const TVERSKAYA = [37.6, 55.76] as const;
 
@@ -15,4 +15,13 @@ test.each([
 
 test('of a far-off map the same way is nothing', () => {
 	expect(isDrawn(TVERSKAYA, [TVERSKAYA[0] + 0.0008, TVERSKAYA[1]], 10)).toBe(false);
+});
+
+test('of two points side by side the western plate opens to the west, of others none', () => {
+	const west = { id: 2, x: 100, y: 100 };
+	const east = { id: 1, x: 130, y: 112 };
+	expect(turnedPlates([east, west, { id: 3, x: 300, y: 100 }, { id: 4, x: 110, y: 300 }])).toEqual(
+		new Set([west.id]),
+	);
+	expect(turnedPlates([west, { ...west, id: 5 }])).toEqual(new Set([west.id]));
 });

@@ -20,6 +20,24 @@ export function isDrawn([lng, lat]: LngLat, [toLng, toLat]: LngLat, zoom: number
 	return Math.hypot(x, y) >= WOBBLE_PX;
 }
 
+/** No plate of a point is larger, px. */
+const PLATE_PX = { width: 104, height: 48 };
+
+/**
+ * The points whose plates open to the left: a plate opens to the right of its point, and would lie on that of one a little
+ * way to the east. `x`, `y`: px of the map at its zoom.
+ */
+export function turnedPlates(
+	points: readonly { readonly id: number; readonly x: number; readonly y: number }[],
+): ReadonlySet<number> {
+	const isUnder = (one: (typeof points)[number], other: (typeof points)[number]) =>
+		(other.x > one.x || (other.x === one.x && other.id > one.id)) &&
+		other.x - one.x < PLATE_PX.width &&
+		Math.abs(other.y - one.y) < PLATE_PX.height;
+	const turned = points.filter((one) => points.some((other) => isUnder(one, other)));
+	return new Set(turned.map(({ id }) => id));
+}
+
 /** Two presses within this are a step closer, and not a place. */
 export const DOUBLE_PRESS_MS = 250;
 
