@@ -14,6 +14,7 @@ import { FolderError } from './shop/folder.ts';
 import { siteBlock } from './site/site-findings.ts';
 import { DatabaseStartError, databaseStartError } from './sql/installed-database.ts';
 import { type Base, openBase } from './start/base.ts';
+import { followFolder } from './start/follow-folder.ts';
 import { answer, listenForFigures, openServer } from './start/http-server.ts';
 import { openBot } from './start/open-bot.ts';
 import { type DemoPages, openDemo } from './start/open-demo.ts';
@@ -48,11 +49,12 @@ async function start(env: Environment): Promise<void> {
 	const base = await openBase(env);
 	const events = createRelay();
 	const shop = await openShop(base, events.publish);
+	const folder = await followFolder(base, shop, (line) => console.info(line));
 	const server = openServer();
 	const answers = watchAnswers(server);
 	const development = isDevelopment ? await startDevelopment(ROOT, server) : undefined;
 	const site = await openSite(base);
-	const deps = await gatewayDeps(base, shop, site, development);
+	const deps = await gatewayDeps(base, shop, site, { development, folder });
 	const gateway = createGateway(deps);
 	events.goTo(gateway);
 	gateway.attachRealtime(server);
@@ -84,6 +86,7 @@ async function start(env: Environment): Promise<void> {
 		const cut = await answers.finish({ drainMs, limitMs: ANSWERS_LIMIT_MS });
 		if (cut > 0) base.log.warn({ cut }, 'answers were under way for too long: they are cut');
 		await close(base, [
+			() => folder?.close(),
 			() => figures?.close(),
 			() => demo?.close(),
 			() => gateway.close(),

@@ -22,15 +22,15 @@ export interface DemoDeps {
 	now(): number;
 	readonly timeZone: string;
 	/** "₽" */
-	readonly currency: string;
-	readonly restaurants: readonly Restaurant[];
+	currency(): string;
+	restaurants(): readonly Restaurant[];
 	/** Who may be logged in as. */
-	readonly customers: readonly DemoCustomer[];
+	customers(): readonly DemoCustomer[];
 }
 
 /** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
 export function createDemo(deps: DemoDeps): Hono {
-	const { inbox, kitchen, timeZone, currency } = deps;
+	const { inbox, kitchen, timeZone } = deps;
 	const app = new Hono();
 	const file = (name: string, type: string) => async (c: Context) =>
 		c.body(await readFile(new URL(`./owner/${name}`, import.meta.url)), 200, {
@@ -62,7 +62,7 @@ export function createDemo(deps: DemoDeps): Hono {
 		return c.html(
 			inboxPage({
 				messages,
-				customers: deps.customers,
+				customers: deps.customers(),
 				timeZone,
 				...defined({ channel }),
 				...(chosenId > 0 ? { chosenId } : {}),
@@ -78,7 +78,7 @@ export function createDemo(deps: DemoDeps): Hono {
 
 	app.get('/demo/tables', (c) =>
 		c.html(
-			tablesPage({ restaurants: deps.restaurants, origin: new URL(c.req.url).origin }),
+			tablesPage({ restaurants: deps.restaurants(), origin: new URL(c.req.url).origin }),
 			200,
 			DEMO_HEADERS,
 		),
@@ -92,7 +92,7 @@ export function createDemo(deps: DemoDeps): Hono {
 				isAutomatic: kitchen.isAutomatic(),
 				now: deps.now(),
 				timeZone,
-				currency,
+				currency: deps.currency(),
 			}),
 			200,
 			DEMO_HEADERS,

@@ -151,6 +151,8 @@ export interface GatewayDeps {
 	readonly prepareMessage?: (message: SharedMessage) => Promise<string | undefined>;
 	/** What else must be well for the shop to be ready, beside the database, the disk and the site's menu. */
 	readonly checks?: readonly HealthCheck[];
+	/** What is wrong with the bundled shop without keeping it from selling; undefined = nothing is. */
+	readonly note?: () => string | undefined;
 	/** The bundled shop's own figures; absent = a real site keeps them. */
 	readonly shopFigures?: () => Promise<ShopFigures>;
 	/** The ledger of money to be given back, in front of a real site; absent = the bundled shop keeps its own. */

@@ -204,7 +204,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	const ready = async (): Promise<Readiness> => {
 		if (isStopping) return { ok: false, reason: 'stopping' };
 		const readiness = await health();
-		const notes = [...realtimeHealth.notes(), ...siteHealth.notes()];
+		const ofShop = deps.note?.();
+		const notes = [
+			...realtimeHealth.notes(),
+			...siteHealth.notes(),
+			...(ofShop === undefined ? [] : [ofShop]),
+		];
 		return { ...readiness, ...(notes.length === 0 ? {} : { notes }) };
 	};
 

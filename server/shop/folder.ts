@@ -17,7 +17,11 @@ import { type Category, type Product, productsById } from '#core/rules/catalogue
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import { isCountry, parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
-import { areCurrencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts';
+import {
+	areCurrencyDigits,
+	currencyDigits,
+	setCurrencyDigits,
+} from '#core/rules/money/currency.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
@@ -247,7 +251,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 
 	const settingsJson = check('settings.json', anyObject, raw('settings.json'));
 	// Before anything with a sum of money in it is read.
-	setCurrencyDigits(check('settings.json', digitsSchema, settingsJson).currency_digits);
+	countMoneyWith(check('settings.json', digitsSchema, settingsJson).currency_digits);
 	const settings = check('settings.json', settingsSchema, settingsJson);
 	check('settings.json', countrySchema, settingsJson);
 	const catalogueJson = raw('catalogue.json');
@@ -321,6 +325,17 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		warnings: mistakes.map(({ line }) => line),
 	};
 	return { ...shop, version: hash.digest('hex').slice(0, 12) };
+}
+
+/** The digits stay those the shop has been opened with: sums that are stored would be others. */
+function countMoneyWith(digits: number | undefined): void {
+	try {
+		setCurrencyDigits(digits);
+	} catch {
+		throw new FolderError(
+			`settings.json: currency_digits: the shop is open and counts money with ${currencyDigits()}: another number is read at a start alone`,
+		);
+	}
 }
 
 /** Of promo-settings.json: who brings a friend. */

@@ -10,6 +10,7 @@ import { createCatalogueFiles } from './catalogue/files.ts';
 import { createStockView, seedStock } from './catalogue/stock.ts';
 import type { ShopContext, ShopDeps } from './context.ts';
 import { seedCustomers } from './customers/seed.ts';
+import type { ShopFolder } from './folder.ts';
 import { createHttp } from './http/app.ts';
 import { createKitchen, type Kitchen } from './orders/kitchen.ts';
 import { cancelUnpaid } from './orders/status.ts';
@@ -25,6 +26,13 @@ export interface Shop {
 	fetch(request: Request): Promise<Response>;
 	/** Changes with the folder's files and with the stock: what is kept of the shop under another one is stale. */
 	version(): string;
+	/** The folder it answers from. */
+	readonly folder: ShopFolder;
+	/**
+	 * The folder as it has become: brings the database up to date with it as a start does, then answers from it. A call
+	 * under way ends by the folder it began with.
+	 */
+	take(folder: ShopFolder): Promise<void>;
 	readonly kitchen: Kitchen;
 	/** What the bot has heard of who may be written to. */
 	readonly chats: CustomerChats;
@@ -51,26 +59,34 @@ const STOCK_PERIOD = 5000;
 /** Brings the database up to date with the folder, then answers. Nothing runs by itself until `start`. */
 export async function createShop(deps: ShopDeps): Promise<Shop> {
 	await migrate(deps.db, 'shop', SHOP_MIGRATIONS);
-	await seedStock(deps.db, deps.folder.products.values());
-	await seedCustomers(deps);
 	const stock = createStockView(deps);
-	await stock.refresh();
 	let refreshedAt = deps.now();
 
-	const context: ShopContext = {
-		...deps,
-		stock,
-		async changed(orderId) {
-			worker.wake();
-			if (orderId === undefined) return;
-			// The change is committed whatever becomes of the view of it.
-			await stock.refresh(orderId).catch((error: unknown) => {
-				deps.log.error({ error }, 'the stock could not be read again');
-			});
-		},
-	};
+	/** The shop of one state of the folder: whatever began with it ends with it. */
+	async function openFolder(folder: ShopFolder) {
+		await seedStock(deps.db, folder.products.values());
+		await seedCustomers({ ...deps, folder });
+		await stock.refresh();
+		const context: ShopContext = {
+			...deps,
+			folder,
+			stock,
+			async changed(orderId) {
+				worker.wake();
+				if (orderId === undefined) return;
+				// The change is committed whatever becomes of the view of it.
+				await stock.refresh(orderId).catch((error: unknown) => {
+					deps.log.error({ error }, 'the stock could not be read again');
+				});
+			},
+		};
+		const http = createHttp(context, createCatalogueFiles(folder, stock));
+		return { context, http, kitchen: createKitchen(context) };
+	}
+	let open = await openFolder(deps.folder);
 
 	async function run(job: Job): Promise<void> {
+		const { context } = open;
 		switch (job.kind) {
 			case 'cancel_unpaid':
 				return cancelUnpaid(context, job.payload.orderId);
@@ -95,18 +111,28 @@ export async function createShop(deps: ShopDeps): Promise<Shop> {
 		await stock.refresh();
 	});
 	const ledger = createLedger(deps);
-	const http = createHttp(context, createCatalogueFiles(deps.folder, stock));
 
 	return {
-		fetch: async (request) => http.fetch(request),
-		version: () => `${deps.folder.version}-${stock.version}`,
-		kitchen: createKitchen(context),
+		fetch: async (request) => open.http.fetch(request),
+		version: () => `${open.context.folder.version}-${stock.version}`,
+		get folder() {
+			return open.context.folder;
+		},
+		async take(folder) {
+			open = await openFolder(folder);
+		},
+		kitchen: {
+			orders: () => open.kitchen.orders(),
+			advance: (...args) => open.kitchen.advance(...args),
+			moveCourier: (...args) => open.kitchen.moveCourier(...args),
+			cancel: (...args) => open.kitchen.cancel(...args),
+		},
 		chats: customerChats(deps),
 		payments: {
-			refusalOf: (payment) => refusalOfPayment(context, payment),
+			refusalOf: (payment) => refusalOfPayment(open.context, payment),
 			async receive(payment) {
 				try {
-					const outcome = await receivePayment(context, payment);
+					const outcome = await receivePayment(open.context, payment);
 					if (outcome !== 'repeated') return outcome;
 				} catch (error) {
 					// The number of another order's payment: that one's money is counted.

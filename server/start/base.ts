@@ -44,8 +44,12 @@ export interface Base {
 	readonly botToken: string | undefined;
 	/** The bot that speaks to Telegram; undefined = none does. */
 	readonly telegram: Telegram | undefined;
-	/** Absent = a real site has the settings and the menu. */
+	/** As it is at the start. Absent = a real site has the settings and the menu. */
 	readonly folder: ShopFolder | undefined;
+	/** Where it is; absent with it. */
+	readonly folderPath: string | undefined;
+	/** Reads it anew. Throws `FolderError` and `StartError` with a line for each reason not to open with it. */
+	readFolder(path: string): Promise<ShopFolder>;
 	readonly inbox: Inbox;
 	readonly sharedMessages: SharedMessages;
 }
@@ -61,20 +65,23 @@ interface Telegram {
 export async function openBase(env: Environment): Promise<Base> {
 	const dataDir = writableFolder(resolve(env.DATA_DIR));
 	const now = clockFrom(env.NOW);
-	const read =
-		env.BACKEND_URL === undefined
-			? await loadShopFolder(await shopFolder(env.SHOP, dataDir))
-			: undefined;
+	const folderPath =
+		env.BACKEND_URL === undefined ? await shopFolder(env.SHOP, dataDir) : undefined;
+	const read = folderPath === undefined ? undefined : await loadShopFolder(folderPath);
 	const botToken = botTokenOf(env);
 	const telegram = telegramOf(env, { botToken, folder: read, now });
+	const asOpened = (folder: ShopFolder) =>
+		env.mode === 'production' ? kept(folder, env, telegram) : folder;
 	const log = createLog(env.LOG_LEVEL);
-	const folder = read !== undefined && env.mode === 'production' ? kept(read, env, telegram) : read;
+	const folder = read && asOpened(read);
 	const lock = takeDatabase(env);
 	const db = await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log);
 	const isShared = env.DATABASE_URL !== undefined;
 	const secrets = await openSecrets(narrowed<SecretTables>(db), dataDir, { isShared, log });
 	return {
 		...{ env, dataDir, secrets, now, botToken, telegram, log, lock, db, folder },
+		folderPath,
+		readFolder: async (path) => asOpened(await loadShopFolder(path)),
 		keys: keysOf(env, secrets),
 		inbox: createInbox(now),
 		sharedMessages: createSharedMessages(),

@@ -31,7 +31,7 @@ export function openDemo(
 	gateway: Gateway,
 	deps: GatewayDeps,
 ): DemoPages | undefined {
-	const { env, log, now, botToken, keys, folder, inbox, sharedMessages } = base;
+	const { env, log, now, botToken, keys, inbox, sharedMessages } = base;
 	if (!env.isDemo) return undefined;
 	const board = shop?.kitchen ?? createSiteKitchen(deps.backend, keys);
 	const kitchen = createKitchen(board satisfies KitchenShop, {
@@ -40,15 +40,16 @@ export function openDemo(
 		// The orders of a real site are cooked by people.
 		isAutomatic: shop !== undefined,
 	});
-	const brand = openBrand(base, deps);
-	const restaurants = folder?.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [];
-	const customers = folder?.customers ?? [];
+	const brand = openBrand(base, shop, deps);
 	gateway.app.route(
 		'/',
 		createDemo({
-			...{ inbox, kitchen, now, restaurants, customers },
+			...{ inbox, kitchen, now },
+			restaurants: () =>
+				shop?.folder.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [],
+			customers: () => shop?.folder.customers ?? [],
 			timeZone: TIME_ZONE,
-			currency: folder?.settings.currency ?? '₽',
+			currency: () => shop?.folder.settings.currency ?? '₽',
 			refunds: createLedger({ db: narrowed<RefundTables>(base.db), now, log }),
 		}),
 	);
@@ -69,10 +70,18 @@ export function openDemo(
 }
 
 /** The page that tries settings on; undefined in front of a real site, whose settings are not ours to try on. */
-function openBrand({ env, folder, dataDir }: Base, deps: GatewayDeps) {
-	if (folder === undefined) return undefined;
+function openBrand({ env, dataDir }: Base, shop: Shop | undefined, deps: GatewayDeps) {
+	if (shop === undefined) return undefined;
 	return createBrand({
-		...brandOf(folder),
+		get files() {
+			return brandOf(shop.folder).files;
+		},
+		get customers() {
+			return brandOf(shop.folder).customers;
+		},
+		get examples() {
+			return brandOf(shop.folder).examples;
+		},
 		backend: deps.backend,
 		openShop: (site) =>
 			createGateway({

@@ -13,19 +13,26 @@ import type { KeyTables, RefundTables } from '../schema/tables.ts';
 import { installationProof } from '../secrets.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Base, narrowed } from './base.ts';
+import type { FolderFollower } from './follow-folder.ts';
 import { geocoder } from './geocoder.ts';
 import { openInvoices } from './open-invoices.ts';
 import type { Site } from './open-site.ts';
 
 /**
  * What the gateway is given: the bundled shop or a real site behind it. `development` serves the storefront in the place of
- * the build.
+ * the build, `folder` is followed for changes.
  */
 export async function gatewayDeps(
 	base: Base,
 	shop: Shop | undefined,
 	site: Site | undefined,
-	development: Development | undefined,
+	{
+		development,
+		folder,
+	}: {
+		readonly development: Development | undefined;
+		readonly folder: FolderFollower | undefined;
+	},
 ): Promise<GatewayDeps> {
 	const behind = shop ?? site;
 	if (behind === undefined) throw new StartError('BACKEND_URL or SHOP: nothing to sell');
@@ -34,6 +41,7 @@ export async function gatewayDeps(
 	return {
 		...{ renderer, template, now, log },
 		...defined({
+			note: folder?.note,
 			assets,
 			prepareMessage: await messagePreparer(base, behind),
 			createInvoice: await openInvoices(base),
