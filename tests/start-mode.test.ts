@@ -57,7 +57,9 @@ async function statusOf(origin: string, path: string, init?: RequestInit): Promi
 	return (await fetch(`${origin}${path}`, { redirect: 'manual', ...init })).status;
 }
 const elsewhere = ({ origin }: StartedShop) => origin.replace('127.0.0.1', LAN ?? '');
-const PAGES = ['/demo/inbox', '/demo/kitchen', '/demo/telegram', '/demo/brand', '/demo/tables'];
+const PAGES = ['inbox', 'kitchen', 'telegram', 'brand', 'settings', 'tables'].map(
+	(name) => `/demo/${name}`,
+);
 const BANK = '/checkout/order-pay/1001?key=x';
 
 describe.runIf(isStorefrontBuilt)('a started shop', () => {

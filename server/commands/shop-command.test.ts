@@ -100,3 +100,17 @@ test('a backup is made, read back and restored where DATA_DIR says', async () =>
 	);
 	expect((await asked(ownShop, 'backup', '--keep', 'many')).code).toBe(1);
 });
+
+test('what became of every setting, or of those alone that do nothing', async () => {
+	const all = await run('settings', './my-shop');
+	expect(all.code).toBe(0);
+	expect(all.said).toContain('used    settings.json seo.name: "Пицца и точка": Name of the shop.');
+	const dropped = await run('settings', './my-shop', '--dropped');
+	expect(dropped.said.some((line) => line.startsWith('used'))).toBe(false);
+	expect(dropped.said).toContain(
+		'        main_font: "Inter" has no file in font_files: only devices that have the font show it',
+	);
+	expect(dropped.said.at(-1)).toBe(all.said.at(-1));
+	expect(all.said.at(-1)).toMatch(/^\d+ of \d+ keys are in use$/);
+	expect((await run('settings', './nowhere')).code).toBe(1);
+});

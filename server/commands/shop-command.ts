@@ -9,6 +9,7 @@ import { importPriceList } from './import.ts';
 import { newShop } from './new.ts';
 import { photos } from './photos.ts';
 import { restore } from './restore.ts';
+import { settings } from './settings.ts';
 import type { Surroundings, Verb } from './verb.ts';
 import { verify } from './verify.ts';
 
@@ -17,6 +18,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
 	['import', importPriceList],
 	['photos', photos],
 	['check', check],
+	['settings', settings],
 	['backup', backup],
 	['verify', verify],
 	['restore', restore],

@@ -1,14 +1,16 @@
-/** The owner's demo: the inbox of everything sent, the kitchen, the tables' QR codes. Only ever mounted in demo mode. */
+/** The owner's demo: the inbox of everything sent, the kitchen, the tables' QR codes, what became of the settings. Only ever mounted in demo mode. */
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import type { Restaurant } from '#core/contract/site/shipping.ts';
 import { defined } from '#core/rules/defined.ts';
 import { ORDER_STATUSES } from '#core/rules/order/order.ts';
+import type { SettingReport } from '../shop/check/settings-report.ts';
 import { DEMO_HEADERS } from './headers.ts';
 import type { Inbox } from './inbox.ts';
 import type { Kitchen } from './kitchen.ts';
 import { type DemoCustomer, inboxPage } from './owner/inbox-page.ts';
 import { type DueRefund, kitchenPage } from './owner/kitchen-page.ts';
+import { settingsPage } from './owner/settings-page.ts';
 import { tablesPage } from './owner/tables-page.ts';
 
 export interface DemoDeps {
@@ -24,11 +26,13 @@ export interface DemoDeps {
 	/** "₽" */
 	currency(): string;
 	restaurants(): readonly Restaurant[];
+	/** What became of the settings in the shop's folder, as it is now; undefined = they are a real site's. */
+	settings(): Promise<readonly SettingReport[] | undefined>;
 	/** Who may be logged in as. */
 	customers(): readonly DemoCustomer[];
 }
 
-/** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables and /demo/kitchen. */
+/** Pages at /demo/inbox (JSON with `Accept: application/json`), /demo/tables, /demo/settings and /demo/kitchen. */
 export function createDemo(deps: DemoDeps): Hono {
 	const { inbox, kitchen, timeZone } = deps;
 	const app = new Hono();
@@ -37,7 +41,7 @@ export function createDemo(deps: DemoDeps): Hono {
 			...DEMO_HEADERS,
 			'Content-Type': type,
 		});
-	for (const name of ['owner', 'inbox', 'kitchen', 'tables'])
+	for (const name of ['owner', 'inbox', 'kitchen', 'settings', 'tables'])
 		app.get(`/demo/${name}.css`, file(`${name}.css`, 'text/css; charset=utf-8'));
 	app.get('/demo/owner.js', file('owner.js', 'text/javascript; charset=utf-8'));
 	app.get('/demo', (c) => c.redirect('/demo/kitchen'));
@@ -82,6 +86,10 @@ export function createDemo(deps: DemoDeps): Hono {
 			200,
 			DEMO_HEADERS,
 		),
+	);
+
+	app.get('/demo/settings', async (c) =>
+		c.html(settingsPage(await deps.settings()), 200, DEMO_HEADERS),
 	);
 
 	app.get('/demo/kitchen', async (c) =>

@@ -10,6 +10,8 @@ import type { GatewayDeps } from '../gateway/deps.ts';
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import { createLedger } from '../refunds/ledger.ts';
 import type { RefundTables } from '../schema/tables.ts';
+import { readFolderSource } from '../shop/check/folder-source.ts';
+import { settingsReport } from '../shop/check/settings-report.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Base, narrowed } from './base.ts';
 
@@ -31,7 +33,7 @@ export function openDemo(
 	gateway: Gateway,
 	deps: GatewayDeps,
 ): DemoPages | undefined {
-	const { env, log, now, botToken, keys, inbox, sharedMessages } = base;
+	const { env, log, now, botToken, keys, folderPath, inbox, sharedMessages } = base;
 	if (!env.isDemo) return undefined;
 	const board = shop?.kitchen ?? createSiteKitchen(deps.backend, keys);
 	const kitchen = createKitchen(board satisfies KitchenShop, {
@@ -48,6 +50,10 @@ export function openDemo(
 			restaurants: () =>
 				shop?.folder.settings.shippingMethods.flatMap((one) => one.restaurants) ?? [],
 			customers: () => shop?.folder.customers ?? [],
+			settings: async () =>
+				folderPath === undefined
+					? undefined
+					: settingsReport(await readFolderSource(folderPath), env.SCRIPT_ORIGINS),
 			timeZone: TIME_ZONE,
 			currency: () => shop?.folder.settings.currency ?? '₽',
 			refunds: createLedger({ db: narrowed<RefundTables>(base.db), now, log }),

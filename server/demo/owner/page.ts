@@ -9,6 +9,7 @@ const TABS = [
 	{ path: '/demo/inbox', title: 'Сообщения' },
 	{ path: '/demo/tables', title: 'Столики' },
 	{ path: '/demo/brand', title: 'Оформление' },
+	{ path: '/demo/settings', title: 'Настройки' },
 	{ path: '/demo/telegram', title: 'Мессенджер' },
 ] as const;
 

@@ -42,6 +42,8 @@ export function eachOnce(mistakes: readonly Mistake[]): readonly Mistake[] {
 /** A mistake with its place: lines and columns from 1. */
 export interface LocatedMistake {
 	readonly seriousness: Seriousness;
+	readonly file: string;
+	readonly path: Path;
 	/**
 	 * `catalogue.json:120:14: 0.products.3.price: "4 рубля": expected a price like "450.00"`; what does not stop the start
 	 * begins with `warning: `.
@@ -74,6 +76,8 @@ export function located(
 		)
 		.map(({ mistake, offset }) => ({
 			seriousness: mistake.seriousness,
+			file: mistake.file,
+			path: mistake.path,
 			line: lineOf(mistake, positionIn(textOf(mistake.file), offset)),
 		}));
 }
@@ -110,7 +114,8 @@ function lineOf({ file, path, value, text, meant, seriousness }: Mistake, place:
 	);
 }
 
-function shown(value: unknown): string {
+/** A value as it is said: as JSON, cut short. */
+export function shown(value: unknown): string {
 	const text = JSON.stringify(value);
 	return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…`;
 }
