@@ -212,6 +212,10 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 		),
 	);
 	const known = [...texts].filter((text) => text.length <= LONGEST_NAME);
+	const unsaid = Object.keys(words)
+		.filter((key) => !texts.has(key))
+		.map((key) => ({ key, meant: key.length > LONGEST_NAME ? undefined : nearest(key, known) }));
+	const idle = unsaid.filter(({ meant }) => meant === undefined);
 	return [
 		...(named.length === 0
 			? []
@@ -222,18 +226,32 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 						`names of catalogue.json have no words: ${someOf(named.map((one) => `"${one}"`))}`,
 					),
 				]),
-		...Object.entries(words).flatMap(([key, value]) => {
-			if (texts.has(key)) return [];
-			const meant = key.length > LONGEST_NAME ? undefined : nearest(key, known);
-			const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
-			return [warning(name, [key], `no text of the shop reads so${hint}`, { value })];
-		}),
+		...unsaid.flatMap(({ key, meant }) =>
+			meant === undefined
+				? []
+				: [
+						warning(name, [key], `no text of the shop reads so; did you mean "${meant}"?`, {
+							value: words[key],
+						}),
+					],
+		),
+		...(idle.length === 0
+			? []
+			: [
+					warning(
+						name,
+						[],
+						`no text of the shop reads: ${someOf(idle.map(({ key }) => `"${shortened(key)}"`))}`,
+					),
+				]),
 		...unlisted(name, language, files.get('settings.json')),
 	];
 }
 
 /** Longer texts are no slip of a letter. */
 const LONGEST_NAME = 60;
+const shortened = (text: string) =>
+	text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
