@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useRef } from 'react';
+import { Router, useRouter } from 'wouter';
 import { arrivedPathAtom } from '../features/shell/state/page.ts';
 import { FailedLoad } from '../kit/page/FailedLoad.tsx';
 import { usePart } from '../kit/page/use-part.ts';
@@ -18,7 +19,15 @@ export function ScreenPart({
 	const stand = usePart(state === 'coming' ? undefined : placeholders);
 	const arrive = useSetAtom(arrivedPathAtom);
 	const before = useRef<ReactElement>(undefined);
-	const screen = Screen && <Screen {...props} />;
+	const router = useRouter();
+	const search = router.searchHook(router);
+	// Of the screen itself, as its path: an order that is left would be asked for again, without its key.
+	const searchHook = useCallback(() => search, [search]);
+	const screen = Screen && (
+		<Router searchHook={searchHook}>
+			<Screen {...props} />
+		</Router>
+	);
 	const isThere = screen !== undefined;
 	// Before it is seen: the page is at its top by then.
 	useLayoutEffect(() => {
