@@ -1,13 +1,18 @@
-/** The first screen's headlines and descriptions: whole, also with the customer's own spacing (WCAG 2.2, 1.4.12). */
+/** Words that are whole: the first screen's headlines and descriptions, and what is bought by, also with the customer's own spacing (WCAG 2.2, 1.4.12). */
 import type { Page } from '@playwright/test';
+import { standsStill } from './accessible.ts';
+import { CUSTOMER, GUEST, goTo } from './every-view.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { layoutFaults } from './layout.ts';
 import { sharedTest as test } from './own-shop.ts';
-import { comesToRest, expect, takenOver } from './shopper.ts';
+import { browserSurface, comesToRest, expect, Shopper, takenOver } from './shopper.ts';
 
 const SPACED = `* {
 	line-height: 1.5 !important;
 	letter-spacing: 0.12em !important;
 	word-spacing: 0.16em !important;
-}`;
+}
+p { margin-bottom: 2em !important; }`;
 
 /** What is cut off or shortened of the words on banners and tiles, and banners whose words lie outside of them. */
 function cutWords(page: Page): Promise<string[]> {
@@ -58,6 +63,31 @@ for (const demo of ['burger', 'sushi', 'bakery', 'pizza'])
 			expect(await cutWords(page)).toEqual([]);
 		});
 	});
+
+test.describe('with the customer’s own spacing', () => {
+	test.use({ folder: {} });
+
+	test('no word from the dish to the account is cut or lies on another', async ({ page }) => {
+		await page.goto('/');
+		await takenOver(page);
+		await new Shopper(browserSurface(page), '9990000005').isKnown();
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		await page.addStyleTag({ content: SPACED });
+		const { product, cart, checkout } = GUEST;
+		const { 'home of a customer': home, 'personal data': account, bonuses, orders } = CUSTOMER;
+		const faults: Record<string, string[]> = {};
+		for (const [name, view] of Object.entries({
+			...{ home, product, cart, checkout },
+			...{ account, bonuses, orders },
+		})) {
+			await goTo(page, view ?? { sign: '' }, (russian) => russian);
+			await standsStill(page);
+			const found = await layoutFaults(page);
+			if (found.length > 0) faults[name] = found;
+		}
+		expect(faults).toEqual({});
+	});
+});
 
 test.describe('on the narrowest phone', () => {
 	test.use({ folder: { demo: 'pizza' }, viewport: { width: 320, height: 640 } });
