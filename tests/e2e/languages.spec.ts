@@ -52,3 +52,29 @@ test('a page names the scripts of its language, a Russian one pays for none', as
 	expect(await namedBy('de')).toEqual(files);
 	expect(await namedBy('ru')).toEqual([]);
 });
+
+test('what the shop says in Russian alone is marked as Russian on a page of another language', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(/404/);
+	await page.goto('/?lang=de&product_id=501');
+	const sheet = page.getByRole('dialog');
+	await expect(sheet).toBeVisible();
+	await page.mouse.move(100, 100);
+	await expect(sheet.getByRole('heading').first()).toHaveAttribute('lang', 'ru');
+	// Words of a message ("… in den Warenkorb") are German, whatever dish they name.
+	const unmarked = () =>
+		page.evaluate(() => {
+			const russian: string[] = [];
+			const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			while (walker.nextNode()) {
+				const { data, parentElement } = walker.currentNode as Text;
+				if (/^(?:[^a-z]*[а-яё]){3}[^a-z]*$/i.test(data) && !parentElement?.closest('script, style'))
+					if (parentElement?.closest('[lang]')?.getAttribute('lang') === 'de') russian.push(data);
+			}
+			return russian;
+		});
+	await expect.poll(unmarked).toEqual([]);
+	await expect(page.locator('[lang=ru]').filter({ hasText: 'In den Warenkorb' })).toHaveCount(0);
+});

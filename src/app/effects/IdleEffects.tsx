@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { OfflineBar } from '#src/features/shell/parts/OfflineBar.tsx';
 import { keepLocaleAtom } from '#src/features/shell/state/language.ts';
 import { followNetworkAtom } from '#src/features/shell/state/network.ts';
-import { settingsAtom } from '#src/features/shell/state/page.ts';
+import { languageAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { followBuild } from './follow-build.ts';
 import { followCloud } from './follow-cloud.ts';
@@ -12,6 +12,7 @@ import { followFocus } from './follow-focus.ts';
 import { followSettings } from './follow-settings.ts';
 import { followSkips } from './follow-skips.ts';
 import { followWaitingOrder } from './follow-waiting-order.ts';
+import { isOfAnotherScript, markRussian } from './mark-russian.ts';
 import { schedulePopups } from './popup-schedule.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -38,6 +39,8 @@ export function IdleEffects() {
 	useEffect(() => followBuild(store), [store]);
 	useEffect(() => followSettings(store), [store]);
 	useEffect(() => void startWorker(), []);
+	const language = useAtomValue(languageAtom);
+	useEffect(() => (isOfAnotherScript(language) ? markRussian() : undefined), [language]);
 	const messenger = useAtomValue(messengerAtom);
 	useEffect(() => messenger.cloud && followCloud(store, messenger.cloud), [messenger, store]);
 	return (

@@ -1,0 +1,79 @@
+/**
+ * Marks what a page of another script says in Russian, the shop's words that nothing has translated: a screen reader speaks
+ * them with a Russian voice, a browser breaks them by Russian rules (WCAG 3.1.2).
+ */
+import { SOURCE_LANGUAGE } from '#core/rules/site/content-language.ts';
+
+/** What an element without any text is called by. */
+const NAMES = ['alt', 'aria-label', 'placeholder'];
+
+/** Whether Russian words can be told by their letters on a page of `language`: "kk" has the same ones. */
+export function isOfAnotherScript(language: string): boolean {
+	return new Intl.Locale(language).maximize().script !== 'Cyrl';
+}
+
+/** Keeps `lang="ru"` on the elements that speak Russian, the smallest ones, as the page changes. Returns the undo. */
+export function markRussian(): () => void {
+	const marked = new Set<Element>();
+	const look = (element: Element) => {
+		const isOurs = marked.has(element);
+		// What says its language itself, and all within, is right.
+		const near = isOurs ? null : element.closest('body [lang]');
+		if (near !== null && !marked.has(near)) return;
+		const speaks = isRussian(wordsOf(element));
+		if (speaks === isOurs) return;
+		if (speaks) {
+			element.setAttribute('lang', SOURCE_LANGUAGE);
+			marked.add(element);
+		} else {
+			element.removeAttribute('lang');
+			marked.delete(element);
+		}
+	};
+	const lookThrough = (root: Element) => {
+		look(root);
+		for (const element of root.querySelectorAll('*')) look(element);
+	};
+	const changes = new MutationObserver((records) => {
+		for (const { target, addedNodes } of records) {
+			const element = target instanceof Element ? target : target.parentElement;
+			if (element !== null) look(element);
+			for (const node of addedNodes) if (node instanceof Element) lookThrough(node);
+		}
+		for (const element of marked) if (!element.isConnected) marked.delete(element);
+	});
+	lookThrough(document.body);
+	changes.observe(document.body, {
+		attributeFilter: NAMES,
+		characterData: true,
+		childList: true,
+		subtree: true,
+	});
+	return () => {
+		changes.disconnect();
+		for (const element of marked) element.removeAttribute('lang');
+	};
+}
+
+/** All of its words, where some stand in the element itself; its name, where it has none. */
+function wordsOf(element: Element): string {
+	const words = element.textContent;
+	if (words.trim() === '') return NAMES.map((name) => element.getAttribute(name) ?? '').join(' ');
+	const hasOwn = [...element.childNodes].some(
+		(node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? ''),
+	);
+	return hasOwn ? words : '';
+}
+
+/** Words of another script that no capital begins: those of the page's language, where the others are names ("BBQ"). */
+const PAGE_WORDS = /(?<!\p{L})(?!\p{Script=Cyrillic})[\p{Ll}\p{Lo}]\p{L}*/gu;
+
+/** How many Russian letters a letter of the page's language is worth: a description may name a dish, a message is short. */
+const WORTH = 40;
+
+/** "Соус BBQ" is, "Пепперони in den Warenkorb" is not. */
+function isRussian(words: string): boolean {
+	const lettersOf = (pattern: RegExp) => words.match(pattern)?.join('').length ?? 0;
+	const russian = lettersOf(/\p{Script=Cyrillic}/gu);
+	return russian > lettersOf(/\p{L}/gu) / 2 && russian > lettersOf(PAGE_WORDS) * WORTH;
+}
