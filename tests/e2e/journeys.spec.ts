@@ -66,3 +66,46 @@ test('a newcomer with a filled cart has paid in eight interactions', async ({
 	await shopper.seesStatus('Принят');
 	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(8);
 });
+
+test('a returning customer with a saved card has paid in three interactions', async ({
+	arriving: shopper,
+	page,
+	context,
+}) => {
+	const interactions = await listInteractions(context);
+	await page.goto('/');
+	await fillsCart(shopper);
+	await shopper.opensCart();
+	await introducesAndOrders(shopper);
+	await shopper.shop.getByRole('checkbox', { name: /Запомнить карту/ }).check();
+	await shopper.fillsIn({ CVC: '123' });
+	await pays(shopper);
+	await shopper.seesStatus('Принят');
+
+	const comesBack = async () => {
+		await page.goto('/');
+		await shopper.opensProduct('Пепперони');
+		await shopper.putsInCart();
+		await seesNotice(shopper.shop, 'Товар добавлен в корзину');
+		await shopper.opensCart();
+		interactions.length = 0;
+	};
+	// The checkout proposes another card until the saved one is chosen, once: that order takes one press more.
+	await comesBack();
+	await shopper.goesToCheckout();
+	await shopper.shop.getByRole('button', { name: /•• 1111/ }).click();
+	await pays(shopper);
+	await expect(page).toHaveURL(/order-pay.*token=/);
+	await pays(shopper);
+	await shopper.seesStatus('Принят');
+	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(4);
+
+	// "К оформлению", "Оплатить", and the bank's own "Оплатить": a bank asks on its page, even for a card it knows.
+	await comesBack();
+	await shopper.goesToCheckout();
+	await pays(shopper);
+	await expect(page).toHaveURL(/order-pay.*token=/);
+	await pays(shopper);
+	await shopper.seesStatus('Принят');
+	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(3);
+});
