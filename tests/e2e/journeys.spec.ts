@@ -1,7 +1,9 @@
 /** Whole journeys, and how much of a customer's doing each takes: the browser counts, not the test. */
+import type { APIRequestContext } from '@playwright/test';
 import { listInteractions } from './interactions.ts';
 import { seesNotice } from './notices.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { test as ownTest } from './own-shop.ts';
+import { expect, originOf, type Shopper, test } from './shopper.ts';
 
 /** What a newcomer does from the open cart to the bank's page. */
 async function introducesAndOrders(shopper: Shopper): Promise<void> {
@@ -109,3 +111,87 @@ test('a returning customer with a saved card has paid in three interactions', as
 	await shopper.seesStatus('Принят');
 	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(3);
 });
+
+/** Six portions at Малая Бронная. */
+const ZANDER = { id: 4003, name: 'Судак с беконом и горошком', left: 6 };
+const OYSTERS = 'Устрицы, 3 шт.';
+
+ownTest.describe('on an unlucky day', () => {
+	ownTest.use({ folder: { demo: 'bistro', coupons: [] } });
+
+	ownTest(
+		'a dish is sold out, the network is away, the bank refuses: one order, paid once',
+		async ({ arriving: shopper, page, context, request, expectConsole }) => {
+			await page.addInitScript(() => {
+				if (localStorage.getItem('vitrina.version') !== null) return;
+				localStorage.setItem('vitrina.version', '"2.0.11"');
+				localStorage.setItem('vitrina.place', JSON.stringify({ type: 'pickup', pointId: 61 }));
+			});
+			await shopper.hasSession();
+			await page.goto('/');
+			for (const name of [ZANDER.name, OYSTERS]) {
+				await shopper.opensProduct(name);
+				await shopper.putsInCart();
+				await expect(shopper.sheet(name)).toBeHidden();
+			}
+			await shopper.opensCart();
+			await shopper.goesToCheckout();
+			await shopper.fillsIn({ Имя: 'Анна' });
+			await expect(shopper.surface.mainButton(/Оплатить/)).toContainText('1 940');
+
+			await buysUp(request, await originOf(page), ZANDER);
+			await pays(shopper);
+			const alert = page.getByRole('alert');
+			await expect(alert.getByText(`${ZANDER.name}: больше нет в наличии`)).toBeVisible();
+
+			expectConsole(/ERR_INTERNET_DISCONNECTED|\[vitrina\]|WebSocket/);
+			await context.setOffline(true);
+			await alert.getByRole('button', { name: /Согласиться и заказать за 990/ }).click();
+			await expect(alert.getByText('Отправим его сами, как только появится связь.')).toBeVisible();
+			await context.setOffline(false);
+
+			const order = await shopper.orderNumber();
+			await shopper.seesStatus('Ожидает оплаты');
+			await pays(shopper);
+			await shopper.paysAtBank('Откажет: мало денег');
+			await page.getByRole('link', { name: 'Вернуться к заказу' }).click();
+			await shopper.seesStatus('Ожидает оплаты');
+			await pays(shopper);
+			await shopper.paysAtBank();
+			await shopper.seesStatus('Принят');
+			expect(await shopper.orderNumber()).toBe(order);
+			const answer = await page.request.get('/api/wp-json/wc/v3/orders?per_page=10');
+			const orders: { id: number; line_items: { name: string }[] }[] = await answer.json();
+			expect(orders.map(({ id, line_items }) => [id, line_items.map(({ name }) => name)])).toEqual([
+				[order, [OYSTERS]],
+			]);
+		},
+	);
+});
+
+/** Another customer orders all that is left of a dish at Малая Бронная. */
+async function buysUp(
+	request: APIRequestContext,
+	origin: string,
+	{ id, left }: { readonly id: number; readonly left: number },
+): Promise<void> {
+	const meta = (fields: Record<string, string>) =>
+		Object.entries(fields).map(([key, value]) => ({ key, value }));
+	const answer = await request.post(`${origin}/api/wp-json/wc/v3/orders`, {
+		headers: { 'Idempotency-Key': crypto.randomUUID(), origin },
+		data: {
+			payment_method: 'cod',
+			billing: { first_name: 'Борис', phone: '+7 (999) 123-45-67' },
+			shipping_lines: [{ method_id: 'local_pickup' }],
+			line_items: [
+				{
+					product_id: id,
+					quantity: left,
+					meta_data: meta({ cart_item_index: '0', type: 'main', count: String(left) }),
+				},
+			],
+			meta_data: meta({ stock_id: '410', pickup_location_id: '61' }),
+		},
+	});
+	expect(answer.status(), await answer.text()).toBe(201);
+}
