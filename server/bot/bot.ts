@@ -201,12 +201,12 @@ function createBot(deps: BotDeps): TelegramBot {
 		await chats.settled();
 	}
 
-	/** One copy of the shop polls: of two each would have half of the updates, and Telegram refuses one of them. */
 	function report(error: unknown): void {
 		if (error !== undefined)
 			log.warn({ error }, 'whether another copy polls Telegram is not known');
 	}
 
+	/** One copy of the shop polls: of two each would have half of the updates, and Telegram refuses one of them. */
 	async function poll(until: AbortSignal): Promise<void> {
 		for (const update of (await untilDone(() => inbox.waiting())) ?? []) dealWithKept(update);
 		let offset = 0;

@@ -1,10 +1,12 @@
 /** What a page says of itself in <head>: title, description, canonical, Open Graph, structured data, the palette. */
+
 import type { I18n } from '@lingui/core';
 import type { LinkCard } from '#core/contract/site/link-card.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { shownPrice } from '#core/rules/cart/line.ts';
 import { shopCurrencyCode } from '#core/rules/money/currency-code.ts';
 import { moneyToWire } from '#core/rules/money/money.ts';
+import { escapeHtml } from '#core/rules/site/entities.ts';
 import { localeOf } from '#core/rules/site/locale-of.ts';
 import { shortened } from '#core/rules/site/plain-text.ts';
 import { articleOf, type PageMatch } from '../app/route-of-page.ts';
@@ -39,20 +41,20 @@ export function headOf(
 	const preview =
 		card === undefined ? pagePreview(path, match, data, i18n) : linkPreview(card, data, i18n);
 	return [
-		`<title>${escaped(title)}</title>`,
+		`<title>${escapeHtml(title)}</title>`,
 		meta('name', 'description', description),
 		...(seo?.keywords === undefined ? [] : [meta('name', 'keywords', seo.keywords)]),
 		meta('name', 'robots', isIndexed(robots) ? `${robots}, max-image-preview:large` : robots),
-		`<link rel="canonical" href="${escaped(origin + canonicalPath(path, match, data))}">`,
+		`<link rel="canonical" href="${escapeHtml(origin + canonicalPath(path, match, data))}">`,
 		...articleTimes(match, data),
 		...previewTags(preview, data),
 		meta('name', 'twitter:card', 'summary_large_image'),
 		...(settings.favicon.svg === ''
 			? []
-			: [`<link rel="icon" type="image/svg+xml" href="${escaped(settings.favicon.svg)}">`]),
+			: [`<link rel="icon" type="image/svg+xml" href="${escapeHtml(settings.favicon.svg)}">`]),
 		...(settings.favicon.png === ''
 			? []
-			: [`<link rel="icon" type="image/png" href="${escaped(settings.favicon.png)}">`]),
+			: [`<link rel="icon" type="image/png" href="${escapeHtml(settings.favicon.png)}">`]),
 		...appTags(data),
 		`<style>${brandCss(settings.palette)}${fontCss(settings.fonts)}</style>`,
 	].join('\n');
@@ -109,7 +111,7 @@ function appTags(data: PageData): string[] {
 	const color = (theme: string, value: string) =>
 		`<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${value}">`;
 	return [
-		`<link rel="manifest" href="${escaped(manifestPath(data.language))}">`,
+		`<link rel="manifest" href="${escapeHtml(manifestPath(data.language))}">`,
 		`<link rel="apple-touch-icon" href="${iconPath('apple', 180, data.settings)}">`,
 		meta('name', 'apple-mobile-web-app-title', shopTexts(data).name),
 		color('light', light['--bg']),
@@ -123,13 +125,5 @@ function script(data: object): string {
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
-	return `<meta ${attribute}="${key}" content="${escaped(content)}">`;
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('"', '&quot;')
-		.replaceAll('<', '&lt;')
-		.replaceAll('>', '&gt;');
+	return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 }

@@ -4,8 +4,8 @@ import { cutTo } from '../site/graphemes.ts';
 import { plainText } from '../site/plain-text.ts';
 import type { Category, MenuSection, Product, ProductCard } from './catalogue.ts';
 
-/** Children of this WooCommerce category are never on the menu (spec 5). */
-const HIDDEN_PARENT = 15;
+/** This WooCommerce category and its children are never on the menu (spec 5). */
+export const HIDDEN_CATEGORY = 15;
 
 /**
  * The menu a customer sees: hidden categories, "uncategorized" and children of 15 left out (spec 5), sold-out products
@@ -37,11 +37,18 @@ export function menuOf(
 export function isOnMenu(category: Category): boolean {
 	return (
 		!category.isHidden &&
-		category.id !== HIDDEN_PARENT &&
-		category.parent !== HIDDEN_PARENT &&
+		!isInHidden(category) &&
 		category.slug !== 'uncategorized' &&
 		category.name.toLowerCase() !== 'uncategorized'
 	);
+}
+
+/** Whether a category is the hidden one or a child of it. */
+export function isInHidden(category: {
+	readonly id: number | undefined;
+	readonly parent: number | undefined;
+}): boolean {
+	return category.id === HIDDEN_CATEGORY || category.parent === HIDDEN_CATEGORY;
 }
 
 /** The part of a product a list needs, so that the page does not carry the rest. */

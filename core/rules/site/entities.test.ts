@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText, decodeEntities } from './entities.ts';
+import { cleanText, decodeEntities, escapeHtml } from './entities.ts';
 
 test.each([
 	['Рыба &amp; чипсы &#8211; большая', 'Рыба & чипсы – большая'],
@@ -34,4 +34,10 @@ test.each([
 	'\u202eМаша\u2068',
 ])('an isolate that reaches beyond its text is taken out: %j', (text) => {
 	expect(cleanText(text)).toBe('Маша');
+});
+
+test('a text that is escaped is read back as it was', () => {
+	const text = `<a href="?a=1&b=2">L'amore</a> &amp;`;
+	expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!\w+;|#\d+;)/);
+	expect(decodeEntities(escapeHtml(text))).toBe(text);
 });

@@ -46,6 +46,19 @@ export function decodeEntities(text: string): string {
 	);
 }
 
+const ESCAPED: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#39;',
+};
+
+/** A text as it is written in HTML and XML: between tags, and between quotes as an attribute. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+}
+
 /** What is no character is a space: words do not grow together. */
 function characterOf(code: number): string {
 	const windows = WINDOWS[code - 0x80];

@@ -4,10 +4,12 @@
  * only programs read comes last. Placeholders in index.html: `<!--head-->` in the head, `<!--app-->` inside #root,
  * `<!--state-->` at the end of the body.
  */
+
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageData, RenderedPage } from '#core/contract/site/page-data.ts';
+import { escapeHtml } from '#core/rules/site/entities.ts';
 import type { BuiltAssets, ManifestChunk } from '../deps.ts';
 import { readStyles, type StyleSheet, usedStyles } from './used-styles.ts';
 
@@ -63,14 +65,14 @@ export async function prepareTemplate(
 				head
 					.replace(
 						/<html\b[^>]*>/i,
-						() => `<html lang="${escapeAttribute(language)}" data-build="${buildId}">`,
+						() => `<html lang="${escapeHtml(language)}" data-build="${buildId}">`,
 					)
 					.replace(FONTS_HERE, () => preloadsOf(data?.settings.fonts, fonts)),
 				page.head,
 				stylesOf([...new Set([...styled.files, ...parts.styles])], sheets, markup),
 				...parts.scripts.map(
 					(file) =>
-						`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeAttribute(file)}">`,
+						`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}">`,
 				),
 				body,
 				markup,
@@ -233,7 +235,7 @@ function stylesOf(
 		files.map((file) => sheets.get(file)?.pieces ?? []),
 		markup,
 	);
-	const links = files.map((file) => `href="/${escapeAttribute(file)}"`);
+	const links = files.map((file) => `href="/${escapeHtml(file)}"`);
 	if (links.length === 0) return '';
 	return [
 		`<style>${used.replaceAll('</', '<\\/')}</style>`,
@@ -276,8 +278,4 @@ function filesOf(
 	};
 	for (const name of modules) visit(manifest?.[name]);
 	return { styles: [...styles], scripts: [...scripts] };
-}
-
-function escapeAttribute(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

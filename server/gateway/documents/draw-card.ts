@@ -1,8 +1,10 @@
 /** Draws a dish, its name and its price on the shop's colours. */
+
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { defined } from '#core/rules/defined.ts';
 import type { OrderScene } from '#core/rules/order/scene.ts';
+import { escapeHtml } from '#core/rules/site/entities.ts';
 import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { Palette } from '#core/rules/site/palette.ts';
 import { openSharp } from '../media/open-sharp.ts';
@@ -202,7 +204,7 @@ async function textOf(
 	const sharp = await openSharp();
 	const { data, info } = await sharp({
 		text: {
-			text: `<span foreground="${color}">${markup(text)}</span>`,
+			text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
 			font: `${font} ${size}`,
 			fontfile: file,
 			align: 'centre',
@@ -222,10 +224,6 @@ function written(text: string): string {
 	const plain = text.normalize('NFC').replace(/\s/g, ' ');
 	if (/\p{L}/u.test(plain.match(UNKNOWN_SIGNS)?.join('') ?? '')) return '';
 	return plain.replace(UNKNOWN_SIGNS, '').replace(/ +/g, ' ').trim();
-}
-
-function markup(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Ink or white, whichever is read better on a colour (WCAG relative luminance). */

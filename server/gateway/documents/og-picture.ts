@@ -16,6 +16,7 @@ import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
 import { ORDER_SCENES } from '#core/rules/order/scene.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
+import { CARD_DESIGN, type CardAddress, cardAddress } from '#server/chats/card-address.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
 import type { Pictures } from '../media/images.ts';
 import { NotAPicture } from '../media/transform.ts';
@@ -32,9 +33,6 @@ import { clientAddress } from './request-info.ts';
 const WORK = { burst: 150, everyMs: 200 };
 
 const SCENES = join(import.meta.dirname, '../../food');
-
-/** Raised with the drawing, so that those kept on disk are drawn again. */
-const DESIGN = 1;
 
 type Answer = (
 	c: Context<GatewayEnv>,
@@ -103,9 +101,6 @@ export function mountOgPictures(
 		);
 }
 
-/** Where the gateway draws a card: "/img/og/product/501/ru-….jpg". */
-export type CardAddress = `/img/og/${string}`;
-
 /** What only a link is about: coupons that any guest sees, tables of the shop's halls. */
 function mountLinkCards(app: Hono<GatewayEnv>, answer: Answer, deps: LinkCardDeps): void {
 	app.get('/img/og/coupon/:id{\\d{1,15}}/:version', (c) =>
@@ -145,19 +140,12 @@ export function productCardOf(
 	id: number,
 ): { readonly title: string; readonly price: string; readonly address: CardAddress } | undefined {
 	const card = productCard(data, id);
-	return card && { ...card, address: addressOf(`product/${id}`, card, data) };
+	return card && { ...card, address: cardAddress(`product/${id}`, card, data.language) };
 }
 
 /** The shop's own card, for messages. */
 export function shopCardOf(data: SiteData): { readonly address: CardAddress } {
-	return { address: addressOf('shop', shopCard(data), data) };
-}
-
-function addressOf(subject: string, card: Card, { language }: SiteData): CardAddress {
-	const version = createHash('sha256')
-		.update(JSON.stringify([DESIGN, card]))
-		.digest('hex');
-	return `/img/og/${subject}/${language}-${version.slice(0, 12)}.jpg`;
+	return { address: cardAddress('shop', shopCard(data), data.language) };
 }
 
 /** The picture of a text is the owner's own; one without has none of its own. @throws while the site is silent */
@@ -278,7 +266,7 @@ async function pictureOf(
 	const { chosen: _, ...drawn } = card;
 	const source = await sourceOf(card, pictures, spend);
 	const key = createHash('sha256')
-		.update(JSON.stringify([DESIGN, drawn, source?.hash ?? '']))
+		.update(JSON.stringify([CARD_DESIGN, drawn, source?.hash ?? '']))
 		.digest('hex')
 		.slice(0, 32);
 	try {

@@ -1,5 +1,7 @@
 /** /sitemap.xml and /robots.txt: what crawlers may come to. */
+
 import type { Context, Hono } from 'hono';
+import { escapeHtml } from '#core/rules/site/entities.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
 import type { Site, SiteData } from '../site/site-data.ts';
 import { acceptedEncoding, type Encoded, encoded } from './compression.ts';
@@ -89,7 +91,8 @@ function siteMaps(pages: readonly MapPage[], origin: string): string[] {
 		siteMap(pages.slice(index * MOST_ADDRESSES, (index + 1) * MOST_ADDRESSES), origin),
 	);
 	const names = files.map(
-		(_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+		(_, index) =>
+			`<sitemap><loc>${escapeHtml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
 	);
 	return [xmlOf('sitemapindex', names), ...files];
 }
@@ -97,15 +100,11 @@ function siteMaps(pages: readonly MapPage[], origin: string): string[] {
 function siteMap(pages: readonly MapPage[], origin: string): string {
 	const urls = pages.map(({ path, modified }) => {
 		const lastmod = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-		return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`;
+		return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
 	});
 	return xmlOf('urlset', urls);
 }
 
 function xmlOf(root: string, entries: readonly string[]): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
-}
-
-function escaped(address: string): string {
-	return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 }

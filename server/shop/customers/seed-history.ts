@@ -1,6 +1,8 @@
 /** Orders a customer of the folder has behind him: from the shop's own menu, handed over long ago, the same every time. */
+
 import type { Kysely } from 'kysely';
 import type { Product } from '#core/rules/catalogue/catalogue.ts';
+import { HIDDEN_CATEGORY } from '#core/rules/catalogue/menu.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
 import { priced } from '#core/rules/money/unit-price.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
@@ -74,7 +76,7 @@ async function lowestNumber(tx: Kysely<ShopTables>): Promise<number> {
 /** What is ordered as it is, without a size to choose. */
 function isPlain(product: Product): boolean {
 	const { hasVariations, mustChoose, measureUnit, price, categories } = product;
-	const isHidden = categories.includes(15);
+	const isHidden = categories.includes(HIDDEN_CATEGORY);
 	return !hasVariations && !mustChoose && measureUnit !== 'кг' && price > 0 && !isHidden;
 }
 

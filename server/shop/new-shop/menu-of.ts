@@ -1,11 +1,10 @@
 /** The menu of a new shop: one product of each kind the folder knows, to be written over. */
+import { HIDDEN_CATEGORY } from '#core/rules/catalogue/menu.ts';
 import type { Answers } from './answers.ts';
 import { gramPriceOf, priceOf, sumText } from './prices.ts';
 
 /** The shop's only warehouse: `term_id` of `locations`. */
 export const WAREHOUSE = 1;
-/** What is in it, or in a category of it, stands in no menu. */
-const HIDDEN = 15;
 const SUPPLEMENTS = 16;
 const GIFTS = 17;
 /** The product the coupon of `coupons.json` gives. */
@@ -124,7 +123,7 @@ export function menuOf({ kind, currency }: Answers): readonly Product[] {
 		attributes: [{ name: sample.sized.attribute, option }],
 	}));
 	const toppings = sample.toppings.map((of, index) =>
-		product(601 + index, of, [HIDDEN, SUPPLEMENTS], { price: price(0.8) }),
+		product(601 + index, of, [HIDDEN_CATEGORY, SUPPLEMENTS], { price: price(0.8) }),
 	);
 	const group = (title: string, products: readonly number[], least: number, most: number) => ({
 		title,
@@ -188,20 +187,20 @@ export function menuOf({ kind, currency }: Answers): readonly Product[] {
 				}),
 			],
 		},
-		{ id: HIDDEN, name: 'Uncategorized', slug: 'uncategorized', products: [] },
+		{ id: HIDDEN_CATEGORY, name: 'Uncategorized', slug: 'uncategorized', products: [] },
 		{
 			id: SUPPLEMENTS,
 			name: sample.topped.group,
 			slug: 'supplements',
-			parent: HIDDEN,
+			parent: HIDDEN_CATEGORY,
 			products: toppings,
 		},
 		{
 			id: GIFTS,
 			name: 'Подарки',
 			slug: 'gifts',
-			parent: HIDDEN,
-			products: [product(GIFT, sample.gift, [HIDDEN, GIFTS], { price: price(1.5) })],
+			parent: HIDDEN_CATEGORY,
+			products: [product(GIFT, sample.gift, [HIDDEN_CATEGORY, GIFTS], { price: price(1.5) })],
 		},
 	];
 }

@@ -6,6 +6,7 @@ import { CANCELLED_BY, COURIER_META } from '#core/contract/order/order-feedback.
 import { kopecks } from '#core/rules/money/money.ts';
 import { orderSceneOf } from '#core/rules/order/scene.ts';
 import { orderDayOf } from '#core/rules/time/order-day.ts';
+import { type CardAddress, cardAddress } from '#server/chats/card-address.ts';
 import type { ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
 import type { Message } from '#server/chats/message.ts';
 import { blockChat, chatOf } from '#server/chats/reach.ts';
@@ -151,14 +152,16 @@ function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
 	};
 }
 
-/** Where the gateway draws what the order is doing. */
-function pictureOf({ now }: ShopContext, order: StoredOrder): `/img/og/order/${string}` {
+/** What the order is doing, on the shop's colours. */
+function pictureOf({ folder, now }: ShopContext, order: StoredOrder): CardAddress {
 	const { status, content } = order;
 	const { deliveryType, expected, timeZone, meta } = content;
 	const isSoonest = (meta.must_be_delivered ?? '') === '' && deliveryType !== 'lounge';
 	const day = orderDayOf(expected[0], now(), timeZone, isSoonest);
 	const scene = orderSceneOf({ status, deliveryType }, day.kind !== 'today');
-	return `/img/og/order/${scene}/${textsOfOrder(order).language}-1.jpg`;
+	const { name, palette, seoByLanguage } = folder.settings;
+	const { language } = textsOfOrder(order);
+	return cardAddress(`order/${scene}`, { scene, name, palette, seoByLanguage }, language);
 }
 
 /** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */

@@ -2,6 +2,8 @@
  * Puts a price list into a menu: products that are there get what the list says, new ones come behind the others. Ids,
  * slugs and fields the list does not know stay as they are.
  */
+import { isInHidden } from '#core/rules/catalogue/menu.ts';
+import { escapeHtml } from '#core/rules/site/entities.ts';
 import { latinName } from '#core/rules/site/latin-name.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { isNothing, isObject, itemsOf, numberOf, objectOf } from '../check/loose.ts';
@@ -33,8 +35,6 @@ export interface Merged {
 	readonly removed: number;
 }
 
-/** The category that hides what is in it, and its children. */
-const HIDDEN = 15;
 const UNNAMED_CATEGORY = 'Разное';
 
 export function mergeIntoMenu(
@@ -108,7 +108,8 @@ export function mergeIntoMenu(
 const productsOf = (category: Json): Json[] =>
 	itemsOf(category.products).flatMap(([, one]) => (isObject(one) ? [one as Json] : []));
 
-const isHidden = ({ id, parent }: Json) => numberOf(id) === HIDDEN || numberOf(parent) === HIDDEN;
+const isHidden = ({ id, parent }: Json) =>
+	isInHidden({ id: numberOf(id), parent: numberOf(parent) });
 
 /** The menu by names and skus, and how something new is put into it. */
 function bookOf(menu: Json[]) {
@@ -284,8 +285,7 @@ function priceText(amount: string, isByWeight: boolean, digits: number): string 
 /** A text in lines as paragraphs; what is HTML already stays, and is cleaned where it is shown. */
 function htmlOf(text: string): string {
 	if (/<\/?[a-z][^>]*>/i.test(text)) return text;
-	const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-	return escaped
+	return escapeHtml(text)
 		.split(/\n+/)
 		.map((paragraph) => `<p>${paragraph.trim()}</p>`)
 		.join('');

@@ -4,11 +4,8 @@ import { referralSchema } from '#core/contract/account/account.ts';
 import { type Shared, sharedSchema } from '#core/contract/order/shared-message.ts';
 import type { DeepLink } from '#core/rules/site/deep-link.ts';
 import { linkIntoShop } from '#core/rules/site/link-into-shop.ts';
-import {
-	type CardAddress,
-	productCardOf,
-	shopCardOf,
-} from '#server/gateway/documents/og-picture.ts';
+import type { CardAddress } from '#server/chats/card-address.ts';
+import { productCardOf, shopCardOf } from '#server/gateway/documents/og-picture.ts';
 import { languageOf } from '#server/gateway/documents/page-address.ts';
 import { requestOrigin } from '#server/gateway/documents/request-info.ts';
 import { readJsonObject } from '#server/gateway/json-body.ts';
