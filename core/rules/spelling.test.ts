@@ -8,6 +8,9 @@ test.each([
 	['price', 'prices', true],
 	['sum', 'sun', false],
 	['HOME', 'HOST', false],
+	['front_currenyc', 'front_currency', true],
+	['rfont_currenyc', 'front_currency', true],
+	['rfont_currenycs', 'front_currency', false],
 ])('%s is nearly %s: %s', (name, meant, expected) => {
 	expect(isNearly(name, meant)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /** The menu as a whole: where products are sold, whether translations have them all, what banners lead to. */
 import { pathName } from '#core/rules/site/path-names.ts';
-import { nearest } from '#core/rules/spelling.ts';
+import { isNearly } from '#core/rules/spelling.ts';
 import { languageOfMenu, languageOfWords, warehouseOfMenu } from '../fields/files.ts';
 import { isNothing, isObject, isOn, itemsOf, nameIn, numberOf, objectOf } from './loose.ts';
 import type { Mistake, Path } from './mistake.ts';
@@ -211,10 +211,11 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 			languageOfWords(file) === undefined ? textsIn(content) : [],
 		),
 	);
-	const known = [...texts].filter((text) => text.length <= LONGEST_NAME);
+	// What a slip of a key has meant is without words.
+	const known = [...texts].filter((text) => !Object.hasOwn(words, text));
 	const unsaid = Object.keys(words)
 		.filter((key) => !texts.has(key))
-		.map((key) => ({ key, meant: key.length > LONGEST_NAME ? undefined : nearest(key, known) }));
+		.map((key) => ({ key, meant: known.find((text) => isNearly(key, text)) }));
 	const idle = unsaid.filter(({ meant }) => meant === undefined);
 	return [
 		...(named.length === 0
@@ -248,7 +249,7 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 	];
 }
 
-/** Longer texts are no slip of a letter. */
+/** Of a text that is told; longer ones are cut. */
 const LONGEST_NAME = 60;
 const shortened = (text: string) =>
 	text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
