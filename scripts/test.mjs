@@ -67,16 +67,52 @@ function checks(runner, reports) {
 	const typescript = binaryOf(root, 'typescript', 'tsc');
 	const hasDatabase = Boolean(process.env.TEST_DATABASE_URL);
 	if (!hasDatabase) console.log('the shop on PostgreSQL is left out: TEST_DATABASE_URL is not set');
-	return [
+	const programs = [
 		check('format and lint', biome, 'ci', '--error-on-warnings', '.'),
 		check('types', typescript, '-b', 'core', 'packages', 'src', 'server', 'tests'),
 		check('import directions', 'scripts/directions.ts'),
 		check('unused code', binaryOf(root, 'knip', 'knip')),
 		check('texts', binaryOf(root, '@lingui/cli', 'lingui'), 'check', 'sync', '--clean'),
 		buildStage(),
+	];
+	return [
+		...twoAtOnce(programs),
 		vitest('unit, contract, component', 'node', 'node alone', 'pageless', 'dom', 'alone'),
 		...(hasDatabase ? [vitest('the shop on PostgreSQL', 'postgres')] : []),
 	];
+}
+
+/**
+ * Most programs keep one processor busy: they run two at a time and are spoken of in their order, each with the seconds
+ * it was still waited for.
+ * @param {Stage[]} stages
+ * @returns {Stage[]}
+ */
+function twoAtOnce(stages) {
+	/** @type {Set<Promise<unknown>>} */
+	const running = new Set();
+	/** @param {Stage} stage */
+	const begin = async ({ run }) => {
+		while (running.size === 2) await Promise.race(running);
+		const ran = run();
+		const end = ran.catch(() => {}).finally(() => running.delete(end));
+		running.add(end);
+		return ran;
+	};
+	/** @type {Promise<import('./gate/gate.mjs').Ran>[]} */
+	let begun = [];
+	const beginAll = () => {
+		begun = stages.map(begin);
+		// One that stops the command is heard of in its turn.
+		for (const ran of begun) ran.catch(() => {});
+	};
+	return stages.map((stage, index) => ({
+		...stage,
+		run: async () => {
+			if (index === 0) beginAll();
+			return begun[index] ?? stage.run();
+		},
+	}));
 }
 
 /** @returns {Stage} */
