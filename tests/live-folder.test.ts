@@ -81,6 +81,30 @@ describe.skipIf(!isStorefrontBuilt)('the folder of an open shop', () => {
 	);
 
 	test(
+		'an open page hears of the changed folder as of a new build',
+		async () => {
+			await open();
+			const buildOf = (html: string) => /data-build="([^"]+)"/.exec(html)?.[1];
+			const latest = async () => {
+				const answer = await fetch(`${shop.origin}/builds/latest.json`);
+				return ((await answer.json()) as { id: string }).id;
+			};
+			const before = buildOf(await page());
+			expect(await latest()).toBe(before);
+			await write(await menuAt('777.00'));
+			await until(async () => expect(await latest()).not.toBe(before));
+			// The first page of the new build is one of the new menu.
+			let html = '';
+			await until(async () => {
+				html = await page();
+				expect(buildOf(html)).toBe(await latest());
+			});
+			expect(html).toContain('product:price:amount" content="777.00"');
+		},
+		START_MS,
+	);
+
+	test(
 		'a bad change keeps what was there and says every mistake; the next good one is taken',
 		async () => {
 			await open();

@@ -153,6 +153,8 @@ export interface GatewayDeps {
 	readonly checks?: readonly HealthCheck[];
 	/** What is wrong with the bundled shop without keeping it from selling; undefined = nothing is. */
 	readonly note?: () => string | undefined;
+	/** Which state of its folder the bundled shop sells from: a new one is a new build of the pages. Absent = there is no folder. */
+	readonly folderVersion?: () => string;
 	/** The bundled shop's own figures; absent = a real site keeps them. */
 	readonly shopFigures?: () => Promise<ShopFigures>;
 	/** The ledger of money to be given back, in front of a real site; absent = the bundled shop keeps its own. */

@@ -140,7 +140,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	});
 	const { freshForMs, scriptOrigins } = config;
 	const siteFiles = createSiteFiles(config);
-	const sourceDeps = { client, now, log, freshForMs, scriptOrigins, files: siteFiles };
+	const sourceDeps = {
+		...{ client, now, log, freshForMs, scriptOrigins, files: siteFiles },
+		...defined({ folderVersion: deps.folderVersion }),
+	};
 	const site = createSite({ ...sourceDeps, dataDir: config.dataDir });
 	const sessions = createSessions(deps.db, now, config);
 	const cartLinks = createCartLinks(deps.db, now);

@@ -42,6 +42,7 @@ export async function gatewayDeps(
 		...{ renderer, template, now, log },
 		...defined({
 			note: folder?.note,
+			folderVersion: shop && (() => shop.folder.version),
 			assets,
 			prepareMessage: await messagePreparer(base, behind),
 			createInvoice: await openInvoices(base),

@@ -30,10 +30,12 @@ export interface DocumentTemplate {
 	): string;
 }
 
+/** `folderVersion`: of the folder the shop is sold from, which is part of the build a page is of; '' = there is none. */
 export async function prepareTemplate(
 	html: string,
 	inlineScripts: readonly string[],
 	assets: BuiltAssets | undefined,
+	folderVersion = '',
 ): Promise<DocumentTemplate> {
 	const scripts = inlineScripts.map((body) => `<script>${body}</script>`).join('');
 	const styled =
@@ -46,7 +48,7 @@ export async function prepareTemplate(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
 	);
 	const buildId = createHash('sha256')
-		.update([whole, ...sheets.keys()].join('\n'))
+		.update([whole, ...sheets.keys(), folderVersion].join('\n'))
 		.digest('base64url')
 		.slice(0, 16);
 	return {

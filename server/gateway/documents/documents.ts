@@ -304,8 +304,9 @@ export function createDocuments(
 				const language = languageOf(url, c.req.header('cookie'), base.settings);
 				// Ahead of reading: what is fresh now is what is read, and stays so.
 				const until = Math.min(checked.until, site.freshUntil(language));
-				const data = await site.read(language);
+				// Ahead of the data: a page may be newer than it says, and is only taken anew; older it would stay.
 				const prepared = await template();
+				const data = await site.read(language);
 				const known = data ?? base;
 				const page = addressOf(path, url, known);
 				const isWide = isWideDevice((name) => c.req.header(name));
@@ -324,20 +325,31 @@ export function createDocuments(
 	};
 }
 
-/** Prepares index.html again only when it or the renderer's scripts have changed. */
+/** Prepares index.html again only when it, the renderer's scripts or the shop's folder have changed. */
 function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 	let prepared:
-		| { html: string; scripts: readonly string[]; template: Promise<DocumentTemplate> }
+		| {
+				html: string;
+				scripts: readonly string[];
+				folderVersion: string | undefined;
+				template: Promise<DocumentTemplate>;
+		  }
 		| undefined;
 	return async () => {
 		const [html, renderer] = await Promise.all([deps.template(), deps.renderer()]);
-		if (prepared?.html !== html || prepared.scripts !== renderer.inlineScripts) {
-			const template = prepareTemplate(html, renderer.inlineScripts, deps.assets);
+		const scripts = renderer.inlineScripts;
+		const folderVersion = deps.folderVersion?.();
+		const isSame =
+			prepared?.html === html &&
+			prepared.scripts === scripts &&
+			prepared.folderVersion === folderVersion;
+		if (prepared === undefined || !isSame) {
+			const template = prepareTemplate(html, scripts, deps.assets, folderVersion);
 			// A file that could not be read may be there the next time.
 			template.catch(() => {
 				prepared = undefined;
 			});
-			prepared = { html, scripts: renderer.inlineScripts, template };
+			prepared = { html, scripts, folderVersion, template };
 		}
 		return prepared.template;
 	};

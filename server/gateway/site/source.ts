@@ -49,6 +49,8 @@ export interface SourceDeps {
 	readonly now: () => number;
 	readonly log: Log;
 	readonly freshForMs: number;
+	/** What was read of another state of the bundled shop's folder is old at once. Absent = there is no folder. */
+	readonly folderVersion?: () => string;
 }
 
 interface SourceOptions<T> {
@@ -64,6 +66,8 @@ interface SourceOptions<T> {
 
 export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): Source<T> {
 	let current: Reading<T> = { status: 'unreachable' };
+	/** Of the folder, when what is kept was asked for. */
+	let readOf = deps.folderVersion?.();
 	let rawHash = '';
 	let siteEtag: string | undefined;
 	/** When the site last answered, and when it was last asked. */
@@ -73,6 +77,7 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 	let loading: Promise<void> | undefined;
 
 	const load = async () => {
+		const folderVersion = deps.folderVersion?.();
 		try {
 			const answer = await deps.client({
 				path: options.path,
@@ -102,8 +107,12 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 			succeed();
 		} catch (error) {
 			fail(error instanceof Error ? error.message : 'unknown');
+		} finally {
+			readOf = folderVersion;
 		}
 	};
+
+	const isOfFolder = () => readOf === deps.folderVersion?.();
 
 	const succeed = () => {
 		answeredAt = deps.now();
@@ -155,10 +164,12 @@ export function createSource<T>(deps: SourceDeps, options: SourceOptions<T>): So
 
 	return {
 		get freshUntil() {
-			if (current.status === 'unreachable') return Number.NEGATIVE_INFINITY;
+			if (current.status === 'unreachable' || !isOfFolder()) return Number.NEGATIVE_INFINITY;
 			return Math.max(answeredAt + deps.freshForMs, leftAloneUntil());
 		},
 		async read() {
+			// A reading under way may have begun before the folder changed.
+			for (let tries = 0; tries < 2 && !isOfFolder(); tries++) await forAWhile(reload());
 			const now = deps.now();
 			const age = now - answeredAt;
 			if (age < deps.freshForMs) return current;
