@@ -5,6 +5,7 @@ import { orderSchema } from '#core/contract/order/order.ts';
 import type { Message } from '#server/chats/message.ts';
 import type { ShopDeps, ShopLog } from '#server/shop/context.ts';
 import { loadShopFolder } from '#server/shop/folder.ts';
+import { chargeTestCard } from '#server/shop/payments/test-bank.ts';
 import { createShop, type Shop } from '#server/shop/shop.ts';
 import type { ShopTables } from '#server/shop/tables.ts';
 import { openDatabase } from '#server/sql/database.ts';
@@ -72,6 +73,7 @@ export async function openTestShop(
 		send: async (message) => void sent.push(message),
 		publish: async (channel, event, data) => void published.push({ channel, event, data }),
 		hasTestBank: true,
+		chargeCard: chargeTestCard,
 		codePepper: 'pepper',
 		...options.deps,
 	};

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { DEMO_HEADERS } from './headers.ts';
 
 /** Pages that show every code and move every order, and the bank that takes no money. */
-const DEMO_PAGES = /^\/+(?:demo|checkout\/order-pay)(?:\/|$)/i;
+const DEMO_PAGES =
+	/^\/+(?:demo|checkout\/order-pay|(?:api\/+)?wp-json\/+payment\/+v1\/+charge)(?:\/|$)/i;
 /** A proxy on this machine asks for another machine. */
 const OF_A_PROXY = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 

@@ -5,6 +5,7 @@ import type { Chat } from '#server/chats/chat.ts';
 import type { Message } from '#server/chats/message.ts';
 import type { StockView } from './catalogue/stock.ts';
 import type { ShopFolder } from './folder.ts';
+import type { ChargeCard } from './payments/payment.ts';
 import type { ShopTables } from './tables.ts';
 
 export interface ShopLog {
@@ -51,6 +52,8 @@ export interface ShopDeps {
 	readonly isDemo?: boolean;
 	/** Whether the payment page is the test bank, which takes no money: in a demo alone. */
 	readonly hasTestBank?: boolean;
+	/** Charges a card the bank remembers. Absent = cards are charged on the bank's page alone. */
+	readonly chargeCard?: ChargeCard;
 	/** The address customers open, where the operator has said it. */
 	readonly publicUrl?: string;
 	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */

@@ -1,5 +1,6 @@
 import { defined } from '#core/rules/defined.ts';
 import type { ShopDeps } from '../shop/context.ts';
+import { chargeTestCard } from '../shop/payments/test-bank.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import type { ShopTables } from '../shop/tables.ts';
 import { workerIdOf } from '../worker-id.ts';
@@ -31,6 +32,7 @@ export async function openShop(
 		}),
 		isDemo: env.isDemo,
 		hasTestBank: env.isDemo,
+		...(env.isDemo && { chargeCard: chargeTestCard }),
 		codePepper: secrets.codePepper,
 		workerId: workerIdOf(dataDir, env.DATABASE_URL !== undefined),
 		send: messageSender(base),

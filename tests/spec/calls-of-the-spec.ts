@@ -265,6 +265,7 @@ export function specCalls({ customer, now }: Omit<SpecWorld, 'keys'>): readonly 
  */
 export const OURS: readonly string[] = [
 	'POST /wp-json/checkout/v1/quote',
+	'POST /wp-json/payment/v1/charge',
 	'GET /wp-json/booking/v1/times',
 	'GET /wp-json/systeminfo/v1/bonus/history',
 	'POST /wp-json/telega/v1/auth/confirmed',

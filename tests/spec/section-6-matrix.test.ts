@@ -67,6 +67,11 @@ const CALLS: Readonly<Record<string, Call>> = {
 		path: ({ order }) => `/wp-json/wc/v3/orders/${order}`,
 		body: () => ({ status: 'cancelled', meta_data: [{ key: 'cancel_reason', value: 'mistake' }] }),
 	},
+	'order paid with a saved card': {
+		method: 'POST',
+		path: ({ customer }) => `/wp-json/payment/v1/charge?${customer}`,
+		body: ({ order }) => ({ order_id: order, card_id: 1, customer_id: ANNA.id }),
+	},
 	'address deleted': {
 		method: 'POST',
 		path: ({ customer }) => `/wp-json/wc/auth/user/get_addresses?${customer}`,
@@ -103,7 +108,8 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 /** Those that name one thing by its id: another's is answered as one that is not there. */
 const BY_ID = new Set([
-	...['order', 'order cancelled', 'address deleted', 'address changed', 'device ended'],
+	...['order', 'order cancelled', 'order paid with a saved card'],
+	...['address deleted', 'address changed', 'device ended'],
 ]);
 
 /** What only Anna's data hold. */

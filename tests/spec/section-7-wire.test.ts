@@ -249,6 +249,7 @@ describe('a customer', () => {
 		get('/wheel/?user_id=1'),
 		post('/wheel/', { user_id: 1 }),
 		get(`${WP}/wc/saved_tokens?user_id=1`),
+		post(`${WP}/payment/v1/charge`, { order_id: 1, card_id: 1, customer_id: 1 }),
 		get(`${WP}/wc/v2/orders?customer=1&page=1&per_page=20`),
 		get(`${WP}/wc/v3/orders?customer=1&page=1&per_page=20&status=pending,processing`),
 		post(`${WP}/system/users`, { data: { name: 'Анна' } }),

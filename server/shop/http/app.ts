@@ -19,6 +19,7 @@ import { orderRoutes } from './orders.ts';
 import { originOf } from './origin.ts';
 import { paymentRoutes } from './payment.ts';
 import { paymentCallbackRoutes } from './payment-callback.ts';
+import { paymentChargeRoutes } from './payment-charge.ts';
 import { postRoutes } from './posts.ts';
 import { requestFormRoutes } from './request-form.ts';
 import { siteRoutes } from './site.ts';
@@ -39,6 +40,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		orderRoutes(context),
 		paymentRoutes(context),
 		paymentCallbackRoutes(context),
+		paymentChargeRoutes(context),
 		refundRoutes({
 			...context,
 			currency: wireCurrency(context.folder.settings.currency),

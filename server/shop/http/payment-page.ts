@@ -4,6 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { SavedCard } from '#core/contract/order/saved-card.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
+import { answerOfTestBank } from '../payments/test-bank.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -74,9 +75,15 @@ function head(view: PaymentView): Html {
 </header>`;
 }
 
+/** What the form's answers mean for a card that is charged. */
+const ACTIONS = { pay: 'paid', decline: 'refused', code: 'page' } as const;
+
 /** The form: a card, what the bank is to answer, the sum on the button. */
 export function paymentPage(view: FormView): Html {
 	const { say } = view.texts;
+	const answer = view.chosen === undefined ? 'paid' : answerOfTestBank(view.chosen);
+	const expected = (action: keyof typeof ACTIONS) =>
+		ACTIONS[action] === answer ? raw(' checked') : '';
 	return page(
 		view.texts,
 		say(msg({ message: 'Оплата · {shop}' }), { shop: view.shopName }),
@@ -92,9 +99,9 @@ ${view.chosen === undefined ? newCard(view) : rememberedCard(view, view.chosen)}
 </fieldset>
 <fieldset class="answers">
 <legend>${say(msg({ message: 'Чем ответит банк' }))}</legend>
-<label class="answer"><span><b>${say(msg({ message: 'Оплата пройдёт' }))}</b>${say(msg({ message: 'Деньги «спишутся», заказ примут' }))}</span><input type="radio" name="action" value="pay" checked></label>
-<label class="answer"><span><b>${say(msg({ message: 'Откажет: мало денег' }))}</b>${say(msg({ message: 'Заказ останется ждать оплаты' }))}</span><input type="radio" name="action" value="decline"></label>
-<label class="answer"><span><b>${say(msg({ message: 'Спросит код из СМС' }))}</b>${say(msg({ message: 'Он придёт во входящие демо-магазина' }))}</span><input type="radio" name="action" value="code"></label>
+<label class="answer"><span><b>${say(msg({ message: 'Оплата пройдёт' }))}</b>${say(msg({ message: 'Деньги «спишутся», заказ примут' }))}</span><input type="radio" name="action" value="pay"${expected('pay')}></label>
+<label class="answer"><span><b>${say(msg({ message: 'Откажет: мало денег' }))}</b>${say(msg({ message: 'Заказ останется ждать оплаты' }))}</span><input type="radio" name="action" value="decline"${expected('decline')}></label>
+<label class="answer"><span><b>${say(msg({ message: 'Спросит код из СМС' }))}</b>${say(msg({ message: 'Он придёт во входящие демо-магазина' }))}</span><input type="radio" name="action" value="code"${expected('code')}></label>
 <label class="answer"><span><b>${say(msg({ message: 'Промолчит 40 секунд' }))}</b>${say(msg({ message: 'Заказ подождёт и станет оплаченным сам' }))}</span><input type="radio" name="action" value="late"></label>
 </fieldset>
 <div class="action"><button class="button pay"><span class="missing">${say(msg({ message: 'Введите CVC' }))}</span><span class="ready">${say(msg({ message: 'Оплатить' }))}</span><span class="ready amount-in-button">${view.amount}</span></button></div>

@@ -2,7 +2,6 @@
  * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order is paid once, and only with
  * its key; without a test bank a page that takes no payment.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
@@ -19,8 +18,8 @@ import { type Texts, textsOf } from '#server/texts/texts.ts';
 import type { ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
 import { paymentPath, wireCurrency } from '../orders/wire.ts';
-import { cardsOf, forgetCard, saveCard } from '../payments/cards.ts';
-import type { Payment } from '../payments/payment.ts';
+import { cardHasPaid, cardsOf, forgetCard, saveCard } from '../payments/cards.ts';
+import { digestOf, paymentOf } from '../payments/payment.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { addJob } from '../timers/jobs.ts';
 import {
@@ -51,6 +50,7 @@ const HEADERS = {
 export function paymentRoutes(context: ShopContext): Hono {
 	const app = new Hono();
 	const hasTestBank = context.hasTestBank === true;
+	const currency = wireCurrency(context.folder.settings.currency);
 	app.get('/checkout/order-pay/bank.css', (c) => {
 		c.header('ETag', CSS_TAG);
 		c.header('Cache-Control', 'public, max-age=300');
@@ -80,7 +80,7 @@ export function paymentRoutes(context: ShopContext): Hono {
 			),
 		);
 		if (form.forget !== undefined) {
-			await forgetCard(context.db, order.customerId, Number(queryOf(c).get('token')));
+			await forgetCard(context.db, order.customerId, tokenOf(c));
 			return c.redirect(paymentPath(order), 303);
 		}
 		switch (form.action) {
@@ -90,7 +90,7 @@ export function paymentRoutes(context: ShopContext): Hono {
 			case 'late':
 				await addJob(
 					context.db,
-					{ kind: 'payment', payload: paymentOf(context, order) },
+					{ kind: 'payment', payload: paymentOf(order, currency) },
 					context.now() + SILENCE,
 				);
 				return c.redirect(view.orderPath, 303);
@@ -112,9 +112,10 @@ export function paymentRoutes(context: ShopContext): Hono {
 				return c.html(declined, 200, HEADERS);
 			}
 		}
-		if ((await receivePayment(context, paymentOf(context, order))) === 'paid') {
+		if ((await receivePayment(context, paymentOf(order, currency))) === 'paid') {
 			const { card: number = '', expires: expiry = '' } = kept;
 			await saveCard(context.db, order.customerId, { number, expiry }, context.now());
+			await cardHasPaid(context.db, order.customerId, tokenOf(c), context.now());
 			return c.redirect(view.orderPath, 303);
 		}
 		// Paid by another tap or cancelled by the clock a moment ago.
@@ -122,6 +123,9 @@ export function paymentRoutes(context: ShopContext): Hono {
 	});
 	return app;
 }
+
+/** The remembered card the page was opened with; 0 = none. */
+const tokenOf = (c: Context): number => Number(queryOf(c).get('token') ?? 0);
 
 /** The order whose key came with the address. */
 async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | undefined> {
@@ -141,16 +145,6 @@ function askersTexts(c: Context): Texts {
 /** How long the bank thinks when it is asked to be slow, ms. */
 const SILENCE = 40_000;
 
-/** The money is taken once an order, however often the button is pressed: every press is the same payment. */
-function paymentOf(context: ShopContext, { id, key, total }: StoredOrder): Payment {
-	return {
-		id: digestOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-		orderId: id,
-		amount: kopecks(total),
-		currency: wireCurrency(context.folder.settings.currency),
-	};
-}
-
 /**
  * Where in Telegram an order is paid: its bill, which asks for no login and no key; while Telegram makes none, the order in
  * the shop's app. undefined = nowhere.
@@ -168,8 +162,6 @@ async function wayToPay(
 	if (made?.status === 'made') return { url: made.url, isBill: true };
 	return appLink === undefined ? undefined : { url: `${appLink}?startapp=order_${id}` };
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** The four digits the bank asks the card's owner for. */
 function codeOf({ key }: StoredOrder): string {
@@ -206,7 +198,7 @@ async function pageOf(c: Context, context: ShopContext, order: StoredOrder) {
 	const view = viewOf(order, context);
 	if (order.status === 'pending') {
 		const cards = await cardsOf(context.db, order.customerId);
-		const chosen = cards.find(({ id }) => String(id) === queryOf(c).get('token'));
+		const chosen = cards.find(({ id }) => id === tokenOf(c));
 		const path = paymentPath(order);
 		return paymentPage({
 			...view,

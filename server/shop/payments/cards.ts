@@ -6,7 +6,7 @@ import type { ShopTables } from '../tables.ts';
 
 const MOST_CARDS = 10;
 
-/** The customer's cards, the newest first. */
+/** The customer's cards, the one last paid with first. */
 export async function cardsOf(
 	db: Kysely<ShopTables>,
 	customerId: number,
@@ -16,13 +16,14 @@ export async function cardsOf(
 		.selectFrom('shop_saved_cards')
 		.select(['id', 'last4', 'brand', 'expiry'])
 		.where('customer_id', '=', customerId)
+		.orderBy('at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(MOST_CARDS)
 		.execute();
 	return rows;
 }
 
-/** Remembers a card by its number and month, once; what is no card's number is not remembered. */
+/** Remembers a card that has paid by its number and month, once; what is no card's number is not remembered. */
 export async function saveCard(
 	db: Kysely<ShopTables>,
 	customerId: number,
@@ -39,10 +40,25 @@ export async function saveCard(
 			.insertInto('shop_saved_cards')
 			.values({ id, customer_id: customerId, ...own, at: now })
 			.onConflict((conflict) =>
-				conflict.columns(['customer_id', 'last4', 'brand', 'expiry']).doNothing(),
+				conflict.columns(['customer_id', 'last4', 'brand', 'expiry']).doUpdateSet({ at: now }),
 			)
 			.execute();
 	});
+}
+
+/** A remembered card has paid at `at`, epoch ms: the next order is offered to be paid with it. */
+export async function cardHasPaid(
+	db: Kysely<ShopTables>,
+	customerId: number,
+	id: number,
+	at: number,
+): Promise<void> {
+	await db
+		.updateTable('shop_saved_cards')
+		.set({ at })
+		.where('customer_id', '=', customerId)
+		.where('id', '=', id)
+		.execute();
 }
 
 export async function forgetCard(

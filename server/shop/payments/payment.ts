@@ -1,5 +1,8 @@
-/** A payment as a bank or a messenger reports it. */
-import type { Kopecks } from '#core/rules/money/money.ts';
+/** A payment as a bank or a messenger reports it, and what a bank is asked to take. */
+import { createHash } from 'node:crypto';
+import type { ChargeResult, SavedCard } from '#core/contract/order/saved-card.ts';
+import { type Kopecks, kopecks } from '#core/rules/money/money.ts';
+import type { StoredOrder } from '../orders/stored-orders.ts';
 
 /** Money for an order. */
 export interface DuePayment {
@@ -16,3 +19,26 @@ export interface Payment extends DuePayment {
 	/** Its number at the payment provider, where that is another one. */
 	readonly providerId?: string;
 }
+
+/**
+ * Charges a remembered card, and answers what became of it. The payment's `id` is the key: told to charge it again, after a
+ * lost answer or with another card, the bank takes no second money. Throws when there is no answer.
+ */
+export type ChargeCard = (payment: Payment, card: SavedCard) => Promise<ChargeResult>;
+
+/**
+ * The one payment of an order: its number follows from the order's key, so that every press is the same payment, however
+ * often and wherever the button is pressed. `currency`: "RUB".
+ */
+export function paymentOf({ id, key, total }: StoredOrder, currency: string): Payment {
+	return {
+		id: digestOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+		orderId: id,
+		amount: kopecks(total),
+		currency,
+	};
+}
+
+/** 32 hex digits that tell nothing of the text. */
+export const digestOf = (text: string): string =>
+	createHash('sha256').update(text).digest('hex').slice(0, 32);

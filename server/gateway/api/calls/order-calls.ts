@@ -1,6 +1,7 @@
 /** The cart and orders between browser and site. */
 import * as v from 'valibot';
 import { anyList, having, wholeList } from '#core/contract/lenient.ts';
+import { chargeResultSchema } from '#core/contract/order/saved-card.ts';
 import { defined } from '#core/rules/defined.ts';
 import {
 	ORDER_FIELDS,
@@ -86,6 +87,18 @@ const CART_CALLS: readonly PassedCall[] = optional(
 	},
 );
 
+const CHARGE: PassedCall = {
+	...{ method: 'POST', path: '/wp-json/payment/v1/charge', access: 'session', isByKeys: true },
+	about: 'Pays the customer’s order with a saved card, once; `page`: on the bank’s page instead',
+	answer: chargeResultSchema,
+	from: 'ours, decision 0072',
+	body: ['order_id', 'card_id'],
+	refusals: [NO_SUCH_ORDER, 'order_not_payable'],
+	addsToBody: ['customer_id'],
+	limit: 'orders',
+	isOptional: true,
+};
+
 const orderCalls = (path: string): readonly PassedCall[] => [
 	{
 		...{ method: 'POST', path, about: 'Places an order', access: 'credentials' },
@@ -134,6 +147,7 @@ const orderCalls = (path: string): readonly PassedCall[] => [
 
 export const ORDER_CALLS: readonly PassedCall[] = [
 	...CART_CALLS,
+	CHARGE,
 	...orderCalls('/wp-json/wc/v2/orders'),
 	...orderCalls('/wp-json/wc/v3/orders'),
 ];
