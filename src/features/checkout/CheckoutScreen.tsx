@@ -102,8 +102,8 @@ function Form() {
 	const isRefused = useAtomValue(placingAtom).status === 'refused';
 	const isAtTable = useAtomValue(deliveryTypeAtom) === 'lounge';
 	useCatalogue(useAtomValue(cartPriceAtom).offers.length > 0);
-	const { why, press, ...button } = action;
-	const words = button.price === undefined ? button.text : `${button.text} ${button.price}`;
+	const { why, press, card, ...button } = action;
+	const priced = button.price === undefined ? button.text : `${button.text} ${button.price}`;
 	// A guest's press is the consent to what a login and an order need (decision 0037).
 	const isGuest = useAtomValue(userAtom) === undefined && !hasSessionMark();
 	const consent = (className?: string) =>
@@ -140,6 +140,7 @@ function Form() {
 						{hasProducts && !isRefused && <CartChanges />}
 						{hasProducts && <CartSummary />}
 						<WideAction className={styles.pay} {...button} />
+						{card !== undefined && <p className={classes('only-wide hint', styles.card)}>{card}</p>}
 						{isGuest ? (
 							<div className="only-wide">{consent(styles.consentWide)}</div>
 						) : (
@@ -151,13 +152,13 @@ function Form() {
 			<MainAction
 				hasWide
 				{...button}
-				words={words}
+				words={joined(priced, card)}
 				note={consent(styles.consentBelow)}
 				why={
-					why === undefined ? undefined : (
+					why === undefined && card === undefined ? undefined : (
 						<>
-							<span>{why.words}</span>
-							<span className={classes('num strong', styles.due)}>{why.amount}</span>
+							<span>{joined(why?.words, card)}</span>
+							<span className={classes('num strong', styles.due)}>{why?.amount}</span>
 						</>
 					)
 				}
@@ -166,6 +167,10 @@ function Form() {
 		</>
 	);
 }
+
+/** "Стол 5 · Visa •• 4242" */
+const joined = (...parts: readonly (string | undefined)[]) =>
+	parts.filter((part) => part !== undefined).join(' · ');
 
 /** What is paid for, dish by dish. Its room is kept while it is on its way. */
 function Lines() {

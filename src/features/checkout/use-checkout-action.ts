@@ -6,6 +6,7 @@ import type { CheckoutGap } from '#core/rules/order/checkout.ts';
 import { useUnsaved } from '#src/messenger/use-unsaved.ts';
 import { goToAtom, openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
+import { cardName } from '#src/text/card-name.ts';
 import { gapText } from '#src/text/checkout-gaps.ts';
 import { cartCountAtom } from '../cart/state/cart.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
@@ -22,6 +23,7 @@ import {
 	placingAtom,
 } from './state/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom, isPaidOnlineAtom } from './state/order-draft.ts';
+import { chosenCardAtom } from './state/saved-cards.ts';
 
 export interface CheckoutAction {
 	/** What the press that orders says, while another thing is missing too. */
@@ -29,6 +31,8 @@ export interface CheckoutAction {
 	readonly text: string;
 	/** Absent where the button names something else than a sum. */
 	readonly price?: string;
+	/** The saved card its press charges: "Visa •• 4242". */
+	readonly card?: string | undefined;
 	/** The line above it: words, and an amount at the right end. */
 	readonly why?: { readonly words: string; readonly amount?: string } | undefined;
 	readonly isMissing: boolean;
@@ -55,6 +59,7 @@ export function useCheckoutAction(): {
 	const isPaidOnline = useAtomValue(isPaidOnlineAtom);
 	const { total } = useAtomValue(cartPriceAtom);
 	const count = useAtomValue(cartCountAtom);
+	const card = useAtomValue(chosenCardAtom);
 	const { changeFrom } = useAtomValue(checkoutDraftAtom);
 	const edit = useSetAtom(editCheckoutAtom);
 	const placeOrder = useSetAtom(placeOrderAtom);
@@ -112,11 +117,12 @@ export function useCheckoutAction(): {
 			press,
 			text: isAgain ? t`Попробовать ещё раз` : press,
 			...(isAgain || isTableOnly ? {} : { price: sum }),
-			...(isAgain && !isTableOnly
-				? { why: { words: t`К оплате`, amount: sum } }
-				: table === undefined || isTableOnly
-					? {}
-					: { why: { words: table.name } }),
+			...(isTableOnly
+				? {}
+				: {
+						card: card && cardName(card),
+						why: isAgain ? { words: t`К оплате`, amount: sum } : table && { words: table.name },
+					}),
 			isMissing: false,
 			isBusy,
 			run: () => void run(),

@@ -13,6 +13,7 @@ import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
 import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
+import { RefusedCard } from './head/RefusedCard.tsx';
 import { InstallOffer } from './InstallOffer.tsx';
 import { orderMapPart } from './map/order-map-part.ts';
 import { useOrderOnMap } from './map/use-order-on-map.ts';
@@ -50,13 +51,19 @@ export function OrderPage({
 	const isMapped = onMap !== undefined && (isWide || onMap.ride.courier !== undefined);
 	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
+	const head = (
+		<>
+			<RefusedCard order={order} />
+			{action && <WideAction className={styles.pay} {...action} />}
+		</>
+	);
 	const bottom = action ? <MainAction hasWide {...action} words={words} /> : <CartAction />;
 	if (isMapped && OrderMap !== undefined)
 		return (
 			<>
 				<OrderMap order={order} onMap={onMap}>
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive} isOnMap>
-						{action && <WideAction className={styles.pay} {...action} />}
+						{head}
 					</OrderHead>
 					<ReturnedPart order={order} />
 					<OrderPlace order={order} />
@@ -74,7 +81,7 @@ export function OrderPage({
 			<div className={columns.pair}>
 				<main id="shop-main" className={columns.stack}>
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
-						{action && <WideAction className={styles.pay} {...action} />}
+						{head}
 					</OrderHead>
 					{order.status === 'completed' && (
 						<>

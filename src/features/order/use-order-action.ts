@@ -6,6 +6,7 @@ import { isFinished } from '#core/rules/order/order.ts';
 import { leavingForAtom } from '#src/messenger/state.ts';
 import { goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
+import { chargeStepAtom } from '../checkout/state/charge.ts';
 import { invoiceStepAtom } from '../checkout/state/invoice.ts';
 import { payOrderAtom } from '../checkout/state/pay-order.ts';
 import { moneyTextAtom } from '../shell/state/money-text.ts';
@@ -27,11 +28,12 @@ export function useOrderAction(order: Order): OrderAction | undefined {
 	const step = useAtomValue(invoiceStepAtom)(order);
 	const pay = useSetAtom(payOrderAtom);
 	const isLeaving = useAtomValue(leavingForAtom) !== undefined;
-	if (order.needsPayment && step === 'checking')
+	const charge = useAtomValue(chargeStepAtom)(order)?.status;
+	if (order.needsPayment && (step === 'checking' || charge === 'charging'))
 		return { text: t`Проверяем оплату`, isBusy: true, run: () => {} };
 	if (order.needsPayment && (step !== 'elsewhere' || order.paymentUrl !== undefined))
 		return {
-			text: t`Оплатить`,
+			text: charge === 'refused' ? t`Оплатить другой картой` : t`Оплатить`,
 			price: money(order.total),
 			isBusy: step === 'asking' || isLeaving,
 			run: () => void pay(order),

@@ -51,15 +51,14 @@ async function open(answer: () => unknown, { isIn = true, page = {}, inMessenger
 }
 const cards = () => screen.queryByRole('group', { name: 'Какой картой платить онлайн' });
 
-test('the customer’s cards are offered with a payment by card, those whose month is over are not', async () => {
+test('the customer’s cards are offered with a payment by card, the one last paid with chosen; those whose month is over are not', async () => {
 	const user = userEvent.setup();
 	const { store } = await open(() => CARDS);
 	await waitFor(() => expect(cards()).toBeVisible());
 	expect(screen.getByText('Visa •• 4242')).toBeVisible();
 	expect(screen.queryByText(/0002/)).toBeNull();
-	expect(store.get(chosenCardAtom)).toBeUndefined();
-	await user.click(screen.getByText('Visa •• 4242'));
 	expect(store.get(chosenCardAtom)?.id).toBe(3);
+	expect(screen.getByText('Visa •• 4242')).toHaveAttribute('aria-pressed', 'true');
 	await user.click(screen.getByText('СБП'));
 	expect(cards()).toBeNull();
 	expect(store.get(chosenCardAtom)).toBeUndefined();

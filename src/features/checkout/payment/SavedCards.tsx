@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { Chip } from '#src/kit/controls/Chip.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { editCheckoutAtom } from '../state/order-draft.ts';
+import { cardName } from '#src/text/card-name.ts';
+import { editCheckoutAtom, OTHER_CARD } from '../state/order-draft.ts';
 import { chosenCardAtom, loadSavedCardsAtom, savedCardsAtom } from '../state/saved-cards.ts';
 import { PaymentDetail } from './PaymentDetail.tsx';
 
@@ -26,22 +27,14 @@ export function SavedCards() {
 	};
 	return (
 		<PaymentDetail title={t`Какой картой платить онлайн`}>
-			{cards.map(({ id, brand, last4 }) => (
-				<Chip key={id} isOn={id === chosen?.id} onClick={() => choose(id)}>
-					{`${brandName(brand)} •• ${last4}`}
+			{cards.map((card) => (
+				<Chip key={card.id} isOn={card.id === chosen?.id} onClick={() => choose(card.id)}>
+					{cardName(card)}
 				</Chip>
 			))}
-			<Chip isOn={chosen === undefined} onClick={() => choose(0)}>
+			<Chip isOn={chosen === undefined} onClick={() => choose(OTHER_CARD)}>
 				<Trans>Другая карта</Trans>
 			</Chip>
 		</PaymentDetail>
 	);
 }
-
-const BRANDS: Readonly<Record<string, string>> = {
-	visa: 'Visa',
-	mastercard: 'Mastercard',
-	mir: 'Мир',
-};
-
-const brandName = (brand: string): string => BRANDS[brand] ?? brand;

@@ -55,6 +55,7 @@ import { logInToOrderAtom } from './order-login.ts';
 import { payOrderAtom } from './pay-order.ts';
 import { type PendingOrder, pendingOrderAtom } from './pending-order.ts';
 import { quoteAtom, refreshQuoteAtom, takeQuoteAtom } from './quote.ts';
+import { chosenCardAtom } from './saved-cards.ts';
 
 const zoneIdAtom = atom((get) => get(chosenZoneAtom)?.zone.id);
 /** One and the same object until the customer chooses otherwise. */
@@ -140,6 +141,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	if (get(checkoutGapsAtom).length > 0 || get(placeOnItsWayAtom) !== undefined) return;
 	// Before anything is waited for: what comes later has not been seen.
 	const agreed = get(shownOrderAtom);
+	const card = get(chosenCardAtom);
 	set(placingStateAtom, { status: 'sending' });
 	// A simplified order asks for no account (spec 1): a name and a phone are enough.
 	const needsAccount = !get(settingsAtom).isSimplifiedOrder;
@@ -185,7 +187,7 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 			if (price.total < agreed.total)
 				set(showNoticeAtom, { code: 'cheaper', name: get(moneyTextAtom)(price.total) });
 			if (order.needsPayment) await Promise.race([kept, pause(LONGEST_KEEP_MS)]);
-			void set(payOrderAtom, order);
+			void set(payOrderAtom, order, card);
 			return;
 		}
 		set(waitAtom, 'unsent');
@@ -239,7 +241,9 @@ const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest
 	set(cartIdAtom, '');
 	// The table is booked: the next order goes where orders went before.
 	if (placed.booking !== undefined) set(leaveTableAtom);
-	set(editCheckoutAtom, { slot: '', date: '', comment: '' });
+	// The order is paid with its card on its page too; another one is another order's first question again.
+	const cardId = get(chosenCardAtom)?.id ?? Math.max(get(checkoutDraftAtom).cardId, 0);
+	set(editCheckoutAtom, { slot: '', date: '', comment: '', cardId });
 	get(messengerAtom).haptic('success');
 	// Back from an order leads to no emptied checkout.
 	const isHere = location.pathname === href('checkout');

@@ -24,6 +24,9 @@ import { storedAtom } from '#src/lib/storage.ts';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 
+/** In a card's place: it is typed on the bank's page. */
+export const OTHER_CARD = -1;
+
 const draftSchema = v.object({
 	/** null = not typed: the account's. */
 	name: v.nullable(v.string()),
@@ -40,7 +43,7 @@ const draftSchema = v.object({
 	paymentMethod: v.string(),
 	/** A banknote, in whole units of the currency; 0 = no change wanted. */
 	changeFrom: v.number(),
-	/** The saved card it is paid with (spec 3, "selectedCard"); 0 = another one. */
+	/** The saved card it is paid with (spec 3, "selectedCard"); 0 = the one last paid with; `OTHER_CARD`. */
 	cardId: v.optional(v.number(), 0),
 	/** At the table: all dishes at once. */
 	servesTogether: v.optional(v.boolean(), false),

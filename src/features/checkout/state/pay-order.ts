@@ -1,17 +1,23 @@
-/** The way an order that waits for its payment is paid: by the messenger's invoice, else on the bank's page. */
+/** The way an order that waits for its payment is paid: by the messenger's invoice, with a saved card, else on the bank's page. */
 import { atom } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
+import type { SavedCard } from '#core/contract/order/saved-card.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import { leavePageAtom, messengerAtom } from '#src/messenger/state.ts';
+import { chargeCardAtom } from './charge.ts';
 import { invoiceStepAtom, payByInvoiceAtom } from './invoice.ts';
 import { checkoutDraftAtom } from './order-draft.ts';
 
-/** Opens the order's payment in place: no window of its own, which browsers block once an answer has been waited for. */
-export const payOrderAtom = atom(null, async (get, set, order: Order) => {
+/**
+ * Charges the saved card, where one stood at the button, else opens the order's payment in place: no window of its own,
+ * which browsers block once an answer has been waited for.
+ */
+export const payOrderAtom = atom(null, async (get, set, order: Order, card?: SavedCard) => {
 	if (!order.needsPayment) return;
-	if (get(invoiceStepAtom)(order) === 'elsewhere') set(openBankAtom, order);
-	else await set(payByInvoiceAtom, order);
+	if (get(invoiceStepAtom)(order) !== 'elsewhere') await set(payByInvoiceAtom, order);
+	else if (card === undefined || (await set(chargeCardAtom, order, card)) === 'page')
+		set(openBankAtom, order);
 });
 
 /** The bank's page, with the saved card that was chosen. */
@@ -19,7 +25,7 @@ const openBankAtom = atom(null, (get, set, { paymentUrl }: Order) => {
 	if (paymentUrl === undefined) return;
 	const url = new URL(paymentUrl, location.origin);
 	const { cardId } = get(checkoutDraftAtom);
-	if (cardId !== 0 && get(userAtom) !== undefined) url.searchParams.set('token', String(cardId));
+	if (cardId > 0 && get(userAtom) !== undefined) url.searchParams.set('token', String(cardId));
 	const messenger = get(messengerAtom);
 	// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
 	if (url.origin !== location.origin && HOSTS[messenger.host].opensLinks)

@@ -10,7 +10,7 @@ import { checkoutDraftAtom, isPaidOnlineAtom, paymentMethodAtom } from './order-
 
 const cards = loadable('cards', userIdAtom, fetchSavedCards);
 
-/** Those of the customer that is logged in, where the payment asks for a card. */
+/** Those of the customer that is logged in, the one last paid with first, where the payment asks for a card. */
 export const savedCardsAtom = atom((get): readonly SavedCard[] => {
 	const known = get(cards.valueAtom);
 	const isByQr = /sbp|qr/.test(get(paymentMethodAtom)?.id ?? '');
@@ -20,10 +20,11 @@ export const savedCardsAtom = atom((get): readonly SavedCard[] => {
 	return known.value.filter((card) => !isCardOver(card, now));
 });
 
-/** The card the order is paid with; undefined = another one. */
+/** The card the order is paid with: the one last paid with until the customer says otherwise; undefined = another one. */
 export const chosenCardAtom = atom((get): SavedCard | undefined => {
 	const { cardId } = get(checkoutDraftAtom);
-	return get(savedCardsAtom).find(({ id }) => id === cardId);
+	const cards = get(savedCardsAtom);
+	return cardId === 0 ? cards[0] : cards.find(({ id }) => id === cardId);
 });
 
 /** Asks the site for them, once; a site without any is no failure worth a word. */
