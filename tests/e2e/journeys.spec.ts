@@ -1,5 +1,5 @@
 /** Whole journeys, and how much of a customer's doing each takes: the browser counts, not the test. */
-import type { APIRequestContext, Route } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, Route } from '@playwright/test';
 import { listInteractions } from './interactions.ts';
 import { seesNotice } from './notices.ts';
 import { test as ownTest } from './own-shop.ts';
@@ -15,6 +15,11 @@ async function introducesAndOrders(shopper: Shopper): Promise<void> {
 
 /** The checkout's button, and the bank's. */
 const pays = (shopper: Shopper) => shopper.surface.mainButton(/Оплатить/).click();
+
+interface Browsing {
+	readonly page: Page;
+	readonly context: BrowserContext;
+}
 
 async function fillsCart(shopper: Shopper): Promise<void> {
 	await shopper.opensProduct('Пепперони');
@@ -52,16 +57,22 @@ test('the browser counts a press, a key and a field once each, and nothing a scr
 		]);
 });
 
-test('a newcomer with a filled cart has paid in eight interactions', async ({
-	arriving: shopper,
-	page,
-	context,
-}) => {
+/** A newcomer with a filled cart, and what the browser counts from there on. */
+async function comesWithCart(shopper: Shopper, { page, context }: Browsing): Promise<string[]> {
 	const interactions = await listInteractions(context);
 	await page.goto('/');
 	await fillsCart(shopper);
 	await shopper.opensCart();
 	interactions.length = 0;
+	return interactions;
+}
+
+test('a newcomer with a filled cart has paid in eight interactions', async ({
+	arriving: shopper,
+	page,
+	context,
+}) => {
+	const interactions = await comesWithCart(shopper, { page, context });
 	await introducesAndOrders(shopper);
 	await shopper.fillsIn({ CVC: '123' });
 	await pays(shopper);
@@ -69,47 +80,88 @@ test('a newcomer with a filled cart has paid in eight interactions', async ({
 	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(8);
 });
 
-test('a returning customer with a saved card has paid in three interactions', async ({
-	arriving: shopper,
-	page,
-	context,
-}) => {
-	const interactions = await listInteractions(context);
-	await page.goto('/');
-	await fillsCart(shopper);
-	await shopper.opensCart();
-	await introducesAndOrders(shopper);
-	await shopper.shop.getByRole('checkbox', { name: /Запомнить карту/ }).check();
-	await shopper.fillsIn({ CVC: '123' });
-	await pays(shopper);
-	await shopper.seesStatus('Принят');
+test.describe('a returning customer', () => {
+	/** Has paid an order, and had the bank remember the card. */
+	async function hasSavedCard(shopper: Shopper, number?: string): Promise<void> {
+		await introducesAndOrders(shopper);
+		await shopper.shop.getByRole('checkbox', { name: /Запомнить карту/ }).check();
+		await shopper.fillsIn({ ...(number && { 'Номер карты': number }), CVC: '123' });
+		await pays(shopper);
+		await shopper.seesStatus('Принят');
+	}
 
-	const comesBack = async () => {
+	async function comesBack(shopper: Shopper, page: Page): Promise<void> {
 		await page.goto('/');
 		await shopper.opensProduct('Пепперони');
 		await shopper.putsInCart();
 		await seesNotice(shopper.shop, 'Товар добавлен в корзину');
 		await shopper.opensCart();
-		interactions.length = 0;
-	};
-	// The checkout proposes another card until the saved one is chosen, once: that order takes one press more.
-	await comesBack();
-	await shopper.goesToCheckout();
-	await shopper.shop.getByRole('button', { name: /•• 1111/ }).click();
-	await pays(shopper);
-	await expect(page).toHaveURL(/order-pay.*token=/);
-	await pays(shopper);
-	await shopper.seesStatus('Принят');
-	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(4);
+	}
 
-	// "К оформлению", "Оплатить", and the bank's own "Оплатить": a bank asks on its page, even for a card it knows.
-	await comesBack();
-	await shopper.goesToCheckout();
-	await pays(shopper);
-	await expect(page).toHaveURL(/order-pay.*token=/);
-	await pays(shopper);
-	await shopper.seesStatus('Принят');
-	expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(3);
+	/** To the checkout, whose button is ready to charge this card. */
+	async function isOfferedCard(shopper: Shopper, card: string): Promise<void> {
+		await shopper.goesToCheckout();
+		await expect(shopper.shop.locator('[data-part="action"]')).toContainText(card);
+		await expect(shopper.surface.mainButton(/Оплатить/)).toContainText('₽');
+	}
+
+	test('with a saved card has paid in two interactions', async ({
+		arriving: shopper,
+		page,
+		context,
+	}) => {
+		const interactions = await comesWithCart(shopper, { page, context });
+		await hasSavedCard(shopper);
+		await comesBack(shopper, page);
+		interactions.length = 0;
+		// "К оформлению", and "Оплатить", which charges the card that stands beside it.
+		await isOfferedCard(shopper, 'Visa •• 1111');
+		await pays(shopper);
+		await shopper.seesStatus('Принят');
+		expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(2);
+		await expect(page).toHaveURL(/\/order\/\d+/);
+	});
+
+	test('whose bank asks for a code pays on its page, with the same card', async ({
+		arriving: shopper,
+		page,
+		context,
+	}) => {
+		const interactions = await comesWithCart(shopper, { page, context });
+		await hasSavedCard(shopper, '4000 0000 0000 3220');
+		await comesBack(shopper, page);
+		interactions.length = 0;
+		await isOfferedCard(shopper, 'Visa •• 3220');
+		await pays(shopper);
+		await expect(page).toHaveURL(/order-pay.*token=/);
+		await pays(shopper);
+		const code = await shopper.readsMessage(/(\d{4}) — код оплаты/);
+		await shopper.fillsIn({ 'Код из СМС': code });
+		await shopper.surface.mainButton(/Подтвердить/).click();
+		await shopper.seesStatus('Принят');
+		// Two in the shop; at the bank "Оплатить", the code and "Подтвердить".
+		expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(5);
+	});
+
+	test('whose card is refused sees which, and pays the same order with another', async ({
+		arriving: shopper,
+		page,
+		context,
+	}) => {
+		await comesWithCart(shopper, { page, context });
+		await hasSavedCard(shopper, '4000 0000 0000 0002');
+		await comesBack(shopper, page);
+		await isOfferedCard(shopper, 'Visa •• 0002');
+		await pays(shopper);
+		await expect(page.getByRole('alert')).toContainText('с карты Visa •• 0002');
+		const order = await shopper.orderNumber();
+		await shopper.seesStatus('Ожидает оплаты');
+		await shopper.surface.mainButton(/Оплатить другой картой/).click();
+		await expect(page).not.toHaveURL(/token=/);
+		await shopper.paysAtBank();
+		await shopper.seesStatus('Принят');
+		expect(await shopper.orderNumber()).toBe(order);
+	});
 });
 
 /** Six portions at Малая Бронная. */

@@ -175,16 +175,28 @@ export class Shopper<Button extends Pressable = Locator> {
 
 	/** The newest code the shop sent to this shopper. */
 	async readsCode(): Promise<string> {
-		let code: string | undefined;
+		return this.readsInbox(({ code }) => code);
+	}
+
+	/** What the newest message to this shopper that has it says: the group of the expression. */
+	async readsMessage(of: RegExp): Promise<string> {
+		return this.readsInbox(({ text }) => of.exec(text)?.[1]);
+	}
+
+	private async readsInbox(
+		find: (message: { readonly code?: string; readonly text: string }) => string | undefined,
+	): Promise<string> {
+		let found: string | undefined;
 		await expect(async () => {
 			const answer = await this.surface.page.request.get(`${this.site}/demo/inbox`, {
 				headers: { Accept: 'application/json' },
 			});
-			const messages: { to: string; code?: string }[] = await answer.json();
-			code = messages.find((message) => message.to.endsWith(this.phone))?.code;
-			expect(code).toBeDefined();
+			const messages: { to: string; code?: string; text: string }[] = await answer.json();
+			const own = messages.filter(({ to }) => to.endsWith(this.phone));
+			found = own.map(find).find((one) => one !== undefined);
+			expect(found).toBeDefined();
 		}).toPass();
-		return code ?? '';
+		return found ?? '';
 	}
 
 	/** Logs in by a code; the phone has been typed before. */
