@@ -140,7 +140,9 @@ function Form() {
 						{hasProducts && !isRefused && <CartChanges />}
 						{hasProducts && <CartSummary />}
 						<WideAction className={styles.pay} {...button} />
-						{card !== undefined && <p className={classes('only-wide hint', styles.card)}>{card}</p>}
+						{card !== undefined && (
+							<p className={classes('only-wide cap hint', styles.card)}>{card}</p>
+						)}
 						{isGuest ? (
 							<div className="only-wide">{consent(styles.consentWide)}</div>
 						) : (

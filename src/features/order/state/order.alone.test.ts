@@ -1,5 +1,7 @@
 import { createStore } from 'jotai';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderSchema } from '#core/contract/order/order.ts';
 import { keepUserAtom, logoutAtom } from '#src/features/login/state/session.ts';
 import { openPageAtom } from '#src/features/shell/state/page.ts';
 import type { OrderListener } from '#src/lib/http/realtime.ts';
@@ -8,7 +10,7 @@ import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls } from '#tests/show.tsx';
 import { keepLastOrderAtom, lastOrderAtom } from './last-order.ts';
-import { cancelOrderAtom, followOrderAtom, orderAtom } from './order.ts';
+import { cancelOrderAtom, changedOrderAtom, followOrderAtom, orderAtom } from './order.ts';
 
 let listener: OrderListener | undefined;
 let followed: object | undefined;
@@ -212,6 +214,38 @@ test('an answer asked for before a cancellation does not take it back', async ()
 	await vi.advanceTimersByTimeAsync(100);
 	expect(status()).toBe('cancelled');
 	stop();
+});
+
+test('changed before its first answer, as by a charge, it is shown as changed, and the late answer does not take it back', async () => {
+	const store = createStore();
+	store.set(openPageAtom, aPage());
+	const { promise: late, resolve: answer } = Promise.withResolvers<unknown>();
+	answerCalls({ 'orders/5501': () => late });
+	const stop = store.set(followOrderAtom, 5501, 'k');
+	const status = () => {
+		const state = store.get(orderAtom);
+		return state.status === 'ready' ? state.order.status : state.status;
+	};
+	// Another order's change is none of the page's.
+	const changed = (id: number) => v.parse(orderSchema, { ...wire('processing'), id });
+	store.set(changedOrderAtom, changed(5502));
+	expect(status()).toBe('loading');
+	store.set(changedOrderAtom, changed(5501));
+	expect(status()).toBe('processing');
+	answer(wire('pending'));
+	await vi.advanceTimersByTimeAsync(100);
+	expect(status()).toBe('processing');
+	stop();
+
+	const { promise: first, resolve: answerFirst } = Promise.withResolvers<unknown>();
+	answerCalls({ 'orders/5501': () => first });
+	const other = createStore();
+	other.set(openPageAtom, aPage());
+	const stopOther = other.set(followOrderAtom, 5501, 'k');
+	other.set(changedOrderAtom, changed(5502));
+	answerFirst(wire('pending'));
+	await vi.waitFor(() => expect(other.get(orderAtom)).toMatchObject({ status: 'ready' }));
+	stopOther();
 });
 
 test('two questions at once go on as one round of them', async () => {

@@ -29,6 +29,9 @@ export const orderAtom = atom((get) => get(stateAtom));
 /** The key of the order on screen: with it the order may be seen, with a login or without. */
 const shownKeyAtom = atom<string | undefined>(undefined);
 
+/** The order the page follows, before it is there too; undefined = none has been followed. */
+const followedIdAtom = atom<number | undefined>(undefined);
+
 /** The last question to the server, and the last one whose answer is on screen. */
 const lastQuestionAtom = atom(0);
 const shownAtom = atom(0);
@@ -61,6 +64,7 @@ export const followOrderAtom = atom(null, (get, set, id: number, linkKey?: strin
 	if (!isSame || shown.status !== 'ready' || shown.order.id !== id)
 		set(stateAtom, { status: 'loading' });
 	set(shownKeyAtom, key);
+	set(followedIdAtom, id);
 
 	const load = async () => {
 		clearTimeout(timer);
@@ -153,12 +157,15 @@ const keptStateAtom = atom((get) => {
 			: { status: 'failed' };
 });
 
-/** An answer to a change of an order: newer than every question asked before it came. */
+/** An answer to a change of an order: newer than every question asked before it came, where that order is on screen. */
 export const changedOrderAtom = atom(null, (get, set, order: Order) => {
-	set(shownAtom, set(askAtom));
 	const state = get(stateAtom);
-	if (state.status === 'ready' && state.order.id === order.id)
-		set(stateAtom, { ...state, order, updatedAt: Date.now() });
+	const isShown = state.status === 'ready' && state.order.id === order.id;
+	if (isShown || (state.status !== 'ready' && get(followedIdAtom) === order.id)) {
+		set(stateAtom, { isLive: false, ...state, status: 'ready', order, updatedAt: Date.now() });
+		// The page's first answer, still on its way, says whether events come.
+		if (isShown) set(shownAtom, set(askAtom));
+	}
 	if (isFinished(order.status)) set(forgetOrderAtom, order.id);
 });
 
