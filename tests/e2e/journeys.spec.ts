@@ -1,9 +1,17 @@
 /** Whole journeys, and how much of a customer's doing each takes: the browser counts, not the test. */
-import type { APIRequestContext, BrowserContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { listInteractions } from './interactions.ts';
 import { seesNotice } from './notices.ts';
 import { test as ownTest } from './own-shop.ts';
-import { expect, originOf, type Shopper, test } from './shopper.ts';
+import {
+	anotherBrowser,
+	browserSurface,
+	expect,
+	hasPlace,
+	originOf,
+	Shopper,
+	test,
+} from './shopper.ts';
 
 /** What a newcomer does from the open cart to the bank's page. */
 async function introducesAndOrders(shopper: Shopper): Promise<void> {
@@ -162,6 +170,137 @@ test.describe('a returning customer', () => {
 		await shopper.seesStatus('Принят');
 		expect(await shopper.orderNumber()).toBe(order);
 	});
+});
+
+test.describe('by a friend’s link', () => {
+	/** From the place a sheet asks for to a paid order: three, one, and what a newcomer's order takes. */
+	async function saysWhereAndPays(shopper: Shopper, goesOn: () => Promise<void>): Promise<void> {
+		await shopper.saysWhereTo('Тверская 12');
+		await goesOn();
+		await introducesAndOrders(shopper);
+		await shopper.fillsIn({ CVC: '123' });
+		await pays(shopper);
+		await shopper.seesStatus('Принят');
+	}
+
+	/** Another customer's browser, in which something is handed on; answers the link. */
+	async function handedOn(
+		{ browser, baseURL }: { readonly browser: Browser; readonly baseURL: string | undefined },
+		by: (friend: Shopper) => Promise<string>,
+	): Promise<string> {
+		const context = await anotherBrowser(browser, baseURL);
+		await hasPlace(context);
+		const page = await context.newPage();
+		await page.goto('/');
+		const link = await by(new Shopper(browserSurface(page)));
+		await context.close();
+		return link;
+	}
+
+	test('to a dish a newcomer has paid in thirteen interactions', async ({
+		arriving: shopper,
+		browser,
+		baseURL,
+		page,
+		context,
+	}) => {
+		const link = await handedOn({ browser, baseURL }, async (friend) => {
+			await friend.opensProduct('Пепперони');
+			await friend.sheet('Пепперони').getByRole('button', { name: 'Поделиться' }).click();
+			const chat = friend.sheet('Поделиться').getByRole('link', { name: 'WhatsApp' });
+			const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+			return /http\S+/.exec(text)?.[0] ?? '';
+		});
+		const interactions = await listInteractions(context);
+		await page.goto(link);
+		await expect(shopper.sheet('Пепперони')).toBeVisible();
+		await shopper.putsInCart();
+		// "В корзину", address, its suggestion, "Привезти сюда", the cart; then the newcomer's eight.
+		await saysWhereAndPays(shopper, async () => {
+			await seesNotice(shopper.shop, 'Товар добавлен в корзину');
+			await shopper.opensCart();
+		});
+		expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(13);
+	});
+
+	test('to a cart a newcomer has paid in eleven interactions', async ({
+		arriving: shopper,
+		browser,
+		baseURL,
+		page,
+		context,
+	}) => {
+		const link = await handedOn({ browser, baseURL }, async (friend) => {
+			await friend.opensProduct('Пепперони');
+			await friend.putsInCart();
+			await expect(friend.sheet('Пепперони')).toBeHidden();
+			await friend.opensCart();
+			await friend.shop.getByRole('button', { name: /Продолжить|Открыть корзину/ }).click();
+			return (await friend.shop.getByText('/#cart=').textContent()) ?? '';
+		});
+		const interactions = await listInteractions(context);
+		await page.goto(link);
+		// Address, its suggestion, "Привезти сюда"; the cart is open already, and the newcomer's eight follow.
+		await saysWhereAndPays(shopper, async () => {});
+		expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(11);
+	});
+});
+
+ownTest.describe('at a table', () => {
+	ownTest.use({ folder: { demo: 'bistro', coupons: [] } });
+	const OLIVES = 'Маринованные оливки';
+
+	/** A cart with one dish, by the "+" of its card. */
+	async function ordersOlives(shopper: Shopper): Promise<void> {
+		await shopper.card(OLIVES).getByRole('button').first().click();
+		await shopper.opensCart();
+		await shopper.goesToCheckout();
+	}
+
+	/** Name, phone, "Оплатить", the code; then CVC and the bank's "Оплатить". */
+	async function introducesAndPays(shopper: Shopper): Promise<void> {
+		await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
+		await pays(shopper);
+		await shopper.typesCode();
+		await shopper.fillsIn({ CVC: '123' });
+		await pays(shopper);
+	}
+
+	ownTest(
+		'a newcomer by the table’s QR code has paid in nine interactions',
+		async ({ arriving: shopper, page, context }) => {
+			const interactions = await listInteractions(context);
+			await page.goto('/?table=51-7');
+			await seesNotice(page, 'Вы за столом: Стол 7');
+			// A dish, the cart, "К оформлению".
+			await ordersOlives(shopper);
+			await introducesAndPays(shopper);
+			await shopper.seesStatus('Принят');
+			await expect(page.getByRole('region', { name: 'Ваш стол' })).toContainText('Стол 7');
+			expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(9);
+		},
+	);
+
+	ownTest(
+		'a newcomer books it for tomorrow, dishes ordered ahead, in fourteen interactions',
+		async ({ arriving: shopper, page, context }) => {
+			const interactions = await listInteractions(context);
+			await page.goto('/');
+			// "Столик", day, hour, "Забронировать", "Заказать блюда заранее"; a dish, the cart, "К оформлению".
+			await page.getByRole('button', { name: 'Столик' }).click();
+			await page.getByRole('button', { name: 'Завтра', exact: true }).click();
+			await page.getByRole('button', { name: '19:30' }).click();
+			await shopper.surface.mainButton(/Забронировать/).click();
+			await page.getByRole('button', { name: 'Заказать блюда заранее' }).click();
+			await ordersOlives(shopper);
+			await introducesAndPays(shopper);
+			await shopper.seesStatus('Принят');
+			const table = page.getByRole('region', { name: 'Ваш стол' });
+			await expect(table).toContainText('2 гостя');
+			await expect(page.getByText('Завтра, 19:30')).toBeVisible();
+			expect(interactions.length, interactions.join('\n')).toBeLessThanOrEqual(14);
+		},
+	);
 });
 
 /** Six portions at Малая Бронная. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
@@ -154,12 +155,12 @@ function Form() {
 			<MainAction
 				hasWide
 				{...button}
-				words={joined(priced, card)}
+				words={joined([priced, card])}
 				note={consent(styles.consentBelow)}
 				why={
 					why === undefined && card === undefined ? undefined : (
 						<>
-							<span>{joined(why?.words, card)}</span>
+							<span>{joined([why?.words, card])}</span>
 							<span className={classes('num strong', styles.due)}>{why?.amount}</span>
 						</>
 					)
@@ -169,10 +170,6 @@ function Form() {
 		</>
 	);
 }
-
-/** "Стол 5 · Visa •• 4242" */
-const joined = (...parts: readonly (string | undefined)[]) =>
-	parts.filter((part) => part !== undefined).join(' · ');
 
 /** What is paid for, dish by dish. Its room is kept while it is on its way. */
 function Lines() {
