@@ -716,6 +716,17 @@ test('inside a messenger the button is the messenger’s, and closing asks once 
 	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
 });
 
+test('the saved card that a press charges stands at the button, and in the messenger’s', async () => {
+	const answers = {
+		saved_tokens: () => [{ id: 3, last4: '4242', card_type: 'visa', expiry: '12/99' }],
+	};
+	const shop = await openCheckout({ inMessenger: true, answers });
+	expect(await screen.findByRole('button', { name: 'Visa •• 4242' })).toBeVisible();
+	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽ · Visa •• 4242');
+	await userEvent.setup().click(screen.getByText('Другая карта'));
+	expect(shop.mainAction()).toBe('Оплатить 1 199 ₽');
+});
+
 describe('on a wide page', () => {
 	test('the receipt names every line of the cart, with how much of it and what it costs', async () => {
 		onWidePage();

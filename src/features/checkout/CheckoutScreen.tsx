@@ -141,7 +141,7 @@ function Form() {
 						{hasProducts && !isRefused && <CartChanges />}
 						{hasProducts && <CartSummary />}
 						<WideAction className={styles.pay} {...button} />
-						{card !== undefined && (
+						{card !== undefined && !hasMainButton && (
 							<p className={classes('only-wide cap hint', styles.card)}>{card}</p>
 						)}
 						{isGuest ? (

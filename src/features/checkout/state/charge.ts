@@ -10,6 +10,7 @@ import { logFailure } from '#src/lib/log.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { chargeCard } from '../saved-cards-api.ts';
 import { editCheckoutAtom } from './order-draft.ts';
+import { cardHasPaidAtom } from './saved-cards.ts';
 
 /** `charging`: the bank is being asked; `refused`: it has said no to that card, and the order waits on. */
 interface ChargeStep {
@@ -48,6 +49,7 @@ export const chargeCardAtom = atom(
 		if (now) set(changedOrderAtom, now);
 		set(setStepAtom, id, result === 'refused' ? { status: result, card } : undefined);
 		get(messengerAtom).haptic(result === 'paid' ? 'success' : 'error');
+		if (result === 'paid') set(cardHasPaidAtom, card);
 		// The bank's page asks for another card.
 		if (result === 'refused') set(editCheckoutAtom, { cardId: 0 });
 		if (result === 'unknown' && now?.needsPayment !== false)

@@ -12,7 +12,7 @@ import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { chargeStepAtom } from './charge.ts';
 import { placeOrderAtom } from './checkout.ts';
-import { editCheckoutAtom, OTHER_CARD } from './order-draft.ts';
+import { checkoutDraftAtom, editCheckoutAtom, OTHER_CARD } from './order-draft.ts';
 import { payOrderAtom } from './pay-order.ts';
 import { chosenCardAtom, loadSavedCardsAtom } from './saved-cards.ts';
 
@@ -102,13 +102,18 @@ describe('with a saved card', () => {
 	const paid = { status: 'processing', needs_payment: false };
 
 	/** A checkout of a customer whose cards are known; `charge`: what the shop answers to each charge. */
-	async function openKnown(charge: (request: Request) => unknown, wire: () => object = () => ({})) {
+	async function openKnown(
+		charge: (request: Request) => unknown,
+		wire: () => object = () => ({}),
+		cardId = 0,
+	) {
 		const shop = openCheckout({
 			answers: { saved_tokens: () => CARDS, 'payment/v1/charge': charge },
 			wire,
 		});
 		shop.store.set(keepUserAtom, ANNA);
 		await shop.store.set(loadSavedCardsAtom);
+		shop.store.set(editCheckoutAtom, { cardId });
 		const order = (async () => {
 			await shop.store.set(placeOrderAtom);
 			return fetchOrder(5501);
@@ -131,6 +136,17 @@ describe('with a saved card', () => {
 		);
 		expect(asked).toEqual([{ order_id: 5501, card_id: 41 }]);
 		expect(store.get(leavingForAtom)).toBeUndefined();
+	});
+
+	test('the card that was chosen is charged, and is the one the next order offers', async () => {
+		const { store, order } = await openKnown(
+			() => ({ result: 'paid' }),
+			() => ({}),
+			40,
+		);
+		await order;
+		await vi.waitFor(() => expect(store.get(checkoutDraftAtom).cardId).toBe(0));
+		expect(store.get(chosenCardAtom)?.id).toBe(40);
 	});
 
 	test('where the bank wants its customer, its page opens with that card', async () => {

@@ -6,7 +6,12 @@ import { clockShiftAtom } from '#src/features/shell/state/clock.ts';
 import { loadable } from '#src/lib/loadable.ts';
 import { fetchSavedCards } from '../saved-cards-api.ts';
 import { canInvoiceAtom } from './invoice.ts';
-import { checkoutDraftAtom, isPaidOnlineAtom, paymentMethodAtom } from './order-draft.ts';
+import {
+	checkoutDraftAtom,
+	editCheckoutAtom,
+	isPaidOnlineAtom,
+	paymentMethodAtom,
+} from './order-draft.ts';
 
 const cards = loadable('cards', userIdAtom, fetchSavedCards);
 
@@ -25,6 +30,14 @@ export const chosenCardAtom = atom((get): SavedCard | undefined => {
 	const { cardId } = get(checkoutDraftAtom);
 	const cards = get(savedCardsAtom);
 	return cardId === 0 ? cards[0] : cards.find(({ id }) => id === cardId);
+});
+
+/** A card has paid: from now on it is the one last paid with. */
+export const cardHasPaidAtom = atom(null, (get, set, card: SavedCard) => {
+	const known = get(cards.valueAtom);
+	if (known.status === 'ready')
+		set(cards.valueAtom, [card, ...known.value.filter(({ id }) => id !== card.id)]);
+	set(editCheckoutAtom, { cardId: 0 });
 });
 
 /** Asks the site for them, once; a site without any is no failure worth a word. */
