@@ -1,3 +1,4 @@
+import './closed-pipe.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 

@@ -21,6 +21,8 @@ export async function serverCommand(main) {
 				'--disable-warning=ExperimentalWarning',
 				'--import',
 				'./scripts/follow-parent.mjs',
+				'--import',
+				'./scripts/closed-pipe.mjs',
 				main,
 				...process.argv.slice(2),
 			],
