@@ -61,8 +61,8 @@ export interface ShopDeps {
 	/** Makes an order's bill in Telegram, which every Telegram user may pay. Absent = the shop sends none. */
 	readonly createInvoice?: (bill: OrderBill) => Promise<MadeBill>;
 	/**
-	 * The name of this installation's worker, the same at each start and no other's: what an earlier process of this name was
-	 * cut off in is taken up at once. Absent = its leases have to end first.
+	 * The name of this process' worker, which no other running one has, and the same at the next start: what an earlier process
+	 * of this name was cut off in is taken up at once. Absent = its leases have to end first.
 	 */
 	readonly workerId?: string;
 	/** Mixed into stored login codes; a reader of the table learns nothing without it. */

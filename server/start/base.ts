@@ -20,16 +20,17 @@ import { openSecrets, type Secrets, type SecretTables } from '../secrets.ts';
 import { withoutDemoPeople } from '../shop/customers/demo-people.ts';
 import { loadShopFolder, type ShopFolder } from '../shop/folder.ts';
 import type { ShopTables } from '../shop/tables.ts';
-import { type FileLock, FileTaken, takeFile } from '../sql/file-lock.ts';
+import { FileTaken, takeFile } from '../sql/file-lock.ts';
 import { openInstalled } from '../sql/installed-database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { WooTables } from '../woo/tables.ts';
+import { takeWorkerId, type WorkerId } from '../worker-id.ts';
 
 /** Everything in the one database. */
 type Tables = GatewayTables & ShopTables & BotTables & WooTables;
 
 /** What all parts of the shop are built on. */
-export interface Base {
+export interface Base extends WorkerId {
 	readonly env: Environment;
 	readonly dataDir: string;
 	readonly secrets: Secrets;
@@ -37,8 +38,6 @@ export interface Base {
 	/** Epoch ms. */
 	now(): number;
 	readonly db: Kysely<Tables>;
-	/** Of the database's file: to be released when nothing uses it any more. */
-	readonly lock: FileLock;
 	/** WooCommerce's. */
 	readonly keys: { readonly key: string; readonly secret: string };
 	readonly botToken: string | undefined;
@@ -74,12 +73,13 @@ export async function openBase(env: Environment): Promise<Base> {
 		env.mode === 'production' ? kept(folder, env, telegram) : folder;
 	const log = createLog(env.LOG_LEVEL);
 	const folder = read && asOpened(read);
-	const lock = takeDatabase(env);
+	const own = takeOwn(env, dataDir);
 	const db = await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log);
 	const isShared = env.DATABASE_URL !== undefined;
 	const secrets = await openSecrets(narrowed<SecretTables>(db), dataDir, { isShared, log });
 	return {
-		...{ env, dataDir, secrets, now, botToken, telegram, log, lock, db, folder },
+		...{ env, dataDir, secrets, now, botToken, telegram, log, db, folder },
+		...own,
 		folderPath,
 		readFolder: async (path) => asOpened(await loadShopFolder(path)),
 		keys: keysOf(env, secrets),
@@ -118,10 +118,14 @@ function telegramOf(
 	return { token, apiRoot, now, ...defined({ origin }) };
 }
 
-/** @throws StartError when another process serves the shop of this file */
-function takeDatabase(env: Environment): FileLock {
+/**
+ * What is to be released when nothing uses the database any more: a SQLite file, or the worker's name on a database that
+ * copies share. @throws StartError when another process serves the shop of this file
+ */
+function takeOwn(env: Environment, dataDir: string): WorkerId {
+	if (env.DATABASE_URL !== undefined) return takeWorkerId(dataDir);
 	try {
-		return takeFile(databaseTarget(env));
+		return { lock: takeFile(databaseTarget(env)), workerId: 'the only one' };
 	} catch (error) {
 		throw error instanceof FileTaken ? new StartError(error.message) : error;
 	}

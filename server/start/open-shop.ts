@@ -3,7 +3,6 @@ import type { ShopDeps } from '../shop/context.ts';
 import { chargeTestCard } from '../shop/payments/test-bank.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import type { ShopTables } from '../shop/tables.ts';
-import { workerIdOf } from '../worker-id.ts';
 import { type Base, messageSender, narrowed } from './base.ts';
 import { openInvoices } from './open-invoices.ts';
 
@@ -12,7 +11,7 @@ export async function openShop(
 	base: Base,
 	publish: ShopDeps['publish'],
 ): Promise<Shop | undefined> {
-	const { env, dataDir, db, now, log, keys, botToken, telegram, folder, secrets } = base;
+	const { env, db, now, log, keys, botToken, telegram, folder, secrets, workerId } = base;
 	if (folder === undefined) return undefined;
 	const chat =
 		telegram === undefined ? undefined : (await import('../bot/chat.ts')).createChat(telegram);
@@ -34,7 +33,7 @@ export async function openShop(
 		hasTestBank: env.isDemo,
 		...(env.isDemo && { chargeCard: chargeTestCard }),
 		codePepper: secrets.codePepper,
-		workerId: workerIdOf(dataDir, env.DATABASE_URL !== undefined),
+		workerId,
 		send: messageSender(base),
 		publish,
 	});
