@@ -74,3 +74,16 @@ test('an endless chain of causes ends', () => {
 	error.cause = error;
 	expect(logged((log) => log.error({ error })).error.message).toBe('round and round');
 });
+
+test('whose number and mail an error names stays out, where it has happened does not', () => {
+	const cause = new Error('no route to owner@mail.example.com');
+	const line = logged((log) =>
+		log.error({
+			error: new Error('invalid input syntax for type integer: "+79991234567"', { cause }),
+		}),
+	);
+	expect(line.error.message).toBe('invalid input syntax for type integer: "<number>"');
+	expect(line.error.cause.message).toBe('no route to <mail>');
+	expect(line.error.stack).toContain('server/log.test.ts');
+	expect(JSON.stringify(line)).not.toMatch(/7999|owner@/);
+});

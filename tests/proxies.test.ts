@@ -204,11 +204,14 @@ describe.each([nginx, caddy])('$program', ({ program, prepare }) => {
 			expect(big.status).toBe(413);
 
 			// What a customer writes into the header does not count.
-			const forged = { ...JSON_BODY, 'x-forwarded-for': '203.0.113.9' };
+			const forged = {
+				...{ 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'of-a-customer' },
+				...JSON_BODY,
+			};
 			const body = JSON.stringify({ phone: '+7 999 000-00-09' });
-			expect((await ask('/api/wp-json/wc/auth/send_code', { headers: forged, body })).status).toBe(
-				200,
-			);
+			const sent = await ask('/api/wp-json/wc/auth/send_code', { headers: forged, body });
+			expect(sent.status).toBe(200);
+			expect(sent.headers['x-request-id']).toMatch(/^[\da-f-]{32,36}$/);
 			const database = new DatabaseSync(join(home, 'data/vitrina.sqlite'), { readOnly: true });
 			const counted = database
 				.prepare("select key from shop_limits where key like 'codes for %'")

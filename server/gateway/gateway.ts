@@ -225,7 +225,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		answered: keptPageLog(log, metrics),
 	});
 	app.use(keptAnswers.learn);
-	app.use(requestLog(log, metrics));
+	app.use(requestLog(log, metrics, config));
 	app.use(shedding.guard);
 	app.use(securityHeaders(config));
 	mountOperations(app, ready, metrics, { access: config.metrics, look: looked(config) });

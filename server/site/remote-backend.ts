@@ -1,9 +1,13 @@
 import type { Backend } from './backend-client.ts';
+
 /**
  * A real WordPress/WooCommerce site as the gateway's backend. Redirects are not followed: an answer that points
- * elsewhere is passed back as it is, so no other host is ever contacted.
+ * elsewhere is passed back as it is, so no other host is ever contacted. `requestId`: of the request the site is asked for, which it is told; undefined = of none.
  */
-export function remoteBackend(siteUrl: string): Backend {
+export function remoteBackend(
+	siteUrl: string,
+	requestId: () => string | undefined = () => undefined,
+): Backend {
 	const site = new URL(siteUrl);
 	const base = site.pathname.replace(/\/+$/, '');
 	return async (request) => {
@@ -11,6 +15,8 @@ export function remoteBackend(siteUrl: string): Backend {
 		const target = new URL(`${base}${address.pathname}${address.search}`, site.origin);
 		const headers = new Headers(request.headers);
 		headers.delete('host');
+		const id = requestId();
+		if (id !== undefined) headers.set('x-request-id', id);
 		const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
 		const answer = await fetch(target, {
 			method: request.method,

@@ -5,6 +5,7 @@ import { currencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts
 import { deleteExpired } from '../auth/expired.ts';
 import { StartError } from '../env.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { requestId } from '../request-id.ts';
 import { SHOP_MIGRATIONS } from '../schema/migrations.ts';
 import type { CustomerTables, KeyTables } from '../schema/tables.ts';
 import { BackendError, type BackendWatch, createBackendClient } from '../site/backend-client.ts';
@@ -37,7 +38,7 @@ export async function openSite(base: Base): Promise<Site | undefined> {
 	const db = narrowed<WooTables & CustomerTables>(base.db);
 	await migrate(db, 'woo', WOO_MIGRATIONS);
 	await migrate(db, 'shop', SHOP_MIGRATIONS);
-	const remote = remoteBackend(siteUrl);
+	const remote = remoteBackend(siteUrl, requestId);
 	let watch: BackendWatch = {};
 	const client = createBackendClient(remote, { answered: (answer) => watch.answered?.(answer) });
 	setCurrencyDigits(env.CURRENCY_DIGITS ?? (await digitsOf()));

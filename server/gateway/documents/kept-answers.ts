@@ -8,11 +8,11 @@
  * would answer from memory without asking the site: until settings or menu have to be looked at again, or the site's word
  * on a redirect is too old. The first request after that goes through the router and is taken down again.
  */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
+import { newRequestId } from '#server/request-id.ts';
 import type { GatewayEnv } from '../deps.ts';
-import { type KeptPageFacts, loggedPath } from '../ops/operations.ts';
+import { type KeptPageFacts, loggedPath, REQUEST_ID } from '../ops/operations.ts';
 import { acceptedEncoding, type Encoding } from './compression.ts';
 import { hasEtag } from './documents.ts';
 import { languageOfCookie } from './page-address.ts';
@@ -48,7 +48,6 @@ interface Ready {
 	readonly path: string;
 }
 
-const REQUEST_ID = 'x-request-id';
 /** Of the body that a 304 has not. */
 const OF_BODY: ReadonlySet<string> = new Set(['content-length', 'content-encoding']);
 /** Addresses with longer queries are one visitor's own. */
@@ -122,7 +121,8 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 			const kept = key === undefined ? undefined : ready.get(key);
 			if (kept === undefined || kept.until <= deps.now() || deps.isFull()) return false;
 			const started = performance.now();
-			const id = randomUUID();
+			const given = deps.trustsProxy ? request.headers[REQUEST_ID] : undefined;
+			const id = newRequestId(typeof given === 'string' ? given : undefined);
 			const tags = request.headers['if-none-match'];
 			const isUnchanged = tags !== undefined && (tags === kept.etag || hasEtag(tags, kept.etag));
 			const status = isUnchanged ? 304 : 200;
@@ -132,7 +132,7 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 			if (isUnchanged || request.method === 'HEAD') response.end();
 			else response.end(kept.body);
 			const ms = Math.round((performance.now() - started) * 10) / 10;
-			deps.answered({ id, method: request.method ?? '', path: kept.path, status, ms });
+			deps.answered({ request: id, method: request.method ?? '', path: kept.path, status, ms });
 			return true;
 		},
 	};

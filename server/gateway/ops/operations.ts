@@ -1,6 +1,6 @@
 /** What an operator asks of the gateway: alive, ready, figures; and one log line for each request. */
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { newRequestId, underRequestId } from '#server/request-id.ts';
 import type { GatewayConfig, GatewayEnv, Log } from '../deps.ts';
 import { pageNotFoundText } from '../documents/page-not-found.ts';
 import { isSame } from '../realtime/signature.ts';
@@ -63,13 +63,16 @@ export function mountOperations(
 /** The browser's way to place an order: other clients of the raw shop are not customers of this storefront. */
 const ORDERS = /^\/api\/wp-json\/wc\/v[23]\/orders$/;
 
+export const REQUEST_ID = 'x-request-id';
+
 const LONGEST_LOGGED_PATH = 200;
 /** Asked for by the dozen with every page; logged at the level of details. */
 const QUIET = /^\/(assets|img|healthz|readyz|metrics)\b/;
 
 /** What is written and counted of one request. */
 interface RequestFacts {
-	readonly id: string;
+	/** Its id. */
+	readonly request: string;
 	readonly method: string;
 	readonly route: string;
 	/** As `loggedPath` has it. */
@@ -79,27 +82,31 @@ interface RequestFacts {
 }
 
 /**
- * One line and one count for each request. The path without its query: keys and tokens travel in queries, and nothing of
+ * One line and one count for each request, under an id that its answer bears, too: a trusted proxy's own, else a new one. The path without its query: keys and tokens travel in queries, and nothing of
  * a body, a header or a customer is ever written.
  */
-export function requestLog(log: Log, metrics: Metrics): MiddlewareHandler<GatewayEnv> {
+export function requestLog(
+	log: Log,
+	metrics: Metrics,
+	{ trustsProxy }: Pick<GatewayConfig, 'trustsProxy'>,
+): MiddlewareHandler<GatewayEnv> {
 	return async (c, next) => {
 		const started = performance.now();
-		const id = randomUUID();
-		await next();
+		const id = newRequestId(trustsProxy ? c.req.header(REQUEST_ID) : undefined);
+		await underRequestId(id, next);
 		const ms = Math.round((performance.now() - started) * 10) / 10;
 		const route = c.get('route') ?? 'other';
 		const { status } = c.res;
 		const path = new URL(c.req.url).pathname;
 		const isQuiet = QUIET.test(path);
-		if (!isQuiet) c.res.headers.set('X-Request-Id', id);
+		if (!isQuiet) c.res.headers.set(REQUEST_ID, id);
 		metrics.request(route, status, ms / 1000);
 		// An order that is asked for again is the same one; a client that is told to slow down has ordered nothing.
 		const isOrder = c.req.method === 'POST' && ORDERS.test(route) && status !== 429;
 		if (isOrder && !c.res.headers.has('idempotent-replayed'))
 			metrics.order(status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'placed');
 		const line: RequestFacts = {
-			id,
+			request: id,
 			method: c.req.method,
 			route,
 			path: loggedPath(path),
@@ -117,9 +124,9 @@ export type KeptPageFacts = Omit<RequestFacts, 'route'> & { readonly status: 200
 
 /** The same of a page that was answered ahead of the router. */
 export function keptPageLog(log: Log, metrics: Metrics): (facts: KeptPageFacts) => void {
-	return ({ id, method, path, status, ms }) => {
+	return ({ request, method, path, status, ms }) => {
 		metrics.readyPage(status, ms / 1000);
-		const line: RequestFacts = { id, method, route: 'page', path, status, ms };
+		const line: RequestFacts = { request, method, route: 'page', path, status, ms };
 		log.info(line, 'request');
 	};
 }

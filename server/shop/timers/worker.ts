@@ -1,5 +1,6 @@
 /** The worker that runs the shop's jobs when they are due. */
 import { deleteExpired } from '#server/auth/expired.ts';
+import { underNoRequest } from '#server/request-id.ts';
 import type { ShopDeps } from '../context.ts';
 import {
 	type ClaimedJob,
@@ -141,12 +142,14 @@ function createLoop(
 
 	function schedule(milliseconds: number): void {
 		clearTimeout(timer);
-		timer = setTimeout(() => {
-			running = rounds().then((rest) => {
-				running = undefined;
-				if (isStarted) schedule(rest);
-			});
-		}, milliseconds);
+		timer = underNoRequest(() =>
+			setTimeout(() => {
+				running = rounds().then((rest) => {
+					running = undefined;
+					if (isStarted) schedule(rest);
+				});
+			}, milliseconds),
+		);
 	}
 
 	return {
