@@ -111,6 +111,8 @@ export interface HealthCheck {
 
 /** What the bundled shop still has to do. */
 export interface ShopFigures {
+	/** Orders that are not over yet, by their status; one that no order has is there with 0. */
+	readonly ordersUnderWay: Readonly<Record<string, number>>;
 	/** Jobs whose time has come: events, messages, cancellations. */
 	readonly dueJobs: number;
 	/** How long the oldest of them has waited, ms; 0 = there is none. */
@@ -187,5 +189,7 @@ export interface GatewayEnv {
 		route: string;
 		/** A kept page that may be answered so again (`kept-answers.ts`). */
 		kept?: KeptAnswer;
+		/** Of the order that was placed, for the figures. */
+		placedTotal?: Kopecks;
 	};
 }

@@ -148,7 +148,9 @@ describe('an operator', () => {
 		expect(text).toContain('vitrina_orders_total{result="placed"} 0');
 		expect(text).toMatch(/vitrina_event_loop_lag_seconds{quantile="0.99"} [\d.e-]+/);
 		expect(text).toMatch(/vitrina_disk_free_bytes [1-9]\d+/);
+		expect(text).toContain('vitrina_ready 1');
 		gateway.stopping();
+		expect(await (await ask('/metrics')).text()).toContain('vitrina_ready 0');
 		expect(await (await ask('/readyz')).json()).toEqual({ ok: false, reason: 'stopping' });
 		expect((await ask('/')).status).toBe(200);
 	});

@@ -122,6 +122,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		clientBehind(request.headers['x-forwarded-for']?.toString(), request.socket, config),
 	);
 	const metrics = createMetrics({
+		isReady: async () => (await ready()).ok,
 		realtimeConnections: () => hub.connections,
 		ordersWithoutAnswer: () => countUnanswered(deps.db, now()),
 		shopFigures: deps.shopFigures,

@@ -2,7 +2,8 @@ import type { Backend } from './backend-client.ts';
 
 /**
  * A real WordPress/WooCommerce site as the gateway's backend. Redirects are not followed: an answer that points
- * elsewhere is passed back as it is, so no other host is ever contacted. `requestId`: of the request the site is asked for, which it is told; undefined = of none.
+ * elsewhere is passed back as it is, so no other host is ever contacted. `requestId`: of the request the site is asked for,
+ * which it is told; undefined = of none.
  */
 export function remoteBackend(
 	siteUrl: string,

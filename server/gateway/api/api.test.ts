@@ -443,10 +443,11 @@ describe('an order', () => {
 	test('is counted by how it was answered, each once', async () => {
 		const { ask, site } = await createTestGateway();
 		const order = (key: string) => ask(ORDERS, json(ORDER, { 'idempotency-key': key }));
-		expect((await order('placed')).status).toBe(201);
 		const path = '/wp-json/wc/v3/orders';
+		const placed = { id: 1, order_key: 'wc_order_x', total: '1050.50' };
+		site.answers.set(path, () => Response.json(placed, { status: 201 }));
+		expect((await order('placed')).status).toBe(201);
 		const repeated = { 'idempotent-replayed': 'true' };
-		const placed = { id: 1, order_key: 'wc_order_x' };
 		site.answers.set(path, () => Response.json(placed, { status: 201, headers: repeated }));
 		await order('placed');
 		site.answers.set(path, () => Response.json({ code: 'total_changed' }, { status: 422 }));
@@ -455,7 +456,9 @@ describe('an order', () => {
 		site.mood = 'down';
 		const failed = await order('failed');
 		expect([failed.status, failed.headers.get('retry-after')]).toEqual([502, '5']);
-		const counted = (await (await ask('/metrics')).text()).match(/^vitrina_orders_total.*$/gm);
+		const figures = await (await ask('/metrics')).text();
+		const counted = figures.match(/^vitrina_orders_total.*$/gm);
+		expect(figures).toContain('\nvitrina_orders_money_total 1050.5\n');
 		expect(counted).toEqual([
 			'vitrina_orders_total{result="placed"} 1',
 			'vitrina_orders_total{result="refused"} 1',

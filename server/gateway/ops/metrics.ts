@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import { dropped } from '#core/contract/lenient.ts';
+import { inUnits, type Kopecks } from '#core/rules/money/money.ts';
 import type { ConsentChoice } from '#core/rules/site/scripts.ts';
 import type { ShopFigures } from '../deps.ts';
 import { DEADLINE_MS, freeBytes, within } from './health.ts';
@@ -9,8 +10,10 @@ import { DEADLINE_MS, freeBytes, within } from './health.ts';
 /** What an operator watches (`/metrics`). */
 export interface Metrics {
 	request(route: string, status: number, seconds: number): void;
-	/** How an order that was to be placed was answered: placed, refused, failed. */
-	order(result: string): void;
+	/** An order that was to be placed was not. */
+	order(result: 'refused' | 'failed'): void;
+	/** `total`: undefined = the site has not said it. */
+	placedOrder(total: Kopecks | undefined): void;
 	/** How a page was answered: hit, miss, not_modified, maintenance. */
 	page(result: string): void;
 	/** A page was answered ahead of the router: counts as its request and its page, too. */
@@ -29,6 +32,8 @@ export interface Metrics {
 }
 
 export interface MetricsSources {
+	/** What `/readyz` says. */
+	isReady(): Promise<boolean>;
 	realtimeConnections(): number;
 	ordersWithoutAnswer(): Promise<number>;
 	/** Absent = a real site keeps them. */
@@ -97,6 +102,19 @@ export function createMetrics(sources: MetricsSources): Metrics {
 		registers,
 	});
 	for (const result of ['placed', 'refused', 'failed']) orders.inc({ result }, 0);
+	const money = new Counter({
+		name: 'vitrina_orders_money_total',
+		help: "Sums of the orders that were placed, in the shop's currency",
+		registers,
+	});
+	new Gauge({
+		name: 'vitrina_ready',
+		help: 'Whether /readyz says that the shop can serve: 1, or 0',
+		registers,
+		async collect() {
+			this.set((await sources.isReady()) ? 1 : 0);
+		},
+	});
 	new Gauge({
 		name: 'vitrina_dropped_items',
 		help: 'List items of the site that could not be read since the start',
@@ -166,6 +184,19 @@ export function createMetrics(sources: MetricsSources): Metrics {
 					await setInTime(this, async () => figure(await figures()));
 				},
 			});
+		new Gauge({
+			name: 'vitrina_orders_under_way',
+			help: 'Orders that are not over yet',
+			labelNames: ['status'],
+			registers,
+			async collect() {
+				const counts = await within(DEADLINE_MS, figures()).catch(() => undefined);
+				// No word of it is better than an old one.
+				this.reset();
+				for (const [status, count] of Object.entries(counts?.ordersUnderWay ?? {}))
+					this.set({ status }, count);
+			},
+		});
 		gauge(
 			'vitrina_jobs_due',
 			'Jobs of the shop whose time has come: events, messages, cancellations',
@@ -204,6 +235,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
 	};
 	return {
 		order: (result) => orders.inc({ result }),
+		placedOrder(total) {
+			orders.inc({ result: 'placed' });
+			if (total !== undefined) money.inc(inUnits(total));
+		},
 		request(route, status, seconds) {
 			requests.inc({ route, status: String(status) });
 			durations.observe({ route }, seconds);

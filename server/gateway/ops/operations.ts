@@ -82,8 +82,8 @@ interface RequestFacts {
 }
 
 /**
- * One line and one count for each request, under an id that its answer bears, too: a trusted proxy's own, else a new one. The path without its query: keys and tokens travel in queries, and nothing of
- * a body, a header or a customer is ever written.
+ * One line and one count for each request, under an id that its answer bears, too: a trusted proxy's own, else a new one. The
+ * path without its query: keys and tokens travel in queries, and nothing of a body, a header or a customer is ever written.
  */
 export function requestLog(
 	log: Log,
@@ -104,7 +104,8 @@ export function requestLog(
 		// An order that is asked for again is the same one; a client that is told to slow down has ordered nothing.
 		const isOrder = c.req.method === 'POST' && ORDERS.test(route) && status !== 429;
 		if (isOrder && !c.res.headers.has('idempotent-replayed'))
-			metrics.order(status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'placed');
+			if (status < 400) metrics.placedOrder(c.get('placedTotal'));
+			else metrics.order(status >= 500 ? 'failed' : 'refused');
 		const line: RequestFacts = {
 			request: id,
 			method: c.req.method,

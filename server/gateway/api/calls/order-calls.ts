@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { anyList, having, wholeList } from '#core/contract/lenient.ts';
 import { chargeResultSchema } from '#core/contract/order/saved-card.ts';
 import { defined } from '#core/rules/defined.ts';
+import { parseMoney } from '#core/rules/money/money.ts';
 import {
 	ORDER_FIELDS,
 	orderChange,
@@ -41,6 +42,13 @@ import {
 
 /** An order as the asker may see it. */
 const asSeen: After = (_, value, { seen }) => visibleOrder(value, seen?.access ?? 'owner');
+
+/** The same, once its sum is in the figures: the request's one line and count come last (`requestLog`). */
+const asPlaced: After = (c, value, answered) => {
+	const total = parseMoney(String((value as { readonly total?: unknown }).total));
+	if (total !== undefined) c.set('placedTotal', total);
+	return asSeen(c, value, answered);
+};
 
 const withIdempotencyKey: Before = (c, { headers }) => {
 	const key = c.req.header('idempotency-key') ?? '';
@@ -112,7 +120,7 @@ const orderCalls = (path: string): readonly PassedCall[] => [
 		addsToBody: ['customer_id'],
 		limit: 'orders',
 		before: [inPageLanguage, withIdempotencyKey],
-		after: asSeen,
+		after: asPlaced,
 		handle: placeOrder,
 	},
 	{
