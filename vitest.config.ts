@@ -102,7 +102,7 @@ export default defineConfig({
 								setupFiles: NODE_SETUP,
 								include: [
 									'server/sql/**/*.test.ts',
-									'tests/released-schemas.test.ts',
+									'tests/{released-schemas,upgrades}.test.ts',
 									'server/{account,auth,backup,refunds,schema,shop}/**/*.test.ts',
 									'server/bot/**/*.test.ts',
 									'server/secrets.test.ts',

@@ -23,13 +23,19 @@ export interface StartedShop {
 	kill(): Promise<void>;
 }
 
-/** Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. */
-export async function startShopServer(env: Readonly<Record<string, string>>): Promise<StartedShop> {
+/**
+ * Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. `root`: where
+ * another version lies, built.
+ */
+export async function startShopServer(
+	env: Readonly<Record<string, string>>,
+	root = ROOT,
+): Promise<StartedShop> {
 	const child = spawn(
 		process.execPath,
 		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
 		{
-			cwd: ROOT,
+			cwd: root,
 			env: {
 				PATH: process.env.PATH,
 				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
