@@ -25,15 +25,16 @@ export interface StartedShop {
 
 /**
  * Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. `root`: where
- * another version lies, built.
+ * another version lies, built; `flags`: of Node.
  */
 export async function startShopServer(
 	env: Readonly<Record<string, string>>,
 	root = ROOT,
+	flags: readonly string[] = [],
 ): Promise<StartedShop> {
 	const child = spawn(
 		process.execPath,
-		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
+		['--import', './scripts/follow-parent.mjs', ...flags, 'server/main.ts'],
 		{
 			cwd: root,
 			env: {

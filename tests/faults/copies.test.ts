@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DATABASES } from '../databases.ts';
 import { isStorefrontBuilt } from '../started-shop.ts';
 import { countTogether, hearEverywhere, logInAcross, loseCopy, withCopies } from './copies.ts';
+import { rollOver } from './rolling.ts';
 
 const kind = DATABASES.find(({ name }) => name === 'PostgreSQL');
 
@@ -16,6 +17,15 @@ test.runIf(isStorefrontBuilt && kind !== undefined)(
 			await loseCopy(copies);
 		});
 		await expect(tried).resolves.toBeUndefined();
+	},
+	180_000,
+);
+
+test.runIf(isStorefrontBuilt && kind !== undefined)(
+	'two copies become the next version one after the other: no order is refused, lost or doubled',
+	async () => {
+		if (kind === undefined) throw new Error('no PostgreSQL');
+		await expect(rollOver(kind)).resolves.toBeUndefined();
 	},
 	180_000,
 );

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { chance } from '#server/demo/huge-shop/seeded-random.ts';
 import { prepare } from '../../scripts/prepare.mjs';
 import { DATABASES } from '../databases.ts';
+import { checkOut } from '../releases/check-out.ts';
 import { killAdapted } from './adapted-kills.ts';
 import { ADAPTED_FAULTS } from './adapted-stops.ts';
 import { surviveFailovers } from './failover.ts';
@@ -20,6 +21,7 @@ import { breakEverywhere } from './order-breaks.ts';
 import { killAt, killMoments, killOften, overwhelm } from './order-kills.ts';
 import { ORDER_RACES, runRace } from './order-races.ts';
 import { PRICE_PROPERTIES, shareOf } from './price-properties.ts';
+import { rollOver } from './rolling.ts';
 
 const { values: options } = parseArgs({
 	options: {
@@ -28,9 +30,10 @@ const { values: options } = parseArgs({
 		kills: { type: 'string', default: '200' },
 		lives: { type: 'string', default: '5' },
 		seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+		release: { type: 'string' },
 	},
 });
-const wholeOf = (name: keyof typeof options): number => {
+const wholeOf = (name: 'cases' | 'rounds' | 'kills' | 'lives' | 'seed'): number => {
 	const value = Number(options[name]);
 	if (!Number.isInteger(value) || value < 0) throw new Error(`--${name}: expected a whole number`);
 	return value;
@@ -44,7 +47,8 @@ const [cases, rounds, kills, lives, seed] = [
 ];
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-if (lives > 0 || kills > 0) await prepare(ROOT, { needsBuild: true });
+if (lives > 0 || kills > 0 || options.release !== undefined)
+	await prepare(ROOT, { needsBuild: true });
 
 const start = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -101,6 +105,23 @@ if (kills > 0)
 		await killAdapted();
 		return undefined;
 	});
+
+if (options.release !== undefined) await replaceRelease(options.release);
+
+/** Two copies of a released version become today's, on PostgreSQL. */
+async function replaceRelease(tag: string): Promise<void> {
+	const kind = DATABASES.find(({ name }) => name === 'PostgreSQL');
+	if (kind === undefined) throw new Error('--release: needs TEST_DATABASE_URL');
+	const old = checkOut(tag);
+	try {
+		await attempt(`two copies of ${tag} become today's while customers order`, lives, async () => {
+			for (let life = 0; life < lives; life++) await rollOver(kind, { oldRoot: old.root });
+			return undefined;
+		});
+	} finally {
+		old.remove();
+	}
+}
 
 for (const kind of DATABASES) {
 	if (lives > 0 && kind.name === 'PostgreSQL')

@@ -13,6 +13,7 @@ import '../../scripts/closed-pipe.mjs';
 import { DATABASES, SQLITE } from '../databases.ts';
 import { SHOP_FOLDER } from '../shop.ts';
 import { startShopServer } from '../started-shop.ts';
+import { checkOut } from './check-out.ts';
 import { RELEASES, type Told } from './release.ts';
 import { shopAt, tellOf } from './walk.ts';
 
@@ -31,9 +32,9 @@ if (!/^v\d+\.\d+\.\d+$/.test(tag) || kinds.length < 2) {
 	process.exit(1);
 }
 
-const made = values.at === undefined ? checkOut() : undefined;
+const made = values.at === undefined ? checkOut(tag) : undefined;
 try {
-	const root = made ?? values.at ?? '';
+	const root = made?.root ?? values.at ?? '';
 	const folder = join(RELEASES, tag.slice(1));
 	mkdirSync(folder, { recursive: true });
 	for (const kind of kinds) {
@@ -48,19 +49,7 @@ try {
 	}
 	execFileSync('npx', ['biome', 'format', '--write', folder], { cwd: ROOT, stdio: 'inherit' });
 } finally {
-	if (made !== undefined)
-		execFileSync('git', ['worktree', 'remove', '--force', made], { cwd: ROOT });
-}
-
-/** The version, built, in a folder beside this one. */
-function checkOut(): string {
-	const folder = join(mkdtempSync(join(tmpdir(), 'vitrina-release-')), tag);
-	const run = (file: string, words: readonly string[], cwd: string) =>
-		execFileSync(file, words, { cwd, stdio: 'inherit' });
-	run('git', ['worktree', 'add', '--detach', folder, tag], ROOT);
-	run('npm', ['ci'], folder);
-	run('npm', ['run', 'build'], folder);
-	return folder;
+	made?.remove();
 }
 
 async function run(root: string, target: DatabaseTarget): Promise<Told> {
