@@ -19,6 +19,7 @@ import { answer, listenForFigures, openServer } from './start/http-server.ts';
 import { openBot } from './start/open-bot.ts';
 import { type DemoPages, openDemo } from './start/open-demo.ts';
 import { gatewayDeps } from './start/open-gateway.ts';
+import { openInvoices } from './start/open-invoices.ts';
 import { openShop } from './start/open-shop.ts';
 import { openSite, watchSite } from './start/open-site.ts';
 
@@ -48,13 +49,14 @@ async function start(env: Environment): Promise<void> {
 	for (const wrong of env.misspelt) console.warn(`vitrina: ${misspeltLine(wrong)}`);
 	const base = await openBase(env);
 	const events = createRelay();
-	const shop = await openShop(base, events.publish);
+	const createInvoice = await openInvoices(base);
+	const shop = await openShop(base, events.publish, createInvoice);
 	const folder = await followFolder(base, shop, (line) => console.info(line));
 	const server = openServer();
 	const answers = watchAnswers(server);
 	const development = isDevelopment ? await startDevelopment(ROOT, server) : undefined;
 	const site = await openSite(base);
-	const deps = await gatewayDeps(base, shop, site, { development, folder });
+	const deps = await gatewayDeps(base, shop, site, { development, folder, createInvoice });
 	const gateway = createGateway(deps);
 	events.goTo(gateway);
 	gateway.attachRealtime(server);

@@ -15,7 +15,7 @@ import type { Shop } from '../shop/shop.ts';
 import { type Base, narrowed } from './base.ts';
 import type { FolderFollower } from './follow-folder.ts';
 import { geocoder } from './geocoder.ts';
-import { openInvoices } from './open-invoices.ts';
+import type { Invoices } from './open-invoices.ts';
 import type { Site } from './open-site.ts';
 
 /**
@@ -29,9 +29,11 @@ export async function gatewayDeps(
 	{
 		development,
 		folder,
+		createInvoice,
 	}: {
 		readonly development: Development | undefined;
 		readonly folder: FolderFollower | undefined;
+		readonly createInvoice: Invoices;
 	},
 ): Promise<GatewayDeps> {
 	const behind = shop ?? site;
@@ -45,7 +47,7 @@ export async function gatewayDeps(
 			folderVersion: shop && (() => shop.folder.version),
 			assets,
 			prepareMessage: await messagePreparer(base, behind),
-			createInvoice: await openInvoices(base),
+			createInvoice,
 			shopFigures: shop?.figures,
 			isAdapted: site?.isAdapted,
 			lookByMark: site?.lookByMark,

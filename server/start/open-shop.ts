@@ -4,12 +4,13 @@ import { chargeTestCard } from '../shop/payments/test-bank.ts';
 import { createShop, type Shop } from '../shop/shop.ts';
 import type { ShopTables } from '../shop/tables.ts';
 import { type Base, messageSender, narrowed } from './base.ts';
-import { openInvoices } from './open-invoices.ts';
+import type { Invoices } from './open-invoices.ts';
 
 /** The bundled shop; undefined = a real site is behind the gateway. */
 export async function openShop(
 	base: Base,
 	publish: ShopDeps['publish'],
+	createInvoice: Invoices,
 ): Promise<Shop | undefined> {
 	const { env, db, now, log, keys, botToken, telegram, folder, secrets, workerId } = base;
 	if (folder === undefined) return undefined;
@@ -26,7 +27,7 @@ export async function openShop(
 			maxBotToken: env.MAX_BOT_TOKEN,
 			chat,
 			appLink: env.BOT_LINK,
-			createInvoice: await openInvoices(base),
+			createInvoice,
 			publicUrl: env.PUBLIC_URL,
 		}),
 		isDemo: env.isDemo,
