@@ -24,7 +24,7 @@ import { isProductTapped } from './app/early-taps.ts';
 import { noteLostStyles } from './app/effects/renew-lost-styles.ts';
 import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
-import { WIDE_HEADER } from './app/wide-header.ts';
+import { WIDE_PARTS } from './app/wide-parts.ts';
 import { findSessionAtom } from './features/login/state/session.ts';
 import { askCatalogueAtom } from './features/menu/state/catalogue.ts';
 import { isLongMenuAtom } from './features/menu/state/menu.ts';
@@ -142,7 +142,7 @@ async function start(): Promise<void> {
 		i18nOf(data),
 		styled(),
 		screen.load(),
-		data.isWide && WIDE_HEADER.load(),
+		...(data.isWide ? WIDE_PARTS : []).map((part) => part.load()),
 		productId === undefined ? undefined : MODALS.product.load(),
 	]);
 	if (served !== undefined) store.set(markServedAtom);

@@ -13,7 +13,7 @@ import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
-import { WIDE_HEADER } from './app/wide-header.ts';
+import { WIDE_PARTS } from './app/wide-parts.ts';
 import { openPageAtom } from './features/shell/state/page.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
 import { logFailure } from './lib/log.ts';
@@ -42,8 +42,8 @@ export const render: Renderer['render'] = async ({ url, data, card }: RenderInpu
 	const modules = [screen.source, ...i18nSources(data.language)];
 	await screen.load();
 	if (data.isWide) {
-		await WIDE_HEADER.load();
-		modules.push(WIDE_HEADER.source);
+		await Promise.all(WIDE_PARTS.map((part) => part.load()));
+		modules.push(...WIDE_PARTS.map(({ source }) => source));
 	}
 	if (productId !== undefined) {
 		await MODALS.product.load();

@@ -5,7 +5,7 @@ import type { PageData } from '#core/contract/site/page-data.ts';
 import { placeOfNames } from '#core/rules/catalogue/category-tree.ts';
 import { addToCartAtom, clearCartAtom } from '#src/features/cart/state/cart.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
-import { wideHeader } from '#src/features/shell/parts/wide-header-part.ts';
+import { wideHeader } from '#src/features/shell/parts/wide-parts.ts';
 import { seenStoriesAtom } from '#src/features/stories/state/stories.ts';
 import { goBackAtom, topModalAtom } from '#src/modal-stack.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
@@ -54,6 +54,9 @@ beforeEach(() => {
 			}
 			observe(element: Element) {
 				this.seen.add(element);
+			}
+			unobserve(element: Element) {
+				this.seen.delete(element);
 			}
 			disconnect() {
 				this.seen.clear();

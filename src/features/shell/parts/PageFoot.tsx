@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { isConsentReopenedAtom } from '#src/features/consent/state/consent-reopened.ts';
-import { classes } from '#src/kit/text/classes.ts';
+import { useAtomValue } from 'jotai';
+import { CookieSettings } from '#src/features/consent/parts/CookieSettings.tsx';
+import { usePart } from '#src/kit/page/use-part.ts';
 import { Html } from '#src/kit/text/Html.tsx';
 import { SOCIALS } from '#src/text/socials.ts';
 import { menuLinksAtom, settingsAtom } from '../state/page.ts';
 import styles from './page-foot.module.css';
 import { ShopLink } from './ShopLink.tsx';
+import { useIsWidePage } from './use-wide-page.ts';
+import { wideFoot } from './wide-parts.ts';
 
 /** Who the shop is, how to reach it, and its other pages. */
 export function PageFoot() {
+	const { component: WideFoot } = usePart(useIsWidePage() ? wideFoot : undefined);
+	return WideFoot === undefined ? <NarrowFoot /> : <WideFoot />;
+}
+
+function NarrowFoot() {
 	const { t } = useLingui();
-	const reopenConsent = useSetAtom(isConsentReopenedAtom);
-	const { footer, contacts, name, scripts } = useAtomValue(settingsAtom);
+	const { footer, contacts, name } = useAtomValue(settingsAtom);
 	const links = useAtomValue(menuLinksAtom);
 	return (
 		<footer className={styles.foot}>
@@ -50,15 +56,7 @@ export function PageFoot() {
 					))}
 				</nav>
 			)}
-			{scripts.length > 0 && (
-				<button
-					type="button"
-					className={classes('link', styles.cookies)}
-					onClick={() => reopenConsent(true)}
-				>
-					<Trans>Настройки cookie</Trans>
-				</button>
-			)}
+			<CookieSettings />
 		</footer>
 	);
 }

@@ -6,7 +6,7 @@ import type { Hero } from './hero.ts';
 import { SkipLinks } from './SkipLinks.tsx';
 import styles from './shop-header.module.css';
 import { useIsWidePage } from './use-wide-page.ts';
-import { wideHeader } from './wide-header-part.ts';
+import { wideHeader } from './wide-parts.ts';
 
 /**
  * The shop's header. On phones, 80 high, it scrolls away with the page: pages with a bar of their own leave it out
