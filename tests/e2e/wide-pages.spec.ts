@@ -1,24 +1,75 @@
 /** Wide pages in windows of every width, in the longest words: nothing overlaps, nothing is cut. */
+import type { Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
 import { expect, takenOver, test } from './shopper.ts';
 
+/** Each column of a grid by its left edge. */
+const columnsOf = async (page: Page, selector: string) => {
+	const lefts = await page
+		.locator(selector)
+		.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+	return new Set(lefts).size;
+};
+
 for (const width of [992, 1280, 1920])
-	test(`the foot has room for all its columns at ${width}, in German @wide`, async ({
-		page,
-		expectConsole,
-	}) => {
-		// The menu has no words of its own in German.
-		expectConsole(/prodcat-de/);
-		await page.setViewportSize({ width, height: 800 });
-		await page.goto('/?lang=de');
-		await takenOver(page);
-		const foot = page.getByRole('contentinfo');
-		const documents = foot.locator('a[href^="/information/page/offer"]');
-		await expect(async () => {
-			await foot.evaluate((one) => one.scrollIntoView({ block: 'end' }));
-			await expect(documents).toBeInViewport();
-		}).toPass();
-		await standsStill(page);
-		expect(await layoutFaults(page)).toEqual([]);
+	test.describe(`at ${width}`, () => {
+		test.use({ viewport: { width, height: 800 } });
+
+		test(`${width}: the foot has room for all its columns, in German @wide`, async ({
+			page,
+			isMobile,
+			expectConsole,
+		}) => {
+			test.skip(isMobile, 'a phone has a foot of its own');
+			// The menu has no words of its own in German.
+			expectConsole(/prodcat-de/);
+			await page.goto('/?lang=de');
+			await takenOver(page);
+			const foot = page.getByRole('contentinfo');
+			await expect(async () => {
+				await foot.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+				await expect(foot.locator('a[href="/information/page/offer"]')).toBeInViewport();
+			}).toPass();
+			await standsStill(page);
+			expect(await layoutFaults(page)).toEqual([]);
+		});
+
+		test(`${width}: filters stand beside what was found, and the cart beside both @wide`, async ({
+			page,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'phones have the filters in a sheet');
+			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+			// The link has opened the cart.
+			await page.getByRole('dialog', { name: 'Корзина' }).waitFor();
+			await page.keyboard.press('Escape');
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			await page.getByRole('searchbox').filter({ visible: true }).last().click();
+			await page.locator('#search-panel').waitFor();
+			await page.keyboard.type('сыр');
+			const filters = page.getByRole('complementary', { name: 'Фильтры' });
+			await expect(filters.getByRole('region', { name: 'Цена' })).toBeVisible();
+			await standsStill(page);
+			expect(await layoutFaults(page)).toEqual([]);
+			const [found] = await page.locator('#search-panel li').all();
+			const [column, first] = [await filters.boundingBox(), await found?.boundingBox()];
+			expect(first?.x).toBeGreaterThan((column?.x ?? 0) + (column?.width ?? 0));
+			if (width >= 1280)
+				expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(3);
+		});
+
+		test(`${width}: a category has its cards in columns beside filters and cart @wide`, async ({
+			page,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'phones have two columns');
+			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+			await page.goto('/catalog/custom');
+			await expect(page.getByRole('complementary', { name: 'Фильтры' })).toBeVisible();
+			await standsStill(page);
+			expect(await layoutFaults(page)).toEqual([]);
+			if (width >= 1280) expect(await columnsOf(page, 'main article')).toBeGreaterThanOrEqual(3);
+		});
 	});

@@ -61,9 +61,9 @@ test('what the list can be narrowed by, with counts', async () => {
 	).toEqual([
 		['Цена'],
 		['Особенное', 'Хит1'],
-		['Кухня', 'Японская2', 'Итальянская1'],
 		['Как едите', 'Постное1'],
 		['Спрятать с аллергенами', 'Рыба'],
+		['Кухня', 'Японская2', 'Итальянская1'],
 	]);
 	expect(chip('Показать 3 блюда')).toBeVisible();
 	expect(screen.queryByRole('button', { name: /^Сбросить/ })).toBeNull();

@@ -121,7 +121,7 @@ test('phones have none of it', async () => {
 	isWide = false;
 	await showCategory('pizza');
 	// What would be loaded has come by then.
-	await import('#src/features/search/parts/SideFilters.tsx');
+	await import('#src/features/search/wide/SideFilters.tsx');
 	await act(async () => {});
 	expect(screen.queryByRole('button', { name: 'Фильтры', expanded: true })).toBeNull();
 	expect(screen.queryByRole('complementary')).toBeNull();

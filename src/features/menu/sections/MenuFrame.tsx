@@ -37,7 +37,7 @@ const searchPanel = partOf(() =>
  */
 export function MenuFrame({
 	bar,
-	side,
+	side: sideOfPage,
 	hero,
 	look,
 	findPlace,
@@ -63,6 +63,8 @@ export function MenuFrame({
 	const search = usePart(isSearchOpen ? searchPanel : undefined);
 	const SearchPanel = search.component;
 	const isSearching = SearchPanel !== undefined;
+	// What is found has a column of its own beside it.
+	const side = isSearching ? undefined : sideOfPage;
 	useSearchVisit(isSearchOpen, isSearching);
 	const closeModal = useSetAtom(closeModalAtom);
 	const leave = () => {

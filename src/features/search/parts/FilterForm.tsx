@@ -1,3 +1,4 @@
+/** What a list can be narrowed by: its groups, and what stands for them until all of the list is here. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -36,16 +37,28 @@ export function FilterForm({
 	/** Of its groups. */
 	readonly heading?: Heading;
 }) {
-	const { t } = useLingui();
 	const isWhole = useWholePlace(place, true);
 	const hasFailed = useAtomValue(haveCardsFailedAtom);
 	const need = useSetAtom(needPlaceAtom);
+	if (isWhole) return <FilterGroups place={place} cards={cards} heading={heading} />;
+	return hasFailed ? <FailedLoad onRetry={() => need(place)} /> : <OnItsWay heading={heading} />;
+}
+
+/** The groups of a list all of whose cards are here. How one eats comes before what a dish is like. */
+export function FilterGroups({
+	place,
+	cards,
+	heading,
+}: {
+	readonly place: FindPlace;
+	readonly cards: readonly ProductCard[];
+	readonly heading: Heading;
+}) {
+	const { t } = useLingui();
 	const toggle = useSetAtom(toggleFilterAtom);
 	const { price: range } = useAtomValue(filtersAtom)(place);
 	const facets = useFound(place, cards).facets();
 	const textOf = useChoiceText();
-	if (!isWhole)
-		return hasFailed ? <FailedLoad onRetry={() => need(place)} /> : <OnItsWay heading={heading} />;
 	const priceText = range === undefined ? undefined : textOf({ kind: 'price', ...range });
 	return (
 		<Headings value={heading}>
@@ -59,9 +72,6 @@ export function FilterForm({
 				</Group>
 			)}
 			<FacetChips place={place} title={t`Особенное`} facets={facets.badges} />
-			{facets.attributes.map(({ name, options }) => (
-				<FacetChips key={name} place={place} title={name} facets={options} />
-			))}
 			<FacetChips place={place} title={t`Как едите`} facets={facets.diets} />
 			<FacetChips
 				place={place}
@@ -69,6 +79,9 @@ export function FilterForm({
 				note={<Trans>Кухня общая, следы возможны</Trans>}
 				facets={facets.allergens}
 			/>
+			{facets.attributes.map(({ name, options }) => (
+				<FacetChips key={name} place={place} title={name} facets={options} />
+			))}
 		</Headings>
 	);
 }

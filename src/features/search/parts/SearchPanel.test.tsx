@@ -9,6 +9,7 @@ import { topModalAtom } from '#src/modal-stack.ts';
 import { TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { toggleFilterAtom } from '../state/find.ts';
 import { searchHistoryAtom } from '../state/search.ts';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -139,6 +140,30 @@ test('filters that hide what was found are named, and taken off', async () => {
 	expect(await screen.findByText('«рамен» в меню есть, но мешают фильтры.')).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
 	expect(await screen.findByRole('link', { name: 'Рамен с\u00a0курицей' })).toBeVisible();
+});
+
+test('on a wide page what was found has its filters beside it; none where nothing was', async () => {
+	onWidePage();
+	const { user, field, store } = await openSearch();
+	await user.type(field, 'рамен');
+	const filters = within(await screen.findByRole('complementary', { name: 'Фильтры' }));
+	await user.click(filters.getByRole('button', { name: /^Хит/ }));
+	await waitFor(() => expect(links()).toEqual(['Рамен с\u00a0курицей']));
+	expect(status()).toContain('Найдено 1 блюдо');
+	await user.click(filters.getByRole('button', { name: 'Сбросить 1' }));
+	await waitFor(() => expect(links()).toHaveLength(3));
+	expect(filters.getByRole('heading', { name: 'Фильтры' })).toHaveFocus();
+	// Filters that leave nothing stay, to be taken back.
+	act(() => {
+		store.set(toggleFilterAtom, 'home', { kind: 'badge', badge: 'new' });
+	});
+	await waitFor(() => expect(status()).toContain('Ничего не нашлось'));
+	expect(filters.getByRole('button', { name: 'Сбросить 1' })).toBeVisible();
+	await user.click(filters.getByRole('button', { name: 'Сбросить 1' }));
+	await user.clear(field);
+	await user.type(field, 'ъъъъ');
+	expect(await screen.findByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
+	expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('while the index of a long menu is on its way, boxes stand in the place of the start', async () => {

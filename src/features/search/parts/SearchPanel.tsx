@@ -9,9 +9,11 @@ import { closedHoursAtom, sectionIndexAtom } from '#src/features/menu/state/menu
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import tile from '#src/kit/page/tile.module.css';
+import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { type FindPlace, type FoundProduct, foundProductsAtom } from '../state/find.ts';
 import { askAtom, searchAtom } from '../state/search.ts';
@@ -28,6 +30,10 @@ import { useIsSlow } from './use-is-slow.ts';
 /** How many products are shown before the customer asks for more. */
 const PAGE = 40;
 const NOTHING: readonly ProductCard[] = [];
+
+const foundFilters = partOf(() =>
+	import('../wide/FoundFilters.tsx').then((module) => module.FoundFilters),
+);
 
 /**
  * The search: its start, what was found, or that nothing was. Stands in the menu's place while the customer searches.
@@ -142,30 +148,38 @@ function Results({
 	// Letters come first, the list when there is a moment.
 	const { products, hidden } = useDeferredValue(useAtomValue(foundProductsAtom))(place);
 	const count = products.length;
+	const hasFilters = useIsWide() && count + hidden > 0;
+	const { component: FoundFilters } = usePart(hasFilters ? foundFilters : undefined);
 	if (answer === undefined) return null;
 	return (
-		<>
-			<ActiveFilters place={place} />
-			<p className="vh" role="status">
-				{count === 0 ? t`Ничего не нашлось` : words.found(count)}
-			</p>
-			{count === 0 ? (
-				<SearchEmpty
-					query={answer.query.trim()}
-					place={place}
-					hidden={hidden}
-					likeWords={answer.likeWords}
-					likeIds={answer.likeIds}
-					onAsk={onAsk}
-					onClear={onClear}
-				/>
-			) : (
-				<>
-					<Fixed />
-					<FoundProducts key={answer.query} products={products} />
-				</>
-			)}
-		</>
+		<div className={classes(hasFilters && styles.results)}>
+			{hasFilters && <div>{FoundFilters !== undefined && <FoundFilters place={place} />}</div>}
+			<div>
+				<ActiveFilters place={place} />
+				<p className="vh" role="status">
+					{count === 0 ? t`Ничего не нашлось` : words.found(count)}
+				</p>
+				{count === 0 ? (
+					<SearchEmpty
+						query={answer.query.trim()}
+						place={place}
+						hidden={hidden}
+						likeWords={answer.likeWords}
+						likeIds={answer.likeIds}
+						onAsk={onAsk}
+						onClear={onClear}
+					/>
+				) : (
+					<>
+						<p className={classes('only-wide', styles.count)} aria-hidden>
+							{words.found(count)}
+						</p>
+						<Fixed />
+						<FoundProducts key={answer.query} products={products} />
+					</>
+				)}
+			</div>
+		</div>
 	);
 }
 

@@ -7,7 +7,9 @@ interface Props {
 	readonly count: number;
 }
 
-const sideFilters = partOf(() => import('./SideFilters.tsx').then((module) => module.SideFilters));
+const sideFilters = partOf(() =>
+	import('../wide/SideFilters.tsx').then((module) => module.SideFilters),
+);
 
 /** The filters beside a list: phones, which have them in a modal, load nothing of it. */
 export function SideFiltersPlace(props: Props) {

@@ -207,26 +207,28 @@ export interface FoundProduct {
 	readonly hit: SearchHit;
 }
 
-/** The products of the newest answer that the filters of a place leave, and how many these took away. */
-export const foundProductsAtom = atom((get) => {
+/** The products of the newest answer, before any filter. */
+const answeredAtom = atom((get): readonly FoundProduct[] => {
 	const hits = get(searchAtom).answer?.hits ?? [];
 	const cardOf = get(cardAtom);
+	return hits.flatMap((hit): FoundProduct[] => {
+		const card = cardOf(hit.id);
+		return card === undefined ? [] : [{ card, hit }];
+	});
+});
+export const foundCardsAtom = atom((get) => get(answeredAtom).map(({ card }) => card));
+
+/** The products of the newest answer that the filters of a place leave, and how many these took away. */
+export const foundProductsAtom = atom((get) => {
+	const answered = get(answeredAtom);
+	const cards = get(foundCardsAtom);
 	const filtersOf = get(filtersAtom);
 	const traits = get(traitsAtom);
 	return (
 		place: FindPlace,
 	): { readonly products: readonly FoundProduct[]; readonly hidden: number } => {
-		const all = hits.flatMap((hit): FoundProduct[] => {
-			const card = cardOf(hit.id);
-			return card === undefined ? [] : [{ card, hit }];
-		});
-		const left = filteredCards(
-			all.map(({ card }) => card),
-			traits,
-			filtersOf(place),
-		);
-		const kept = new Set(left);
-		const products = all.filter(({ card }) => kept.has(card));
-		return { products, hidden: all.length - products.length };
+		const kept = new Set(filteredCards(cards, traits, filtersOf(place)));
+		const products = answered.filter(({ card }) => kept.has(card));
+		return { products, hidden: answered.length - products.length };
 	};
 });

@@ -6,16 +6,12 @@ import { MOST_CARDS_AT_ONCE } from '#core/rules/catalogue/menu-parts.ts';
 import { useProductWords } from '#src/features/menu/parts/use-product-words.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { FILTERS_HASH } from '#src/routes.ts';
-import {
-	type FindPlace,
-	isWholePlaceAtom,
-	placeCardsAtom,
-	resetFiltersAtom,
-} from '../state/find.ts';
+import { FilterForm } from '../parts/FilterForm.tsx';
+import { useFound } from '../parts/use-found.ts';
+import { type FindPlace, isWholePlaceAtom, placeCardsAtom } from '../state/find.ts';
 import { areSideFiltersOpenAtom, chooseSideFiltersAtom } from '../state/side-filters.ts';
-import { FilterForm } from './FilterForm.tsx';
+import { ResetFilters } from './ResetFilters.tsx';
 import styles from './side-filters.module.css';
-import { useFound } from './use-found.ts';
 
 /**
  * The filters of a list, in the column beside it, on wide pages. They need all cards of the list: where one question
@@ -37,11 +33,10 @@ export function SideFilters({
 	const form = useRef<HTMLElement>(null);
 	const isToBeSeen = useRef(false);
 	const cards = useAtomValue(placeCardsAtom)(place);
-	const { cards: left, activeCount } = useFound(place, cards);
+	const { cards: left } = useFound(place, cards);
 	const isWhole = useAtomValue(isWholePlaceAtom)(place);
 	const isOpen = useAtomValue(areSideFiltersOpenAtom)(place, count <= MOST_CARDS_AT_ONCE);
 	const choose = useSetAtom(chooseSideFiltersAtom);
-	const reset = useSetAtom(resetFiltersAtom);
 	useEffect(() => {
 		if (location.hash !== FILTERS_HASH) return;
 		// The address has done its work: the page is the same without.
@@ -73,19 +68,7 @@ export function SideFilters({
 						<IconChevronDown className={classes('i s20', styles.arrow)} aria-hidden />
 					</button>
 				</h2>
-				{activeCount > 0 && (
-					<button
-						type="button"
-						className="link cap"
-						onClick={() => {
-							reset(place);
-							// The button goes with the last filter.
-							toggle.current?.focus();
-						}}
-					>
-						<Trans>Сбросить {activeCount}</Trans>
-					</button>
-				)}
+				<ResetFilters place={place} onReset={() => toggle.current?.focus()} />
 			</div>
 			{isOpen && (
 				<aside
