@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { TIME_ZONE } from './clock.ts';
 
 const SHOPS = fileURLToPath(new URL('../../server/demo/shops', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../src/gallery/examples/photo.jpg', import.meta.url));
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +21,8 @@ export interface ShopParts {
 	readonly front?: Json;
 	/** All prices of its menu are so many times what they are. */
 	readonly priceTimes?: number;
+	/** A picture of its menu, which is a photograph here: "/media/x.webp". */
+	readonly photographed?: string;
 }
 
 /** Writes it at `path`. `isAlwaysOpen`: at any hour, and where the run is. */
@@ -34,8 +37,15 @@ export function writeShopFolder(path: string, parts: ShopParts, isAlwaysOpen: bo
 		write('promo-settings.json', { app_use_bon_with_auto_promo: true, ...parts.promo });
 	}
 	if (isAlwaysOpen) change('settings.json', alwaysOpen);
-	const { settings, front, priceTimes = 1 } = parts;
+	const { settings, front, priceTimes = 1, photographed } = parts;
 	if (priceTimes !== 1) change('catalogue.json', (json) => dearer(json, priceTimes) as Json);
+	if (photographed !== undefined) {
+		const media = '/media/photo.jpg';
+		cpSync(PHOTO, join(path, media));
+		change('catalogue.json', (json) =>
+			JSON.parse(JSON.stringify(json).replaceAll(photographed, media)),
+		);
+	}
 	if (settings !== undefined) change('settings.json', (json) => ({ ...json, ...settings }));
 	if (front !== undefined) change('front-settings.json', (json) => ({ ...json, ...front }));
 }

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
+import { testInShop } from './own-shop.ts';
 import { expect, takenOver, test } from './shopper.ts';
+
+const photographs = testInShop({ photographed: '/media/food/pizza-pepperoni.webp' });
+const LONG =
+	'Как мы печём тесто двое суток, почему дрова из ольхи, откуда везут томаты и моцареллу, что лежит в каждой коробке и зачем ей дырочки, и отчего корочка хрустит даже через сорок минут в дороге до вашего дома на другом конце города';
 
 /** Each column of a grid by its left edge. */
 const columnsOf = async (page: Page, selector: string) => {
@@ -71,5 +76,36 @@ for (const width of [992, 1280, 1920])
 			await standsStill(page);
 			expect(await layoutFaults(page)).toEqual([]);
 			if (width >= 1280) expect(await columnsOf(page, 'main article')).toBeGreaterThanOrEqual(3);
+		});
+
+		photographs(
+			`${width}: an owner's photograph begins below the header @wide`,
+			async ({ page, isMobile }) => {
+				photographs.skip(isMobile, 'phones have no such picture');
+				await page.goto('/');
+				await takenOver(page);
+				const band = page.locator('[data-part="shop-band"]');
+				const [header, photo] = await Promise.all(
+					[band.locator('header'), band.locator('img[src*="photo.jpg"]').first()].map((one) =>
+						one.boundingBox(),
+					),
+				);
+				expect(photo?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+				expect((photo?.x ?? 0) + (photo?.width ?? 0)).toBeGreaterThan(width - 24);
+				expect(await layoutFaults(page)).toEqual([]);
+			},
+		);
+
+		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
+			test.skip(isMobile, 'phones shorten it');
+			await page.goto('/contacts');
+			await takenOver(page);
+			const title = page.getByRole('heading', { level: 1 });
+			await title.evaluate((one, text) => {
+				one.textContent = text;
+			}, LONG);
+			// Less than a line: letters alone may reach out of their box.
+			expect(await title.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(12);
+			expect(await layoutFaults(page)).toEqual([]);
 		});
 	});

@@ -15,6 +15,7 @@ import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
 import { useCard } from '#src/features/product/cards/use-card.ts';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
 import { classes } from '#src/kit/text/classes.ts';
+import { isPhoto } from '#src/kit/text/is-photo.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { openHoursText } from '#src/text/time/hours.ts';
@@ -122,9 +123,19 @@ function Stage({ dish }: { readonly dish: ProductCard }) {
 	const actions = useCard({ card: dish });
 	return (
 		<div className={styles.stage}>
-			{dish.image !== undefined && (
-				<Picture className={styles.dish} src={dish.image} alt="" width={480} isPriority />
-			)}
+			{dish.image !== undefined &&
+				(isPhoto(dish.image) ? (
+					<Picture
+						className={styles.photo}
+						src={dish.image}
+						alt=""
+						width={480}
+						sizes="50vw"
+						isPriority
+					/>
+				) : (
+					<Picture className={styles.dish} src={dish.image} alt="" width={480} isPriority />
+				))}
 			<div className={styles.offer}>
 				<span className={styles.what}>
 					<b className="one">{dish.name}</b>
