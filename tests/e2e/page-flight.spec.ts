@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
 import { flights, land, SLOW } from './flights.ts';
 import { sharedTest } from './own-shop.ts';
-import { browserSurface, comesToRest, expect, hasPlace, Shopper, takenOver } from './shopper.ts';
+import { placesOrder } from './placed-order.ts';
+import {
+	browserSurface,
+	comesToRest,
+	expect,
+	hasPlace,
+	kitchen,
+	Shopper,
+	takenOver,
+} from './shopper.ts';
 
 const test = sharedTest;
 
@@ -188,5 +197,72 @@ test.describe('pizza', () => {
 		expect(await page.evaluate(() => scrollY)).toBe(0);
 		const seen = await page.evaluate(() => [...Reflect.get(window, 'seen')]);
 		expect(seen).not.toContain('nothing');
+	});
+});
+
+test.describe('orders', () => {
+	test.use({ folder: { demo: 'pizza', of: 'flights of orders' } });
+	const ORDER = 'src/features/order/OrderScreen.tsx';
+	const all = ['picture', 'sum', 'title'].map((part) => `::view-transition-group(${part}-)`);
+
+	test('an order: its number, its sum and its first dish, there and back; what is known is there at once @wide', async ({
+		page,
+		isMobile,
+	}) => {
+		await kitchen.works(page, false);
+		await new Shopper(browserSurface(page)).hasSession();
+		const { id } = await placesOrder(page);
+		for (const step of ['processing', 'making', 'done', 'kurier'])
+			await kitchen.advances(page, id, step);
+		await opens(page, '/lk/orders', ORDER);
+		const row = page.getByRole('article').filter({ hasText: `№ ${id}` });
+		await expect(row).toBeVisible();
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		await page.route(`**/orders/${id}*`, async (route) => {
+			await held;
+			await route.continue();
+		});
+		await slows(page);
+		await row.getByRole('link').click();
+		await expect(heading(page, `Заказ № ${id}`)).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
+		// On phones what was ordered is below what is seen.
+		const parts = isMobile ? all.slice(2) : all;
+		await expect.poll(() => flights(page)).toEqual(parts);
+		await lands(page);
+		release();
+		await comesToRest(page);
+		await page.goBack();
+		await expect.poll(() => flights(page)).toEqual(parts);
+		await lands(page);
+		await expect(row).toBeVisible();
+	});
+
+	test('the checkout becomes the order: what is in sight of its title and its sum @wide', async ({
+		page,
+		context,
+		isMobile,
+	}) => {
+		await kitchen.works(page, false);
+		await hasPlace(context);
+		const shopper = new Shopper(browserSurface(page));
+		await shopper.hasSession();
+		const parts = ['src/app/cart-modal-parts.ts', 'src/features/checkout/CheckoutScreen.tsx'];
+		await opens(page, '/', ...parts, ORDER);
+		await shopper.opensProduct('Пепперони');
+		await shopper.putsInCart();
+		await shopper.opensCart();
+		await shopper.goesToCheckout();
+		await shopper.fillsIn({ Квартира: '48', Имя: 'Анна' });
+		await shopper.paysBy('Наличными');
+		await slows(page);
+		// What has led here has landed.
+		await land(page);
+		await shopper.surface.mainButton(/Заказать/).click();
+		await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+/ })).toBeVisible();
+		// On phones the title stays on top; on wide pages the bill stands beside, and the title has gone with the scroll.
+		const [, sum, title] = all;
+		await expect.poll(() => flights(page)).toContain(isMobile ? title : sum);
+		await lands(page);
 	});
 });

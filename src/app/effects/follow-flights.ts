@@ -4,7 +4,7 @@
  * and a flight begins over it.
  *
  * `data-travels` in the markup says what travels of a row or a page, where it is not the first picture and heading of a row,
- * the heading of a page: `title`, `picture` or `sum`.
+ * the heading of a page: `title` (of an order's row its number), `picture` or `sum`.
  */
 import type { createStore } from 'jotai';
 import { arrivedPathAtom } from '#src/features/shell/state/page.ts';
@@ -21,8 +21,12 @@ type Parts = { readonly [Part in PartName]?: HTMLElement | undefined };
 /** Follows the pages; returns the undo. */
 export function followFlights(store: ReturnType<typeof createStore>): () => void {
 	let path = location.pathname;
+	let goal = path;
 	let take: (() => void) | undefined;
 	const leave = (to: string, isBack: boolean) => {
+		// Sent there once more, as an emptied checkout is: the first time the page was still as it was seen.
+		if (to === goal) return;
+		goal = to;
 		take = undefined;
 		if (to === path || !canFly()) return;
 		const from = path;
@@ -53,6 +57,7 @@ export function followFlights(store: ReturnType<typeof createStore>): () => void
 	};
 	const arrive = () => {
 		path = location.pathname;
+		goal = path;
 		take?.();
 		take = undefined;
 	};
@@ -93,6 +98,7 @@ function partsOfRow(row: Element): Parts {
 	return {
 		picture: row.querySelector('img') ?? undefined,
 		title: marked(row, 'title') ?? find(row, 'h2, h3'),
+		sum: marked(row, 'sum'),
 	};
 }
 

@@ -28,7 +28,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 				<h2 id={titleId}>
 					<Trans>Состав заказа</Trans>
 				</h2>
-				<ul className={styles.lines}>
+				<ul className={styles.lines} data-travels="picture">
 					{order.lines.map((line, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
 						<li key={index} className="row">

@@ -3,8 +3,9 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import { isFinished } from '#core/rules/order/order.ts';
+import { isWide as isWideNow } from '#src/kit/hooks/use-is-wide.ts';
 import columns from '#src/kit/page/columns.module.css';
-import { usePart } from '#src/kit/page/use-part.ts';
+import { loadAhead, usePart } from '#src/kit/page/use-part.ts';
 import { useSecondaryAction } from '#src/messenger/use-secondary-action.ts';
 import { goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
@@ -25,6 +26,9 @@ import { ReturnedPart } from './ReturnedPart.tsx';
 import { RateOrder } from './rating/RateOrder.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { useOrderNews } from './use-order-news.ts';
+
+// On wide pages the map is the page: come with it, nothing that flies in has to give way to it.
+if (typeof window !== 'undefined' && isWideNow()) loadAhead(orderMapPart);
 
 /** The order as it stands: where it is, what comes next, what is in it. */
 export function OrderPage({

@@ -16,17 +16,18 @@ import { OrderPage } from './OrderPage.tsx';
 import { hasReceipt, RECEIPT_PARAM } from './order-links.ts';
 import { ReceiptPage } from './ReceiptPage.tsx';
 import { ShareOrder } from './ShareOrder.tsx';
-import { followOrderAtom, orderAtom } from './state/order.ts';
+import { knownOrderAtom } from './state/known-orders.ts';
+import { followOrderAtom, type OrderState, orderAtom } from './state/order.ts';
 
 /** An order followed live at /order/{id}; `?key=` of its link opens it without a login, `?receipt=` its receipt. */
 export function OrderScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
 	const id = Number(params.id);
 	const search = new URLSearchParams(useSearch());
 	const key = search.get('key') ?? undefined;
-	const state = useAtomValue(orderAtom);
+	const state = useOrderState(id);
 	const goBack = useSetAtom(goBackAtom);
 	const retry = useFollowedOrder(id, key);
-	const order = state.status === 'ready' && state.order.id === id ? state.order : undefined;
+	const order = state.status === 'ready' ? state.order : undefined;
 	const number = order?.number ?? params.id ?? '';
 	const isReceipt = order !== undefined && search.has(RECEIPT_PARAM) && hasReceipt(order);
 	const isShown = order !== undefined && !isReceipt && state.status === 'ready';
@@ -56,6 +57,16 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 			)}
 		</div>
 	);
+}
+
+/** The order as the shop told of it before, in a list or when it was placed, stands here until it is asked for. */
+function useOrderState(id: number): OrderState {
+	const state = useAtomValue(orderAtom);
+	const known = useAtomValue(knownOrderAtom)(id);
+	if (state.status === 'ready' && state.order.id === id) return state;
+	if (state.status === 'not_found' || known === undefined)
+		return state.status === 'ready' ? { status: 'loading' } : state;
+	return { status: 'ready', ...known, isLive: false };
 }
 
 /** Follows while the page is open; anew when asked to, and at a login: then more orders are the customer's. */

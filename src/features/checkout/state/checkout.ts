@@ -11,6 +11,7 @@ import { deliveryHintAtom } from '#src/features/cart/state/delivery-hint.ts';
 import { sessionAtom, sessionFoundAtom, userAtom } from '#src/features/login/state/session.ts';
 import { createOrder } from '#src/features/order/orders-api.ts';
 import { rememberOrderAtom } from '#src/features/order/state/active-orders.ts';
+import { noteOrdersAtom } from '#src/features/order/state/known-orders.ts';
 import { keepAddressAtom } from '#src/features/place/state/addresses.ts';
 import {
 	chosenZoneAtom,
@@ -234,6 +235,7 @@ const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest
 	set(pendingOrderAtom, null);
 	set(placingStateAtom, { status: 'idle' });
 	set(rememberOrderAtom, order);
+	set(noteOrdersAtom, [order]);
 	void set(keepAddressAtom);
 	// What was put into the cart while the order waited is another one's.
 	if (now === undefined || cartOf(now) === cartOf(placed)) set(forgetCartAtom);

@@ -17,7 +17,7 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 		<Section as={Link} className={styles.order} href={href('order', { id: String(order.id) })}>
 			<span className="row">
 				<Tag isLive>{status}</Tag>
-				<span className="call hint">
+				<span className="call hint" data-travels="title">
 					<Trans>№ {order.number}</Trans>
 				</span>
 			</span>

@@ -49,14 +49,16 @@ export function OrderRow({
 					<span className="grow">
 						<h3 className={styles.day}>{day}</h3>
 						<span className="cap hint">
-							<Trans>№ {number}</Trans>
+							<span data-travels="title">
+								<Trans>№ {number}</Trans>
+							</span>
 							{' · '}
 							<span className={isCancelled ? 'bad-t' : ''}>
 								{isCancelled && order.refunded > 0 ? t`${status}, деньги вернулись` : status}
 							</span>
 						</span>
 					</span>
-					<span className={classes('num', styles.total)}>
+					<span className={classes('num', styles.total)} data-travels="sum">
 						{money(order.shownTotal ?? order.total)}
 					</span>
 				</span>

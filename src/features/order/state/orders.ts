@@ -5,6 +5,7 @@ import { isFinished } from '#core/rules/order/order.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { logFailure } from '#src/lib/log.ts';
 import { fetchOrders, type OrderFilter } from '../orders-api.ts';
+import { noteOrdersAtom } from './known-orders.ts';
 import { lastOrderAtom } from './last-order.ts';
 import { orderToRateAtom } from './rating.ts';
 
@@ -73,6 +74,7 @@ export const moreOrdersAtom = atom(null, async (get, set): Promise<void> => {
 	try {
 		const { items, total } = await fetchOrders(filter, next);
 		if (!isCurrent()) return;
+		set(noteOrdersAtom, items);
 		const before = next === 1 ? [] : get(loadedAtom).orders;
 		const known = new Set(before.map(({ id }) => id));
 		// An order placed meanwhile pushes the last of one page into the next.
