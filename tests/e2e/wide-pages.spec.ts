@@ -4,6 +4,7 @@ import { standsStill } from './accessible.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
 import { testInShop } from './own-shop.ts';
+import { placesOrder } from './placed-order.ts';
 import { expect, takenOver, test } from './shopper.ts';
 
 const photographs = testInShop({ photographed: '/media/food/pizza-pepperoni.webp' });
@@ -95,6 +96,22 @@ for (const width of [992, 1280, 1920])
 				expect(await layoutFaults(page)).toEqual([]);
 			},
 		);
+
+		test(`${width}: the map of an order reaches the window's lower edge @wide`, async ({
+			page,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'on phones the map lies behind');
+			const { url } = await placesOrder(page);
+			await page.goto(url);
+			const map = page.locator('.leaflet-container').first();
+			await expect(map).toBeVisible();
+			await standsStill(page);
+			const box = await map.boundingBox();
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0);
+			// Nothing to scroll to but what is read and not seen.
+			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(804);
+		});
 
 		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
 			test.skip(isMobile, 'phones shorten it');

@@ -7,7 +7,7 @@ import { knownOrderAtom, noteOrdersAtom } from './known-orders.ts';
 
 const order = (id: number, status = 'making') =>
 	v.parse(orderSchema, { id, order_key: 'k', status, total: '1083.00' });
-const user = (id: number) => ({ id, phone: '', name: '', email: '', sex: '', birth: '' });
+const user = (id: number) => ({ id, phone: '', name: '', email: '', sex: '' as const, birth: '' });
 
 test('an order is known as it was last told of, with the moment of that', () => {
 	vi.useFakeTimers();
