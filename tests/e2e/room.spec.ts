@@ -1,8 +1,8 @@
 /** Room for fingers and for what is typed: targets of 44 px, fields clear of bars and keyboards, nothing that jumps. */
 import type { Locator, Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
-import { CUSTOMER, goTo, groceryViews } from './every-view.ts';
-import { fillsCart } from './filled-shop.ts';
+import { CUSTOMER, GUEST, goTo, groceryViews } from './every-view.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
 import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, opensInTelegram, Shopper, takenOver, test } from './shopper.ts';
@@ -188,3 +188,19 @@ test.describe('on a phone of 480 px', () => {
 		expect((await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
 	});
 });
+
+testInShop({})(
+	'between phones and wide pages the sum is as wide as its column',
+	async ({ page }) => {
+		await page.setViewportSize({ width: 844, height: 1180 });
+		await page.goto('/');
+		await takenOver(page);
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		for (const view of [GUEST.cart, GUEST.checkout]) {
+			await goTo(page, view ?? { sign: '' }, say);
+			await standsStill(page);
+			const sum = page.getByRole('region', { name: 'Сумма заказа' }).filter({ visible: true });
+			expect((await sum.boundingBox())?.width).toBeGreaterThan(600);
+		}
+	},
+);
