@@ -1,5 +1,6 @@
 /** Windows that are very low, and colours that are the system's: nothing covers anything, nothing disappears. */
 import type { Locator, Page } from '@playwright/test';
+import { standsStill } from './accessible.ts';
 import {
 	CUSTOMER,
 	GUEST,
@@ -47,6 +48,85 @@ for (const [width, height] of [
 		);
 		expect(stuck).toBeLessThan(height / 2);
 	});
+
+/**
+ * What a keyboard reaches of the topmost sheet or the page, and of which nothing is to be seen once it has the focus: it lies
+ * outside of the window, or under what stays in place.
+ */
+const coveredInFocus = (page: Page) =>
+	page.evaluate(() => {
+		const top = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1);
+		const all = (top ?? document.body).querySelectorAll<HTMLElement>(
+			'a[href], button, input, textarea, select, summary',
+		);
+		const PARTS = [0.1, 0.3, 0.5, 0.7, 0.9];
+		return [...all]
+			.filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0)
+			.filter((one) => {
+				one.focus();
+				if (document.activeElement !== one) return false;
+				const drawn = one.closest('label') ?? one;
+				const { left, top: above, width, height } = drawn.getBoundingClientRect();
+				const isSeen = (x: number, y: number) => {
+					const hit = document.elementFromPoint(left + width * x, above + height * y);
+					return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
+				};
+				return !PARTS.some((x) => PARTS.some((y) => isSeen(x, y)));
+			})
+			.map((one) => (one.cloneNode() as Element).outerHTML.slice(0, 160));
+	});
+
+/** How much of the window, 0 to 1, is under bars that stay in place while the topmost sheet or the page scrolls under them. */
+const barsPart = (page: Page) =>
+	page.evaluate(() => {
+		const top = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1) ?? null;
+		const heights = [...(top ?? document.body).querySelectorAll('*')]
+			.filter((one) => one.closest('dialog') === top && !one.matches('button'))
+			.filter((one) => /sticky|fixed/.test(getComputedStyle(one).position))
+			.map((one) => {
+				const { left, top: above, width, height } = one.getBoundingClientRect();
+				const hit = document.elementFromPoint(left + width / 2, above + height / 2);
+				return hit !== null && one.contains(hit) ? height : 0;
+			});
+		return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
+	});
+
+testInShop({})(
+	'in low windows what has the focus is seen, and bars leave half of the window',
+	async ({ page }) => {
+		await page.emulateMedia({ forcedColors: 'none' });
+		await page.goto('/');
+		await takenOver(page);
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		// Without the notice that comes with the cart.
+		await page.goto('/');
+		await takenOver(page);
+		const { cart, checkout, login, 'where to': whereTo, product } = GUEST;
+		const faults: Record<string, unknown> = {};
+		for (const [width, height] of [
+			[844, 390],
+			// The same with a keyboard over it.
+			[844, 190],
+			[390, 320],
+			// 1280 by 1024 at 400 %.
+			[320, 256],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			for (const [name, view] of Object.entries({ cart, checkout, login, whereTo, product })) {
+				await goTo(page, view ?? { sign: '' }, say);
+				await standsStill(page);
+				const covered = await coveredInFocus(page);
+				const bars = await barsPart(page);
+				const excess = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				if (covered.length > 0 || bars > 0.5 || excess > 0)
+					faults[`${name}, ${width} by ${height}`] = { covered, bars, excess };
+			}
+		}
+		expect(faults).toEqual({});
+	},
+);
 
 /**
  * Controls whose place only a colour of the shop's would show, which forced colours take away: neither they nor what draws
