@@ -66,9 +66,15 @@ async function expectNoViolations(
 
 const CONTRAST: Axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** The markup of words too faint on what is behind them (WCAG 2.2, 1.4.3), in a view that stands still. */
-export async function faintWords(page: Page): Promise<string[]> {
-	const violations = await violationsOf(page, undefined, CONTRAST);
+/** The markup of words too faint on what is behind them, in a view that stands still: by 1.4.3 of WCAG 2.2, or by 1.4.6. */
+export async function faintWords(
+	page: Page,
+	rule: 'color-contrast' | 'color-contrast-enhanced' = 'color-contrast',
+): Promise<string[]> {
+	const violations = await violationsOf(page, undefined, {
+		runOnly: { type: 'rule', values: [rule] },
+		rules: { [rule]: { enabled: true } },
+	});
 	return violations.flatMap(([, markup]) => markup);
 }
 
