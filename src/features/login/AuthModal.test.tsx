@@ -57,7 +57,7 @@ async function openLogin(
 }
 
 const phone = () => screen.getByRole('textbox', { name: 'Телефон' });
-const consent = () => screen.getByRole('checkbox', { name: /Согласен/ });
+const consent = () => screen.getByRole('checkbox', { name: /Даю согласие/ });
 const getCode = () => screen.getByRole('button', { name: 'Получить код' });
 const code = () => screen.findByRole('textbox', { name: 'Код, цифр: 6' });
 

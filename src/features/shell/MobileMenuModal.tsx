@@ -113,7 +113,7 @@ export function MobileMenuModal() {
 				{hasHall && (
 					<MenuButton
 						icon={IconArmchair}
-						title={t`Забронировать столик`}
+						title={t`Забронировать стол`}
 						onClick={() => openModal({ name: 'booking', data: {} })}
 					/>
 				)}

@@ -43,7 +43,7 @@ export function WideHub() {
 			<div className={styles.tiles}>
 				{!absent.has('lk-game') && (
 					<HubTile page="lk-game" art={ferrisWheel} note={counts.spins}>
-						<Trans>Колесо удачи</Trans>
+						<Trans>Колесо фортуны</Trans>
 					</HubTile>
 				)}
 				<HubTile page="lk-promocodes" art={tickets} note={counts.promocodes}>

@@ -42,7 +42,7 @@ export function Consent({
 					</span>
 					<span className={classes('cap', 'hint', styles.words)}>
 						<Trans>
-							Согласен на{' '}
+							Даю согласие на{' '}
 							<a
 								className="link"
 								href={href('information-page', { slug: 'privacy' })}
