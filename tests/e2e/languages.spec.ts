@@ -1,6 +1,8 @@
 /** The shop in another language: chosen once, kept, the same words from the server and in the browser. */
 import { builtFile } from './built-files.ts';
-import { browserSurface, expect, Shopper, test } from './shopper.ts';
+import { GUEST, goTo } from './every-view.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
 
 test('a language is chosen in the settings and kept from page to page', async ({
 	page,
@@ -77,4 +79,13 @@ test('what the shop says in Russian alone is marked as Russian on a page of anot
 		});
 	await expect.poll(unmarked).toEqual([]);
 	await expect(page.locator('[lang=ru]').filter({ hasText: 'In den Warenkorb' })).toHaveCount(0);
+});
+
+test('a coupon is told in the language of the page', async ({ page }) => {
+	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+	await page.context().addCookies([{ name: 'vitrina_lang', value: 'en', url: page.url() }]);
+	await page.goto('/');
+	await takenOver(page);
+	await goTo(page, GUEST.cart ?? { sign: '' }, () => 'Checkout');
+	await expect(page.getByText(/^A cheesecake with an order over/)).toBeVisible();
 });

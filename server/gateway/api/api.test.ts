@@ -43,7 +43,7 @@ async function logIn({ ask }: TestGateway): Promise<{ cookie: string }> {
 const GERMAN = { cookie: 'vitrina_lang=de' };
 
 describe('the language of the page', () => {
-	test('goes with what is written to the customer, and with nothing else', async () => {
+	test('goes with what is written to the customer, with coupons and their prices, and with nothing else', async () => {
 		const gateway = await createTestGateway();
 		const languageAsked = () => gateway.site.calls.at(-1)?.query.get('lang');
 		const login = await gateway.ask(CHECK, json(LOGIN, GERMAN));
@@ -53,6 +53,15 @@ describe('the language of the page', () => {
 		expect(languageAsked()).toBe('de');
 		await gateway.ask('/api/wp-json/systeminfo/v2/push/user_history', { headers });
 		expect(languageAsked()).toBe('de');
+		for (const told of [
+			'v1/autocoupons',
+			'systeminfo/v1/user/avaible_coupons',
+			'systeminfo/v2/coupons/referal_info',
+		]) {
+			await gateway.ask(`/api/wp-json/${told}`, { headers });
+			const asked = gateway.site.calls.findLast(({ path }) => path.endsWith(told));
+			expect(asked?.query.get('lang'), told).toBe('de');
+		}
 		await gateway.ask('/api/wp-json/systeminfo/v2/user_preferences', { headers });
 		expect(languageAsked()).toBeNull();
 		await gateway.ask(ORDERS, json(ORDER, { ...headers, 'idempotency-key': 'k-1' }));

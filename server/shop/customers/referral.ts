@@ -9,6 +9,7 @@ import type { KnownCoupon } from '../../pricing/customer-facts.ts';
 import type { ShopDeps } from '../context.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { ShopTables } from '../tables.ts';
+import { translated, type Words } from '../words.ts';
 import { codeOf, FIRST_INVITATION, invitationJson } from './referral-rules.ts';
 
 const CODE = /^promo-(\d{1,9})$/i;
@@ -46,10 +47,14 @@ export function inviterOf({
 	return coupons.map(({ id }) => id - FIRST_INVITATION).find((id) => id > 0);
 }
 
-/** What an inviter is told (wire 2.19), with those who came by the code; `[]` = switched off. */
+/**
+ * What an inviter is told (wire 2.19), with those who came by the code; `[]` = switched off. `words`: of the language it is
+ * told in; friends' names stay as they are.
+ */
 export async function referralInfo(
 	deps: ShopDeps,
 	customerId: number,
+	words: Words = new Map(),
 ): Promise<Record<string, unknown> | readonly []> {
 	const { referral } = deps.folder;
 	if (referral === undefined) return [];
@@ -70,12 +75,13 @@ export async function referralInfo(
 		.execute();
 	const points = new Map(given.map((move) => [move.order_id, move.points]));
 	const code = codeOf(customerId);
+	const { menu_text, text, text_for_share } = translated(referral, words);
 	return {
 		discount_type: referral.discount_type,
 		amount: referral.amount,
-		menu_text: referral.menu_text,
-		text: referral.text,
-		text_for_share: referral.text_for_share.replaceAll('{code}', code),
+		menu_text,
+		text,
+		text_for_share: text_for_share.replaceAll('{code}', code),
 		coupon: code,
 		points: referral.points,
 		friends: orders.map((order) => {

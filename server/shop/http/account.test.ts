@@ -69,6 +69,11 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 			sectors: WHEEL.sectors.map((one, index) => ({ ...one, weight: weights[index] })),
 		});
 		await write('preferences.json', PREFERENCES);
+		await write('words-de.json', {
+			[REFERRAL.menu_text]: 'Freunde werben',
+			[REFERRAL.text_for_share]: 'Mit {code} ist es billiger',
+			Анна: 'Anna',
+		});
 		await write('coupons.json', [...(await read('coupons.json')), WON_COUPON]);
 		await write('promo-settings.json', {
 			...(await read('promo-settings.json')),
@@ -199,11 +204,9 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 	});
 
 	test('a friend’s first order costs less, and brings points when it is handed over', async () => {
-		const referral = async () =>
-			v.parse(
-				referralSchema,
-				(await shop.call(`/wp-json/systeminfo/v2/coupons/referal_info?token=${anna.token}`)).json,
-			);
+		const path = '/wp-json/systeminfo/v2/coupons/referal_info';
+		const referral = async (language = '') =>
+			v.parse(referralSchema, (await shop.call(`${path}?token=${anna.token}${language}`)).json);
 		const code = `promo-${anna.id}`;
 		expect(await referral()).toMatchObject({
 			code,
@@ -223,6 +226,12 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		expect((await bonus(anna.token)).points_balance).toBe(before + 300);
 		expect(await referral()).toMatchObject({
 			friends: [{ name: 'Анна', hasOrdered: true, points: 300 }],
+		});
+		// The owner's words are told in the language asked for, a friend's name as it is.
+		expect(await referral('&lang=de')).toMatchObject({
+			title: 'Freunde werben',
+			textForShare: `Mit ${code} ist es billiger`,
+			friends: [{ name: 'Анна' }],
 		});
 		const second = await shop.post(
 			`/wp-json/checkout/v1/quote?${KEYS}`,

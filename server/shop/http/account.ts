@@ -23,7 +23,13 @@ export function shopAccountRoutes(deps: ShopDeps): Hono {
 			return c.json(cards.map(savedCardToWire));
 		})
 		.get('/wp-json/systeminfo/v2/coupons/referal_info', async (c) =>
-			c.json(await referralInfo(deps, await requireCustomerId(c, deps))),
+			c.json(
+				await referralInfo(
+					deps,
+					await requireCustomerId(c, deps),
+					deps.folder.words.get(languageOf(c) ?? ''),
+				),
+			),
 		)
 		.get('/wp-json/systeminfo/v2/push/user_history', async (c) =>
 			c.json(await userHistory(deps, await requireCustomerId(c, deps), textsOf(languageOf(c)))),

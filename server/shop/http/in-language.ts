@@ -6,7 +6,7 @@ import { translated, type Words } from '../words.ts';
 
 /** Of the owner's texts alone: what a customer has written stays as it is. Files of the catalogue are translated as they are made. */
 const PATHS =
-	/^\/(?:banners-json|wp-json\/(?:v1\/(?:all_settings|autocoupons)|front\/settings|restoran\/v1\/.+|wp\/v2\/(?:posts|pages)(?:\/.+)?|systeminfo\/v1\/(?:coupons\/seettings|user\/avaible_coupons)))$/;
+	/^\/(?:banners-json|wp-json\/(?:checkout\/v1\/quote|v1\/(?:all_settings|autocoupons)|front\/settings|restoran\/v1\/.+|wp\/v2\/(?:posts|pages)(?:\/.+)?|systeminfo\/v1\/(?:coupons\/seettings|user\/avaible_coupons)))$/;
 
 /** `words`: by the language they are in. */
 export const inLanguage = (words: ReadonlyMap<string, Words>) =>

@@ -145,6 +145,7 @@ export const ACCOUNT_CALLS: readonly PassedCall[] = [
 		own(`${V1}/bonus/history`, 'What was credited and spent', bonusHistorySchema, 'token'),
 		{
 			...own(`${V1}/user/avaible_coupons`, 'The customer’s coupons', anyList, 'user_id', 'token'),
+			before: [inPageLanguage],
 			after: onlyVisible,
 		},
 		own(`${V2}/user_preferences`, 'What the customer does not eat', preferencesSchema, 'token'),
@@ -156,7 +157,10 @@ export const ACCOUNT_CALLS: readonly PassedCall[] = [
 			'favorites',
 			v.union([favoritesSchema, changed]),
 		),
-		own(`${V2}/coupons/referal_info`, 'The invitation of friends', referralSchema, 'token'),
+		{
+			...own(`${V2}/coupons/referal_info`, 'The invitation of friends', referralSchema, 'token'),
+			before: [inPageLanguage],
+		},
 		{
 			...own(
 				`${V2}/push/user_history`,

@@ -9,7 +9,7 @@ import { timeZoneOf } from '#server/pricing/slots.ts';
 import { unreachable } from '../answer.ts';
 import type { ApiHandler } from '../context.ts';
 import { spendOf } from '../limit.ts';
-import { asForm, passedQuery, sitePath } from '../pass.ts';
+import { asForm, inPageLanguage, passedQuery, sitePath } from '../pass.ts';
 import { withFacts } from './call-facts.ts';
 import { visibleCoupons } from './coupon-visibility.ts';
 import { type After, optional, type PassedCall } from './passed-call.ts';
@@ -78,6 +78,7 @@ export const PUBLIC_CALLS: readonly PassedCall[] = optional(
 	{
 		...askSite('/wp-json/v1/autocoupons', 'The coupons the asker may know of', anyList, ['lang']),
 		addsToQuery: ['token'],
+		before: [inPageLanguage],
 		after: onlyVisible,
 	},
 	{

@@ -90,6 +90,7 @@ const CART_CALLS: readonly PassedCall[] = optional(
 		body: orderIntentions,
 		takes: ORDER,
 		addsToBody: ['customer_id'],
+		before: [inPageLanguage],
 		after: asSeen,
 		handle: quote,
 	},
