@@ -2,6 +2,7 @@
 import { builtFile } from './built-files.ts';
 import { GUEST, goTo } from './every-view.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { placesOrder } from './placed-order.ts';
 import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
 
 test('a language is chosen in the settings and kept from page to page', async ({
@@ -88,4 +89,30 @@ test('a coupon is told in the language of the page', async ({ page }) => {
 	await takenOver(page);
 	await goTo(page, GUEST.cart ?? { sign: '' }, () => 'Checkout');
 	await expect(page.getByText(/^A cheesecake with an order over/)).toBeVisible();
+});
+
+test('the names of an order’s steps are whole in long languages, and its page no wider than the phone', async ({
+	page,
+	arriving,
+	baseURL,
+	expectConsole,
+}) => {
+	// The menu of these languages.
+	expectConsole(/404/);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await arriving.hasSession();
+	const order = await placesOrder(page);
+	for (const language of ['hy', 'kk', 'de']) {
+		await page.context().addCookies([{ name: 'vitrina_lang', value: language, url: baseURL ?? '' }]);
+		await page.goto(order.url);
+		await takenOver(page);
+		const steps = page.locator('[data-part="order-head"] ol li');
+		await expect(steps.first()).toBeVisible();
+		const cut = await steps.evaluateAll((all) =>
+			all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+		);
+		expect({ language, cut, width: await page.evaluate(() => innerWidth) }).toEqual({
+			...{ language, cut: [], width: 360 },
+		});
+	}
 });
