@@ -28,9 +28,10 @@ function textPreset(): ReturnType<typeof linguiTransformerBabelPreset> {
 }
 
 /**
- * What the home page needs is gathered: the app with all it imports, and the parts of the home screen with theirs. Cut
- * along every sharing it would be two dozen small files, each a request, that compress worse. The screen itself stays
- * out: the manifest knows it by its own name.
+ * What every page needs is gathered: the entry with all it imports, and the parts of the home screen with theirs, which
+ * the shell of every other screen shares. Cut along every sharing it would be two dozen small files, each a request, that
+ * compress worse, and whose names for one another weigh 2 kB. The screen itself stays out: the manifest knows it by its own
+ * name.
  */
 const CHUNKS = [
 	// Run in a task of its own, ahead of the app (`document-template.ts`).
@@ -39,13 +40,12 @@ const CHUNKS = [
 		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]lib[\\/]react-root/,
 		priority: 4,
 	},
-	{ name: 'app', tags: ['$initial' as const], priority: 2 },
 	// Lingui's parser, which its core mentions and leaves out, is for shops with words of their own alone.
 	{ name: 'parser', test: /[\\/](message-utils|@messageformat|js-sha256)[\\/]/, priority: 3 },
 	{
-		name: 'home',
-		test: /src[\\/]features[\\/](menu[\\/](sections[\\/]|parts[\\/](Banner|use-banner|WithFilm)|categories[\\/](CategoryBar|CategoryLinks))|stories[\\/]parts[\\/]Stories|order[\\/]parts[\\/]OrdersUnderWay|shell[\\/]parts[\\/](PageFoot|Dock|ShopHeader)\.)/,
-		priority: 1,
+		name: 'app',
+		test: /index\.html$|src[\\/]features[\\/](menu[\\/](sections[\\/]|parts[\\/](Banner|use-banner|WithFilm)|categories[\\/](CategoryBar|CategoryLinks))|stories[\\/]parts[\\/]Stories|order[\\/]parts[\\/]OrdersUnderWay|shell[\\/]parts[\\/](PageFoot|Dock|ShopHeader)\.)/,
+		priority: 2,
 	},
 	// The small parts that many screens and sheets share: as files of their own they are more requests than bytes, and the
 	// first load carries the name of every file.
@@ -77,7 +77,6 @@ const FIRST_CHUNKS: ReadonlySet<string> = new Set([
 	'react',
 	'rolldown-runtime',
 	'dist',
-	'home',
 	'kit',
 	'calls',
 	'client',
@@ -146,6 +145,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 						// The first load carries the address of every other file. Which is which, the manifest says.
 						chunkFileNames: ({ name }) =>
 							FIRST_CHUNKS.has(name) ? 'assets/1[hash:7].js' : 'assets/[hash:7].js',
+						entryFileNames: 'assets/1[hash:7].js',
 						assetFileNames: ASSET_NAMES,
 					},
 				},
