@@ -63,10 +63,17 @@ const CHUNKS = [
 		includeDependenciesRecursively: false,
 		priority: 1,
 	},
+	// Who is there, as every launch inside a messenger asks: the calls of `launch-api.ts` and what is kept of a customer.
+	{
+		name: 'launch',
+		test: /src[\\/](lib[\\/]http[\\/](errors|first-call)|features[\\/](login[\\/](launch-api|state[\\/]user\.)|checkout[\\/]state[\\/]pending-order|order[\\/]state[\\/]kept-order))/,
+		includeDependenciesRecursively: false,
+		priority: 2,
+	},
 	// What every call to the site needs.
 	{
 		name: 'calls',
-		test: /src[\\/]lib[\\/](http[\\/]errors|schema-shape)|core[\\/]rules[\\/]customer[\\/]phone-shape/,
+		test: /src[\\/]lib[\\/]schema-shape|core[\\/]rules[\\/]customer[\\/]phone-shape/,
 		includeDependenciesRecursively: false,
 		priority: 1,
 	},
@@ -78,6 +85,7 @@ const FIRST_CHUNKS: ReadonlySet<string> = new Set([
 	'rolldown-runtime',
 	'dist',
 	'kit',
+	'launch',
 	'calls',
 	'client',
 	'lenient',

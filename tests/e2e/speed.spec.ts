@@ -28,7 +28,7 @@ const BUDGET = {
 	head: { aim: 11, most: 11.5 },
 	/** kB of brotli, all JavaScript that comes with nothing tapped. */
 	script: { aim: 92, most: 98 },
-	scriptInTelegram: { aim: 110, most: 136.9 },
+	scriptInTelegram: { aim: 110, most: 114.5 },
 	/** kB on the wire; of the 250 of the whole page 120 are its pictures'. */
 	bytesButPictures: { aim: 130, most: 158.3 },
 	requests: { aim: 30, most: 42 },

@@ -1,4 +1,4 @@
-/** Calls for the login, the session and the customer's profile. */
+/** Calls for the login by a code, and the customer's profile; what a page asks by itself is in `launch-api.ts`. */
 import { type PhoneChanged, phoneChangedSchema } from '#core/contract/account/account-change.ts';
 import {
 	CODE_CHANNELS,
@@ -8,13 +8,12 @@ import {
 	codeCheckedSchema,
 	codeSentSchema,
 	currentUserSchema,
-	launchSettledSchema,
 	profileToWire,
-	successSchema,
 	type User,
 } from '#core/contract/account/auth.ts';
 import type { Profile } from '#core/rules/customer/profile.ts';
 import { request } from '#src/lib/http/client.ts';
+import { type Launch, launchFields } from './launch-api.ts';
 
 /** `canConfirm`: the page can wait for the customer's word in the bot's chat, too. */
 export function sendCode(
@@ -54,39 +53,12 @@ export function checkCode(
 	});
 }
 
-/** The messenger's signed launch data, and the contact when the customer shared it, for a session. */
-export function loginByLaunch(launch: Launch, contact?: string): Promise<CodeChecked> {
+/** The messenger's signed launch data and the contact the customer has shared, for a session. */
+export function loginByContact(launch: Launch, contact: string): Promise<CodeChecked> {
 	return request(codeCheckedSchema, `wp-json/${CODE_CHANNELS.telegram.check}`, {
 		method: 'post',
-		json: { ...launchFields(launch, true), ...(contact === undefined ? {} : { contact }) },
+		json: { ...launchFields(launch, true), contact },
 	});
-}
-
-/**
- * At every start inside a messenger: ends the session unless it may go on with this launch's user. Answers whether one
- * goes on, and whether the data are too old to log in.
- */
-export function settleLaunch({
-	identity = '',
-}: Launch): Promise<{ readonly goesOn: boolean; readonly isOld: boolean }> {
-	return request(launchSettledSchema, 'session/launch', {
-		method: 'post',
-		json: { launch_data: identity },
-	});
-}
-
-/** As the messenger has it (`Messenger.launch`). */
-type Launch = { readonly identity?: string; readonly initData?: string };
-
-/** Every login says whose launch it is, for the session to be this user's; the shop is told where it takes that word. */
-const launchFields = ({ identity, initData }: Launch, isWord: boolean) => ({
-	...(identity === undefined ? {} : { launch_data: identity }),
-	...(isWord && initData !== undefined ? { init_data: initData } : {}),
-});
-
-/** Who is logged in; undefined = a guest. */
-export function fetchUser(): Promise<User | undefined> {
-	return request(currentUserSchema, 'wp-json/system/users');
 }
 
 /** Changes what the customer says of himself; answers him as he is now. Refused: `birth_set`, `rest_invalid_param`. */
@@ -114,8 +86,4 @@ export async function saveReminderConsent(isGiven: boolean): Promise<void> {
 		method: 'post',
 		json: { data: { cart_reminders: isGiven } },
 	});
-}
-
-export async function endSession(): Promise<void> {
-	await request(successSchema, 'session/logout', { method: 'post', json: {} });
 }

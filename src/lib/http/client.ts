@@ -1,17 +1,19 @@
-/** The one place that talks to the gateway's API: retries, time limits, errors of three kinds, answers parsed. */
+/**
+ * Talks to the gateway's API: retries, time limits, errors of three kinds, answers parsed. The few calls of a page that loads are
+ * `first-call.ts`'s.
+ */
 import ky, { HTTPError, type Options } from 'ky';
 import * as v from 'valibot';
 import { errorBodySchema, isApiErrorCode } from '#core/contract/errors.ts';
 import { LAUNCH_HEADER } from '#core/rules/customer/launch-data.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
+import { ASKED_AGAIN, bodyOf, ORIGIN, PATIENCE_MS } from './first-call.ts';
 import { launchNameNow } from './launch-name.ts';
 import { tellSessionEnded } from './session-ended.ts';
 
-const ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
-
 const client = ky.create({
 	prefix: `${ORIGIN}/api`,
-	timeout: 15_000,
+	timeout: PATIENCE_MS,
 	hooks: {
 		beforeRequest: [
 			({ request }) => {
@@ -23,8 +25,7 @@ const client = ky.create({
 	retry: {
 		limit: 1,
 		methods: ['get'],
-		// spec 9; everything else is answered, not repeated
-		statusCodes: [408, 409, 425, 429, 500, 502, 503, 504],
+		statusCodes: ASKED_AGAIN,
 	},
 });
 
@@ -37,7 +38,7 @@ export async function request<const S extends v.GenericSchema>(
 	path: string,
 	options: Options = {},
 ): Promise<v.InferOutput<S>> {
-	return parse(schema, path, await ask(path, options));
+	return readBy(schema, path, await bodyOf(path, await ask(path, options)));
 }
 
 /** As `request`, for one page of a list: how many there are in all is said by a header (wire 1). */
@@ -49,7 +50,7 @@ export async function requestPage<const S extends v.GenericSchema>(
 	const response = await ask(path, options);
 	const total = Number(response.headers.get('x-wp-total') ?? Number.NaN);
 	if (!Number.isInteger(total)) throw new ContractError(path, { cause: 'no X-WP-Total' });
-	return { items: await parse(schema, path, response), total };
+	return { items: readBy(schema, path, await bodyOf(path, response)), total };
 }
 
 /** A file of the shop by its own address ("/media/x.webm", "/img/960/media/x.svg"). */
@@ -67,24 +68,15 @@ async function ask(path: string, options: Options): Promise<Response> {
 	}
 }
 
-async function parse<const S extends v.GenericSchema>(
+/** What an answer's JSON says by its schema. Throws ContractError. */
+export function readBy<const S extends v.GenericSchema>(
 	schema: S,
 	path: string,
-	response: Response,
-): Promise<v.InferOutput<S>> {
-	const parsed = v.safeParse(schema, await bodyOf(path, response));
+	answer: unknown,
+): v.InferOutput<S> {
+	const parsed = v.safeParse(schema, answer);
 	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
 	return parsed.output;
-}
-
-async function bodyOf(path: string, response: Response): Promise<unknown> {
-	try {
-		return await response.json();
-	} catch (cause) {
-		// Only text that is no JSON breaks the agreement: a body cut off on its way (the page is being left) is the network.
-		if (cause instanceof SyntaxError) throw new ContractError(path, { cause });
-		throw new NetworkError(path, { cause });
-	}
 }
 
 function refusalOf(path: string, error: HTTPError): ApiError {

@@ -6,7 +6,13 @@ import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
 import { ApiError } from '#src/lib/http/errors.ts';
 import { logFailure } from '#src/lib/log.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { changePhone, checkCode, fetchConfirmation, loginByLaunch, sendCode } from '../auth-api.ts';
+import {
+	changePhone,
+	checkCode,
+	fetchConfirmation,
+	loginByContact,
+	sendCode,
+} from '../auth-api.ts';
 import { launchWordAtom } from './launch.ts';
 import { keepUserAtom, userAtom } from './session.ts';
 import { welcomeAtom } from './user.ts';
@@ -132,7 +138,7 @@ export const loginByContactAtom = atom(null, async (get, set): Promise<Login | u
 	const contact = await messenger.requestContact();
 	if (contact === undefined) return undefined;
 	try {
-		const answer = await loginByLaunch(messenger.launch, contact);
+		const answer = await loginByContact(messenger.launch, contact);
 		if (!answer.ok) return answer;
 		await set(enterAtom, answer.user);
 		return { ok: true };

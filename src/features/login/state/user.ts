@@ -1,32 +1,35 @@
 /** Who the session is of; while the shop does not say, of the customer it was the last time. */
 import { atom } from 'jotai';
-import * as v from 'valibot';
 import type { User } from '#core/contract/account/auth.ts';
-import { SEXES } from '#core/rules/customer/profile.ts';
 import { pendingOrderAtom } from '#src/features/checkout/state/pending-order.ts';
 import { keptOrderAtom } from '#src/features/order/state/kept-order.ts';
 import { ApiError } from '#src/lib/http/errors.ts';
-import { bySchema } from '#src/lib/schema-shape.ts';
+import { either, flag, number, object, orNull, text, word } from '#src/lib/shape.ts';
 import { forgetStoredAtom, hasSessionMark, storedAtom } from '#src/lib/storage.ts';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import type { Messenger } from '#src/messenger/messenger.ts';
-import { endSession, fetchUser, loginByLaunch, settleLaunch } from '../auth-api.ts';
+import { endSession, fetchUser, loginByLaunch, settleLaunch } from '../launch-api.ts';
 import { judgeLaunchAtom } from './launch.ts';
 
-const userSchema = v.object({
-	id: v.number(),
-	phone: v.string(),
-	name: v.string(),
-	email: v.string(),
-	sex: v.picklist([...SEXES, '']),
-	birth: v.string(),
-});
-const keptAtom = storedAtom('user', bySchema(v.nullable(userSchema)), null);
+const keptAtom = storedAtom(
+	'user',
+	orNull(
+		object({
+			id: number,
+			phone: text,
+			name: text,
+			email: text,
+			sex: either(word('f'), word('m'), word('')),
+			birth: text,
+		}),
+	),
+	null,
+);
 
 /** Whose what is kept here is: the account's number, 0 = a guest's. It outlives a session that has ended elsewhere. */
-const customerAtom = storedAtom('customer', bySchema(v.number()), 0);
+const customerAtom = storedAtom('customer', number, 0);
 /** The customer has logged out here, and has not asked to be let in since. */
-const leftAtom = storedAtom('left', bySchema(v.boolean()), false);
+const leftAtom = storedAtom('left', flag, false);
 
 /** A customer has logged in: what another customer has left on this device goes. */
 export const welcomeAtom = atom(null, (get, set, user: User) => {
@@ -79,9 +82,8 @@ const linkedUserAtom = atom(
 	null,
 	async (_get, set, launch: Messenger['launch']): Promise<User | undefined> => {
 		if (launch.initData === undefined) return undefined;
-		const answer = await loginByLaunch(launch);
-		if (!answer.ok) return undefined;
-		const user: User = answer.user;
+		const user = await loginByLaunch(launch);
+		if (user === undefined) return undefined;
 		set(welcomeAtom, user);
 		if (user.cartReminders === true) {
 			const { joinKeptCartAtom, readKeptCartAtom } = await import(

@@ -11,12 +11,13 @@ import { keptOrderAtom } from './kept-order.ts';
 /** A guest's number among owners. */
 const GUEST = 0;
 
-/** Undefined = none is kept, or it is another customer's. */
+/** Undefined = none is kept, it cannot be read any more, or it is another customer's. */
 export const lastOrderAtom = atom(
 	(get): { readonly order: Order; readonly updatedAt: number } | undefined => {
 		const kept = get(keptOrderAtom);
 		if (kept === null || kept.owner !== (get(userAtom)?.id ?? GUEST)) return undefined;
-		return { order: v.parse(orderSchema, kept.answer), updatedAt: kept.updatedAt };
+		const read = v.safeParse(orderSchema, kept.answer);
+		return read.success ? { order: read.output, updatedAt: kept.updatedAt } : undefined;
 	},
 );
 
