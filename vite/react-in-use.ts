@@ -12,6 +12,8 @@ import { childrenOf, type Edit, type Node, rangeOf, replaced } from './syntax.ts
 /** The React that the lists below were read for. */
 const VERSION = '19.3.1';
 const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
+/** The modules that give React's names away. */
+const SHOWN = /[\\/](?:react|react-dom)[\\/]cjs[\\/](?:react|react-dom)\.production\.js$/;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** `{ useState, Fragment as F }` of an import, and `useState` of `React.useState`. */
@@ -27,19 +29,27 @@ interface Feature {
 	readonly functions?: RegExp;
 	/** The kinds of a fiber that it alone makes (`tag`). */
 	readonly tags?: readonly number[];
+	/** The methods of a component that it alone has: whether there is one is asked by `typeof`. */
+	readonly methods?: RegExp;
 }
 
 const UNUSED: Readonly<Record<string, Feature>> = {
 	'view transitions of React': {
 		names: ['ViewTransition', 'addTransitionType'],
 		functions:
-			/^(?:startViewTransition|(?:get|track|apply|restore|commit|measure|push|schedule|report|create)\w*ViewTransition\w*|ViewTransitionPseudoElement)$/,
+			/^(?:startViewTransition|(?:commit|recursivelyTraverse)AfterMutationEffects\w*|queueTransitionTypes|(?:get|track|apply|restore|commit|measure|push|schedule|report|create)\w*ViewTransition\w*|ViewTransitionPseudoElement)$/,
 		tags: [30],
+	},
+	// What waits for pictures is a view transition alone.
+	'a picture that is waited for': {
+		names: ['ViewTransition'],
+		functions:
+			/^(?:(?:recursivelyA|a)ccumulateSuspenseyCommit\w*|maySuspendCommit|suspendInstance)$/,
 	},
 	'a ref of a fragment': {
 		use: /\bFragment, \{[^{}]*\bref:/,
 		functions:
-			/^(?:FragmentInstance|(?:commit|delete|get|find)\w*FragmentInstance\w*|isFragmentInstanceParent|collectClientRects|indexOfEventListener|validateDocumentPositionWithFiberTree|scrollTextNodeIntoView)$/,
+			/^(?:FragmentInstance|addFragmentHandleToFiber|(?:commit|delete|get|find)\w*FragmentInstance\w*|isFragmentInstanceParent|collectClientRects|indexOfEventListener|validateDocumentPositionWithFiberTree|scrollTextNodeIntoView)$/,
 	},
 	'an Activity': {
 		names: ['Activity'],
@@ -51,11 +61,63 @@ const UNUSED: Readonly<Record<string, Feature>> = {
 		functions: /^(?:initSuspenseListRenderState|updateSuspenseListComponent|cutOffTailIfNeeded)$/,
 		tags: [19],
 	},
+	'strict mode': { names: ['StrictMode'], tags: [8] },
+	"a context's Consumer": { use: /\.Consumer\b/, tags: [9] },
+	'a list to choose from': {
+		use: /(?:jsxs?\)?|createElement)\("(?:select|option|optgroup)"/,
+		functions: /^updateOptions$/,
+	},
 	'a Profiler': { names: ['Profiler'], tags: [12] },
 	'the state of an action': {
 		names: ['useActionState', 'useFormState', 'useOptimistic'],
 		functions:
 			/^(?:mountActionState|updateActionState(?:Impl)?|rerenderActionState|runActionStateAction|updateOptimisticImpl)$/,
+	},
+	'an action of a form': {
+		names: ['useFormStatus', 'requestFormReset'],
+		use: /\bformAction\b|jsxs?\)?\("form", \{[^{}]*\baction:/,
+		functions:
+			/^(?:extractEvents\$1|startHostTransition|ensureFormComponentIsStateful|TransitionAwareHostComponent|requestFormReset(?:\$1)?|recursivelyResetForms)$/,
+	},
+	'a transition': {
+		names: ['startTransition', 'useTransition', 'useOptimistic'],
+		functions:
+			/^(?:startTransition|dispatchOptimisticSetState|entangleAsyncAction|defaultOnDefaultTransitionIndicator)$/,
+	},
+	"the compiler's memory": {
+		names: ['__COMPILER_RUNTIME', 'useMemoCache'],
+		use: /\breact\/compiler-runtime\b/,
+		functions: /^useMemoCache$/,
+	},
+	'a cache that is renewed': {
+		names: ['cache', 'cacheSignal', 'unstable_useCacheRefresh', 'useCacheRefresh'],
+		functions: /^refreshCache$/,
+	},
+	'an element of its own kind': {
+		use: /(?:jsxs?\)?|createElement)\("[a-z]+-/,
+		functions: /^setPropOnCustomElement$/,
+	},
+	'the events of composed text': {
+		use: /\bon(?:BeforeInput|Composition(?:Start|Update|End))(?:Capture)?\b/,
+		functions: /^(?:getNativeBeforeInputChars|getFallbackBeforeInputChars)$/,
+	},
+	'the event of selected text': {
+		use: /\bonSelect(?:Capture)?\b/,
+		functions: /^constructSelectEvent$/,
+	},
+	'a component found by its instance': {
+		use: /\bfindDOMNode\b/,
+		functions: /^(?:findCurrentFiberUsingSlowPath|findCurrentHostFiberImpl)$/,
+	},
+	'hydration asked for by name': {
+		use: /\bunstable_scheduleHydration\b/,
+		functions: /^attemptExplicitHydrationTarget$/,
+	},
+	'the early life of a class': {
+		names: ['PureComponent'],
+		use: /\b(?:UNSAFE_)?component(?:WillMount|WillUpdate|WillReceiveProps|DidUpdate|WillUnmount)\b|\bshouldComponentUpdate\b|\bgetSnapshotBeforeUpdate\b|\bgetDerivedStateFromProps\b/,
+		methods:
+			/^(?:(?:UNSAFE_)?component(?:WillMount|WillUpdate|WillReceiveProps|DidUpdate|WillUnmount)|shouldComponentUpdate|getSnapshotBeforeUpdate)$/,
 	},
 	'tags of the head': {
 		names: ['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinit', 'preinitModule'],
@@ -67,7 +129,8 @@ const UNUSED: Readonly<Record<string, Feature>> = {
 	},
 	'the stack of components': {
 		use: /\bcomponentStack\b/,
-		functions: /^(?:describeNativeComponentFrame|getStackByFiberInDevAndProd)$/,
+		functions:
+			/^(?:describeNativeComponentFrame|getStackByFiberInDevAndProd|getComponentNameFromType)$/,
 	},
 };
 
@@ -89,6 +152,7 @@ export function reactInUse(): Plugin {
 			order: 'post',
 			handler(code, id) {
 				if (CLIENT.test(id)) return { code: withoutUnused(code, this.parse(code)), map: null };
+				if (SHOWN.test(id)) return { code: withoutNames(code, this.parse(code)), map: null };
 				if (REACT.test(id)) return undefined;
 				const used = usedFeature(code);
 				if (used !== undefined) this.error(`${id} uses ${used}, which vite/react-in-use.ts cuts`);
@@ -110,20 +174,37 @@ export function usedFeature(code: string): string | undefined {
 }
 
 /**
- * `code` without the unused features. `program`: its syntax tree (ESTree). Throws where a feature has neither a function
- * nor a kind of fiber in it.
+ * `code` without the unused features. `program`: its syntax tree (ESTree). Throws where a feature has neither a function,
+ * nor a kind of fiber, nor a method in it.
  */
 export function withoutUnused(code: string, program: object): string {
 	const body = (program as { readonly body: readonly Node[] }).body;
-	const cuts = Object.entries(UNUSED).flatMap(([name, { functions, tags = [] }]) => {
+	const cuts = Object.entries(UNUSED).flatMap(([name, { functions, tags = [], methods }]) => {
 		const found = [
 			...(functions ? functionCuts(body, functions) : []),
 			...body.flatMap((node) => tagCuts(node, tags)),
+			...(methods ? body.flatMap((node) => methodCuts(node, methods)) : []),
 		];
 		if (found.length === 0) throw new Error(`React's client has nothing of ${name}`);
 		return found;
 	});
 	return replaced(code, cuts);
+}
+
+/** React's or ReactDOM's own module without the names of the unused features. `program`: its syntax tree (ESTree). */
+export function withoutNames(code: string, program: object): string {
+	const names = new Set(Object.values(UNUSED).flatMap((feature) => feature.names ?? []));
+	const cuts = (program as { readonly body: readonly Node[] }).body
+		.filter((node) => names.has(givenName(node) ?? ''))
+		.map((node) => ({ ...rangeOf(node), by: '' }));
+	return replaced(code, cuts);
+}
+
+/** `a` of `exports.a = …`. */
+function givenName({ type, expression }: Node): string | undefined {
+	if (type !== 'ExpressionStatement') return undefined;
+	const target = (expression as Node).left as Node | undefined;
+	return nameOf(target?.object) === 'exports' ? nameOf(target?.property) : undefined;
 }
 
 /** The bodies of these functions, and what is assigned to their prototypes. */
@@ -159,6 +240,17 @@ function tagCuts(node: Node, tags: readonly number[]): Edit[] {
 			own.push({ ...rangeOf(node), by: node.operator === '===' ? '!1' : '!0' });
 	}
 	return [...own, ...childrenOf(node).flatMap((child) => tagCuts(child, tags))];
+}
+
+/** What asks whether a component has one of these methods: `"function" === typeof instance.componentWillUpdate`. */
+function methodCuts(node: Node, methods: RegExp): Edit[] {
+	if (node.type === 'BinaryExpression' && /^[!=]==$/.test(node.operator as string)) {
+		const { type, operator, argument } = node.right as Node;
+		const method = nameOf((argument as Node | undefined)?.property);
+		if (type === 'UnaryExpression' && operator === 'typeof' && methods.test(method ?? ''))
+			return [{ ...rangeOf(node), by: node.operator === '===' ? '!1' : '!0' }];
+	}
+	return childrenOf(node).flatMap((child) => methodCuts(child, methods));
 }
 
 /** Other branches use the variables of a branch: without its statements they are still declared. */
