@@ -103,7 +103,9 @@ test('the names of an order’s steps are whole in long languages, and its page 
 	await arriving.hasSession();
 	const order = await placesOrder(page);
 	for (const language of ['hy', 'kk', 'de']) {
-		await page.context().addCookies([{ name: 'vitrina_lang', value: language, url: baseURL ?? '' }]);
+		await page
+			.context()
+			.addCookies([{ name: 'vitrina_lang', value: language, url: baseURL ?? '' }]);
 		await page.goto(order.url);
 		await takenOver(page);
 		const steps = page.locator('[data-part="order-head"] ol li');

@@ -1,7 +1,7 @@
 /**
  * Marks what a page of another script says in Russian, the shop's words that nothing has translated: a screen reader speaks
  * them with a Russian voice, a browser breaks them by Russian rules (WCAG 3.1.2). By their letters: most answers do not say
- * which language they are in (decision 0072).
+ * which language they are in (decision 0073).
  */
 import { SOURCE_LANGUAGE } from '#core/rules/site/content-language.ts';
 
