@@ -46,7 +46,7 @@ async function logsInByTelegram(page: Page, botApi: BotApi, phone: string): Prom
 	await page.getByRole('button', { name: 'Войти' }).click();
 	await page.getByRole('textbox', { name: 'Телефон' }).fill(phone);
 	await page.locator('label').filter({ hasText: 'Telegram' }).click();
-	await page.getByRole('checkbox', { name: /Соглас/ }).check();
+	await page.getByRole('checkbox', { name: /Даю согласие/ }).check();
 	await page.getByRole('button', { name: 'Получить код' }).click();
 	await expect(page.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible();
 	const question = botApi.messages.at(-1);

@@ -170,7 +170,7 @@ export class Shopper<Button extends Pressable = Locator> {
 	}
 
 	async consents(): Promise<void> {
-		await this.shop.getByRole('checkbox', { name: /Соглас/ }).check();
+		await this.shop.getByRole('checkbox', { name: /Даю согласие/ }).check();
 	}
 
 	/** The newest code the shop sent to this shopper. */
