@@ -1,7 +1,7 @@
 /** What all parts of the shop are built on, opened first. */
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import { defined } from '#core/rules/defined.ts';
 import { backUpBeforeMigration } from '../backup/before-migration.ts';
@@ -12,6 +12,7 @@ import { createInbox, type Inbox } from '../demo/inbox.ts';
 import { createSharedMessages, type SharedMessages } from '../demo/telegram/shared-messages.ts';
 import { DEMO_SECRETS, type Environment, StartError } from '../env.ts';
 import type { Log } from '../gateway/deps.ts';
+import { removeUnfinished } from '../gateway/media/atomic-file.ts';
 import { GATEWAY_MIGRATIONS, type GatewayTables } from '../gateway/sessions/migrations.ts';
 import { createLog } from '../log.ts';
 import { databaseTarget, shopPath } from '../paths.ts';
@@ -60,6 +61,9 @@ interface Telegram {
 	now(): number;
 }
 
+/** Folders of DATA_DIR that whole files are written into. */
+const WRITTEN_INTO = ['backups', 'img', 'img-sources', 'last-good'];
+
 /** Reads what the shop is made of, and opens its database. Throws what keeps it from starting. */
 export async function openBase(env: Environment): Promise<Base> {
 	const dataDir = writableFolder(resolve(env.DATA_DIR));
@@ -74,6 +78,10 @@ export async function openBase(env: Environment): Promise<Base> {
 	const log = createLog(env.LOG_LEVEL);
 	const folder = read && asOpened(read);
 	const own = takeOwn(env, dataDir);
+	await removeUnfinished(
+		WRITTEN_INTO.map((name) => join(dataDir, name)),
+		Date.now(),
+	);
 	const db = await openTables(env, dataDir, ownersInUse(env, telegram !== undefined), log);
 	const isShared = env.DATABASE_URL !== undefined;
 	const secrets = await openSecrets(narrowed<SecretTables>(db), dataDir, { isShared, log });
