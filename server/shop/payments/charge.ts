@@ -2,7 +2,7 @@
 import { type ChargeResult, isCardOver } from '#core/contract/order/saved-card.ts';
 import { Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
-import { findOrder } from '../orders/stored-orders.ts';
+import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
 import { wireCurrency } from '../orders/wire.ts';
 import { cardHasPaid, cardsOf } from './cards.ts';
 import { paymentOf } from './payment.ts';
@@ -29,9 +29,14 @@ export async function payBySavedCard(
 	const order = await findOrder(db, orderId);
 	if (order === undefined || customerId === 0 || order.customerId !== customerId)
 		throw new Refusal('woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
-	if (order.paidAt !== null && order.status !== 'cancelled') return 'paid';
+	if (isPaid(order)) return 'paid';
 	const payment = paymentOf(order, wireCurrency(folder.settings.currency));
-	if ((await refusalOfPayment(context, payment)) !== undefined) throw notPayable();
+	if ((await refusalOfPayment(context, payment)) !== undefined) {
+		// Another press may have paid it since it was read.
+		const order = await findOrder(db, orderId);
+		if (order !== undefined && isPaid(order)) return 'paid';
+		throw notPayable();
+	}
 	const cards = await cardsOf(db, customerId);
 	const card = cards.find((one) => one.id === cardId && !isCardOver(one, now()));
 	if (card === undefined || chargeCard === undefined) return 'page';
@@ -43,6 +48,8 @@ export async function payBySavedCard(
 	await cardHasPaid(db, customerId, cardId, now());
 	return 'paid';
 }
+
+const isPaid = ({ paidAt, status }: StoredOrder) => paidAt !== null && status !== 'cancelled';
 
 const notPayable = () =>
 	new Refusal('order_not_payable', 'This order does not wait for a payment.');
