@@ -12,7 +12,7 @@ import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { onWidePage } from '#tests/wide.ts';
-import { addToCartAtom, cartLinesAtom } from '../cart/state/cart.ts';
+import { addToCartAtom, cartLinesAtom, forgetCartAtom } from '../cart/state/cart.ts';
 import { discountsAtom } from '../coupons/state/discounts.ts';
 import { findSessionAtom } from '../login/state/session.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../order/state/active-orders.ts';
@@ -758,6 +758,17 @@ test('with nothing in the cart there is only the way to the menu', async () => {
 	await shop.show(<CheckoutScreen />);
 	expect(screen.getByRole('heading', { name: 'Здесь будет вкусно' })).toBeVisible();
 	expect(shop.mainAction()).toBe('В меню');
+});
+
+test('an order that was just placed leaves no empty checkout behind, while its page comes', async () => {
+	const { store } = await openCheckout();
+	act(() => {
+		store.set(rememberOrderAtom, { id: 10, key: 'k' });
+		store.set(forgetCartAtom);
+	});
+	expect(screen.queryByRole('textbox', { name: 'Имя' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('heading', { name: 'Здесь будет вкусно' })).not.toBeInTheDocument();
+	expect(screen.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible();
 });
 
 test('an order that is over while nothing is in the cart opens no older one', async () => {

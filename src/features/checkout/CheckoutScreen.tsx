@@ -78,12 +78,14 @@ export function CheckoutScreen() {
 
 function Checkout() {
 	const isThereAny = useAtomValue(orderRequestAtom) !== undefined;
-	useOrderOfAnotherTab(!isThereAny);
-	return isThereAny ? <Form /> : <EmptyCheckout />;
+	const isOrdered = useOrdered(!isThereAny);
+	if (isThereAny) return <Form />;
+	// The order's page is on its way: nothing asks for something from the menu meanwhile.
+	return isOrdered ? <CheckoutSkeleton /> : <EmptyCheckout />;
 }
 
-/** Ordered in another tab while the checkout stood here: the order is shown here, too. */
-function useOrderOfAnotherTab(isEmpty: boolean) {
+/** Whether it was ordered while the checkout stood here. Where another tab did so, the order is shown here, too. */
+function useOrdered(isEmpty: boolean): boolean {
 	const newest = useAtomValue(activeOrdersAtom).at(-1)?.id ?? 0;
 	const [known] = useState(newest);
 	const isSending = useAtomValue(placingAtom).status === 'sending';
@@ -92,6 +94,7 @@ function useOrderOfAnotherTab(isEmpty: boolean) {
 		// A smaller one is an older one: the newest is over.
 		if (isEmpty && !isSending && newest > known) goInstead(href('order', { id: String(newest) }));
 	}, [isEmpty, isSending, newest, known, goInstead]);
+	return newest > known;
 }
 
 function Form() {
