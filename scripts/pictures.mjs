@@ -1,6 +1,7 @@
 // `npm run pictures -- [--only <part of a view's name>] [--in website,telegram,max,whatsapp] [--themes light,dark]
 // [--widths 320,390,768,1280,1920]` draws every view, measures it and lays it beside the accepted picture: .pictures/index.html.
 // `npm run pictures -- --accept` takes what was drawn last for accepted.
+// `npm run pictures -- --readme` draws README's pictures and its film anew: docs/pictures.
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +14,11 @@ import { command, run, Stop } from './processes.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, '.pictures');
 const USAGE = `npm run pictures -- [--only <part of a view's name>] [--in website,telegram,max,whatsapp] [--themes light,dark] [--widths 320,390,768,1280,1920]
-npm run pictures -- --accept`;
+npm run pictures -- --accept
+npm run pictures -- --readme`;
 
 await command(async () => {
-	const { accept, only, ...asked } = readArguments();
+	const { accept, readme, only, ...asked } = readArguments();
 	const now = join(pictures, 'now');
 	const accepted = join(pictures, 'accepted');
 	if (accept) {
@@ -29,17 +31,21 @@ await command(async () => {
 	await prepare(root, { needsBuild: true });
 	const node = findNode(root);
 	await ensureChromium(root, node);
-	for (const set of ['now', 'differences'])
-		rmSync(join(pictures, set), { recursive: true, force: true });
-	mkdirSync(now, { recursive: true });
 	const env = {
 		...{ PICTURES_ONLY: only, PICTURES_IN: asked.in },
 		...{ PICTURES_THEMES: asked.themes, PICTURES_WIDTHS: asked.widths },
 	};
-	const config = ['--config', 'tests/visual/playwright.config.ts'];
+	if (!readme) {
+		for (const set of ['now', 'differences'])
+			rmSync(join(pictures, set), { recursive: true, force: true });
+		mkdirSync(now, { recursive: true });
+	}
 	const { code } = await run(
 		node,
-		[binaryOf(root, '@playwright/test', 'playwright'), 'test', ...config],
+		[
+			...[binaryOf(root, '@playwright/test', 'playwright'), 'test', '--config'],
+			`tests/visual/${readme ? 'readme' : 'playwright'}.config.ts`,
+		],
 		{ cwd: root, env: { ...projectEnv(root), ...env } },
 	);
 	return code;
@@ -48,11 +54,13 @@ await command(async () => {
 function readArguments() {
 	/** @type {{ type: 'string', default: string }} */
 	const list = { type: 'string', default: '' };
+	/** @type {{ type: 'boolean', default: boolean }} */
+	const yes = { type: 'boolean', default: false };
 	try {
 		return parseArgs({
 			options: {
-				...{ accept: { type: 'boolean', default: false }, only: list },
-				...{ in: list, themes: list, widths: list },
+				...{ accept: yes, readme: yes },
+				...{ only: list, in: list, themes: list, widths: list },
 			},
 		}).values;
 	} catch (error) {

@@ -6,17 +6,18 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { faintWords, standsStill } from '../e2e/accessible.ts';
+import { faintWords } from '../e2e/accessible.ts';
 import { goTo, type View } from '../e2e/every-view.ts';
 import { layoutFaults } from '../e2e/layout.ts';
 import { test } from '../e2e/own-shop.ts';
 import { restingPicture } from '../e2e/resting-picture.ts';
-import { expect, isDrawn, takenOver } from '../e2e/shopper.ts';
+import { expect, takenOver } from '../e2e/shopper.ts';
 import { smallTargets } from '../e2e/targets.ts';
 import { differenceOf } from './compare.ts';
 import { ACCEPTED, DIFFERENCES, type Drawn, fileOf, NOW } from './kept.ts';
 import { askedLooks, browserOf, installsHost, isTouched, type Look, SHOP_ENV } from './looks.ts';
 import { VISITS } from './visits.ts';
+import { isWhole } from './whole.ts';
 
 /** Half a hundred views, a few seconds each, on a machine that does other things too. */
 const VISIT_MS = 3_600_000;
@@ -72,7 +73,7 @@ async function draws(
 	);
 	page.setDefaultTimeout(0);
 	await expect.poll(() => pending.size).toBe(0);
-	await isWhole(page);
+	await isWhole(page, SCREENS);
 	const picture = await pictureOf(page, view);
 	mkdirSync(join(NOW, look.name), { recursive: true });
 	await sharp(picture).webp({ lossless: true, effort: 1 }).toFile(join(NOW, file));
@@ -100,26 +101,6 @@ function pendingOf(page: Page): ReadonlySet<Request> {
 	for (const event of ['requestfinished', 'requestfailed'] as const)
 		page.on(event as 'requestfinished', (request) => void pending.delete(request));
 	return pending;
-}
-
-/** Waits until letters and pictures are drawn as far as the picture reaches, and nothing moves. */
-async function isWhole(page: Page): Promise<void> {
-	await page.evaluate(async (screens) => {
-		await document.fonts.ready;
-		const shown = [...document.images].filter(
-			(image) =>
-				image.checkVisibility() && image.getBoundingClientRect().top < innerHeight * screens,
-		);
-		await Promise.all(
-			shown.map((image) => {
-				image.loading = 'eager';
-				// One that does not exist has its place all the same.
-				return image.decode().catch(() => {});
-			}),
-		);
-	}, SCREENS);
-	await standsStill(page);
-	await isDrawn(page);
 }
 
 /** Of a sheet the window, of a page its first screens. */

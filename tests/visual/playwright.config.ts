@@ -9,6 +9,7 @@ const { webServer: _, globalSetup: __, ...settings } = base;
 export default defineConfig({
 	...settings,
 	testDir: import.meta.dirname,
+	testMatch: 'pictures.spec.ts',
 	globalTeardown: fileURLToPath(new URL('contact-sheets.ts', import.meta.url)),
 	// Each has a browser and a shop at work all the time.
 	workers: 2,
