@@ -104,7 +104,10 @@ test.describe('on a wide screen', () => {
 		}
 		await page.goto('/');
 		await page.getByRole('button', { name: 'Все разделы' }).filter({ visible: true }).click();
-		await page.getByRole('button', { name: 'Оставить заявку' }).click();
+		await page
+			.getByRole('navigation', { name: 'Разделы' })
+			.getByRole('button', { name: 'Оставить заявку' })
+			.click();
 		await action('Отправить').click();
 		await expect(page.getByText('Напишите, как к вам обращаться')).toBeVisible();
 	});

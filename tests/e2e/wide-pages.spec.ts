@@ -19,8 +19,12 @@ const columnsOf = async (page: Page, selector: string) => {
 	return new Set(lefts).size;
 };
 
-for (const width of [992, 1280, 1920])
-	test.describe(`at ${width}`, () => {
+for (const [width, tag] of [
+	[992, ['@sweep']],
+	[1280, []],
+	[1920, ['@sweep']],
+] as const)
+	test.describe(`at ${width}`, { tag: [...tag] }, () => {
 		test.use({ viewport: { width, height: 800 } });
 
 		test(`${width}: the foot has room for all its columns, in German @wide`, async ({
