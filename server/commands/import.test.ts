@@ -1,24 +1,16 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shopCommand } from './shop-command.ts';
+import { newShop } from '#tests/new-shop.ts';
 
 const WORKBOOK = join(import.meta.dirname, '../../tests/fixtures/price-list.xlsx');
 
 let cwd: string;
+let run: Awaited<ReturnType<typeof newShop>>['run'];
 beforeEach(async () => {
-	cwd = await mkdtemp(join(tmpdir(), 'vitrina-import-'));
-	const answers = ['--name', 'Кухня', '--address', 'Москва', '--phone', '+7 495 123-45-67'];
-	await run('new', 'shop', ...answers, '--yes');
+	({ cwd, run } = await newShop());
 });
 afterEach(() => rm(cwd, { recursive: true }));
-
-async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
-	const said: string[] = [];
-	const code = await shopCommand(args, { cwd, environment: {}, say: (line) => said.push(line) });
-	return { code, said };
-}
 
 async function importing(list: string, ...options: string[]) {
 	await writeFile(join(cwd, 'menu.csv'), list);

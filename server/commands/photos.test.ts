@@ -1,24 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shopCommand } from './shop-command.ts';
+import { newShop } from '#tests/new-shop.ts';
 
 let cwd: string;
+let run: Awaited<ReturnType<typeof newShop>>['run'];
 beforeEach(async () => {
-	cwd = await mkdtemp(join(tmpdir(), 'vitrina-photos-'));
+	({ cwd, run } = await newShop());
 	await mkdir(join(cwd, 'pictures'));
-	const answers = ['--name', 'Кухня', '--address', 'Москва', '--phone', '+7 495 123-45-67'];
-	await run('new', 'shop', ...answers, '--yes');
 });
 afterEach(() => rm(cwd, { recursive: true }));
-
-async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
-	const said: string[] = [];
-	const code = await shopCommand(args, { cwd, environment: {}, say: (line) => said.push(line) });
-	return { code, said };
-}
 
 /** A grey table with a red dish of a third of its height, its middle at `left`, pixels. */
 async function photograph(name: string, width: number, height: number, left = width / 2) {

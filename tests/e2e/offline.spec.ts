@@ -107,8 +107,11 @@ async function ordersOnce(page: Page, shopper: Shopper): Promise<number> {
 	await shopper.paysBy('Наличными');
 	await orders(page).last().click();
 	await shopper.typesCode();
-	// Its page has it, and what is seen is kept.
 	await shopper.seesStatus('Принят');
+	// What is known of it is seen at once; kept is the answer its page then asks for.
+	await expect
+		.poll(() => page.evaluate(() => localStorage.getItem('vitrina.last-order')))
+		.toContain('Пепперони');
 	return shopper.orderNumber();
 }
 
@@ -231,7 +234,14 @@ test('what the shop finds different in an order that waited is told at the check
 	).toBeVisible();
 	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeHidden();
 	expect(await orderCount(page)).toBe(1);
-	await page.getByRole('alert').getByRole('button').click();
+	// A press while the sum is asked for anew does nothing, as its spinner says.
+	const agree = page.getByRole('alert').getByRole('button', { name: /Согласиться/ });
+	await expect(async () => {
+		// Soon, to be pressed again.
+		if (await agree.isVisible()) await agree.click({ timeout: 2000 });
+		// Soon, to be pressed again.
+		await expect(agree).toBeHidden({ timeout: 2000 });
+	}).toPass();
 	await expect.poll(() => shopper.orderNumber(), { timeout: 30_000 }).toBeGreaterThan(first);
 	expect(await orderCount(page)).toBe(2);
 });

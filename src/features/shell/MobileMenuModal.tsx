@@ -25,13 +25,13 @@ import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { SOCIALS } from '#src/text/socials.ts';
-import { weekHours } from '#src/text/time/week-hours.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { brandsAtom, loadBrandsAtom } from '../brands/state.ts';
 import { articlesAtom, loadArticlesAtom } from '../content/state/articles.ts';
 import { shopAddressesAtom } from '../content/state/contacts.ts';
 import { userAtom } from '../login/state/session.ts';
-import { restaurantsAtom, workTimeAtom } from '../place/state/place.ts';
+import { useShopHours } from '../place/parts/use-shop-hours.ts';
+import { restaurantsAtom } from '../place/state/place.ts';
 import styles from './mobile-menu.module.css';
 import { type CellProps, MenuButton, MenuLink } from './parts/MenuCell.tsx';
 import { ShopLink } from './parts/ShopLink.tsx';
@@ -184,19 +184,12 @@ function pathOf(url: string): string {
 	return url.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 }
 
-/** When the chosen place is open; of a shop with one set of hours, always. */
 function Hours() {
-	const { i18n } = useLingui();
-	const { workTimes } = useAtomValue(settingsAtom);
-	const chosen = useAtomValue(workTimeAtom);
-	const [sole, ...others] = Object.values(workTimes);
-	const workTime = chosen ?? (others.length === 0 ? sole : undefined);
-	if (workTime === undefined) return null;
+	const week = useShopHours();
+	if (week.length === 0) return null;
 	return (
 		<p className={classes('cap hint', styles.hours)}>
-			{weekHours(workTime, i18n)
-				.map(({ name, hours }) => `${name} ${hours}`)
-				.join(' · ')}
+			{week.map(({ name, hours }) => `${name} ${hours}`).join(' · ')}
 		</p>
 	);
 }

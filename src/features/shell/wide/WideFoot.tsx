@@ -7,8 +7,8 @@ import { Link } from 'wouter';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { CookieSettings } from '#src/features/consent/parts/CookieSettings.tsx';
 import { articlesAtom, loadArticlesAtom } from '#src/features/content/state/articles.ts';
+import { useShopHours } from '#src/features/place/parts/use-shop-hours.ts';
 import { useWays } from '#src/features/place/parts/use-ways.ts';
-import { workTimeAtom } from '#src/features/place/state/place.ts';
 import button from '#src/kit/controls/button.module.css';
 import { useNear } from '#src/kit/hooks/use-near.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -16,7 +16,6 @@ import { Html } from '#src/kit/text/Html.tsx';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { SOCIALS } from '#src/text/socials.ts';
-import { weekHours } from '#src/text/time/week-hours.ts';
 import { ShopLink } from '../parts/ShopLink.tsx';
 import { languagesAtom } from '../state/language.ts';
 import { languageAtom, menuLinksAtom, settingsAtom } from '../state/page.ts';
@@ -134,20 +133,15 @@ function Pages() {
 	);
 }
 
-/** The week of the chosen place; of a shop with one set of hours, always. */
 function Hours() {
-	const { i18n } = useLingui();
-	const { workTimes } = useAtomValue(settingsAtom);
-	const chosen = useAtomValue(workTimeAtom);
-	const [sole, ...others] = Object.values(workTimes);
-	const workTime = chosen ?? (others.length === 0 ? sole : undefined);
-	if (workTime === undefined) return null;
+	const week = useShopHours();
+	if (week.length === 0) return null;
 	return (
 		<div className={styles.list}>
 			<h2>
 				<Trans>Когда открыты</Trans>
 			</h2>
-			{weekHours(workTime, i18n).map(({ name, hours }) => (
+			{week.map(({ name, hours }) => (
 				<p key={name} className={styles.days}>
 					{name} <span className="num">{hours}</span>
 				</p>
