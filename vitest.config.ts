@@ -25,6 +25,7 @@ const CEILINGS = {
 
 export default defineConfig({
 	test: {
+		globalSetup: './tests/setup-server.ts',
 		projects: [
 			{
 				...vite,

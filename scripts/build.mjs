@@ -1,36 +1,83 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findNode } from './install.mjs';
 import { command, run, Stop } from './processes.mjs';
-
-/** What the built pages are made of. */
-export const SOURCES = [
-	'src',
-	'core',
-	'public',
-	'index.html',
-	'vite',
-	'vite.config.ts',
-	'lingui.config.ts',
-	'package.json',
-	'package-lock.json',
-	'scripts/build.mjs',
-	'scripts/compile-source-texts.ts',
-	'scripts/precompress.ts',
-];
-const STAMP = 'dist/.stamp';
-const PRODUCTS = ['dist/client/index.html', 'dist/server/render.js'];
+import { SERVER_MAIN } from './server-flags.mjs';
 
 /**
- * A fingerprint of everything a build depends on: file names and contents, and the VITE_ variables.
+ * @typedef {object} Part of what is built
+ * @property {string} name as `npm start` speaks of it
+ * @property {string[]} sources files and folders it is made of
+ * @property {RegExp} kinds of files in those folders
+ * @property {string} stamp holds the fingerprint of the sources it was made of
+ * @property {string[]} products
+ * @property {string[][]} steps arguments of Node
+ */
+
+const VITE = 'node_modules/vite/bin/vite.js';
+
+/** @type {Part} */
+export const PAGES = {
+	name: 'the pages',
+	sources: [
+		'src',
+		'core',
+		'public',
+		'index.html',
+		'vite',
+		'vite.config.ts',
+		'lingui.config.ts',
+		'package.json',
+		'package-lock.json',
+		'scripts/build.mjs',
+		'scripts/compile-source-texts.ts',
+		'scripts/precompress.ts',
+	],
+	kinds: /./,
+	stamp: 'dist/.stamp',
+	products: ['dist/client/index.html', 'dist/server/render.js'],
+	steps: [
+		[VITE, 'build', '--logLevel', 'warn'],
+		[VITE, 'build', '--ssr', '--logLevel', 'warn'],
+		['scripts/precompress.ts'],
+	],
+};
+
+/** @type {Part} */
+export const SERVER = {
+	name: 'the server',
+	sources: [
+		'server',
+		'core',
+		'packages',
+		'package.json',
+		'package-lock.json',
+		'scripts/build.mjs',
+		'scripts/bundle-server.ts',
+		'scripts/server-flags.mjs',
+	],
+	// Of the data only what code imports is in it: a demo shop's are read as it starts.
+	kinds: /\.ts$|\/places\/.*\.json$|^(package|scripts)/,
+	stamp: 'dist/node/.stamp',
+	products: [SERVER_MAIN],
+	steps: [['scripts/bundle-server.ts']],
+};
+
+/** What a started shop is made of. */
+export const PARTS = [SERVER, PAGES];
+
+/**
+ * A fingerprint of everything a part depends on: file names and contents, and the VITE_ variables.
  * @param {string} root
+ * @param {Part} part
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function sourceHash(root, env = process.env) {
+export function sourceHash(root, part, env = process.env) {
 	const hash = createHash('sha256');
-	for (const path of SOURCES.flatMap((source) => [...filesUnder(root, source)])) {
+	for (const path of part.sources.flatMap((source) => [...filesUnder(root, source)])) {
+		if (!part.kinds.test(path)) continue;
 		hash
 			.update(`${path}\0`)
 			.update(readFileSync(join(root, path)))
@@ -42,28 +89,31 @@ export function sourceHash(root, env = process.env) {
 	return hash.digest('hex');
 }
 
-/** @param {string} root */
-export function isBuilt(root) {
-	if (!PRODUCTS.every((path) => existsSync(join(root, path)))) return false;
-	const stamp = join(root, STAMP);
-	return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
+/**
+ * What is absent or made of other sources.
+ * @param {string} root
+ */
+export function staleParts(root) {
+	return PARTS.filter((part) => {
+		const stamp = join(root, part.stamp);
+		return !(
+			[part.stamp, ...part.products].every((path) => existsSync(join(root, path))) &&
+			readFileSync(stamp, 'utf8') === sourceHash(root, part)
+		);
+	});
 }
 
 /**
- * Builds the browser's files, their compressed copies and the server's renderer. A build that fails
- * or is broken off leaves no stamp, so the next start builds again.
+ * Builds the browser's files, their compressed copies and the renderer, or the server. A build that fails or is broken
+ * off leaves no stamp, so the next start builds again.
  * @param {string} root
+ * @param {Part} part
  */
-export async function build(root) {
-	rmSync(join(root, STAMP), { force: true });
-	const hash = sourceHash(root);
+export async function build(root, part) {
+	rmSync(join(root, part.stamp), { force: true });
+	const hash = sourceHash(root, part);
 	const node = findNode(root);
-	const vite = 'node_modules/vite/bin/vite.js';
-	for (const args of [
-		[vite, 'build', '--logLevel', 'warn'],
-		[vite, 'build', '--ssr', '--logLevel', 'warn'],
-		['scripts/precompress.ts'],
-	]) {
+	for (const args of part.steps) {
 		const { code, output } = await run(node, args, {
 			cwd: root,
 			env: { ...process.env, NODE_ENV: 'production' },
@@ -73,8 +123,8 @@ export async function build(root) {
 		if (output.trim()) console.error(output.trimEnd());
 		if (code !== 0) throw new Stop('the build failed, see above');
 	}
-	mkdirSync(join(root, 'dist'), { recursive: true });
-	writeFileSync(join(root, STAMP), hash);
+	mkdirSync(dirname(join(root, part.stamp)), { recursive: true });
+	writeFileSync(join(root, part.stamp), hash);
 }
 
 /**
@@ -101,7 +151,8 @@ function* filesUnder(root, path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	await command(async () => {
-		await build(fileURLToPath(new URL('..', import.meta.url)));
+		const root = fileURLToPath(new URL('..', import.meta.url));
+		for (const part of PARTS) await build(root, part);
 		return 0;
 	});
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build, isBuilt } from './build.mjs';
+import { build, staleParts } from './build.mjs';
 import { checkNode, install, isTreeInstalled } from './install.mjs';
 
 const LOCK = '.preparing';
@@ -17,14 +17,18 @@ const LOCK_MAX_AGE_MS = 15 * 60_000;
  */
 export async function prepare(root, { needsBuild, needsTools = true }) {
 	checkNode(process.versions.node);
-	if (isTreeInstalled(root, { needsTools }) && (!needsBuild || isBuilt(root))) return;
+	if (isTreeInstalled(root, { needsTools }) && (!needsBuild || staleParts(root).length === 0))
+		return;
 	await withLock(join(root, LOCK), async () => {
 		if (!isTreeInstalled(root)) {
 			await timed('installing the packages (the first time takes about a minute)', () =>
 				install(root),
 			);
 		}
-		if (needsBuild && !isBuilt(root)) await timed('building the pages', () => build(root));
+		if (!needsBuild) return;
+		for (const part of staleParts(root)) {
+			await timed(`building ${part.name}`, () => build(root, part));
+		}
 	});
 }
 

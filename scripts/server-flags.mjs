@@ -1,5 +1,8 @@
 // What Node is told when it runs the shop. Measured in docs/performance.md.
 
+/** `server/main.ts` with all it loads but a few packages, as `bundle-server.ts` writes it. From the project's folder. */
+export const SERVER_MAIN = 'dist/node/main.js';
+
 /**
  * The young part of the heap would grow to 48 MB where 12 do: what a request makes is gone with it, and what is kept is in
  * the old part.

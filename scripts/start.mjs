@@ -4,7 +4,7 @@ import { envFile } from './env-file.mjs';
 import { findNode, projectEnv } from './install.mjs';
 import { prepare } from './prepare.mjs';
 import { command, run } from './processes.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from './server-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // A killed npm says nothing to its script.
@@ -18,13 +18,13 @@ await command(async () => {
 	const { code } = await run(
 		findNode(root),
 		[
-			// Node warns of stripping types, which is how the server's own files run.
+			// Node warns of its SQLite.
 			'--disable-warning=ExperimentalWarning',
 			...SERVER_FLAGS,
 			...(settings === '' ? [] : [`--env-file=${settings}`]),
 			'--import',
 			'./scripts/follow-parent.mjs',
-			'server/main.ts',
+			SERVER_MAIN,
 			...process.argv.slice(2),
 		],
 		{ cwd: root, env: { ...SERVER_ENV, ...projectEnv(root) } },

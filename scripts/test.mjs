@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, isBuilt } from './build.mjs';
+import { build, staleParts } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { gate } from './gate/gate.mjs';
 import { playwrightStage, vitestStage } from './gate/runners.mjs';
@@ -117,7 +117,13 @@ function twoAtOnce(stages) {
 
 /** @returns {Stage} */
 function buildStage() {
-	return { name: 'build', run: () => attempt(async () => isBuilt(root) || build(root)) };
+	return {
+		name: 'build',
+		run: () =>
+			attempt(async () => {
+				for (const part of staleParts(root)) await build(root, part);
+			}),
+	};
 }
 
 /**

@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SETTINGS } from '#server/env.ts';
 import { ANSWERS_LIMIT_MS } from '#server/process.ts';
-import { SOURCES } from '../scripts/build.mjs';
+import { PARTS } from '../scripts/build.mjs';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/server-flags.mjs';
 import { isStorefrontBuilt, startShopServer } from './started-shop.ts';
 
@@ -121,7 +121,8 @@ test('a container and a service wait longer than a stop takes', () => {
 
 test('an image is built of what the build reads, and holds what the server imports', () => {
 	const ignored = read('.dockerignore').split('\n');
-	const needed = [...SOURCES, 'tsconfig.json', '.npmrc'].map((path) => path.split('/')[0] ?? '');
+	const sources = [...PARTS.flatMap((part) => part.sources), 'tsconfig.json', '.npmrc'];
+	const needed = sources.map((path) => path.split('/')[0] ?? '');
 	const there = needed.filter((path) => existsSync(join(ROOT, path)));
 	expect(there.filter((path) => !ignored.includes(`!${path}`))).toEqual([]);
 	const { imports } = JSON.parse(read('package.json'));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ANSWERS_LIMIT_MS } from '#server/process.ts';
+import { SERVER_MAIN } from '../scripts/server-flags.mjs';
 import { type BotApi, openBotApi, writes } from './telegram-host/bot-api.ts';
 import { ANNA } from './telegram-host/init-data.ts';
 
@@ -32,7 +33,7 @@ afterEach(async () => {
 /** The shop's own address once it is open. */
 async function open(env: Record<string, string>): Promise<string> {
 	const { PATH = '' } = process.env;
-	child = spawn(process.execPath, ['server/main.ts'], {
+	child = spawn(process.execPath, [SERVER_MAIN], {
 		cwd: ROOT,
 		env: {
 			PATH,

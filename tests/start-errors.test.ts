@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVER_MAIN } from '../scripts/server-flags.mjs';
 import { SHOP_FOLDER } from './shop.ts';
 import { isStorefrontBuilt, startShopServer } from './started-shop.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const start = (env: Record<string, string>) => run('server/main.ts', [], env);
+const start = (env: Record<string, string>) => run(SERVER_MAIN, [], env);
 
 function run(
 	program: string,

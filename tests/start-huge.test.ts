@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVER_MAIN } from '../scripts/server-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -18,7 +19,7 @@ test.skipIf(!existsSync(join(ROOT, 'dist/server/render.js')))(
 	'the huge shop starts and is ready',
 	async () => {
 		const { PATH = '' } = process.env;
-		const child = spawn(process.execPath, ['server/main.ts'], {
+		const child = spawn(process.execPath, [SERVER_MAIN], {
 			cwd: ROOT,
 			env: { PATH, DATA_DIR: dataDir, SHOP: 'huge', PORT: '0', HOST: '127.0.0.1', WORK_AHEAD: '0' },
 		});

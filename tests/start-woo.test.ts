@@ -1,5 +1,5 @@
 /**
- * The real `server/main.ts` in front of a stock WooCommerce with a folder beside it (`SHOP` and `BACKEND_URL`): what the
+ * The real server in front of a stock WooCommerce with a folder beside it (`SHOP` and `BACKEND_URL`): what the
  * folder tells is the shop's, and the site's signed word of an order comes in at its address.
  */
 import { createHmac } from 'node:crypto';

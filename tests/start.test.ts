@@ -13,9 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isBuilt, sourceHash } from '../scripts/build.mjs';
+import { PAGES, SERVER, sourceHash, staleParts } from '../scripts/build.mjs';
 import { bundledNode, checkNode, isInstalled, npmFailure } from '../scripts/install.mjs';
 import { withLock } from '../scripts/prepare.mjs';
+import { SERVER_MAIN } from '../scripts/server-flags.mjs';
 
 const REPOSITORY = join(import.meta.dirname, '..');
 const folders: string[] = [];
@@ -30,6 +31,13 @@ function newFolder(files: Record<string, string> = {}): string {
 function write(folder: string, path: string, text: string): void {
 	mkdirSync(dirname(join(folder, path)), { recursive: true });
 	writeFileSync(join(folder, path), text);
+}
+
+/** What a build leaves. */
+const BUILT = { 'dist/client/index.html': '', 'dist/server/render.js': '', [SERVER_MAIN]: '' };
+
+function stamp(folder: string): void {
+	for (const part of [PAGES, SERVER]) write(folder, part.stamp, sourceHash(folder, part));
 }
 
 afterEach(() => {
@@ -111,38 +119,55 @@ describe('one-line errors', () => {
 
 describe('what is stale', () => {
 	const tree = { 'src/main.tsx': 'a', 'core/rules/money/money.ts': 'b', 'index.html': 'c' };
+	const stale = (folder: string) => staleParts(folder).map(({ name }) => name);
 
 	test('the fingerprint follows contents and names, not times', () => {
 		const folder = newFolder(tree);
-		const before = sourceHash(folder, {});
+		const before = sourceHash(folder, PAGES, {});
 		utimesSync(join(folder, 'src/main.tsx'), 1, 1);
-		expect(sourceHash(folder, {})).toBe(before);
+		expect(sourceHash(folder, PAGES, {})).toBe(before);
 		write(folder, 'core/rules/money/money.ts', 'changed');
-		const changed = sourceHash(folder, {});
+		const changed = sourceHash(folder, PAGES, {});
 		expect(changed).not.toBe(before);
 		write(folder, 'src/new.ts', '');
-		expect(sourceHash(folder, {})).not.toBe(changed);
+		expect(sourceHash(folder, PAGES, {})).not.toBe(changed);
 	});
-	test('a test file or a server file builds nothing', () => {
+	test('a test file or a shop’s data builds nothing', () => {
 		const folder = newFolder(tree);
-		const before = sourceHash(folder, {});
+		const hashes = () => [PAGES, SERVER].map((part) => sourceHash(folder, part, {}));
+		const before = hashes();
 		write(folder, 'src/main.test.tsx', 'test');
-		write(folder, 'server/main.ts', 'server');
-		expect(sourceHash(folder, {})).toBe(before);
+		write(folder, 'server/main.test.ts', 'test');
+		write(folder, 'server/demo/shops/pizza/menu.json', '{}');
+		expect(hashes()).toEqual(before);
 	});
 	test('a variable that Vite writes into the pages counts', () => {
 		const folder = newFolder(tree);
-		expect(sourceHash(folder, { VITE_API_ORIGIN: 'https://a' })).not.toBe(sourceHash(folder, {}));
+		expect(sourceHash(folder, PAGES, { VITE_API_ORIGIN: 'https://a' })).not.toBe(
+			sourceHash(folder, PAGES, {}),
+		);
 	});
-	test('pages are built when their stamp matches and all of them are there', () => {
+	test('a part is built when its stamp matches and all of it is there', () => {
 		const folder = newFolder(tree);
-		write(folder, 'dist/.stamp', sourceHash(folder));
-		expect(isBuilt(folder)).toBe(false);
+		stamp(folder);
+		expect(stale(folder)).toEqual(['the server', 'the pages']);
 		write(folder, 'dist/client/index.html', '');
 		write(folder, 'dist/server/render.js', '');
-		expect(isBuilt(folder)).toBe(true);
+		expect(stale(folder)).toEqual(['the server']);
+		write(folder, SERVER_MAIN, '');
+		expect(stale(folder)).toEqual([]);
+	});
+	test('what changed is built, and what it is no part of is not', () => {
+		const folder = newFolder({ ...BUILT, ...tree });
+		stamp(folder);
 		write(folder, 'src/main.tsx', 'changed');
-		expect(isBuilt(folder)).toBe(false);
+		expect(stale(folder)).toEqual(['the pages']);
+		stamp(folder);
+		write(folder, 'server/main.ts', 'changed');
+		expect(stale(folder)).toEqual(['the server']);
+		stamp(folder);
+		write(folder, 'core/rules/money/money.ts', 'changed');
+		expect(stale(folder)).toEqual(['the server', 'the pages']);
 	});
 });
 
@@ -183,12 +208,11 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
 			'package.json': '{"type":"module"}',
 			'package-lock.json': '{"packages":{}}',
 			'node_modules/.package-lock.json': '{"packages":{}}',
-			'dist/client/index.html': '',
-			'dist/server/render.js': '',
-			'server/main.ts': server,
+			...BUILT,
+			[SERVER_MAIN]: server,
 		});
 		cpSync(join(REPOSITORY, 'scripts'), join(folder, 'scripts'), { recursive: true });
-		write(folder, 'dist/.stamp', sourceHash(folder));
+		stamp(folder);
 		return folder;
 	}
 

@@ -1,9 +1,10 @@
-/** The real `server/main.ts` in a process of its own, as an owner starts it. It needs the built storefront. */
+/** The real server in a process of its own, as an owner starts it. It needs the built storefront. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SERVER_MAIN } from '../scripts/server-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 /** On a very busy machine. */
@@ -34,7 +35,7 @@ export async function startShopServer(
 ): Promise<StartedShop> {
 	const child = spawn(
 		process.execPath,
-		['--import', './scripts/follow-parent.mjs', ...flags, 'server/main.ts'],
+		['--import', './scripts/follow-parent.mjs', ...flags, mainOf(root)],
 		{
 			cwd: root,
 			env: {
@@ -73,4 +74,9 @@ export async function startShopServer(
 		}
 		await pause(20);
 	}
+}
+
+/** Versions up to 0.2.0 are started from their sources. */
+export function mainOf(root: string): string {
+	return existsSync(join(root, SERVER_MAIN)) ? SERVER_MAIN : 'server/main.ts';
 }

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { prepare } from '../../scripts/prepare.mjs';
-import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
+import { SERVER_ENV, SERVER_FLAGS, SERVER_MAIN } from '../../scripts/server-flags.mjs';
 import { orderBody } from '../shop.ts';
 import { type Load, load } from './load.ts';
 import { tellBusyMachine } from './machine.ts';
@@ -265,7 +265,7 @@ async function openShop(shop: string): Promise<MeasuredProcess> {
 	const dataDir = folder();
 	const env = { SHOP: shop, DATA_DIR: dataDir, NOW: OPEN_AT, DEMO: '1', WORK_AHEAD: '0' };
 	const server = await startMeasured(
-		[...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', 'server/main.ts'],
+		[...SERVER_FLAGS, '--import', './scripts/follow-parent.mjs', SERVER_MAIN],
 		{
 			cwd: ROOT,
 			env: { ...SERVER_ENV, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mainOf } from '../started-shop.ts';
 
 export interface ShopServer {
 	readonly origin: string;
@@ -26,28 +27,24 @@ export async function startShop(
 	env: Readonly<Record<string, string>> = {},
 ): Promise<ShopServer> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
-	const child = spawn(
-		process.execPath,
-		['--import', './scripts/follow-parent.mjs', 'server/main.ts'],
-		{
-			cwd: root,
-			env: {
-				PATH: process.env.PATH,
-				NODE_ENV: 'production',
-				// The demo shops take payment by the test bank, which production has not got.
-				DEMO: '1',
-				PORT: '0',
-				HOST: '127.0.0.1',
-				DATA_DIR: dataDir,
-				SHOP: shop,
-				NOW: OPEN_AT,
-				TRUST_PROXY: '1',
-				WORK_AHEAD: '0',
-				...env,
-			},
-			stdio: ['ignore', 'pipe', 'inherit'],
+	const child = spawn(process.execPath, ['--import', './scripts/follow-parent.mjs', mainOf(root)], {
+		cwd: root,
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: 'production',
+			// The demo shops take payment by the test bank, which production has not got.
+			DEMO: '1',
+			PORT: '0',
+			HOST: '127.0.0.1',
+			DATA_DIR: dataDir,
+			SHOP: shop,
+			NOW: OPEN_AT,
+			TRUST_PROXY: '1',
+			WORK_AHEAD: '0',
+			...env,
 		},
-	);
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
 	const ended = once(child, 'exit');
 	const close = async () => {
 		if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

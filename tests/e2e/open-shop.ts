@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_MAIN } from '../../scripts/server-flags.mjs';
 import { isOtherHour, MOMENT } from './clock.ts';
 import { slowServerEnv } from './load.ts';
 import { type ShopParts, writeShopFolder } from './shop-folder.ts';
@@ -45,7 +46,8 @@ export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): P
 	let running: ChildProcess;
 	const start = async (now: string) => {
 		const mode = folder.isDevelopment === true ? ['--dev'] : [];
-		running = spawn(process.execPath, [join(ROOT, 'server/main.ts'), ...mode], {
+		const main = join(ROOT, folder.isDevelopment === true ? 'server/main.ts' : SERVER_MAIN);
+		running = spawn(process.execPath, [main, ...mode], {
 			cwd: ROOT,
 			env: {
 				...process.env,

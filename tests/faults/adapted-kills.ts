@@ -1,5 +1,5 @@
 /**
- * `kill -9` of a shop in front of a stock WooCommerce, at each stage of an order: the real `server/main.ts` against the
+ * `kill -9` of a shop in front of a stock WooCommerce, at each stage of an order: the real server against the
  * strict stub. The customer presses again until he has an answer, and there is one order. For `npm run faults` alone: a
  * checkout that was cut is waited for. Within one process: `adapted-orders.test.ts`.
  */

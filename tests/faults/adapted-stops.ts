@@ -1,5 +1,5 @@
 /**
- * SIGTERM while orders are placed in a stock WooCommerce: the real `server/main.ts` against the strict stub. For `npm test`
+ * SIGTERM while orders are placed in a stock WooCommerce: the real server against the strict stub. For `npm test`
  * once and for `npm run faults` often; `kill -9` is in `adapted-kills.ts`.
  */
 import { deepStrictEqual, ok } from 'node:assert/strict';

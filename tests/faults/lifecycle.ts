@@ -1,6 +1,6 @@
 /**
  * What comes over a shop from outside while customers order: a new version is put in its place, the disk runs full. On the
- * real `server/main.ts` behind real HTTP. The same for `npm test` and, more often, for `npm run faults`.
+ * real server behind real HTTP. The same for `npm test` and, more often, for `npm run faults`.
  */
 import { deepStrictEqual, match, ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
