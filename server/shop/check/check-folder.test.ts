@@ -75,6 +75,16 @@ describe('a folder without mistakes', () => {
 		expect(newIn(changed('coupons.json', bytesOf(`\uFEFF${text}`)))).toEqual([]);
 	});
 
+	test('a file may name its schema, for editors', () => {
+		const json = { ...JSON.parse(textOf(fixture, 'promo-settings.json')), $schema: './a.json' };
+		const source = changed('promo-settings.json', bytesOf(JSON.stringify(json)));
+		expect(newIn(source)).toEqual([]);
+		const words = { $schema: './.schema/words-language.schema.json', Газировка: 'Soda' };
+		const lines = linesOf(changed('words-en.json', bytesOf(JSON.stringify(words))));
+		expect(lines.join()).not.toContain('$schema');
+		expect(checkFolder(source).json.get('promo-settings.json')).not.toHaveProperty('$schema');
+	});
+
 	test('a border may be left open: the shop closes it', () => {
 		const settings = JSON.parse(textOf(fixture, 'settings.json'));
 		settings.map.features[0].geometry.coordinates[0].pop();
@@ -158,7 +168,7 @@ describe('a mistake is said', () => {
 });
 
 describe('whatever stands in the place of a value', () => {
-	const JUNK = [null, 5, -1, 'x', '', [], {}, true, [[]], ['x'], undefined];
+	const JUNK = [null, 5, -1, 'x', '', [], {}, true, [[]], ['x'], { toString: false }, undefined];
 	/** Every so many changes: all of them take a minute and a half. */
 	const STRIDE = 37;
 

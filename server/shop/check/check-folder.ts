@@ -5,7 +5,7 @@ import { nearest } from '#core/rules/spelling.ts';
 import { albumOf, FILES, fileOf } from '../fields/files.ts';
 import { checkCoupons, checkReferral, checkWheel } from './discounts.ts';
 import type { FolderSource } from './folder-source.ts';
-import { objectOf } from './loose.ts';
+import { isObject, nameIn, objectOf } from './loose.ts';
 import { checkMenu, missingPage } from './menu.ts';
 import { eachOnce, type LocatedMistake, located, type Mistake } from './mistake.ts';
 import { checkOrders } from './orders.ts';
@@ -29,7 +29,7 @@ export function checkFolder(source: FolderSource): CheckedFolder {
 		if (fileOf(file) === undefined) continue;
 		const read = readJson(file, bytes);
 		if ('value' in read) {
-			json.set(file, read.value);
+			json.set(file, withoutSchema(read.value));
 			mistakes.push(...keysTwice(file, bytes));
 		} else {
 			unread.add(file);
@@ -46,6 +46,13 @@ export function checkFolder(source: FolderSource): CheckedFolder {
 	}
 	mistakes.push(...found.mistakes, ...checkWhole(source, json, found, unread));
 	return { json, mistakes: located(mistakes, (file) => textOf(source, file)) };
+}
+
+/** `$schema` at the top of a file is for editors, and the shop's no more. */
+function withoutSchema(json: unknown): unknown {
+	if (!isObject(json) || !Object.hasOwn(json, '$schema')) return json;
+	const { $schema: _, ...rest } = json;
+	return rest;
 }
 
 /** What several fields or files say together. */
@@ -88,8 +95,7 @@ function checkWhole(
 function countryOf(settings: unknown): string {
 	const { country } = objectOf(objectOf(settings).settings);
 	const code =
-		String(country ?? '')
-			.trim()
+		nameIn(country ?? '')
 			.toUpperCase()
 			.split(':')[0] ?? '';
 	return isCountry(code) ? code : DEFAULT_COUNTRY;

@@ -40,8 +40,9 @@ export function numberOf(value: unknown): number | undefined {
 	return /^-?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined;
 }
 
-/** A name as it is compared: ids are numbers or texts. */
-export const nameIn = (value: unknown) => String(value).trim();
+/** A plain value as a text without the space around it; "" of an object: what is in it may keep it from being a text. */
+export const nameIn = (value: unknown) =>
+	typeof value === 'object' && value !== null ? '' : String(value).trim();
 
 /** true of what the lenient readers take for on. */
 export const isOn = (value: unknown) => value === true || /^(1|yes|true|on)$/i.test(String(value));

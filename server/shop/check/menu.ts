@@ -55,7 +55,7 @@ function checkSold(products: readonly Listed[]): Mistake[] {
 		warning(
 			'catalogue.json',
 			[...path, 'locations'],
-			`no warehouse is named: "${product.name}" is sold in each of them, without end`,
+			`no warehouse is named: "${nameIn(product.name)}" is sold in each of them, without end`,
 		),
 	);
 }
@@ -165,7 +165,7 @@ function checkTranslation(
 	const gaps = products.filter(
 		({ product }) => !isNothing(product.id) && !translated.has(nameIn(product.id)),
 	);
-	const missing = gaps.map(({ product }) => `${nameIn(product.id)} "${product.name}"`);
+	const missing = gaps.map(({ product }) => `${nameIn(product.id)} "${nameIn(product.name)}"`);
 	return [
 		...(gaps.length === 0
 			? []
@@ -269,9 +269,14 @@ function otherPrices(name: string, json: unknown, products: readonly Listed[]): 
 		return shown === undefined || real === undefined || shown === real
 			? []
 			: [
-					warning(name, [...path, 'price'], `catalogue.json has another price: ${charged}`, {
-						value: product.price,
-					}),
+					warning(
+						name,
+						[...path, 'price'],
+						`catalogue.json has another price: ${nameIn(charged)}`,
+						{
+							value: product.price,
+						},
+					),
 				];
 	});
 }
@@ -301,14 +306,14 @@ function checkBanners(name: string, json: unknown): Mistake[] {
 	const path = name === 'settings.json' ? ['banners'] : [];
 	return itemsOf(name === 'settings.json' ? objectOf(json).banners : json).flatMap(
 		([index, banner]) => {
-			const key = LED_TO[String(objectOf(banner).type)];
+			const key = LED_TO[nameIn(objectOf(banner).type)];
 			return key === undefined || !isNothing(objectOf(banner)[key])
 				? []
 				: [
 						warning(
 							name,
 							[...path, index, key],
-							`missing: a banner of type ${String(objectOf(banner).type)} leads nowhere without it`,
+							`missing: a banner of type ${nameIn(objectOf(banner).type)} leads nowhere without it`,
 						),
 					];
 		},

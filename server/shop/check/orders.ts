@@ -36,7 +36,7 @@ function checkShipping(settings: unknown): Mistake[] {
 		const { id, type, restaurants } = objectOf(method);
 		return (
 			itemsOf(restaurants).length === 0 &&
-			!SHIPPING_KINDS.some((kind) => `${type} ${id}`.includes(kind))
+			!SHIPPING_KINDS.some((kind) => `${nameIn(type)} ${nameIn(id)}`.includes(kind))
 		);
 	});
 	// A site has ways of its own; a shop whose every way is unknown sells nothing.

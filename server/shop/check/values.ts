@@ -6,7 +6,7 @@ import { nearest } from '#core/rules/spelling.ts';
 import { readClock } from '#core/rules/time/clock.ts';
 import { dayOfDate, readTimeZone } from '#core/rules/time/work-time-zone.ts';
 import type { Field } from '../fields/field.ts';
-import { isObject, numberOf } from './loose.ts';
+import { isObject, nameIn, numberOf } from './loose.ts';
 
 /** What is wrong with a value. */
 export interface Wrong {
@@ -33,7 +33,7 @@ export function wrongWith(field: Field, value: unknown, country: string): Wrong 
 }
 
 function isRight(field: Field, value: unknown, country: string): boolean {
-	const text = String(value).trim();
+	const text = nameIn(value);
 	switch (field.kind) {
 		case 'price':
 		case 'money':
@@ -185,7 +185,7 @@ function boundsOf({ least, most }: { least?: number; most?: number }): string {
 }
 
 function meantBy(field: Field, value: unknown): string | undefined {
-	const text = String(value).trim();
+	const text = nameIn(value);
 	switch (field.kind) {
 		case 'word':
 			return nearest(text, field.words);

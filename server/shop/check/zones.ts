@@ -31,7 +31,7 @@ export function checkZones(settings: unknown): ZoneFindings {
 		const areas = areasOf(geometry, [...path, 'geometry']);
 		if (areas.length === 0) continue;
 		const { description } = objectOf(properties);
-		const zone = CID.exec(String(description ?? ''))?.[1];
+		const zone = CID.exec(nameIn(description ?? ''))?.[1];
 		if (zone === undefined) {
 			mistakes.push({
 				...warning(
