@@ -104,6 +104,7 @@ test.each([
 	const folder = join(cwd, 'my-shop');
 	expect(checkFolder(await readFolderSource(folder)).mistakes).toEqual([]);
 	await expect(readFile(join(folder, 'customers.json'))).rejects.toThrow('ENOENT');
+	expect(await readFile(join(folder, '.vscode/settings.json'), 'utf8')).toContain('json.schemas');
 	expect(await settings()).toMatchObject({ currency_code: currency });
 });
 

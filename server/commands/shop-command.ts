@@ -9,6 +9,7 @@ import { importPriceList } from './import.ts';
 import { newShop } from './new.ts';
 import { photos } from './photos.ts';
 import { restore } from './restore.ts';
+import { schema } from './schema.ts';
 import { settings } from './settings.ts';
 import type { Surroundings, Verb } from './verb.ts';
 import { verify } from './verify.ts';
@@ -19,6 +20,7 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
 	['photos', photos],
 	['check', check],
 	['settings', settings],
+	['schema', schema],
 	['backup', backup],
 	['verify', verify],
 	['restore', restore],

@@ -104,6 +104,10 @@ export type Field = Kind & {
 	readonly means: string;
 	readonly mistake: Seriousness;
 	readonly isRequired?: true;
+	/** What counts where the key is absent, as JSON has it; absent = nothing, or what `means` says. */
+	readonly otherwise?: string | number | boolean;
+	/** Of older sites, or read no more: nothing that is written anew needs it. */
+	readonly isDeprecated?: true;
 };
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -161,3 +165,10 @@ export const either = (means: string, plain: Field, whole: Field) =>
 export const stops = (field: Field): Field => ({ ...field, mistake: 'stops' });
 /** Has to be there, and not empty. */
 export const required = (field: Field): Field => ({ ...field, isRequired: true });
+/** What counts where the key is absent. */
+export const defaultsTo = (otherwise: string | number | boolean, field: Field): Field => ({
+	...field,
+	otherwise,
+});
+/** Read for older sites, or not at all. */
+export const deprecated = (field: Field): Field => ({ ...field, isDeprecated: true });

@@ -28,21 +28,48 @@ export const FILES: Readonly<Record<string, FolderFile>> = {
 	'customers.json': { field: CUSTOMERS },
 };
 
-const LANGUAGE_MENU = /^catalogue-([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
-const WORDS_FILE = /^words-([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
-const WAREHOUSE_MENU = /^catalogue-(\d+)\.json$/;
-const ALBUM = /^gallery\/([^/]+)\.json$/;
+/** Files of which there is one for each language, warehouse or album. */
+export interface FolderFiles extends FolderFile {
+	/** Its group is the language, the warehouse or the album. */
+	readonly pattern: RegExp;
+	/** The pattern as editors write it. */
+	readonly glob: string;
+}
+
+/** Files with a name for each language, warehouse or album. */
+export const FAMILIES = {
+	'words-{language}.json': {
+		field: WORDS,
+		pattern: /^words-([a-z]{2}(?:-[A-Z]{2})?)\.json$/,
+		glob: 'words-*.json',
+	},
+	'catalogue-{language}.json': {
+		field: TRANSLATION,
+		pattern: /^catalogue-([a-z]{2}(?:-[A-Z]{2})?)\.json$/,
+		glob: 'catalogue-[a-z]*.json',
+	},
+	'catalogue-{warehouse}.json': {
+		field: LOCAL,
+		pattern: /^catalogue-(\d+)\.json$/,
+		glob: 'catalogue-[0-9]*.json',
+	},
+	'gallery/{album}.json': {
+		field: GALLERY,
+		pattern: /^gallery\/([^/]+)\.json$/,
+		glob: 'gallery/*.json',
+	},
+} as const satisfies Readonly<Record<string, FolderFiles>>;
 
 /** What a file is, by its path in the folder; undefined = the shop reads no such file. */
 export function fileOf(path: string): FolderFile | undefined {
 	if (Object.hasOwn(FILES, path)) return FILES[path];
-	if (LANGUAGE_MENU.test(path)) return { field: TRANSLATION };
-	if (WORDS_FILE.test(path)) return { field: WORDS };
-	if (WAREHOUSE_MENU.test(path)) return { field: LOCAL };
-	return ALBUM.test(path) ? { field: GALLERY } : undefined;
+	return Object.values(FAMILIES).find(({ pattern }) => pattern.test(path));
 }
 
-export const languageOfMenu = (path: string) => LANGUAGE_MENU.exec(path)?.[1];
-export const languageOfWords = (path: string) => WORDS_FILE.exec(path)?.[1];
-export const warehouseOfMenu = (path: string) => WAREHOUSE_MENU.exec(path)?.[1];
-export const albumOf = (path: string) => ALBUM.exec(path)?.[1];
+const nameBy = (family: keyof typeof FAMILIES) => (path: string) =>
+	FAMILIES[family].pattern.exec(path)?.[1];
+
+export const languageOfMenu = nameBy('catalogue-{language}.json');
+export const languageOfWords = nameBy('words-{language}.json');
+export const warehouseOfMenu = nameBy('catalogue-{warehouse}.json');
+export const albumOf = nameBy('gallery/{album}.json');

@@ -1,6 +1,7 @@
-/** Writes the folder of a new shop. */
+/** Writes the folder of a new shop, and what editors help with it by. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeEditorFiles } from '../editor/write-editor-files.ts';
 import { jsonText } from '../json-text.ts';
 import type { Answers } from './answers.ts';
 import { couponsOf, menuOf } from './menu-of.ts';
@@ -39,4 +40,5 @@ export async function writeNewShop(
 	await mkdir(join(folder, 'media'), { recursive: true });
 	for (const [name, text] of Object.entries(files))
 		await writeFile(join(folder, name), text, { flag: 'wx' });
+	await writeEditorFiles(folder);
 }
