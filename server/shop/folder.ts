@@ -10,7 +10,7 @@ import {
 } from '#core/contract/account/account.ts';
 import { addressSchema } from '#core/contract/account/address.ts';
 import { strictCatalogueSchema } from '#core/contract/catalogue/catalogue.ts';
-import { id, list, number, object, text, whenGood } from '#core/contract/lenient.ts';
+import { id, list, number, object, onUnlessOff, text, whenGood } from '#core/contract/lenient.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
 import { settingsSchema } from '#core/contract/site/settings.ts';
 import { type Category, type Product, productsById } from '#core/rules/catalogue/catalogue.ts';
@@ -194,14 +194,14 @@ const countrySchema = v.object({
 });
 
 /** What of promo-settings.json is about bonuses: the owner's own, beside the flags of the wire. */
-const bonusSettings = v.pipe(
+export const bonusSettings = v.pipe(
 	object({
-		bonus_active: v.unknown(),
+		bonus_active: onUnlessOff,
 		bonus_percent_max: whenGood(number),
 		bonus_percent_earned: whenGood(number),
 	}),
 	v.transform((file) => ({
-		isActive: file.bonus_active !== false,
+		isActive: file.bonus_active,
 		percentMax: percent(file.bonus_percent_max ?? DEFAULT_PERCENT_MAX),
 		percentEarned: percent(file.bonus_percent_earned ?? 0),
 	})),

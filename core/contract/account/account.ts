@@ -9,6 +9,7 @@ import {
 	list,
 	number,
 	object,
+	onUnlessOff,
 	positive,
 	text,
 	whenGood,
@@ -125,10 +126,10 @@ export type WheelSector = v.InferOutput<typeof sector>;
 /** wheel.json of a shop's folder: the answer of GET /wheel/, and how often there is a turn. Strict: a bad one stops the start. */
 export const wheelFileSchema = v.pipe(
 	object({
-		active: v.optional(flag, true),
+		active: onUnlessOff,
 		spins_left: positive,
 		/** 'day' = as many every day of the shop's calendar; absent = once. */
-		spins_every: v.optional(v.picklist(['day'], 'expected "day"')),
+		spins_every: whenGood(v.picklist(['day'])),
 		sectors: v.pipe(
 			v.array(sector, 'expected a list'),
 			v.minLength(2, 'expected at least two sectors'),
