@@ -104,7 +104,9 @@ test('a backup is made, read back and restored where DATA_DIR says', async () =>
 test('what became of every setting, or of those alone that do nothing', async () => {
 	const all = await run('settings', './my-shop');
 	expect(all.code).toBe(0);
-	expect(all.said).toContain('used    settings.json seo.name: "Пицца и точка": Name of the shop.');
+	expect(all.said).toContain(
+		'used    settings.json seo.name: "Пицца и точка": Name of the shop, in its header, its links and its messages.',
+	);
 	const dropped = await run('settings', './my-shop', '--dropped');
 	expect(dropped.said.some((line) => line.startsWith('used'))).toBe(false);
 	expect(dropped.said).toContain(

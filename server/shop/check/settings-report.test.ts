@@ -32,7 +32,7 @@ test('every key that is written is there once, however many lists it is in', asy
 	);
 	expect(report.find(({ key }) => key === 'seo.name')).toEqual({
 		...{ file: 'settings.json', key: 'seo.name', value: '"Пицца и точка"' },
-		...{ means: 'Name of the shop.', why: [] },
+		...{ means: 'Name of the shop, in its header, its links and its messages.', why: [] },
 	});
 });
 

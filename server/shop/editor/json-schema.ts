@@ -46,9 +46,11 @@ function valueSchema(field: Field, isThere: boolean): Schema {
 function toldOf(field: Field): Schema {
 	const { means, mistake, otherwise, isDeprecated, kind } = field;
 	const stop = mistake === 'stops' && kind !== 'anything' ? ' A mistake here stops the start.' : '';
+	// Of an object it would hide which key is one too many, or missing.
+	const isExpected = kind !== 'anything' && kind !== 'object' && kind !== 'record';
 	return {
 		description: `${means}${stop}${refersIn(field)}`,
-		...(kind === 'anything' ? {} : { errorMessage: expectationOf(field) }),
+		...(isExpected ? { errorMessage: expectationOf(field) } : {}),
 		...(otherwise === undefined ? {} : { default: otherwise }),
 		...(isDeprecated ? { deprecated: true, deprecationMessage: means } : {}),
 	};
@@ -137,7 +139,7 @@ function plainShape(field: Field, isThere: boolean): Schema {
 	if (field.kind === 'film') return filmSchema();
 	if (field.kind === 'point') return pointSchema(isThere);
 	const { type, pattern, ...rest } = plainOf(field);
-	const whole = pattern ?? (isThere ? '\\S[^]*' : undefined);
+	const whole = pattern ?? (isThere ? '\\S[\\s\\S]*' : undefined);
 	const bounds =
 		whole === undefined ? {} : { pattern: `^\\s*(?:${whole})${isThere ? '' : '?'}\\s*$` };
 	if (isThere) return { type, ...bounds, ...rest };
@@ -197,17 +199,17 @@ function plainOf(field: Field): Plain {
 		case 'coordinates':
 			return { type: ['string'], pattern: '[-+.\\w]*\\s*,\\s*[-+.\\w]*' };
 		case 'picture':
-			return { type: ['string'], pattern: `${PICTURE}[^]*` };
+			return { type: ['string'], pattern: `${PICTURE}[\\s\\S]*` };
 		case 'link':
-			return { type: ['string'], pattern: `${LINK}[^]*` };
+			return { type: ['string'], pattern: `${LINK}[\\s\\S]*` };
 		case 'path':
-			return { type: ['string'], pattern: `${ROOTED}[^]*` };
+			return { type: ['string'], pattern: `${ROOTED}[\\s\\S]*` };
 		case 'address':
-			return { type: ['string'], pattern: `(?:${ROOTED}|https?:\\/\\/)[^]*` };
+			return { type: ['string'], pattern: `(?:${ROOTED}|https?:\\/\\/)[\\s\\S]*` };
 		case 'phone':
 			return { type: ['string', 'number'], pattern: '[^A-Za-zА-Яа-яЁё]+' };
 		case 'country':
-			return { type: ['string'], pattern: '[a-zA-Z]{2}(?::[^]*)?' };
+			return { type: ['string'], pattern: '[a-zA-Z]{2}(?::[\\s\\S]*)?' };
 		case 'language':
 			return wordsSchema(LANGUAGES);
 		case 'word':

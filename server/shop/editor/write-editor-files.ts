@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify, type ParseError, parse } from 'jsonc-parser';
 import { isObject } from '../check/loose.ts';
-import { FAMILIES, FILES, type FolderFile } from '../fields/files.ts';
+import { FAMILIES, FILES, type FolderFile, plainName } from '../fields/files.ts';
 import { fileSchema } from './json-schema.ts';
 
 /** The folder of the schemas, in that of the shop. */
@@ -21,14 +21,13 @@ const DESCRIBED: readonly Described[] = [
 	...Object.entries(FILES).map(([name, file]) => ({
 		...file,
 		glob: name,
-		schema: schemaName(name),
+		schema: `${plainName(name)}.schema.json`,
 	})),
-	...Object.entries(FAMILIES).map(([name, file]) => ({ ...file, schema: schemaName(name) })),
+	...Object.entries(FAMILIES).map(([name, file]) => ({
+		...file,
+		schema: `${plainName(name)}.schema.json`,
+	})),
 ];
-
-function schemaName(file: string): string {
-	return `${file.replace('/', '-').replace(/[{}]|\.json$/g, '')}.schema.json`;
-}
 
 /**
  * Writes the schemas into `.schema`, and names them in `.vscode/settings.json`; what that says otherwise stays as it is.

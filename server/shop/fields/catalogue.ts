@@ -1,6 +1,7 @@
 /** Fields of the menu: `catalogue.json`, its translations, and what one warehouse has otherwise. */
 import {
 	colour,
+	defaultsTo,
 	either,
 	type Field,
 	type Fields,
@@ -32,7 +33,7 @@ const seo = object('What search engines and chats show in the place of the name 
 	og_title: text('Title of the card of a link.'),
 	og_description: text('Description on the card of a link.'),
 	og_image: picture('Picture of the card of a link.'),
-	robots: text('Word to search engines, like "noindex".'),
+	robots: text('What search engines are asked, like "noindex".'),
 	keywords: text('Key words, separated by commas.'),
 });
 
@@ -62,7 +63,7 @@ const variation = object('A size or kind of a product with a price of its own (s
 	image: picture('Picture of the variation.'),
 	weight: number('Weight of one piece, grams.', { least: 0 }),
 	attributes: list('Values that make the variation.', ownOption),
-	in_stock: flag('Whether it is sold; true when absent.'),
+	in_stock: defaultsTo(true, flag('Whether it is sold.')),
 });
 
 const supplements = object('A group of things that are added to a product (spec 3).', {
@@ -84,9 +85,13 @@ const details = object('Fields of the product beside those of WooCommerce (spec 
 	supplements: list('Groups of supplements.', supplements),
 	combo_discount_type: word(
 		['percent', 'fixed', 'none'],
-		'How the discount of a combo is counted.',
+		'Whether `combo_discount` is per cent or units of the currency; with one of them the product is a combo.',
 	),
-	combo_discount: stops(money('Discount of a combo, per cent or units of the currency.')),
+	combo_discount: stops(
+		money(
+			'What the combo costs less than its products together: per cent, or units of the currency.',
+		),
+	),
 	calories: number('Energy of 100 g, kcal.', { least: 0 }),
 	proteins: number('Proteins in 100 g, grams.', { least: 0 }),
 	fats: number('Fats in 100 g, grams.', { least: 0 }),
@@ -105,21 +110,21 @@ const product: Fields = {
 		stops(price('Price of one piece, or of a gram of goods by weight ("0.89" is 890 a kilogram).')),
 	),
 	regular_price: stops(price('Price before the discount; as `price` when absent.')),
-	price_multiplier_for_customer: stops(
-		number('By what the price is multiplied where it is shown; 1 when absent (spec 4).', {
-			least: 0,
-		}),
+	price_multiplier_for_customer: defaultsTo(
+		1,
+		stops(number('By what the price is multiplied where it is shown (spec 4).', { least: 0 })),
 	),
-	in_stock: stops(flag('Whether it is sold; true when absent.')),
+	in_stock: defaultsTo(true, stops(flag('Whether it is sold.'))),
 	stock_status: stops(
 		word(
 			['instock', 'outofstock', 'onbackorder'],
 			'As `in_stock`, of WooCommerce; counts before it.',
 		),
 	),
-	measure_unit: text('Unit of the price: "шт" when absent; of goods by weight "кг".'),
-	add_to_basket_once: stops(
-		number('By how much one press adds, units; 1 when absent.', { least: 0 }),
+	measure_unit: defaultsTo('шт', text('Unit of the price; of goods by weight "кг".')),
+	add_to_basket_once: defaultsTo(
+		1,
+		stops(number('By how much one press adds, units.', { least: 0 })),
 	),
 	backet_first_cart_add_portion_minimum: stops(
 		number('How much the first press adds, units; as `add_to_basket_once` when absent.', {
@@ -138,7 +143,7 @@ const product: Fields = {
 		),
 	),
 	categories: list(
-		'The category of the product and all its parents.',
+		'The category of the product and all parents of that.',
 		either(
 			'A category.',
 			idOf('category', 'Its id.'),
@@ -166,7 +171,7 @@ const product: Fields = {
 	free_limits: freeLimits,
 	acf: details,
 	locations: list(
-		'Warehouses that sell the product, and how much is left there.',
+		'Warehouses that sell the product, and how much is left there; one that is not listed does not sell it.',
 		object('A warehouse.', {
 			id: required(stops(idOf('warehouse', 'Id of the warehouse: `term_id` of `locations`.'))),
 			quantity: stops(number('What is left, pieces or grams; no limit when absent, none below 0.')),
@@ -183,7 +188,10 @@ const category: Fields = {
 	id: required(stops(ownId('category', 'Id of the category.'))),
 	name: required(stops(title('Name of the category.'))),
 	slug: ownName('category slug', 'Name of the category in addresses; its id when absent.'),
-	parent: idOf('category', 'Id of the category it is part of; 15 hides it from the menu.'),
+	parent: idOf(
+		'category',
+		'Id of the category it is part of. In 15, and in a category that is 15, it stands in no menu: it holds supplements and gifts.',
+	),
 	image: picture('Picture of the tile.'),
 	image_dop: picture('Wide picture of the tile.'),
 	image_dop_2: picture('Wide picture of the tile, where `image_dop` is empty.'),
@@ -193,7 +201,7 @@ const category: Fields = {
 	color_text_category: colour('Colour of the name on the tile.'),
 	free_limits: freeLimits,
 	hide_category: flag('Whether the menu leaves it out.'),
-	show_on_home: flag('Whether the home page shows it; true when absent.'),
+	show_on_home: defaultsTo(true, flag('Whether the home page shows it.')),
 	category_availability: object('Hours in which the category is sold (spec 3).', {
 		enabled: stops(flag('Whether the hours count.')),
 		from: stops(timeOfDay('From.')),
@@ -209,7 +217,7 @@ const category: Fields = {
 /** The menu: a list of categories with their products (prodcat, wire 2.8). */
 export const CATALOGUE: Field = stops(
 	list(
-		'Categories with their products.',
+		'The menu: categories with their products (the full prodcat, wire 2.8).',
 		object('A category.', {
 			...category,
 			products: required(stops(list('Products of the category.', object('A product.', product)))),
@@ -248,7 +256,7 @@ const translatedProduct: Fields = {
 /** `catalogue-{language}.json` */
 export const TRANSLATION: Field = stops(
 	list(
-		'The same categories in another language.',
+		'The whole menu in another language, where it says other things than `words-{language}.json` could.',
 		object('A category.', {
 			...again(category),
 			id: required(idOf('category', 'Id of the category, as in `catalogue.json`.')),
@@ -265,7 +273,7 @@ const { price: _price, name: _name, ...changed } = translatedProduct;
 /** `catalogue-{warehouse id}.json` */
 export const LOCAL: Field = stops(
 	list(
-		'Products that one warehouse has otherwise.',
+		'What one warehouse sells at other prices or has otherwise: products by their ids, with the fields that differ.',
 		object('A category.', {
 			id: idsOf('category', 'Id of the category.'),
 			name: text('Name of the category.'),

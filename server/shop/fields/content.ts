@@ -1,6 +1,7 @@
 /** Fields of what is read and looked at: banners, posts, pages, galleries, old addresses. */
 import {
 	address,
+	defaultsTo,
 	either,
 	type Field,
 	film,
@@ -24,10 +25,10 @@ import {
 } from './field.ts';
 
 export const BANNERS: Field = list(
-	'Banners and stories (spec 3, wire 2.4).',
+	'Banners and stories; `banners.json` is read where `settings.json` holds none (spec 3, wire 2.4).',
 	object('A banner.', {
 		id: required(ownId('banner', 'Id of the banner.')),
-		title: text('Title.'),
+		title: text('Large words on the picture.'),
 		text: text('Line under the title; ours.'),
 		button_text: text('Word on the button; ours.'),
 		gallery: word(
@@ -41,8 +42,8 @@ export const BANNERS: Field = list(
 		post: object('Post it leads to, of type text.', {
 			post_slug: nameOf('post', 'Slug of the post.'),
 		}),
-		image: picture('Picture, or a film.'),
-		image_mobile: picture('Picture of narrow pages.'),
+		image: picture('Picture of wide pages, or a film in its place.'),
+		image_mobile: picture('Picture of phones; as `image` when absent.'),
 		video: film('Film in the place of the picture; ours.'),
 		sklad: list('Warehouses it is for; none = all.', idOf('warehouse', 'Id of a warehouse.')),
 		skladall: flag('Whether it is shown before a warehouse is chosen.'),
@@ -57,11 +58,11 @@ export const BANNERS: Field = list(
 /** `as`: how grave a mistake in one is. */
 const redirects = (as: (field: Field) => Field): Field =>
 	list(
-		'Old addresses.',
+		'Old addresses of the shop, and where they lead now.',
 		ownObject('An old address.', {
 			from: required(as(path('Old path, like "/old-menu".'))),
 			to: required(as(address('New path, or an http(s) address.'))),
-			code: as(word(['301', '302'], '301 = for good, 302 = for now; 301 when absent.')),
+			code: defaultsTo('301', as(word(['301', '302'], '301 = for good, 302 = for now.'))),
 		}),
 	);
 
@@ -80,7 +81,7 @@ const rendered = (means: string) =>
 const article = (slug: Field): Field =>
 	object('A text (wire 2.2, 2.6).', {
 		slug: required(slug),
-		title: rendered('Title.'),
+		title: rendered('Heading of the page, and its name in lists.'),
 		excerpt: rendered('Line under the title.'),
 		content: rendered('Text, HTML.'),
 		image: picture('Picture of the blog’s list.'),
@@ -112,19 +113,28 @@ const article = (slug: Field): Field =>
 	});
 
 export const POSTS: Field = stops(
-	list('Posts.', article(stops(ownName('post', 'Name in addresses.')))),
+	list(
+		'Articles, each with a page of its own; `blog.json` lists them.',
+		article(stops(ownName('post', 'Name in addresses.'))),
+	),
 );
 export const PAGES: Field = stops(
-	list('Pages.', article(stops(ownName('page', 'Name in addresses.')))),
+	list(
+		'Pages of information; the checkout leads to the page `offer`, the login to `privacy`.',
+		article(stops(ownName('page', 'Name in addresses.'))),
+	),
 );
 export const BLOG: Field = stops(
-	list('The list of the blog.', article(nameOf('post', 'Name of a post of posts.json.'))),
+	list(
+		'What the blog lists, and in which order: articles of `posts.json`.',
+		article(nameOf('post', 'Name of a post of posts.json.')),
+	),
 );
 
 /** `gallery/{id}.json` */
 export const GALLERY: Field = stops(
 	list(
-		'Pictures of one album (wire 2.3).',
+		'Pictures of one album of the page of photographs, which `galleries` of `settings.json` names (wire 2.3).',
 		object('A picture.', {
 			url: required(picture('Its address.')),
 			alt: text('What it shows.'),

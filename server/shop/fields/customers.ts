@@ -3,6 +3,8 @@ import { PRIZE_TYPES } from '#core/contract/account/account.ts';
 import {
 	anything,
 	birthday,
+	defaultsTo,
+	deprecated,
 	either,
 	type Field,
 	type Fields,
@@ -31,12 +33,12 @@ import {
 const gift = object('What is given.', {
 	product_id: required(stops(idOf('product', 'Product that is given.'))),
 	variation_id: stops(idOf('variation', 'Variation of it; 0 = none.')),
-	quantity: stops(number('Pieces; 1 when absent.', { least: 0 })),
+	quantity: defaultsTo(1, stops(number('How many pieces.', { least: 0 }))),
 });
 
 export const COUPONS: Field = stops(
 	list(
-		'Automatic coupons and promocodes (docs/coupons.md).',
+		'Automatic coupons and promocodes; docs/coupons.md says how they are counted.',
 		object('A coupon.', {
 			id: required(stops(ownId('coupon', 'Id of the coupon.'))),
 			code: required(stops(ownName('coupon code', 'Code; capitals do not matter.'))),
@@ -56,14 +58,14 @@ export const COUPONS: Field = stops(
 				'Products that have to be there, row by row.',
 				object('A row.', {
 					coupon_products: stops(idsOf('product', 'One of these.')),
-					coupon_products_qty: stops(number('So many times; 1 when absent.', { least: 0 })),
+					coupon_products_qty: defaultsTo(1, stops(number('So many times.', { least: 0 }))),
 				}),
 			),
 			autoapply_dop_rulles_categories_list: list(
 				'Categories of which products have to be there, row by row.',
 				object('A row.', {
 					coupon_categories: stops(idsOf('category', 'Of these.')),
-					coupon_categories_qty: stops(number('So many products; 1 when absent.', { least: 0 })),
+					coupon_categories_qty: defaultsTo(1, stops(number('So many products.', { least: 0 }))),
 				}),
 			),
 			minimum_amount: stops(money('Items and delivery strictly above it; "0.00" = no limit.')),
@@ -132,63 +134,74 @@ const points = (means: string) => stops(wholeNumber(means, { least: 0 }));
 const percent = (means: string) => stops(number(means, { least: 0, most: 100 }));
 
 export const PROMO_SETTINGS: Field = stops(
-	object('Which discounts may be combined, how much points may pay (docs/coupons.md).', {
-		auto_coupons_summing: stops(flag('Whether several automatic coupons count together.')),
-		coupons_and_auto_coupons_summing: stops(
-			flag('Whether a promocode counts beside automatic coupons.'),
-		),
-		app_use_bon_with_auto_promo: stops(flag('Whether points pay beside an automatic coupon.')),
-		app_use_bon_with_promo: stops(flag('Whether points pay beside a promocode; true when absent.')),
-		promo_summing: anything('Not read.'),
-		coupons_summing: anything('Not read.'),
-		coupons_and_promo_summing: anything('Not read.'),
-		auto_coupons_and_promo_summing: anything('Not read.'),
-		app_use_bon_with_akcii: anything('Not read.'),
-		bonus_active: stops(flag('Whether there are points at all; true when absent; ours.')),
-		bonus_percent_max: percent(
-			'The most of the items that points pay, per cent; 30 when absent; ours.',
-		),
-		bonus_percent_earned: percent('What of the paid items comes back as points, per cent; ours.'),
-		referral: ownObject('Friends who bring friends; ours.', {
-			discount_type: required(stops(word(['percent', 'fixed_cart'], 'What the friend gets.'))),
-			amount: required(stops(money('Per cent, or an amount off the first order.'))),
-			minimum_amount: stops(money('Items and delivery strictly above it.')),
-			menu_text: text('Line of the menu.'),
-			text: text('What the customer reads.'),
-			text_for_share: text('What is sent to the friend, with {code} in it.'),
-			points: points('Points for who has invited.'),
-		}),
-	}),
+	object(
+		'Which discounts may be combined, how much points may pay, what an invited friend gets; docs/coupons.md says how they are counted.',
+		{
+			auto_coupons_summing: stops(flag('Whether several automatic coupons count together.')),
+			coupons_and_auto_coupons_summing: stops(
+				flag('Whether a promocode counts beside automatic coupons.'),
+			),
+			app_use_bon_with_auto_promo: stops(flag('Whether points pay beside an automatic coupon.')),
+			app_use_bon_with_promo: defaultsTo(
+				true,
+				stops(flag('Whether points pay beside a promocode.')),
+			),
+			promo_summing: deprecated(anything('Not read.')),
+			coupons_summing: deprecated(anything('Not read.')),
+			coupons_and_promo_summing: deprecated(anything('Not read.')),
+			auto_coupons_and_promo_summing: deprecated(anything('Not read.')),
+			app_use_bon_with_akcii: deprecated(anything('Not read.')),
+			bonus_active: defaultsTo(true, stops(flag('Whether there are points at all; ours.'))),
+			bonus_percent_max: defaultsTo(
+				30,
+				percent('The most of the items that points pay, per cent; ours.'),
+			),
+			bonus_percent_earned: percent('What of the paid items comes back as points, per cent; ours.'),
+			referral: ownObject('Friends who bring friends; ours.', {
+				discount_type: required(stops(word(['percent', 'fixed_cart'], 'What the friend gets.'))),
+				amount: required(stops(money('Per cent, or an amount off the first order.'))),
+				minimum_amount: stops(money('Items and delivery strictly above it.')),
+				menu_text: text('Line of the menu.'),
+				text: text('What the customer reads.'),
+				text_for_share: text('What is sent to the friend, with {code} in it.'),
+				points: points('Points for who has invited.'),
+			}),
+		},
+	),
 );
 
 export const WHEEL: Field = stops(
-	object('The fortune wheel (wire 2.22).', {
-		active: stops(flag('Whether there is one; true when absent.')),
-		spins_left: stops(number('Turns; 1 when absent.', { least: 0 })),
-		spins_every: stops(word(['day'], '"day" = so many every day; once when absent.')),
-		sectors: required(
-			stops(
-				list(
-					'Sectors of the wheel.',
-					object('A sector.', {
-						id: required(stops(ownId('sector', 'Id of the sector.'))),
-						label: required(stops(text('What is written on it.'))),
-						type: required(stops(word(PRIZE_TYPES, 'What it brings.'))),
-						value: text('Points, or the code of a coupon.'),
-						image: picture('Picture.'),
-						color: text('Colour.'),
-						weight: stops(
-							number('How often it comes, beside the others’; 1 when absent.', { least: 0 }),
-						),
-					}),
-					2,
+	object(
+		'The fortune wheel of the account: its sectors, what they bring, how often it turns (wire 2.22).',
+		{
+			active: defaultsTo(true, stops(flag('Whether there is one.'))),
+			spins_left: defaultsTo(1, stops(number('How often a customer may turn it.', { least: 0 }))),
+			spins_every: stops(word(['day'], '"day" = so many every day; once when absent.')),
+			sectors: required(
+				stops(
+					list(
+						'Sectors of the wheel.',
+						object('A sector.', {
+							id: required(stops(ownId('sector', 'Id of the sector.'))),
+							label: required(stops(text('What is written on it.'))),
+							type: required(stops(word(PRIZE_TYPES, 'What it brings.'))),
+							value: text('Points, or the code of a coupon.'),
+							image: picture('Picture.'),
+							color: text('Colour.'),
+							weight: defaultsTo(
+								1,
+								stops(number('How often it comes, beside the others’.', { least: 0 })),
+							),
+						}),
+						2,
+					),
 				),
 			),
-		),
-		user_id: anything('Not read.'),
-		next_spin_at: anything('Not read.'),
-		last_prize: anything('Not read.'),
-	}),
+			user_id: deprecated(anything('Not read.')),
+			next_spin_at: deprecated(anything('Not read.')),
+			last_prize: deprecated(anything('Not read.')),
+		},
+	),
 );
 
 export const PREFERENCES: Field = stops(
@@ -198,7 +211,9 @@ export const PREFERENCES: Field = stops(
 			id: required(stops(ownId('preference', 'Id of the preference.'))),
 			title: required(stops(text('What it says.'))),
 			image: picture('Picture.'),
-			allergy: stops(flag('Whether the customer must not eat it; ours.')),
+			allergy: stops(
+				flag('Whether the customer must not eat it: the kitchen is told of it first; ours.'),
+			),
 		}),
 	),
 );
@@ -206,21 +221,21 @@ export const PREFERENCES: Field = stops(
 const addressFields: Fields = {
 	id: plainId('Id of the address.'),
 	address: text('Street and house.'),
-	AddressLine: text('As `address`, of older sites.'),
+	AddressLine: deprecated(text('As `address`, of older sites.')),
 	flat: text('Flat.'),
-	apartment: text('As `flat`, of older sites.'),
+	apartment: deprecated(text('As `flat`, of older sites.')),
 	entrance: text('Entrance.'),
 	floor: text('Floor.'),
 	number: text('Code of the door.'),
 	comment: text('Word to the courier.'),
 	name: text('Name of the address, like "Дом".'),
 	coords: point('Where it is: [longitude, latitude].'),
-	coordinates: point('As `coords`, of older sites.'),
+	coordinates: deprecated(point('As `coords`, of older sites.')),
 };
 
 export const CUSTOMERS: Field = stops(
 	list(
-		'Customers who are there at the first start.',
+		'People who exist from the first start on, for a trial: production leaves them out, and warns.',
 		ownObject('A customer.', {
 			id: stops(ownId('customer', 'Id of the customer.')),
 			phone: required(stops(phone('Phone; without "+" of the shop’s country.'))),
@@ -230,7 +245,7 @@ export const CUSTOMERS: Field = stops(
 			favourites: list('Favourites.', idOf('product', 'Id of a product.')),
 			bonus: points('Points the customer has.'),
 			orders_count: points('Orders of before.'),
-			orders_history: points('Orders the history shows, made from the menu.'),
+			orders_history: points('So many orders, made from the menu, the history shows; ours.'),
 		}),
 	),
 );

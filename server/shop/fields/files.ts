@@ -60,6 +60,9 @@ export const FAMILIES = {
 	},
 } as const satisfies Readonly<Record<string, FolderFiles>>;
 
+/** What a page and a schema of a file are called: "settings", "catalogue-language", "gallery-album". */
+export const plainName = (file: string) => file.replace('/', '-').replace(/[{}]|\.json$/g, '');
+
 /** What a file is, by its path in the folder; undefined = the shop reads no such file. */
 export function fileOf(path: string): FolderFile | undefined {
 	if (Object.hasOwn(FILES, path)) return FILES[path];

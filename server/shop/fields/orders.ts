@@ -2,6 +2,7 @@
 import {
 	anything,
 	coordinates,
+	defaultsTo,
 	type Fields,
 	flag,
 	idOf,
@@ -38,8 +39,8 @@ const table = object('A table of the hall.', {
 	seats: required(stops(wholeNumber('Seats.', { least: 1 }))),
 	x: number('Left edge on the plan, per cent.', { least: 0, most: 100 }),
 	y: number('Upper edge on the plan, per cent.', { least: 0, most: 100 }),
-	w: number('Width on the plan, per cent; 10 when absent.', { least: 0, most: 100 }),
-	h: number('Height on the plan, per cent; 10 when absent.', { least: 0, most: 100 }),
+	w: defaultsTo(10, number('Width on the plan, per cent.', { least: 0, most: 100 })),
+	h: defaultsTo(10, number('Height on the plan, per cent.', { least: 0, most: 100 })),
 });
 
 /** Words of `type` and `id` of a shipping method that the shop reads (spec 4). */
@@ -79,9 +80,10 @@ export const SHIPPING_METHODS = list(
 				id: required(stops(ownId('restaurant', 'Id of the restaurant.'))),
 				...place,
 				tables: list('Tables of the hall.', table),
-				visit_time_in_minutes: number('How long a table is taken for, minutes; 120 when absent.', {
-					least: 0,
-				}),
+				visit_time_in_minutes: defaultsTo(
+					120,
+					number('How long a table is taken for, minutes; ours.', { least: 0 }),
+				),
 			}),
 		),
 	}),
@@ -113,10 +115,9 @@ export const PAYMENT_METHODS = list(
 );
 
 const tier = object('What delivery costs from a sum of the items on.', {
-	min_sum_order: stops(
-		money(
-			'From this sum of the items on, 0 when absent; below the least one nothing is delivered.',
-		),
+	min_sum_order: defaultsTo(
+		0,
+		stops(money('From this sum of the items on; below the least one nothing is delivered.')),
 	),
 	deliv_price: required(stops(money('What delivery costs then; "0" is free.'))),
 });
@@ -160,7 +161,7 @@ export const WORK_TIMES = object('When warehouses work (spec 3).', {
 			around_clock: stops(flag('Whether it never closes.')),
 			week: record('Days by their numbers: 1 = Monday, 7 = Sunday.', day),
 			cooking_time_in_minutes: stops(number('From order to ready, minutes.', { least: 0 })),
-			wp_timezone: stops(timeZone('Time zone of the warehouse; Europe/Moscow when absent.')),
+			wp_timezone: defaultsTo('Europe/Moscow', stops(timeZone('Time zone of the warehouse.'))),
 		}),
 		'warehouse',
 	),

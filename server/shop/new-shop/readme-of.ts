@@ -50,6 +50,7 @@ One gift for large orders. The file may go; then 701 of the menu may go, too.
 ## Not here yet
 
 \`pages.json\` with the pages \`offer\` and \`privacy\`: the law asks for both, the checkout and the login lead to them. All files and
-fields: server/demo/shops/README.md and docs/coupons.md of Vitrina.
+keys: docs/folder of Vitrina. VS Code, opened at this folder, offers the keys, says what they mean and underlines what cannot be
+right; after a new version \`npm run shop -- schema <this folder>\`.
 `;
 }
