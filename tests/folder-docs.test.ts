@@ -14,7 +14,7 @@ test('docs/folder is what `npm run folder-docs` writes', () => {
 
 /** As GitHub names the headings of a page. */
 const anchorsOf = (page: string) =>
-	(pages.get(page) ?? '').matchAll(/^#+ (.+)$/gm).map(([, heading = '']) =>
+	[...(pages.get(page) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
 		heading
 			.toLowerCase()
 			.replace(/[^\p{L}\p{N}_ -]/gu, '')

@@ -168,7 +168,20 @@ describe('a mistake is said', () => {
 });
 
 describe('whatever stands in the place of a value', () => {
-	const JUNK = [null, 5, -1, 'x', '', [], {}, true, [[]], ['x'], { toString: false }, undefined];
+	const JUNK: readonly unknown[] = [
+		null,
+		5,
+		-1,
+		'x',
+		'',
+		[],
+		{},
+		true,
+		[[]],
+		['x'],
+		{ toString: false },
+		undefined,
+	];
 	/** Every so many changes: all of them take a minute and a half. */
 	const STRIDE = 37;
 

@@ -13,7 +13,7 @@ import { fileSchema } from './json-schema.ts';
 const DEMO = join(import.meta.dirname, '../../demo/shops');
 const FIELDS = [...Object.values(FILES), ...Object.values(FAMILIES)].map(({ field }) => field);
 
-const ajv = new Ajv({ strict: true, strictTypes: false, strictTuple: false });
+const ajv = new Ajv({ strict: true, strictTypes: false, strictTuples: false });
 // Words of VS Code's own.
 ajv.addVocabulary(['errorMessage', 'deprecationMessage']);
 
