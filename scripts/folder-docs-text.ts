@@ -61,9 +61,34 @@ While you write, two commands help:
 
 The shop reads a changed folder by itself while it runs; a change with a grave mistake in it is left out until it is put right.
 
+## Where is …
+
+| To change | Look at |
+|---|---|
+| the name, the logo, the colours | [\`seo\`](settings.md#seo), [\`logo\`](settings.md#logo), [\`facade.colors\`](settings.md#facadecolors) |
+| how the menu is laid out | \`catalog_type\` of [\`front-settings.json\`](front-settings.md) |
+| a dish: price, sizes, pictures | [\`products[]\`](catalogue.md#products), [sizes](catalogue.md#productsproduct_variations_data), [supplements](catalogue.md#productsacfsupplements) |
+| what is sold out, or sold by one warehouse alone | \`in_stock\` and \`locations\` of [\`products[]\`](catalogue.md#products) |
+| prices of one warehouse | [\`catalogue-{warehouse}.json\`](catalogue-warehouse.md) |
+| hours, a day off, the time to cook | [\`delivery_work_time\`](settings.md#delivery_work_timedelivery) of each warehouse; a day that is left out of \`week\` is closed |
+| hours of one category: breakfast | [\`category_availability\`](catalogue.md#category_availability) |
+| what delivery costs, the least order, when it is free | [\`delivery.conditions[]\`](settings.md#deliveryconditions), and its [sums](settings.md#deliveryconditionssum) |
+| where is delivered | [\`map\`](settings.md#map) |
+| points of pickup, tables | [\`pickup_locations\`](settings.md#shipping_methodspickup_locations), [\`restaurants\`](settings.md#shipping_methodsrestaurants) |
+| ways to pay | [\`payment_methods[]\`](settings.md#payment_methods) |
+| whether orders need a login, and how codes come | \`simplified_order\` and \`login_channels\` of [\`settings.json\`](settings.md#settings) |
+| banners and stories | [\`banners[]\`](banners.md) |
+| a promo code, an automatic discount, a gift | [\`coupons.json\`](coupons.md): with \`"show_to_user": false\` it is a code that is typed |
+| bonuses, a friend who brings friends | [\`promo-settings.json\`](promo-settings.md) |
+| another language | [\`language_list\`](settings.md#language_list), and the texts in [\`words-{language}.json\`](words-language.md) |
+| the offer, the privacy policy, other pages | [\`pages.json\`](pages.md); their lines in [\`menu[]\`](settings.md#menu) |
+| phone, address, networks | [\`contacts\`](settings.md#contacts) |
+| the currency | \`front_currency\`, \`currency_code\`, \`currency_digits\` of [\`settings.json\`](settings.md#at-the-top) |
+| counters, a support chat | [\`include\`](settings.md#include) |
+
 ## How to read the pages
 
-- **Bold** keys have to be there. For the others the column *When absent* says what counts then; empty = nothing does, the shop goes without.
+- **Bold** keys have to be there. For the others the column *When absent* says what counts then; empty = nothing does, the shop goes without, and a yes or no is a no.
 - The column *Mistake*: **stops** = it would cost money or make orders wrong, and the shop does not start; a warning = it is said, and the shop does without the value.
 - A heading is the way to an object from the top of its file: \`delivery.conditions[]\` is each one in the list \`conditions\` in \`delivery\`; \`week.{…}\` each one in \`week\`, by a key of yours.
 - “ours” = no WordPress site has it. “(spec 3)”, “(wire 2.8)” = the section of the site’s specification, for its developers.
@@ -108,10 +133,17 @@ const PAGES: readonly Page[] = Object.entries<FolderFile>({ ...FILES, ...FAMILIE
 
 /** The pages by their names in docs/folder: "README.md", "settings.md". */
 export function folderDocs(): ReadonlyMap<string, string> {
-	return new Map([
-		['README.md', [HEAD, filesText(), kindsText()].join('\n')],
+	const pages = [
+		['README.md', [HEAD, filesText(), kindsText()].join('\n')] as const,
 		...PAGES.map((page) => [pageOf(page.name), pageText(page)] as const),
-	]);
+	];
+	// The table speaks of it as of a file; here it is a page beside.
+	return new Map(
+		pages.map(([name, text]) => [
+			name,
+			text.replaceAll('docs/coupons.md', '[coupons](../coupons.md)'),
+		]),
+	);
 }
 
 const pageOf = (name: string) => `${plainName(name)}.md`;
@@ -126,7 +158,7 @@ function filesText(): string {
 | File | Holds |
 |---|---|
 ${rows.join('\n')}
-| \`media/\` | Pictures and films, called \`/media/{file}\` in the JSON; \`/media/food/{name}.webp\` are the pictures of dishes that come with Vitrina. |
+| \`media/\` | Pictures and films, called \`/media/{file}\` in the JSON; \`/media/food/{name}.webp\` are the pictures of dishes that [come with Vitrina](../../server/food). |
 
 Without the two in bold there is no shop; any other may be left out.
 `;
@@ -329,7 +361,7 @@ function boundsText({ least, most }: { least?: number; most?: number }): string 
 
 /** What has to be there by that name, or has it. */
 function nounText({ names, refersTo }: { names?: Noun; refersTo?: Noun }): string {
-	if (refersTo !== undefined) return ` of a ${refersTo}`;
+	if (refersTo !== undefined) return `: of a ${refersTo}`;
 	return names === undefined ? '' : ', no other of the same';
 }
 

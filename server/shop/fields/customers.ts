@@ -43,9 +43,14 @@ export const COUPONS: Field = stops(
 			id: required(stops(ownId('coupon', 'Id of the coupon.'))),
 			code: required(stops(ownName('coupon code', 'Code; capitals do not matter.'))),
 			description: text('What the customer reads of it.'),
-			image: picture('Picture.'),
+			image: picture('Picture of the coupon’s card.'),
 			discount_type: required(
-				stops(word(['percent', 'fixed_cart', 'free_gift'], 'What it gives.')),
+				stops(
+					word(
+						['percent', 'fixed_cart', 'free_gift'],
+						'Per cent off, an amount off the items, or a product.',
+					),
+				),
 			),
 			amount: stops(
 				money('Per cent, an amount off the items, or the price of a piece of the gift.'),
@@ -115,7 +120,10 @@ export const COUPONS: Field = stops(
 					}),
 				),
 			),
-			show_to_user: stops(flag('Whether it comes by itself; false = a promocode.')),
+			show_to_user: defaultsTo(
+				true,
+				stops(flag('Whether it comes by itself; false = a promocode, which is typed.')),
+			),
 			usage_limit: stops(wholeNumber('Orders in all; 0 = no limit.', { least: 0 })),
 			usage_limit_per_user: stops(
 				wholeNumber('Orders of one customer; 0 = no limit.', { least: 0 }),
@@ -184,7 +192,9 @@ export const WHEEL: Field = stops(
 						object('A sector.', {
 							id: required(stops(ownId('sector', 'Id of the sector.'))),
 							label: required(stops(text('What is written on it.'))),
-							type: required(stops(word(PRIZE_TYPES, 'What it brings.'))),
+							type: required(
+								stops(word(PRIZE_TYPES, 'Whether it brings points, a coupon, or nothing.')),
+							),
 							value: text('Points, or the code of a coupon.'),
 							image: picture('Picture.'),
 							color: text('Colour.'),

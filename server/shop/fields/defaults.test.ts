@@ -23,9 +23,13 @@ interface Default {
 	readonly other: string | number | boolean;
 }
 
+/** A flag that says no default is off. */
+const defaultOf = ({ kind, otherwise }: Field) =>
+	otherwise ?? (kind === 'flag' ? false : undefined);
+
 /** Every default of a field, by the way to its key; "*" is each in a list or a record. */
 function defaultsIn(field: Field, path: readonly string[] = []): readonly Default[] {
-	const { otherwise } = field;
+	const otherwise = defaultOf(field);
 	const own = otherwise === undefined ? [] : [{ path, otherwise, other: otherThan(field) }];
 	switch (field.kind) {
 		case 'list':
@@ -44,7 +48,8 @@ function defaultsIn(field: Field, path: readonly string[] = []): readonly Defaul
 }
 
 function otherThan(field: Field): string | number | boolean {
-	const { otherwise, kind } = field;
+	const { kind } = field;
+	const otherwise = defaultOf(field);
 	if (typeof otherwise === 'boolean') return !otherwise;
 	if (typeof otherwise === 'number') return otherwise + 1;
 	if (kind === 'word') return field.words.find((word) => word !== otherwise) ?? '';
@@ -85,6 +90,19 @@ const READERS: Readonly<Record<string, v.GenericSchema>> = {
 	'wheel.json': wheelFileSchema,
 };
 
+/** A file of each demo shop, and settings with what none of them has. */
+function filesOf(file: string): readonly unknown[] {
+	const demos = globSync(`*/${file}`, { cwd: SHOPS }).map((path) =>
+		JSON.parse(readFileSync(join(SHOPS, path), 'utf8')),
+	);
+	if (file !== 'settings.json') return demos;
+	const rare = {
+		popups: [{ id: 1, title: 'Новое' }],
+		show_demo_previews: { demo_previews: [{ image: '/media/a.jpg' }] },
+	};
+	return [...demos, { ...demos[0], ...rare }];
+}
+
 const all = Object.entries(FILES).flatMap(([file, { field }]) =>
 	defaultsIn(field).map((one) => ({ ...one, file, key: one.path.join('.') })),
 );
@@ -95,8 +113,7 @@ test.each(all.filter(({ file, key }) => file in READERS && key !== 'currency_dig
 		const reader = READERS[file];
 		if (reader === undefined) throw new Error(file);
 		let isRead = false;
-		for (const found of globSync(`*/${file}`, { cwd: SHOPS })) {
-			const json = JSON.parse(readFileSync(join(SHOPS, found), 'utf8'));
+		for (const json of filesOf(file)) {
 			const absent = v.parse(reader, withKey(json, path, undefined).json);
 			expect(v.parse(reader, withKey(json, path, otherwise).json)).toEqual(absent);
 			isRead ||= !isDeepStrictEqual(v.parse(reader, withKey(json, path, other).json), absent);
