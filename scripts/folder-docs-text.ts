@@ -92,7 +92,7 @@ The shop reads a changed folder by itself while it runs; a change with a grave m
 - The column *Mistake*: **stops** = it would cost money or make orders wrong, and the shop does not start; a warning = it is said, and the shop does without the value.
 - A heading is the way to an object from the top of its file: \`delivery.conditions[]\` is each one in the list \`conditions\` in \`delivery\`; \`week.{…}\` each one in \`week\`, by a key of yours.
 - “ours” = no WordPress site has it. “(spec 3)”, “(wire 2.8)” = the section of the site’s specification, for its developers.
-- An empty text, \`null\`, \`false\` and \`[]\` are as good as no key, where the key need not be there.
+- An empty text, \`null\` and \`[]\` are as good as no key, where the key need not be there; so is \`false\`, but of a yes or no.
 - What a WordPress site exports fits as it is: keys that nothing reads are no mistake there, unless they are nearly a known one.
 - The examples are cut from the [demo shops](../../server/demo/shops/README.md).
 `;
