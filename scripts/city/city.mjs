@@ -1,8 +1,8 @@
-// @ts-nocheck: geometry by index throughout, run once by hand; city.node.test.ts checks what it writes.
+// @ts-nocheck: geometry by index throughout, run once by hand; city.test.ts checks what it writes.
 /**
  * `node scripts/city/city.mjs` draws the city under the demo shops' maps: some ninety lines set by hand (rings, boulevards,
  * avenues, streets, river, canal), everything else (blocks, lanes, yards) grown from them with a fixed seed. No data of
- * other maps. Writes src/features/place/city/city.json, which `City.tsx` beside it describes, and its streets as
+ * other maps. Writes core/rules/place/drawn-city/city.json, which `city-layers.ts` beside it describes, and its streets as
  * encoded polylines to server/demo/ride/streets.json.
  *
  * Coordinates: Web Mercator pixels of zoom 15 from the north-west corner, so that any map fits without a change; 1 px = 2.7 m.
@@ -591,7 +591,7 @@ const city = {
 	roads: roads.map(({ name, cls, points }) => ({ name, rank: cls, d: pathOf(points) })),
 	stations: METRO.map(({ name, ll }) => ({ name, at: project(ll).map(Math.round) })),
 };
-const file = new URL('../../src/features/place/city/city.json', import.meta.url);
+const file = new URL('../../core/rules/place/drawn-city/city.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(city, null, '\t')}\n`);
 
 // What the demo's couriers ride on.

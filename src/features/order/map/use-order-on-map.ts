@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import type { CourierPosition } from '#core/contract/order/order-feedback.ts';
+import { seenAt } from '#core/contract/order/ride.ts';
 import { defined } from '#core/rules/defined.ts';
 import { isFinished } from '#core/rules/order/order.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
@@ -18,8 +19,6 @@ export interface OrderOnMap {
 	readonly ride: Ride;
 }
 
-/** A sighting older than this says nothing of where the courier is, ms. */
-const STALE_MS = 180_000;
 const LOOK_MS = 15_000;
 
 /** Undefined = nothing: it is over, it is for a table, its place is not known, or there is no ground to see it on. */
@@ -44,7 +43,5 @@ export function useOrderOnMap(order: Order): OrderOnMap | undefined {
 /** Where the courier is; undefined = not known, or no more. */
 function useFresh(position: CourierPosition | undefined): LngLat | undefined {
 	const now = useAskedNow(LOOK_MS);
-	return position === undefined || now === undefined || Math.abs(now - position.seenAt) > STALE_MS
-		? undefined
-		: position.at;
+	return now === undefined ? undefined : seenAt(position, now);
 }

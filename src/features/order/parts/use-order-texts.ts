@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
+import { minutesLeft } from '#core/rules/order/minutes-left.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import {
 	aroundTheClock,
@@ -91,20 +92,13 @@ function useRange(order: Order): readonly [from: number, to: number] | undefined
 	return slotRange(workTime, slotDate ?? shopDate(createdAt, workTime.timeZone), slot);
 }
 
-/** Two hours and more are told by the clock. */
-const MOST_MINUTES = 120;
-
-/**
- * Whole minutes until an order of today is there at the latest, at least one; undefined where an hour was chosen, where it is
- * not known, far away, or over.
- */
+/** `minutesLeft` of an order of today; undefined also where an hour was chosen, and where it is not known. */
 export function useMinutesLeft(order: Order): number | undefined {
 	const now = useAskedNow();
 	const range = useRange(order);
 	if (now === undefined || range === undefined) return undefined;
 	if (order.slot !== '' || order.booking !== undefined) return undefined;
-	const minutes = Math.ceil((range[1] - now) / 60_000);
-	return minutes > 0 && minutes < MOST_MINUTES ? minutes : undefined;
+	return minutesLeft(range[1], now);
 }
 
 function useOrderClock(order: Order): OrderClock {

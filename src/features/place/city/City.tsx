@@ -1,54 +1,17 @@
 import { Fragment, useId, useMemo } from 'react';
-import { classes } from '#src/kit/text/classes.ts';
-import data from './city.json';
-import styles from './city.module.css';
-import type { Spot } from './mercator.ts';
+import data from '#core/rules/place/drawn-city/city.json';
 import {
-	type CityPark,
-	type CityRoad,
-	type CityStation,
-	type CityView,
-	cityNames,
-	zoomOf,
-} from './street-names.ts';
+	type CityDrawing,
+	cityEdges,
+	cityLayers,
+} from '#core/rules/place/drawn-city/city-layers.ts';
+import { STATION_LETTER } from '#core/rules/place/drawn-city/map-marks.ts';
+import type { Spot } from '#core/rules/place/drawn-city/mercator.ts';
+import { type CityView, cityNames } from '#core/rules/place/drawn-city/street-names.ts';
+import { classes } from '#src/kit/text/classes.ts';
+import styles from './city.module.css';
 
-/** What `scripts/city/city.mjs` writes; all of it in city pixels. */
-interface CityDrawing {
-	readonly size: Spot;
-	readonly blocks: string;
-	/** The small blocks of a quarter far out, which are left out where the whole city is seen. */
-	readonly sokol: string;
-	readonly yards: string;
-	readonly water: string;
-	/** Green strips in the middle of boulevards. */
-	readonly green: string;
-	readonly parks: readonly CityPark[];
-	readonly roads: readonly CityRoad[];
-	readonly stations: readonly CityStation[];
-}
 const CITY = data as unknown as CityDrawing;
-const PARKS = CITY.parks.map(({ d }) => d).join('');
-const RANKS = [3, 2, 1, 0] as const;
-const ROADS = RANKS.map((rank) =>
-	CITY.roads.flatMap((road) => (road.rank === rank ? road.d : [])).join(''),
-);
-
-/** Widths of streets by rank, from rings to lanes, in city pixels; 0 = not drawn. */
-const WIDTHS = {
-	far: [7, 4.5, 0, 0],
-	mid: [12, 8.5, 5.5, 4],
-	near: [11, 8.5, 5.6, 4.2],
-} as const;
-/** None is thinner than this on the screen, px. */
-const THINNEST = [3.2, 2.4, 1.6, 1.1] as const;
-/** How wide the edge of the drawing is, city pixels. */
-const FADE = 500;
-const GAPS = { far: 2.2, mid: 3, near: 3.2 } as const;
-
-function levelOf(zoom: number): keyof typeof WIDTHS {
-	if (zoom < 12.8) return 'far';
-	return zoom < 14.8 ? 'mid' : 'near';
-}
 
 /**
  * The drawn city: a group for an SVG whose units are city pixels (`mercator.ts`), drawn as far as the view asks: closer, it
@@ -57,55 +20,23 @@ function levelOf(zoom: number): keyof typeof WIDTHS {
 export function City({ view }: { readonly view: CityView }) {
 	const id = useId();
 	const { scale } = view;
-	const level = levelOf(zoomOf(scale));
 	const px = 1 / scale;
-	const casing = (level === 'near' ? 0.8 : 1.2) * 2 * px;
-	const [width, height] = CITY.size;
+	const layers = useMemo(() => cityLayers(CITY, scale), [scale]);
 	const names = useMemo(() => cityNames(CITY, view), [view]);
-	const roads = RANKS.flatMap((rank, index) => {
-		const width = WIDTHS[level][rank];
-		return width === 0
-			? []
-			: [{ rank, d: ROADS[index], width: Math.max(width, THINNEST[rank] * px) }];
-	});
 	return (
 		<>
 			<g>
-				<path className={styles.blocks} strokeWidth={GAPS[level]} d={CITY.blocks} />
-				{level !== 'far' && (
-					<path className={styles.blocks} strokeWidth={GAPS[level]} d={CITY.sokol} />
-				)}
-				{level === 'near' && <path className={styles.yards} d={CITY.yards} />}
-				<path className={styles.park} d={PARKS} />
-				<path className={styles.water} d={CITY.water} />
-				{roads.map(({ rank, d, width }) => (
-					<path key={rank} className={styles.casing} strokeWidth={width + casing} d={d} />
+				{layers.map(({ kind, d, width }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a kind has several layers, which lie in this order
+					<path key={`${kind} ${index}`} className={styles[kind]} strokeWidth={width} d={d} />
 				))}
-				{roads.map(({ rank, d, width }) => (
-					<path key={rank} className={styles.road} strokeWidth={width} d={d} />
-				))}
-				{level !== 'far' && (
-					<path className={styles.green} strokeWidth={level === 'near' ? 4 : 3} d={CITY.green} />
-				)}
 				{/* The drawing has no edge: it fades into the land around it. */}
 				<linearGradient id={`${id}fade`} className={styles.fade}>
 					<stop offset="0.2" />
 					<stop offset="1" stopOpacity="0" />
 				</linearGradient>
-				{[
-					`translate(${-FADE / 4} 0)`,
-					`translate(${width + FADE / 4} 0) scale(-1 1)`,
-					`translate(0 ${-FADE / 4}) rotate(90) scale(1 -1)`,
-					`translate(0 ${height + FADE / 4}) rotate(-90)`,
-				].map((transform) => (
-					<rect
-						key={transform}
-						transform={transform}
-						y={-FADE}
-						width={FADE}
-						height={Math.max(width, height) + 2 * FADE}
-						fill={`url(#${id}fade)`}
-					/>
+				{cityEdges(CITY).map((edge) => (
+					<rect key={edge.transform} {...edge} fill={`url(#${id}fade)`} />
 				))}
 			</g>
 			<g className={styles.names} fontSize={11.5 * px} strokeWidth={3 * px}>
@@ -132,7 +63,7 @@ export function City({ view }: { readonly view: CityView }) {
 				{names.stations.map(({ name, at }) => (
 					<g key={name} transform={`translate(${at.join(' ')}) scale(${px})`} strokeWidth="3">
 						<circle className={styles.station} r="7" />
-						<path className={styles.letter} d="M-3.6 3L-1.9 -3.2L0 .8L1.9 -3.2L3.6 3" />
+						<path className={styles.letter} d={STATION_LETTER} />
 						<text className={classes(styles.beside)} x="11" dy=".35em" fontSize="11">
 							{name}
 						</text>

@@ -2,22 +2,17 @@
 import { useMemo, useState } from 'react';
 import { Pane, SVGOverlay, useMap, useMapEvents } from 'react-leaflet';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
-import { type Line, lengthOf, pointAt } from '#core/rules/place/line.ts';
+import { keptClear } from '#core/rules/place/drawn-city/kept-clear.ts';
+import { CITY_ZOOM, hasCity, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
+import type { Line } from '#core/rules/place/line.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { CITY_ZOOM, hasCity, spotOf } from '../city/mercator.ts';
 import styles from './leaflet-map.module.css';
 import { Veil } from './Veil.tsx';
 import { cityPart } from './ZoneMap.tsx';
 
 /** How much of the city is drawn beyond what is seen, as a part of it: it is drawn anew when the map has come to rest. */
 const BEYOND = 0.4;
-/** Names keep this far from a mark, and from the line of a ride, px. */
-const MARK_PX = 30;
-const WAY_PX = 14;
-/** As many points of the line do: on a screen they lie close enough together. */
-const WAY_POINTS = 48;
-
 /** The drawn city under zones and marks, where the map shows any of it. */
 export function CityGround({
 	zones,
@@ -36,7 +31,7 @@ export function CityGround({
 	const { bounds, zoom } = seen;
 	const key = JSON.stringify([marks, way]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: they come anew with each word of the courier; the key says whether they are others
-	const keep = useMemo(() => keptOf(marks, way), [key]);
+	const keep = useMemo(() => keptClear(marks, way), [key]);
 	const view = useMemo(() => {
 		const [left, top] = spotOf([bounds.getWest(), bounds.getNorth()]);
 		const [right, bottom] = spotOf([bounds.getEast(), bounds.getSouth()]);
@@ -69,13 +64,4 @@ export function CityGround({
 			</SVGOverlay>
 		</Pane>
 	);
-}
-
-function keptOf(marks: readonly LngLat[], way: Line | undefined) {
-	const step = way === undefined ? 0 : lengthOf(way) / (WAY_POINTS - 1);
-	const onWay = way && Array.from({ length: WAY_POINTS }, (_, index) => pointAt(way, index * step));
-	return [
-		...marks.map((at) => ({ at: spotOf(at), radius: MARK_PX })),
-		...(onWay ?? []).map((at) => ({ at: spotOf(at), radius: WAY_PX })),
-	];
 }

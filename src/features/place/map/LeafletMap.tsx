@@ -13,13 +13,14 @@ import {
 	useMapEvents,
 	ZoomControl,
 } from 'react-leaflet';
+import { wayOf } from '#core/contract/order/ride.ts';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
+import { hasCity, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { hasCity, spotOf } from '../city/mercator.ts';
+
 import { FollowButton } from '../ride/FollowButton.tsx';
 import { RideMarks, rideFit } from '../ride/RideMarks.tsx';
-import { wayOf } from '../ride/ride-line.ts';
 import { useFollowing } from '../ride/use-ride.ts';
 import { CityGround } from './CityGround.tsx';
 import styles from './leaflet-map.module.css';

@@ -1,8 +1,8 @@
 /** The ground of a map beyond the delivery zones, and the outlines of zones. */
 import { useId } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
+import type { Spot } from '#core/rules/place/drawn-city/mercator.ts';
 import { isDrawn } from '#core/rules/place/drawn-zones.ts';
-import type { Spot } from '../city/mercator.ts';
 import styles from './zone-map.module.css';
 
 /** Over the ground beyond the zones: it is seen, and not for now. `ground`: all that is drawn, in the drawing's units. */

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
+import { hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
+import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { hasCity, type Spot, spotOf } from '../city/mercator.ts';
-import type { CityView } from '../city/street-names.ts';
 import { Pin } from './Pin.tsx';
 import { outlineOf, Veil } from './Veil.tsx';
 import styles from './zone-map.module.css';

@@ -1,9 +1,10 @@
 /** What both maps do for a ride: the courier moves along the way, and the map follows until a hand takes it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { wayOf } from '#core/contract/order/ride.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { cutAt, type Line, nearestOn, pointAt } from '#core/rules/place/line.ts';
 import type { Ride } from '../map/place-map-props.ts';
-import { rideMs, wayOf } from './ride-line.ts';
+import { rideMs } from './ride-line.ts';
 
 /** A ride whose courier has been seen. */
 export type SeenRide = Ride & { readonly courier: LngLat };

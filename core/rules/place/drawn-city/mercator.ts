@@ -39,3 +39,9 @@ const [RIGHT, BOTTOM] = spotOf(SOUTH_EAST);
 export function hasCity({ left, top, right, bottom }: Box): boolean {
 	return left < RIGHT && right > 0 && top < BOTTOM && bottom > 0;
 }
+
+/** Whether a place of the earth lies in it. */
+export function isInCity(place: LngLat): boolean {
+	const [x, y] = spotOf(place);
+	return hasCity({ left: x, right: x, top: y, bottom: y });
+}
