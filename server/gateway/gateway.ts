@@ -245,7 +245,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 	});
 	const pictures = mountImages(app, deps, client, siteFiles);
 	mountFilms(app, deps, siteFiles, metrics.backendFailure);
-	mountOgPictures(app, deps, site, pictures, articles, content);
+	mountOgPictures(app, deps, site, pictures, articles, content, client);
 	mountWebApp(app, deps, site, pictures);
 	if (config.servesRawSite) mountRawSite(app, deps.backend, config, now, RAW_PREFIXES);
 	else if (deps.refunds !== undefined)

@@ -54,6 +54,8 @@ export interface ShopDeps {
 	readonly hasTestBank?: boolean;
 	/** Charges a card the bank remembers. Absent = cards are charged on the bank's page alone. */
 	readonly chargeCard?: ChargeCard;
+	/** Whether maps are the owner's own (MAP_TILES): no message shows the drawn city then. */
+	readonly hasOwnMap?: boolean;
 	/** The address customers open, where the operator has said it. */
 	readonly publicUrl?: string;
 	/** Where inside Telegram the shop is, for orders paid there alone: "https://t.me/shop_bot/menu". */

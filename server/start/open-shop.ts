@@ -31,6 +31,7 @@ export async function openShop(
 			publicUrl: env.PUBLIC_URL,
 		}),
 		isDemo: env.isDemo,
+		hasOwnMap: env.MAP_TILES !== undefined,
 		hasTestBank: env.isDemo,
 		...(env.isDemo && { chargeCard: chargeTestCard }),
 		codePepper: secrets.codePepper,

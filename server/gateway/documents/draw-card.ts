@@ -1,32 +1,16 @@
 /** Draws a dish, its name and its price on the shop's colours. */
 
-import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
 import { defined } from '#core/rules/defined.ts';
 import type { OrderScene } from '#core/rules/order/scene.ts';
-import { escapeHtml } from '#core/rules/site/entities.ts';
 import { cutTo } from '#core/rules/site/graphemes.ts';
 import type { Palette } from '#core/rules/site/palette.ts';
 import { openSharp } from '../media/open-sharp.ts';
 import { previewJpeg } from '../media/transform.ts';
-
-/**
- * Static cuts of the shop's font (src/theme/fonts: its three subsets instanced at 500 and 700 and merged by fontTools):
- * libvips reads neither woff2 nor weights of a variable font. Their family name is ours alone, so that a font of the
- * machine never stands in for them.
- */
-const FONTS = {
-	bold: { font: 'Vitrina Onest Bold', file: join(import.meta.dirname, 'fonts/onest-700.ttf') },
-	plain: { font: 'Vitrina Onest Medium', file: join(import.meta.dirname, 'fonts/onest-500.ttf') },
-} as const;
-
-/** What the font can write. */
-const UNKNOWN_SIGNS =
-	/[^\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u0400-\u045f\u0490\u0491\u2010-\u2014\u2018-\u201e\u2026\u20ac\u20bd\u2116\u2122\u2212]/gu;
+import type { ShownRide } from './draw-ride.ts';
+import { inkOn, type Text, textOf, written } from './text-picture.ts';
 
 const LONGEST_TITLE = 70;
-const INK = '#1d1a16';
-const WHITE = '#ffffff';
 
 /** What is written and drawn. */
 export interface Card {
@@ -38,6 +22,8 @@ export interface Card {
 	readonly image?: string;
 	/** What an order is doing, in the place of a dish. */
 	readonly scene?: OrderScene;
+	/** Where its courier is, drawn in place of all else. */
+	readonly ride?: ShownRide;
 	/** The owner's own picture for link previews, shown as it is. */
 	readonly chosen?: string;
 	/** As high as a phone instead of as wide as a link's preview. */
@@ -90,12 +76,6 @@ export async function drawCard(card: Card, dish: Buffer | undefined): Promise<Bu
 	const plain = { ...whole, channels: 3, background: ground } as const;
 	const sharp = await openSharp();
 	return previewJpeg(sharp({ create: plain }).composite(layers).removeAlpha());
-}
-
-interface Text {
-	readonly input: Buffer;
-	readonly width: number;
-	readonly height: number;
 }
 
 const centred = ({ input, width }: Text, top: number, frame: Frame): OverlayOptions => ({
@@ -191,47 +171,4 @@ async function footOf(
 			? []
 			: [{ input: shopText.input, left: left + pillWidth + gap, top: middle(shopText) }]),
 	];
-}
-
-async function textOf(
-	text: string,
-	weight: keyof typeof FONTS,
-	size: number,
-	color: string,
-	width: number,
-): Promise<Text> {
-	const { font, file } = FONTS[weight];
-	const sharp = await openSharp();
-	const { data, info } = await sharp({
-		text: {
-			text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
-			font: `${font} ${size}`,
-			fontfile: file,
-			align: 'centre',
-			wrap: 'word-char',
-			width,
-			dpi: 72,
-			rgba: true,
-		},
-	})
-		.png()
-		.toBuffer({ resolveWithObject: true });
-	return { input: data, width: info.width, height: info.height };
-}
-
-/** The text without signs the font lacks; '' when letters are among them: half a name is no name. */
-function written(text: string): string {
-	const plain = text.normalize('NFC').replace(/\s/g, ' ');
-	if (/\p{L}/u.test(plain.match(UNKNOWN_SIGNS)?.join('') ?? '')) return '';
-	return plain.replace(UNKNOWN_SIGNS, '').replace(/ +/g, ' ').trim();
-}
-
-/** Ink or white, whichever is read better on a colour (WCAG relative luminance). */
-function inkOn(ground: string): string {
-	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-		const part = Number.parseInt(ground.slice(at, at + 2), 16) / 255;
-		return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-	});
-	const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	return luminance > 0.18 ? INK : WHITE;
 }

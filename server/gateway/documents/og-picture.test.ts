@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ORDER_SCENES } from '#core/rules/order/scene.ts';
+import { ORDER_SCENES, type OrderScene } from '#core/rules/order/scene.ts';
+import type { GatewayConfig } from '#server/gateway/deps.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 
 const DISH = '/wp-content/uploads/2026/11/dish.png';
@@ -234,4 +235,67 @@ test.each(ORDER_SCENES)('an order is drawn as it stands: %s', async (scene) => {
 test('of what no order does there is no picture', async () => {
 	const { card } = await start();
 	expect((await card('/img/og/order/dancing/ru-1.jpg')).status).toBe(404);
+});
+
+describe('an order on its way', () => {
+	const KEY = 'wc_order_a1';
+	const NOW = Date.UTC(2026, 10, 20, 9, 0, 0);
+	const at = (age: number) => `37.62500,55.76820,${NOW - age}`;
+	async function startRide(
+		{ status = 'kurier', position = at(0), lat = '55.7627' } = {},
+		config: Partial<GatewayConfig> = {},
+	) {
+		const gateway = await createTestGateway({ config, startsAt: NOW });
+		const meta = { courier_position: position, long: '37.6451', lat };
+		const order = {
+			...{
+				id: 7,
+				order_key: KEY,
+				status,
+				total: '450.00',
+				shipping_lines: [{ method_id: 'flat_rate' }],
+			},
+			meta_data: Object.entries(meta).map(([key, value]) => ({ key, value })),
+		};
+		gateway.site.answers.set('/wp-json/wc/v3/orders/7', () => Response.json(order));
+		const card = async (key = KEY) => {
+			const answer = await gateway.ask(`/img/og/ride/7/ru-1.jpg?key=${key}`);
+			const bytes = Buffer.from(await answer.arrayBuffer());
+			return { status: answer.status, cache: answer.headers.get('cache-control'), bytes };
+		};
+		const scene = async (name: OrderScene) => {
+			const answer = await gateway.ask(`/img/og/order/${name}/ru-1.jpg`);
+			return Buffer.from(await answer.arrayBuffer());
+		};
+		return { ...gateway, card, scene };
+	}
+
+	test('is drawn on the map for who has its key, and kept nowhere', async () => {
+		const { card, dataDir, log } = await startRide();
+		const { status, cache, bytes } = await card();
+		expect([status, cache]).toEqual([200, 'no-store']);
+		expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+		const kept = await readdir(dataDir, { recursive: true });
+		expect(kept.filter((name) => name.endsWith('-card.jpeg'))).toEqual([]);
+		expect(log()).not.toContain(KEY);
+		expect((await card('wc_order_b2')).status).toBe(404);
+	});
+
+	test.each([
+		['it is brought', { status: 'completed' }, 'delivered', {}],
+		['its courier was seen too long ago', { position: at(200_000) }, 'courier', {}],
+		['its courier was never seen', { position: '' }, 'courier', {}],
+		['its door is in no city that is drawn', { lat: '59.95' }, 'courier', {}],
+		[
+			'maps are the owner’s',
+			{},
+			'courier',
+			{ mapTiles: { url: 'https://tiles.example/{z}', attribution: '' } },
+		],
+	] as const)('is drawn as it stands where %s', async (_, order, scene, config) => {
+		const { card, scene: sceneOf } = await startRide(order, config);
+		const { status, bytes } = await card();
+		expect(status).toBe(200);
+		expect(bytes.equals(await sceneOf(scene))).toBe(true);
+	});
 });

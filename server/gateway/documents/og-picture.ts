@@ -7,16 +7,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { ARTICLE_KINDS, type ArticleKind } from '#core/contract/catalogue/articles.ts';
+import { type Order, orderSchema } from '#core/contract/order/order.ts';
 import { isWeighed, shownPrice } from '#core/rules/cart/line.ts';
 import type { Product } from '#core/rules/catalogue/catalogue.ts';
 import { isOnMenu } from '#core/rules/catalogue/menu.ts';
 import { defined } from '#core/rules/defined.ts';
 import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
-import { ORDER_SCENES } from '#core/rules/order/scene.ts';
+import { ORDER_SCENES, orderSceneOf } from '#core/rules/order/scene.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { CARD_DESIGN, type CardAddress, cardAddress } from '#server/chats/card-address.ts';
+import type { BackendClient } from '#server/site/backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
 import type { Pictures } from '../media/images.ts';
 import { NotAPicture } from '../media/transform.ts';
@@ -24,10 +27,13 @@ import { createRateLimit, rateFor } from '../ops/rate-limit.ts';
 import { type Spend, spending, TooMuchWork } from '../ops/work.ts';
 import type { Articles } from '../site/articles.ts';
 import type { ContentReader } from '../site/content.ts';
+import { readOrderFor } from '../site/order-access.ts';
 import type { Site, SiteData } from '../site/site-data.ts';
 import { type Card, drawCard } from './draw-card.ts';
+import { drawRide } from './draw-ride.ts';
 import { findTable, type LinkCardDeps, publicCoupons } from './link-card.ts';
 import { clientAddress } from './request-info.ts';
+import { rideOf } from './ride-picture.ts';
 
 /** Pictures that have to be drawn, or asked about at the site, for one client; those that are kept cost nothing. */
 const WORK = { burst: 150, everyMs: 200 };
@@ -46,6 +52,7 @@ export function mountOgPictures(
 	pictures: Pictures,
 	articles: Articles,
 	content: ContentReader,
+	client: BackendClient,
 ): void {
 	const work = createRateLimit(deps.now, rateFor(deps.config, WORK));
 	const answer: Answer = async (c, find) => {
@@ -58,7 +65,7 @@ export function mountOgPictures(
 		try {
 			const card = await find(data, spend);
 			if (card === undefined) return c.notFound();
-			const { bytes, isWhole } = await pictureOf(card, pictures, spend);
+			const { bytes, isWhole } = await pictureOf(card, pictures, spend, data.language);
 			return new Response(new Uint8Array(bytes), {
 				headers: {
 					'Content-Type': 'image/jpeg',
@@ -93,12 +100,43 @@ export function mountOgPictures(
 			return scene && { ...shopOf(data), title: '', scene };
 		}),
 	);
+	app.get('/img/og/ride/:id{\\d{1,15}}/:version', (c) =>
+		answer(c, async (data, spend) => {
+			spend();
+			const order = await readOrder(
+				client,
+				deps.config,
+				c.req.param('id'),
+				c.req.query('key') ?? '',
+			);
+			return order && rideCard(data, order, deps);
+		}),
+	);
 	for (const kind of ARTICLE_KINDS)
 		app.get(`/img/og/${kind}/:slug/:version`, (c) =>
 			answer(c, (data, spend) =>
 				articleCard(data, { articles, kind, slug: c.req.param('slug'), spend }),
 			),
 		);
+}
+
+/** An order seen by its key; undefined = there is none. @throws while the site is silent */
+async function readOrder(
+	client: BackendClient,
+	{ credentials: { key: consumer_key, secret: consumer_secret } }: GatewayDeps['config'],
+	id: string,
+	key: string,
+): Promise<Order | undefined> {
+	const asker = { userId: undefined, key };
+	const seen = await readOrderFor(client, { consumer_key, consumer_secret }, id, asker);
+	return seen && v.parse(orderSchema, seen.order);
+}
+
+/** Where its courier is, where that is known and a map of ours is to show it; else what the order is doing. */
+function rideCard(data: SiteData, order: Order, { config, now }: GatewayDeps): Card {
+	const hasOwnMap = config.mapTiles !== undefined || data.yandexMap !== undefined;
+	const ride = hasOwnMap ? undefined : rideOf(order, data.settings, now());
+	return { ...shopOf(data), title: '', scene: orderSceneOf(order, false), ...defined({ ride }) };
 }
 
 /** What only a link is about: coupons that any guest sees, tables of the shop's halls. */
@@ -258,7 +296,11 @@ async function pictureOf(
 	card: Card,
 	pictures: Pictures,
 	spend: Spend,
+	language: string,
 ): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
+	// Where a courier is, is kept nowhere.
+	if (card.ride !== undefined)
+		return { bytes: await drawRide(card.ride, { ...card, language }), isWhole: false };
 	if (card.chosen !== undefined) {
 		const chosen = await pictures.preview(card.chosen, spend).catch(unlessTooMuch);
 		if (chosen !== undefined) return { bytes: chosen, isWhole: true };

@@ -12,6 +12,7 @@ import { earnBonus, returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import { returnTable } from './booked-tables.ts';
+import { followRide } from './ride-news.ts';
 import type { OrderNews } from './tell-order.ts';
 
 export interface OrderMeta {
@@ -171,6 +172,7 @@ export async function changeMeta(
 		const taken = meta.filter(({ key }) => order.status === 'kurier' || !ride.includes(key));
 		for (const entry of taken) await setMeta(tx, orderId, entry);
 		if (taken.length > 0) await tellOfOrder(tx, orderId, order.status, now);
+		if (taken.some(({ key }) => ride.includes(key))) await followRide(tx, orderId, now);
 	});
 	await context.changed();
 }

@@ -16,12 +16,16 @@ import type { ShopContext } from '../context.ts';
 import { Later } from '../timers/later.ts';
 import { LEASE } from '../timers/lease.ts';
 import { orderText } from './message.ts';
+import { lookWhenStale, rideAddress, rideOfOrder } from './ride-news.ts';
 import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 export interface OrderNews {
 	readonly orderId: number;
-	/** `order`: the message that is kept up to date; the others are messages of their own. */
-	readonly about: 'order' | 'ready' | 'courier' | 'cancelled';
+	/**
+	 * `order`: the message that is kept up to date; `ride`: where the courier is, in that message; the others are messages
+	 * of their own.
+	 */
+	readonly about: 'order' | 'ride' | 'ready' | 'courier' | 'cancelled';
 }
 
 /** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
@@ -46,6 +50,7 @@ export async function tellOrder(context: ShopContext, news: OrderNews): Promise<
 	if (order === undefined || order.content.meta.platform !== 'telegram') return;
 	const chatId =
 		order.customerId === 0 ? undefined : await chatOf(db, { customerId: order.customerId });
+	if (news.about === 'ride') return showRide(context, order, chatId);
 	if (news.about !== 'order') {
 		const message = newsMessage(context, order, news.about);
 		if (message === undefined) return;
@@ -78,6 +83,33 @@ async function writeOrder(context: ShopContext, order: StoredOrder, chatId: numb
 	if (written.messageId === null)
 		await db.deleteFrom('shop_order_messages').where('order_id', '=', order.id).execute();
 	await goOn(context, order, chatId, outcome, firstText(context, order));
+}
+
+/** The order's message with the courier where it is now; one that is not there, or is gone, is not written anew for it. */
+async function showRide(
+	context: ShopContext,
+	order: StoredOrder,
+	chatId: number | undefined,
+): Promise<void> {
+	const { chat, db, now } = context;
+	// What becomes of the order is written of its status.
+	if (chat === undefined || chatId === undefined || order.status !== 'kurier') return;
+	const written = await db
+		.selectFrom('shop_order_messages')
+		.selectAll()
+		.where('order_id', '=', order.id)
+		.where('chat_id', '=', chatId)
+		.executeTakeFirst();
+	if (written === undefined || written.message_id === null) return;
+	const message = orderMessageOf(context, order);
+	const content = JSON.stringify(message);
+	if (written.content !== content) {
+		const outcome = await chat.edit(chatId, written.message_id, message);
+		if (outcome.status === 'gone') return;
+		if (outcome.status !== 'sent') return goOn(context, order, chatId, outcome);
+		await keepMessage(context, order.id, chatId, written.message_id, content);
+	}
+	if (rideOfOrder(context, order) !== undefined) await lookWhenStale(db, order.id, now());
 }
 
 /** What becomes of a message the messenger has not taken. `text` = what another channel is to say instead. */
@@ -152,8 +184,9 @@ function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
 	};
 }
 
-/** What the order is doing, on the shop's colours. */
-function pictureOf({ folder, now }: ShopContext, order: StoredOrder): CardAddress {
+/** Where its courier is; else what the order is doing, on the shop's colours. */
+function pictureOf(context: ShopContext, order: StoredOrder): CardAddress {
+	const { folder, now } = context;
 	const { status, content } = order;
 	const { deliveryType, expected, timeZone, meta } = content;
 	const isSoonest = (meta.must_be_delivered ?? '') === '' && deliveryType !== 'lounge';
@@ -161,7 +194,11 @@ function pictureOf({ folder, now }: ShopContext, order: StoredOrder): CardAddres
 	const scene = orderSceneOf({ status, deliveryType }, day.kind !== 'today');
 	const { name, palette, seoByLanguage } = folder.settings;
 	const { language } = textsOfOrder(order);
-	return cardAddress(`order/${scene}`, { scene, name, palette, seoByLanguage }, language);
+	const ride = rideOfOrder(context, order);
+	const drawn = { scene, name, palette, seoByLanguage };
+	return ride === undefined
+		? cardAddress(`order/${scene}`, drawn, language)
+		: rideAddress(order, { ...drawn, ride }, language);
 }
 
 /** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */
@@ -181,7 +218,7 @@ const orderButton = (order: StoredOrder) => ({
 function newsMessage(
 	{ folder }: ShopContext,
 	order: StoredOrder,
-	about: Exclude<OrderNews['about'], 'order'>,
+	about: Exclude<OrderNews['about'], 'order' | 'ride'>,
 ): ChatMessage | undefined {
 	const texts = textsOfOrder(order);
 	const id = String(order.id);
