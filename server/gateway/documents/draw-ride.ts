@@ -238,16 +238,8 @@ function straightOf(
 /** Tenths of a city pixel are finer than any screen. */
 const short = (value: number): string => value.toFixed(1);
 
-let drawing: Promise<CityDrawing> | undefined;
-
-/** Read with the first ride that is drawn, and the font of its names with it. */
-function openCity(): Promise<CityDrawing> {
-	drawing ??= readCity();
-	return drawing;
-}
-
+/** Read with the first ride that is drawn. */
 async function readCity(): Promise<CityDrawing> {
-	await openFont('plain');
 	const { default: city } = await import('#core/rules/place/drawn-city/city.json', {
 		with: { type: 'json' },
 	});
@@ -267,8 +259,9 @@ export async function drawRide(
 		{ minutes: ride.minutes, shop, language },
 		isLowestLeft(rideView(ride)),
 	);
+	await openFont('plain');
 	const sharp = await openSharp();
-	const svg = Buffer.from(rideSvg(await openCity(), ride, palette));
+	const svg = Buffer.from(rideSvg(await readCity(), ride, palette));
 	return previewJpeg(sharp(svg).composite(plate).removeAlpha());
 }
 

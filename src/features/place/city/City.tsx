@@ -2,6 +2,7 @@ import { Fragment, useId, useMemo } from 'react';
 import data from '#core/rules/place/drawn-city/city.json';
 import {
 	type CityDrawing,
+	type CityLayer,
 	cityEdges,
 	cityLayers,
 } from '#core/rules/place/drawn-city/city-layers.ts';
@@ -12,6 +13,15 @@ import { classes } from '#src/kit/text/classes.ts';
 import styles from './city.module.css';
 
 const CITY = data as unknown as CityDrawing;
+const LOOKS: Record<CityLayer['kind'], string | undefined> = {
+	blocks: styles.blocks,
+	yards: styles.yards,
+	park: styles.park,
+	water: styles.water,
+	casing: styles.casing,
+	road: styles.road,
+	green: styles.green,
+};
 
 /**
  * The drawn city: a group for an SVG whose units are city pixels (`mercator.ts`), drawn as far as the view asks: closer, it
@@ -28,7 +38,7 @@ export function City({ view }: { readonly view: CityView }) {
 			<g>
 				{layers.map(({ kind, d, width }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a kind has several layers, which lie in this order
-					<path key={`${kind} ${index}`} className={styles[kind]} strokeWidth={width} d={d} />
+					<path key={`${kind} ${index}`} className={LOOKS[kind]} strokeWidth={width} d={d} />
 				))}
 				{/* The drawing has no edge: it fades into the land around it. */}
 				<linearGradient id={`${id}fade`} className={styles.fade}>
