@@ -12,8 +12,8 @@ import { earnBonus, returnBonus } from '../customers/bonus.ts';
 import type { ShopTables } from '../tables.ts';
 import { addJob } from '../timers/jobs.ts';
 import { returnTable } from './booked-tables.ts';
+import type { OrderNews } from './order-news.ts';
 import { followRide } from './ride-news.ts';
-import type { OrderNews } from './tell-order.ts';
 
 export interface OrderMeta {
 	readonly key: string;

@@ -16,17 +16,9 @@ import type { ShopContext } from '../context.ts';
 import { Later } from '../timers/later.ts';
 import { LEASE } from '../timers/lease.ts';
 import { orderText } from './message.ts';
+import type { OrderNews } from './order-news.ts';
 import { lookWhenStale, rideAddress, rideOfOrder } from './ride-news.ts';
 import { findOrder, type StoredOrder } from './stored-orders.ts';
-
-export interface OrderNews {
-	readonly orderId: number;
-	/**
-	 * `order`: the message that is kept up to date; `ride`: where the courier is, in that message; the others are messages
-	 * of their own.
-	 */
-	readonly about: 'order' | 'ride' | 'ready' | 'courier' | 'cancelled';
-}
 
 /** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
 const FIRST_MESSAGE_MS = LEASE;

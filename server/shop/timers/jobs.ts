@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Message } from '#server/chats/message.ts';
-import type { OrderNews } from '../orders/tell-order.ts';
+import type { OrderNews } from '../orders/order-news.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
 import { LEASE } from './lease.ts';
