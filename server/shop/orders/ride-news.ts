@@ -15,7 +15,7 @@ import { scheduleJob } from '../timers/jobs.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
 /** Between two pictures of a ride, ms: Telegram wants a message edited no oftener than once in twenty to thirty seconds. */
-export const RIDE_EVERY_MS = 25_000;
+const RIDE_EVERY_MS = 25_000;
 /** How such an address begins. */
 const RIDES = '/img/og/ride/';
 
