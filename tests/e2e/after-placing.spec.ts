@@ -69,6 +69,21 @@ test('on a device that is set wrong the minutes and the courier are by the shop�
 	await expect(ride.getByRole('img', { name: 'Курьер' })).toBeVisible();
 });
 
+test('its picture in the chat is the map while its courier is seen', async ({ page }) => {
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	await page.goto(url);
+	for (const from of STEPS.slice(0, 3)) await kitchen.advances(page, id, from);
+	const ride = page.getByRole('region', { name: 'Где ваш заказ' });
+	await expect(ride.getByRole('img', { name: 'Курьер' })).toBeVisible();
+	const key = new URL(url, page.url()).searchParams.get('key') ?? '';
+	const pictureOf = (by: string) => page.request.get(`/img/og/ride/${id}/ru-1.jpg?key=${by}`);
+	const picture = await pictureOf(key);
+	expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+	expect(picture.headers()['cache-control']).toBe('no-store');
+	expect((await pictureOf('no')).status()).toBe(404);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
 	test.describe(`in the ${colorScheme} @sweep`, () => {
 		test.use({ colorScheme });
