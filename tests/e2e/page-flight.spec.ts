@@ -48,6 +48,24 @@ async function lands(page: Page): Promise<void> {
 	await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 }
 
+/** Where the title that is on its way was. */
+const titleFrom = (page: Page) =>
+	page.evaluate(() => {
+		const effect = document
+			.getAnimations()
+			.map((animation) => animation.effect)
+			.filter((effect) => effect instanceof KeyframeEffect)
+			.find((effect) => effect.pseudoElement?.startsWith('::view-transition-group(title-'));
+		const { transform, width, height } = effect?.getKeyframes()[0] ?? {};
+		const { e: x, f: y } = new DOMMatrix(String(transform));
+		return {
+			x,
+			y,
+			width: Number.parseFloat(String(width)),
+			height: Number.parseFloat(String(height)),
+		};
+	});
+
 /** How each part that is on its way lies in its place. */
 const fits = (page: Page) =>
 	page.evaluate(() => {
@@ -146,12 +164,16 @@ test.describe('pizza', () => {
 			.getByRole('button', { name: /^Корзина/ })
 			.filter({ visible: true })
 			.click();
-		await expect(shopper.sheet(/Корзина/)).toBeVisible();
+		const title = shopper.sheet(/Корзина/).getByRole('heading', { level: 1 });
+		await expect(title).toBeVisible();
 		await slows(page);
 		// The cart's sheet has risen.
 		await land(page);
+		const box = await title.boundingBox();
 		await shopper.goesToCheckout();
 		await expect.poll(() => flights(page)).toContain('::view-transition-group(title-)');
+		// Its own title, not the heading of a part of it.
+		expect(await titleFrom(page)).toEqual(box);
 		await lands(page);
 		await expect(heading(page, 'Оформление заказа')).toBeVisible();
 	});

@@ -104,7 +104,8 @@ function partsOfRow(row: Element): Parts {
 
 function partsOfPage(sheet: Element | undefined): Parts {
 	const page = sheet ?? document.body;
-	const headings = [...page.querySelectorAll<HTMLElement>(sheet ? 'h2' : 'h1')];
+	// A sheet that is a page of its own has a page's title, over the headings of its parts.
+	const headings = [...page.querySelectorAll<HTMLElement>(sheet ? 'h1, h2' : 'h1')];
 	return {
 		picture: marked(page, 'picture')?.querySelector('img') ?? undefined,
 		title: headings.find((heading) => heading.offsetHeight > 1),
