@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 import { useTopSheet } from './top-sheet.ts';
@@ -15,7 +15,8 @@ export interface ToastContent {
 
 /**
  * A short notice over whatever is on top; gone by itself. One with something to press stays while it is pointed at or has
- * the focus; one without is never in the way of what is under it.
+ * the focus; one without is never in the way of what is under it. It stands at the bottom, and at the top where it would
+ * hide what has just been pressed.
  */
 export function Toast({
 	toast,
@@ -42,7 +43,11 @@ function Box({
 }) {
 	const [isHeld, setHeld] = useState(false);
 	const { undo } = toast;
+	const box = useRef<HTMLDivElement>(null);
 	const dismiss = useEffectEvent(() => onDismiss(toast.id));
+	useLayoutEffect(() => {
+		if (box.current !== null && hidesPressed(box.current)) box.current.dataset.at = 'top';
+	}, []);
 	useEffect(() => {
 		if (isHeld) return;
 		const timer = setTimeout(dismiss, toast.lifeMs);
@@ -51,6 +56,7 @@ function Box({
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it stay
 		<div
+			ref={box}
 			className={styles.toast}
 			data-part="toast"
 			onPointerEnter={() => setHeld(true)}
@@ -73,4 +79,17 @@ function Box({
 			)}
 		</div>
 	);
+}
+
+/** Whether a toast lies over the card or row that has been pressed: under the finger or the pointer, or with the focus. */
+function hidesPressed(toast: HTMLElement): boolean {
+	const own = toast.getBoundingClientRect();
+	const pressed = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement];
+	return pressed.some((part) => {
+		const box = (
+			part?.closest('article, li') ?? part?.closest('button, a')
+		)?.getBoundingClientRect();
+		// The toast comes in from a little below.
+		return box !== undefined && box.top < own.bottom && box.bottom > own.top - 8;
+	});
 }
