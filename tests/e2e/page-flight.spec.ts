@@ -56,7 +56,7 @@ const titleFrom = (page: Page) =>
 			.map((animation) => animation.effect)
 			.filter((effect) => effect instanceof KeyframeEffect)
 			.find((effect) => effect.pseudoElement?.startsWith('::view-transition-group(title-'));
-		const { transform, width, height } = effect?.getKeyframes()[0] ?? {};
+		const { transform, width, height } = effect?.getKeyframes()[0] ?? { transform: '' };
 		const { e: x, f: y } = new DOMMatrix(String(transform));
 		return {
 			x,

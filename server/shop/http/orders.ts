@@ -13,6 +13,7 @@ import { languageOf, queryOf, readBody } from '#server/rest/request.ts';
 import type { ShopContext } from '../context.ts';
 import { readOrderBody } from '../orders/body.ts';
 import { createOrder, type IdempotencyKey } from '../orders/create.ts';
+import { contentInWords } from '../orders/order-words.ts';
 import { findOrder, listOrders, type StoredOrder } from '../orders/stored-orders.ts';
 import { readOrderUpdate, updateOrder } from '../orders/update.ts';
 import { orderToWire, type WireSite } from '../orders/wire.ts';
@@ -30,7 +31,7 @@ export function orderRoutes(context: ShopContext): Hono {
 		const { json } = await readBody(c);
 		const update = readOrderUpdate(json);
 		const updated = await updateOrder(context, order, update, access.isOwner);
-		return c.json(orderToWire(updated, siteOf(c, context)));
+		return c.json(toWire(c, context)(updated));
 	};
 	return new Hono()
 		.get(ORDERS, (c) => list(c, context))
@@ -38,7 +39,7 @@ export function orderRoutes(context: ShopContext): Hono {
 		.get(ORDER, async (c) => {
 			const access = await accessOf(c, context);
 			if (access === undefined) throw cannot('view', 'Sorry, you cannot view this resource.');
-			return c.json(orderToWire(await visibleOrder(c, context, access), siteOf(c, context)));
+			return c.json(toWire(c, context)(await visibleOrder(c, context, access)));
 		})
 		.put(ORDER, update)
 		.patch(ORDER, update)
@@ -110,12 +111,10 @@ async function list(c: Context, context: ShopContext): Promise<Response> {
 				isOldestFirst: query.get('order') === 'asc',
 				...defined({ customerId: access.customerId, statuses }),
 			});
-	const site = siteOf(c, context);
-	return c.json(
-		orders.map((order) => orderToWire(order, site)),
-		200,
-		{ ...pagingHeaders(c, originOf(c, context), paging, total), [TAKES_KEYS_HEADER]: '1' },
-	);
+	return c.json(orders.map(toWire(c, context)), 200, {
+		...pagingHeaders(c, originOf(c, context), paging, total),
+		[TAKES_KEYS_HEADER]: '1',
+	});
 }
 
 function statusesOf(text: string | undefined): OrderStatus[] | undefined {
@@ -134,12 +133,10 @@ async function create(c: Context, context: ShopContext): Promise<Response> {
 	const { json, raw } = await readBody(c);
 	const language = languageOf(c);
 	const body = { ...readOrderBody(json), ...defined({ language }) };
-	const site = siteOf(c, context);
-	const placed = await createOrder(context, body, idempotencyOf(c, raw), (order) =>
-		orderToWire(order, site),
-	);
+	const placed = await createOrder(context, body, idempotencyOf(c, raw), toWire(c, context));
+	const { origin, version } = siteOf(c, context);
 	return c.json(placed.response, 201, {
-		Location: `${site.origin}/wp-json/wc/${site.version}/orders/${placed.id}`,
+		Location: `${origin}/wp-json/wc/${version}/orders/${placed.id}`,
 		...(placed.isReplayed ? { 'Idempotent-Replayed': 'true' } : {}),
 	});
 }
@@ -151,6 +148,14 @@ function idempotencyOf(c: Context, raw: string): IdempotencyKey | undefined {
 	if (!/^[\x21-\x7e]{1,255}$/.test(key))
 		throw invalidParameters({ 'Idempotency-Key': 'expected up to 255 letters and digits' });
 	return { key, bodyHash: createHash('sha256').update(raw).digest('hex') };
+}
+
+/** Answers orders in the language they are asked for in (`lang`). */
+function toWire(c: Context, context: ShopContext) {
+	const site = siteOf(c, context);
+	const words = context.folder.words.get(languageOf(c) ?? '');
+	return (order: StoredOrder) =>
+		orderToWire({ ...order, content: contentInWords(order.content, words) }, site);
 }
 
 function siteOf(c: Context, context: ShopContext): WireSite {

@@ -24,6 +24,7 @@ import type { OrderBody } from './body.ts';
 import { takenTable, takeTable } from './booked-tables.ts';
 import { contentOf } from './content.ts';
 import { orderMessage } from './message.ts';
+import { contentInWords } from './order-words.ts';
 import { priceNow } from './quote.ts';
 import { recordStatus } from './status.ts';
 import { findOrder, insertOrder, type StoredOrder } from './stored-orders.ts';
@@ -153,7 +154,10 @@ async function placeInside(
 		await addJob(tx, { kind: 'cancel_unpaid', payload: { orderId: id } }, cancelsAt);
 	const { platform } = request;
 	const message = orderMessage(
-		{ id, phone, platform, total, content, createdAt: now },
+		{
+			...{ id, phone, platform, total, createdAt: now },
+			content: contentInWords(content, context.folder.words.get(language ?? '')),
+		},
 		context.folder.settings.currency,
 	);
 	// The bot keeps a message of its own up to date (`recordStatus`).

@@ -18,6 +18,7 @@ import { LEASE } from '../timers/lease.ts';
 import { orderText } from './message.ts';
 import type { OrderNews } from './order-news.ts';
 import { lookWhenStale, rideAddress, rideOfOrder } from './ride-news.ts';
+import { contentInWords } from './order-words.ts';
 import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 /** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
@@ -146,11 +147,13 @@ function firstText(context: ShopContext, order: StoredOrder): string | undefined
 const textsOfOrder = ({ content }: StoredOrder) => textsOf(content.language);
 
 function textOf({ folder }: ShopContext, order: StoredOrder): string {
-	const { id, content, createdAt } = order;
+	const { id, createdAt } = order;
+	const texts = textsOfOrder(order);
+	const content = contentInWords(order.content, folder.words.get(texts.language));
 	return orderText(
 		{ id, content, createdAt, total: kopecks(order.total) },
 		folder.settings.currency,
-		textsOfOrder(order),
+		texts,
 	);
 }
 

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { cartPriceAtom, settleDiscountsAtom } from '#src/features/cart/state/cart-price.ts';
-import { followPricesAtom } from '#src/features/cart/state/line-prices.ts';
+import { followMenuAtom, needWordsAtom } from '#src/features/cart/state/follow-menu.ts';
 import {
 	isFirstQuestionAtom,
 	QUOTE_DEBOUNCE_MS,
@@ -19,12 +19,12 @@ import { savesData } from '#src/lib/line.ts';
 import { MODALS } from '../modals.ts';
 import { SCREENS } from '../screens.ts';
 
-/** Looks after a cart: the quote's timer, the coupons, the prices of its lines, the pages it leads
- * to. Comes with the first thing in it. */
+/** Looks after a cart: the quote's timer, the coupons, the words and prices of its lines, the
+ * pages it leads to. Comes with the first thing in it. */
 export function CartEffects() {
 	useQuoteTimer();
 	useDiscounts();
-	useLinePrices();
+	useMenu();
 	useEmptied();
 	useWayOn();
 	return null;
@@ -98,15 +98,16 @@ function useWayOn() {
 
 const HOUR_MS = 3_600_000;
 
-/** Keeps the prices of the lines the menu's. */
-function useLinePrices() {
+/** Keeps the words and the prices of the lines the menu's. */
+function useMenu() {
 	const store = useStore();
 	const card = useAtomValue(cardAtom);
 	const product = useAtomValue(productAtom);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: whatever is known of products
 	useEffect(() => {
-		store.set(followPricesAtom);
+		store.set(followMenuAtom);
 	}, [store, card, product]);
+	useEffect(() => void store.set(needWordsAtom), [store]);
 }
 
 /** Loads the coupons of a customer with a cart, and keeps what is chosen in line with what the cart shows. */

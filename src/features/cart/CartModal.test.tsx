@@ -16,7 +16,7 @@ import {
 	cartLinesAtom,
 	correctCartAtom,
 	peopleCountAtom,
-	repriceAtom,
+	renewLinesAtom,
 } from './state/cart.ts';
 
 const soup = aProduct({ id: 641, name: 'Суп', price: perUnit(320), weight: 300 });
@@ -154,8 +154,8 @@ test('every correction is said beside the total until it is seen, over a reload 
 	const roll = aProduct({ id: 643, name: 'Ролл', price: perUnit(250) });
 	act(() => {
 		shop.store.set(addToCartAtom, { product: roll });
-		shop.store.set(repriceAtom, ({ productId }) =>
-			productId === 501 ? { price: perUnit(550), regularPrice: perUnit(550) } : undefined,
+		shop.store.set(renewLinesAtom, (line) =>
+			line.productId === 501 ? { ...line, price: perUnit(550), regularPrice: perUnit(550) } : line,
 		);
 	});
 	const [, soupLine, rollLine] = shop.store.get(cartLinesAtom);
@@ -173,8 +173,8 @@ test('every correction is said beside the total until it is seen, over a reload 
 	expect(said()).toEqual(ALL);
 	// Dearer once more: from what it was when it was put in.
 	act(() =>
-		shop.store.set(repriceAtom, ({ productId }) =>
-			productId === 501 ? { price: perUnit(600), regularPrice: perUnit(600) } : undefined,
+		shop.store.set(renewLinesAtom, (line) =>
+			line.productId === 501 ? { ...line, price: perUnit(600), regularPrice: perUnit(600) } : line,
 		),
 	);
 	expect(said()).toContain('Пепперони: 450 ₽ → 600 ₽');
@@ -189,8 +189,10 @@ test('what is in the cart again, or costs what it did, is not said any more', as
 	const shop = await openCart();
 	const price = (rubles: number) =>
 		act(() =>
-			shop.store.set(repriceAtom, ({ productId }) =>
-				productId === 501 ? { price: perUnit(rubles), regularPrice: perUnit(520) } : undefined,
+			shop.store.set(renewLinesAtom, (line) =>
+				line.productId === 501
+					? { ...line, price: perUnit(rubles), regularPrice: perUnit(520) }
+					: line,
 			),
 		);
 	const [, soupLine] = shop.store.get(cartLinesAtom);

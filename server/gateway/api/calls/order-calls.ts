@@ -50,6 +50,10 @@ const asPlaced: After = (c, value, answered) => {
 	return asSeen(c, value, answered);
 };
 
+/** Our own shop's orders, in the words of the page's menu; elsewhere a plugin for languages would leave out those of others. */
+const inMenuWords: Before = (c, sent) =>
+	c.get('api').deps.config.servesRawSite ? inPageLanguage(c, sent) : undefined;
+
 const withIdempotencyKey: Before = (c, { headers }) => {
 	const key = c.req.header('idempotency-key') ?? '';
 	if (!/^[\x21-\x7e]{1,255}$/.test(key))
@@ -130,13 +134,15 @@ const orderCalls = (path: string): readonly PassedCall[] => [
 		isByKeys: true,
 		query: ['page', 'per_page', 'status', 'order', 'orderby'],
 		addsToQuery: ['customer'],
+		before: [inMenuWords],
 		after: asSeen,
 	},
 	{
 		...{ method: 'GET', path: `${path}/:id`, about: 'One order', access: 'order' },
 		answer: siteOrderSchema,
 		refusals: [NO_SUCH_ORDER],
-		handle: () => readOrder,
+		before: [inMenuWords],
+		handle: readOrder,
 	},
 	{
 		...{ method: 'PUT', path: `${path}/:id`, access: 'order' },
@@ -149,6 +155,7 @@ const orderCalls = (path: string): readonly PassedCall[] => [
 			...(['order_not_cancellable', 'order_not_rateable', 'order_rated'] as const),
 		],
 		limit: 'orders',
+		before: [inMenuWords],
 		after: asSeen,
 		handle: changeOrder,
 	},
@@ -164,19 +171,29 @@ export const ORDER_CALLS: readonly PassedCall[] = [
 /** The order's key of a link, by which a guest sees it. */
 const keyOf = (c: ApiContext) => c.req.query('key');
 
-/** The order of the address; undefined = the asker may not see it. Throws `BackendError` when that is unknown. */
-export function seenOrder(c: ApiContext): Promise<SeenOrder | undefined> {
+/**
+ * The order of the address, asked for with `query` beside the keys; undefined = the asker may not see it. Throws
+ * `BackendError` when that is unknown.
+ */
+export function seenOrder(
+	c: ApiContext,
+	query: Record<string, string> = {},
+): Promise<SeenOrder | undefined> {
 	const { client, credentials } = c.get('api');
 	const asker = { userId: c.get('session')?.userId, key: keyOf(c) };
-	return readOrderFor(client, credentials, c.req.param('id') ?? '', asker);
+	return readOrderFor(client, { ...query, ...credentials }, c.req.param('id') ?? '', asker);
 }
 
 const noSuchOrder = (c: ApiContext) => fail(c, NO_SUCH_ORDER, 'Invalid ID.');
 
-async function readOrder(c: ApiContext): Promise<Response> {
-	const seen = await seenOrder(c);
-	if (seen === undefined) return noSuchOrder(c);
-	return send(c, 200, visibleOrder(c.get('api').ours(seen.order), seen.access), {});
+function readOrder(call: PassedCall): ApiHandler {
+	return async function readOrder(c) {
+		const sent = begin(c, call);
+		if (sent instanceof Response) return sent;
+		const seen = await seenOrder(c, sent.query);
+		if (seen === undefined) return noSuchOrder(c);
+		return send(c, 200, visibleOrder(c.get('api').ours(seen.order), seen.access), {});
+	};
 }
 
 function changeOrder(call: PassedCall): ApiHandler {

@@ -391,18 +391,13 @@ export const undoCartAtom = atom(null, (get, set) => {
 	set(beforeAtom, undefined);
 });
 
-/** A line's price as the menu has it now; undefined = not known. */
-type PriceNow = (line: CartLine) => Pick<CartLine, 'price' | 'regularPrice'> | undefined;
-
-/** Gives lines the prices of now: a cart lies for days, and another address may have other prices. Told in one line. */
-export const repriceAtom = atom(null, (get, set, priceNow: PriceNow) => {
+/**
+ * Gives lines the words and prices of now: a cart lies for days, another address may have other prices, another page
+ * another language. `now`: a line as the menu has it, the same one where nothing of it is other. Prices are told in one line.
+ */
+export const renewLinesAtom = atom(null, (get, set, now: (line: CartLine) => CartLine) => {
 	const lines = get(linesAtom);
-	const priced = lines.map((line) => {
-		const now = priceNow(line);
-		const isSame =
-			now === undefined || (now.price === line.price && now.regularPrice === line.regularPrice);
-		return isSame ? line : { ...line, ...now };
-	});
+	const priced = lines.map(now);
 	if (priced.every((line, index) => line === lines[index])) return;
 	set(linesAtom, priced);
 	if (priced.every((line, index) => line.price === lines[index]?.price)) return;

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addToCartAtom, cartLinesAtom } from '#src/features/cart/state/cart.ts';
-import { followPricesAtom } from '#src/features/cart/state/line-prices.ts';
+import { followMenuAtom } from '#src/features/cart/state/follow-menu.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import { noticeAtom } from '#src/features/shell/state/notices.ts';
 import { openPageAtom } from '#src/features/shell/state/page.ts';
@@ -69,13 +69,13 @@ test('with the place come its prices: on cards, in the sheet, in the cart, and i
 	expect(store.get(cardAtom)(1)?.price).toBe(perUnit(80));
 	expect(store.get(productAtom)(2)?.variations[0]?.price).toBe(perUnit(600));
 	expect(store.get(menuAtom)[1]).toBe(second);
-	store.set(followPricesAtom);
+	store.set(followMenuAtom);
 	expect(store.get(cartLinesAtom).map(({ price }) => price)).toEqual([80, 600, 450].map(perUnit));
 	expect(store.get(noticeAtom)?.notice).toEqual({ code: 'prices_changed' });
 	// And away from there those of the catalogue again.
 	store.set(choosePlaceAtom, { type: 'pickup', pointId: 1 });
 	expect(store.get(localPricesAtom)).toEqual({});
-	store.set(followPricesAtom);
+	store.set(followMenuAtom);
 	expect(store.get(cartLinesAtom)[0]?.price).toBe(perUnit(100));
 });
 

@@ -1,0 +1,58 @@
+/** An order in the words of another language, as far as its texts are the shop's own. */
+import { LABEL_SEPARATOR } from '#core/rules/catalogue/variation.ts';
+import type { OrderPart } from '../../pricing/order-parts.ts';
+import type { Words } from '../words.ts';
+import type { OrderContent } from './content.ts';
+
+const NAMES = ['restaurant_name', 'table_name'];
+
+/**
+ * The same order: dishes, choices, coupons, ways to pay and to have it, restaurant and table by the words the menu has in
+ * that language (undefined = there are none). What has no word there, as a dish of before, keeps the one it was ordered
+ * with; what the customer has written stays.
+ */
+export function contentInWords(content: OrderContent, words: Words | undefined): OrderContent {
+	if (words === undefined) return content;
+	const say = (text: string) => words.get(text) ?? text;
+	return {
+		...content,
+		lines: content.lines.map((line) => partInWords(line, say)),
+		...(content.coupons && {
+			coupons: content.coupons.map((one) => ({ ...one, description: say(one.description) })),
+		}),
+		shippingTitle: say(content.shippingTitle),
+		paymentTitle: say(content.paymentTitle),
+		meta: Object.fromEntries(
+			Object.entries(content.meta).map(([key, value]) => [
+				key,
+				NAMES.includes(key) ? say(value) : value,
+			]),
+		),
+	};
+}
+
+type Say = (text: string) => string;
+
+function partInWords(part: OrderPart, say: Say): OrderPart {
+	const { name, parentName, attributes } = part;
+	return {
+		...part,
+		name: nameInWords(name, parentName, say),
+		parentName: parentName === null ? null : say(parentName),
+		...(attributes && {
+			attributes: Object.fromEntries(
+				Object.entries(attributes).map(([key, value]) => [key, say(value)]),
+			),
+		}),
+	};
+}
+
+/** "Пепперони - 30 см, тонкое": the product's name and each option have words of their own. */
+function nameInWords(name: string, parentName: string | null, say: Say): string {
+	const start = `${parentName} - `;
+	if (parentName === null || !name.startsWith(start)) return say(name);
+	const label = name.slice(start.length);
+	const known = say(label);
+	const options = label.split(LABEL_SEPARATOR).map(say).join(LABEL_SEPARATOR);
+	return `${say(parentName)} - ${known === label ? options : known}`;
+}

@@ -1,0 +1,68 @@
+/** A cart and its order in the language of the page, whatever the language they were put together in. */
+import { sharedTest } from './own-shop.ts';
+import { browserSurface, expect, hasPlace, kitchen, Shopper, takenOver } from './shopper.ts';
+
+const test = sharedTest;
+test.use({ folder: { demo: 'pizza', of: 'languages of orders' } });
+
+test('a filled cart, its checkout, its order and the list of orders are in the language chosen since @wide', async ({
+	page,
+	context,
+	isMobile,
+}) => {
+	await kitchen.works(page, false);
+	await hasPlace(context);
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.hasSession();
+	await page.goto('/');
+	await takenOver(page);
+	await shopper.opensProduct('Пепперони');
+	await shopper
+		.sheet(/Пепперони/)
+		.getByText('Сыр моцарелла')
+		.click();
+	await shopper.putsInCart();
+	const say = async (code: string) =>
+		context.addCookies([{ name: 'vitrina_lang', value: code, url: page.url() }]);
+
+	await say('en');
+	await page.goto('/order');
+	await takenOver(page);
+	// On wide pages the checkout names what is ordered.
+	if (!isMobile) await expect(page.getByText('Pepperoni', { exact: true })).toBeVisible();
+	await page.goto('/');
+	await takenOver(page);
+	await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click();
+	const cart = page.locator('dialog, [data-part="side-cart"]').filter({ visible: true }).last();
+	await expect(cart.getByRole('button', { name: 'Pepperoni' }).first()).toBeVisible();
+	await expect(cart).toContainText('30 cm · Mozzarella');
+	await expect(cart).not.toContainText('Пепперони');
+
+	await page.goto('/order');
+	await takenOver(page);
+	await page.getByLabel('Apartment').fill('48');
+	await page.getByLabel('Name', { exact: true }).fill('Anna');
+	await page.getByText('Cash on delivery').click();
+	await page
+		.getByRole('button', { name: /^Order/ })
+		.filter({ visible: true })
+		.last()
+		.click();
+	await expect(page).toHaveURL(/\/order\/\d+/);
+	const ordered = page.getByRole('listitem').filter({ hasText: 'Pepperoni' });
+	await expect(ordered).toContainText('Pepperoni, 30 cm');
+	await expect(ordered).toContainText('Mozzarella');
+	await page.reload();
+	await expect(ordered).toContainText('Mozzarella');
+
+	await say('ru');
+	await page.reload();
+	const russian = page.getByRole('listitem').filter({ hasText: 'Пепперони' });
+	await expect(russian).toContainText('Сыр моцарелла');
+	await page.goto('/lk/orders');
+	await expect(page.getByRole('article').first()).toContainText('Пепперони');
+	await say('en');
+	await page.reload();
+	await expect(page.getByRole('article').first()).toContainText('Pepperoni');
+	await expect(page.getByRole('article').first()).not.toContainText(/[а-я]/i);
+});
