@@ -88,7 +88,7 @@ describe('why not, in one line', () => {
 		],
 		[{ rule: 'first_purchase' }, 'Только на первый заказ'],
 		[{ rule: 'warehouse', allowed: [119, 5] }, 'Действует только здесь: Центр'],
-		[{ rule: 'warehouse', allowed: [5] }, 'Действует не во всех ресторанах'],
+		[{ rule: 'warehouse', allowed: [5] }, 'Действует не везде'],
 		[{ rule: 'delivery_type', allowed: ['pickup'] }, 'Только при самовывозе'],
 		[{ rule: 'delivery_type', allowed: ['delivery', 'pickup'] }, 'Только так: доставка, самовывоз'],
 		[{ rule: 'device', allowed: ['app', 'telegram'] }, 'Работает только в приложении, в Telegram'],

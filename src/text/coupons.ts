@@ -423,7 +423,7 @@ function onlyAtWarehouses(ids: readonly number[], { names, i18n }: CouponWords):
 		i18n,
 	);
 	return list === ''
-		? i18n._(msg`Действует не во всех ресторанах`)
+		? i18n._(msg`Действует не везде`)
 		: i18n._(msg`Действует только здесь: ${list}`);
 }
 

@@ -29,7 +29,7 @@ const TEXTS: Record<Refusal, MessageDescriptor> = {
 	out_of_zone: msg`Ваш адрес вне зоны доставки`,
 	no_delivery_price: msg`Невозможно определить стоимость доставки`,
 	address_incomplete: msg`Выберите корректный адрес`,
-	warehouse_closed: msg`Ресторан сейчас закрыт. Выберите время`,
+	warehouse_closed: msg`Сейчас закрыто: выберите время из списка`,
 	slot_gone: msg`Это время уже занято. Выберите другое`,
 	slot_passed: msg`Это время уже прошло. Выберите другое`,
 	payment_method_refused: msg`Этот способ оплаты сейчас недоступен. Выберите другой`,

@@ -44,13 +44,13 @@ test('a filled cart, its checkout, its order and the list of orders are in the l
 	await page.getByLabel('Name', { exact: true }).fill('Anna');
 	await page.getByText('Cash on delivery').click();
 	await page
-		.getByRole('button', { name: /^Order/ })
+		.getByRole('button', { name: /^Place order/ })
 		.filter({ visible: true })
 		.last()
 		.click();
 	await expect(page).toHaveURL(/\/order\/\d+/);
 	const ordered = page.getByRole('listitem').filter({ hasText: 'Pepperoni' });
-	await expect(ordered).toContainText('Pepperoni, 30 cm');
+	await expect(ordered).toContainText('Pepperoni - 30 cm');
 	await expect(ordered).toContainText('Mozzarella');
 	await page.reload();
 	await expect(ordered).toContainText('Mozzarella');

@@ -144,7 +144,7 @@ function NoFavorites() {
 		<Empty
 			art={<TakeoutDrawing />}
 			title={<Trans>Отмечайте сердечком</Trans>}
-			text={<Trans>Любимые блюда соберутся здесь, и заказать их снова будет быстро.</Trans>}
+			text={<Trans>Любимое соберётся здесь, и заказать снова будет быстро.</Trans>}
 			action={<MenuButton />}
 		/>
 	);

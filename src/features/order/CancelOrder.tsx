@@ -86,7 +86,7 @@ export function CancelOrder({ order }: { readonly order: Order }) {
 			)}
 			{asking === 'refused' && (
 				<ErrorText className={styles.refused} role="alert">
-					<Trans>Не получилось. Возможно, заказ уже готовят: позвоните в ресторан</Trans>
+					<Trans>Не получилось. Возможно, уже поздно: позвоните нам</Trans>
 				</ErrorText>
 			)}
 			<div className={classes('row', styles.buttons)}>

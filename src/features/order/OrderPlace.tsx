@@ -39,7 +39,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
 					icon={<IconPhone className="i s20" aria-hidden />}
 					note={<span className="num">{phone}</span>}
 				>
-					<Trans>Позвонить в ресторан</Trans>
+					<Trans>Позвонить нам</Trans>
 				</Cell>
 			)}
 			{hasReceipt(order) && <ReceiptCell order={order} />}

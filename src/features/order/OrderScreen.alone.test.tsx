@@ -321,7 +321,7 @@ test('who cancelled is told: the clock, the restaurant', async () => {
 	expect(await screen.findByRole('heading', { name: 'Заказ не оплачен' })).toBeVisible();
 	cleanup();
 	await openOrder(() => wire({ status: 'cancelled' }, { cancelled_by: 'shop' }));
-	expect(await screen.findByText('Отменил ресторан, простите')).toBeVisible();
+	expect(await screen.findByText('Нам пришлось его отменить, простите')).toBeVisible();
 });
 
 test('a cancelled order tells what comes back: the money that was paid, the bonuses', async () => {

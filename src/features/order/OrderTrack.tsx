@@ -63,7 +63,7 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 						</span>
 						<span>
 							{order.cancellation?.by === 'shop' ? (
-								<Trans>Отменён рестораном</Trans>
+								<Trans>Отменён нами</Trans>
 							) : (
 								statusOf('cancelled')
 							)}

@@ -67,7 +67,7 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 					</ul>
 					<SumList rows={rows} />
 					<p className={classes('cap hint', styles.note)}>
-						<Trans>Не кассовый чек: его присылает касса ресторана</Trans>
+						<Trans>Не кассовый чек: он приходит отдельно</Trans>
 					</p>
 				</Section>
 				<WideAction className={styles.print} text={text} run={run} />

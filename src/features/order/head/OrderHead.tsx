@@ -189,7 +189,7 @@ function Cancelled({ order, status }: StateProps) {
 					) : by === 'customer' ? (
 						reason !== undefined && cancelReasonText(reason, i18n)
 					) : by === 'shop' ? (
-						<Trans>Отменил ресторан, простите</Trans>
+						<Trans>Нам пришлось его отменить, простите</Trans>
 					) : (
 						order.refunded === 0 && (
 							<Trans>Если деньги уже списаны, они вернутся тем же способом</Trans>

@@ -54,7 +54,7 @@ interface RideProps {
 export function RideMarks({ ride, ...props }: RideProps & { readonly ride: Ride }) {
 	const { t } = useLingui();
 	const { kitchen, courier } = ride;
-	const kitchenName = t`Ресторан`;
+	const kitchenName = t`Откуда везём`;
 	const icon = useMemo(() => markOf('kitchen', kitchenName), [kitchenName]);
 	const still = { keyboard: false, interactive: false };
 	useWhole(ride, props);

@@ -37,7 +37,7 @@ export function YandexRide({ ride, ...props }: RideProps & { readonly ride: Ride
 		<>
 			{kitchen !== undefined && (
 				<YandexMark maps={maps} map={map} at={kitchen}>
-					<RideMark kind="kitchen" name={t`Ресторан`} />
+					<RideMark kind="kitchen" name={t`Откуда везём`} />
 				</YandexMark>
 			)}
 			{courier !== undefined && <Rider ride={{ ...ride, courier }} {...props} />}

@@ -82,6 +82,6 @@ export function useAbsenceText(): (absence: Absence) => string {
 	const deliveryType = useAtomValue(deliveryTypeAtom);
 	return (absence) => {
 		if (absence === 'sold_out') return t`Закончилось`;
-		return deliveryType === 'pickup' ? t`Нет в этом ресторане` : t`Нет по вашему адресу`;
+		return deliveryType === 'pickup' ? t`Здесь этого нет` : t`Нет по вашему адресу`;
 	};
 }

@@ -76,7 +76,7 @@ export function FilterGroups({
 			<FacetChips
 				place={place}
 				title={t`Спрятать с аллергенами`}
-				note={<Trans>Кухня общая, следы возможны</Trans>}
+				note={<Trans>Следы возможны</Trans>}
 				facets={facets.allergens}
 			/>
 			{facets.attributes.map(({ name, options }) => (

@@ -52,7 +52,7 @@ function WaitingOrder({ mayBePlaced }: { readonly mayBePlaced: boolean }) {
 			<IconReceipt className="i s20" aria-hidden />
 			<p>
 				{mayBePlaced ? (
-					<Trans>Заказ отправлен, ждём ответа ресторана</Trans>
+					<Trans>Заказ отправлен, ждём ответа</Trans>
 				) : (
 					<Trans>Заказ ждёт связи, отправим его сами</Trans>
 				)}
