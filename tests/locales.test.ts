@@ -4,7 +4,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kopecks } from '#core/rules/money/money.ts';
 import { LANGUAGES } from '#core/rules/site/languages.ts';
 import { textsOf as serverTexts } from '#server/texts/texts.ts';
@@ -19,6 +19,18 @@ const CATALOGUES = {
 type Catalogue = keyof typeof CATALOGUES;
 /** Languages written in Cyrillic, too. */
 const CYRILLIC = ['ru', 'be', 'kk', 'tt'];
+
+/** Of tables, which groceries have none of, and of `text/product-words.ts`, which goes by the kind of shop. */
+const OF_RESTAURANTS = [
+	...['Ресторан', 'Другой ресторан', 'Ресторан не выбран', 'Ресторан сейчас закрыт'],
+	...['Столик', 'Столик {number}', 'Каждое блюдо сразу, как приготовим', 'Заказать блюда заранее'],
+	'В это время ресторан закрыт. Выберите другое',
+	'Этого ресторана больше нет. Выберите другой',
+	...['А блюда?', 'Загружаем блюдо', 'Такого блюда нет'],
+	'Всего сразу нет ни в одном блюде. Вот что есть.',
+	'{count, plural, one {Найдено # блюдо} few {Найдено # блюда} many {Найдено # блюд} other {Найдено # блюда}}',
+	'{count, plural, one {Показать # блюдо} few {Показать # блюда} many {Показать # блюд} other {Показать # блюда}}',
+];
 
 interface Text {
 	readonly source: string;
@@ -125,7 +137,8 @@ test('what the server sends is marked, every word of it, and is in the catalogue
 	for await (const file of glob('server/**/*.ts', { cwd: root })) {
 		if (file.includes('.test.') || file.includes('/demo/')) continue;
 		const code = readFileSync(join(root, file), 'utf8');
-		for (const [, text = ''] of code.matchAll(MARKED)) marked.add(text);
+		for (const [, text = ''] of code.matchAll(MARKED))
+			marked.add(text.replaceAll('\\u00a0', '\u00a0'));
 		const rest = code
 			.replace(MARKED, '')
 			.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -148,4 +161,24 @@ test('the server reads its catalogues, in the first language that is one of ours
 	expect(serverTexts('zh-hans').language).toBe('zh-CN');
 	expect(serverTexts('de').money(kopecks(123_456), '€')).toBe('1.234,56\u00a0€');
 	expect(serverTexts('ru').money(kopecks(-108_300), '₽')).toBe('\u22121\u00a0083\u00a0₽');
+});
+
+describe.each(['the storefront', 'the server'] as const)('%s', (of) => {
+	test.each(SPOKEN)('a number stays with its sign and its unit: %s', async (language) => {
+		const loose = /№ | [₽%]|[\d#}] (?:мин|ч|г|кг|км|м|мл|л|см|шт)(?!\p{L})/u;
+		const texts = await textsOf(of, language);
+		expect(
+			texts
+				.flatMap(({ source, translation }) => [source, translation])
+				.filter((text) => loose.test(text)),
+		).toEqual([]);
+	});
+
+	test('only what is said at tables, and to those who buy dishes, names a restaurant, a dish or a kitchen', async () => {
+		const texts = await textsOf(of, 'ru');
+		const ofRestaurants = texts
+			.map(({ source }) => source)
+			.filter((text) => /ресторан|столик|блюд|кухн/i.test(text));
+		expect(ofRestaurants.filter((text) => !OF_RESTAURANTS.includes(text))).toEqual([]);
+	});
 });

@@ -89,8 +89,8 @@ export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDe
 		shopName,
 	}: Invoice): Promise<MadeInvoice> => {
 		const { say } = textsOf(language);
-		const title = say(msg({ message: 'Заказ № {id}' }), { id: orderNumber });
-		const description = say(msg({ message: 'Оплата заказа № {id}. {shop}' }), {
+		const title = say(msg({ message: 'Заказ №\u00a0{id}' }), { id: orderNumber });
+		const description = say(msg({ message: 'Оплата заказа №\u00a0{id}. {shop}' }), {
 			id: orderNumber,
 			shop: shopName,
 		}).trim();

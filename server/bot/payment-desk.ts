@@ -59,7 +59,7 @@ const REFUSALS: Record<PaymentRefusal | 'away', string> = {
 };
 
 const SETTLED = msg({
-	message: 'Заказ № {id} уже не ждёт оплаты: деньги вернём на ту же карту.',
+	message: 'Заказ №\u00a0{id} уже не ждёт оплаты: деньги вернём на ту же карту.',
 });
 const RETURNED: Record<ReturnReason, string> = {
 	paid_again: SETTLED,
@@ -67,7 +67,7 @@ const RETURNED: Record<ReturnReason, string> = {
 	cancelled: SETTLED,
 	sum_wrong: msg({
 		message:
-			'Оплачена не та сумма, деньги вернём на ту же карту. Заказ № {id} можно оплатить заново.',
+			'Оплачена не та сумма, деньги вернём на ту же карту. Заказ №\u00a0{id} можно оплатить заново.',
 	}),
 	order_unknown: msg({ message: 'Такого заказа нет: деньги вернём на ту же карту.' }),
 };

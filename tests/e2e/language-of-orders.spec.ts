@@ -23,7 +23,7 @@ test('a filled cart, its checkout, its order and the list of orders are in the l
 		.click();
 	await shopper.putsInCart();
 	const say = async (code: string) =>
-		context.addCookies([{ name: 'vitrina_lang', value: code, url: page.url() }]);
+		context.addCookies([{ name: 'vitrina_lang', value: code, url: new URL('/', page.url()).href }]);
 
 	await say('en');
 	await page.goto('/order');

@@ -106,7 +106,7 @@ function refundList(refunds: readonly DueRefund[], currency: string): Html {
 		(
 			refund,
 		) => html`<article class="kcard refund"><h3>${textsOf('ru').money(kopecks(refund.amount), refund.currency || currency)}</h3>
-<p class="meta">${refund.orderId === 0 ? '' : `№ ${refund.orderId}, `}${REFUND_REASONS[refund.reason]}, платёж ${refund.providerId || refund.paymentId}</p>
+<p class="meta">${refund.orderId === 0 ? '' : `№\u00a0${refund.orderId}, `}${REFUND_REASONS[refund.reason]}, платёж ${refund.providerId || refund.paymentId}</p>
 <form method="post" action="/demo/kitchen/refunds/${refund.id}"><button class="link">Деньги возвращены</button></form></article>`,
 	)}</section>`;
 }
@@ -137,7 +137,7 @@ function card(
 		order.expectedAt === undefined || isLater
 			? ''
 			: ` · ${timeOf(order.expectedAt, now, timeZone)}`;
-	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№ ${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
+	return html`<article class="kcard${late > 0 ? ' late' : ''}"><div class="top-k"><h3>№&nbsp;${order.number}</h3><span class="${late > 0 ? 'late-t' : 'hint'}">${when}</span></div>
 ${order.allergies.length === 0 ? '' : html`<p class="allergy">${icon('alert')}<b>Аллергия: ${order.allergies.join(', ')}</b></p>`}
 <ul>${order.lines.map((line) => html`<li dir="auto">${line}</li>`)}</ul>
 ${wishesOf(order).map((wish) => html`<p class="wish" dir="auto">${wish}</p>`)}

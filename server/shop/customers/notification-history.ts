@@ -10,14 +10,14 @@ import type { ShopDeps } from '../context.ts';
 const MOST = 100;
 
 const TITLES: Readonly<Partial<Record<OrderStatus, string>>> = {
-	processing: msg({ message: 'Заказ № {id} принят' }),
-	making: msg({ message: 'Заказ № {id} готовится' }),
-	done: msg({ message: 'Заказ № {id} готов' }),
-	kurier: msg({ message: 'Заказ № {id} в пути' }),
-	completed: msg({ message: 'Как вам заказ № {id}?' }),
-	cancelled: msg({ message: 'Заказ № {id} отменён' }),
+	processing: msg({ message: 'Заказ №\u00a0{id} принят' }),
+	making: msg({ message: 'Заказ №\u00a0{id} готовится' }),
+	done: msg({ message: 'Заказ №\u00a0{id} готов' }),
+	kurier: msg({ message: 'Заказ №\u00a0{id} в пути' }),
+	completed: msg({ message: 'Как вам заказ №\u00a0{id}?' }),
+	cancelled: msg({ message: 'Заказ №\u00a0{id} отменён' }),
 };
-const TITLE = msg({ message: 'Заказ № {id}' });
+const TITLE = msg({ message: 'Заказ №\u00a0{id}' });
 const TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
 	processing: msg({ message: 'Скоро начнём готовить' }),
 	kurier: msg({ message: 'Курьер уже едет' }),

@@ -70,7 +70,7 @@ function head(view: PaymentView): Html {
 	const { say } = view.texts;
 	return html`<header class="head">
 <a class="back" href="${view.orderPath}" aria-label="${say(msg({ message: 'Вернуться к заказу' }))}">${icon('back')}</a>
-<div class="shop"><b>${view.shopName}</b><span>${say(msg({ message: 'Заказ № {id}' }), { id: view.orderId })}</span></div>
+<div class="shop"><b>${view.shopName}</b><span>${say(msg({ message: 'Заказ №\u00a0{id}' }), { id: view.orderId })}</span></div>
 <span class="amount">${view.amount}</span>
 </header>`;
 }
@@ -180,7 +180,7 @@ export function declinedPage(
 		}),
 		isGood: false,
 		facts: [
-			[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`],
+			[say(msg({ message: 'Заказ' })), `№\u00a0${view.orderId}`],
 			...(view.card === '' ? [] : [[say(msg({ message: 'Карта' })), view.card] as const]),
 			[say(msg({ message: 'Ответ банка' })), '51'],
 		],
@@ -210,7 +210,7 @@ export function settledPage(view: PaymentView, state: 'paid' | 'on-handover' | '
 	return outcomePage(view, {
 		...words,
 		isGood: state !== 'cancelled',
-		facts: [[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`]],
+		facts: [[say(msg({ message: 'Заказ' })), `№\u00a0${view.orderId}`]],
 		ways: html`<a class="button" href="${view.orderPath}">${say(msg({ message: 'Вернуться к заказу' }))}</a>`,
 	});
 }
@@ -236,7 +236,7 @@ export function paidInTelegramPage(view: PaymentView, way: WayToPay | undefined)
 		isGood: true,
 		isTestBank: false,
 		facts: [
-			[say(msg({ message: 'Заказ' })), `№ ${view.orderId}`],
+			[say(msg({ message: 'Заказ' })), `№\u00a0${view.orderId}`],
 			[say(msg({ message: 'К оплате' })), view.amount],
 		],
 		ways: html`${way === undefined ? '' : html`<a class="button" href="${way.url}">${press}</a>`}

@@ -52,7 +52,7 @@ export function orderText(
 			line.isGift === true
 				? say(msg({ message: '{name} — подарок' }), { name: isolated(line.name) })
 				: line.count > 1
-					? `${isolated(line.name)} × ${line.count}`
+					? `${isolated(line.name)} ×\u00a0${line.count}`
 					: line.name,
 		);
 	const sums = [
@@ -75,7 +75,7 @@ export function orderText(
 					...sums,
 					sum(msg({ message: 'Итого: {amount}' }), total),
 				];
-	const head = say(msg({ message: 'Заказ № {id} на {amount}' }), {
+	const head = say(msg({ message: 'Заказ №\u00a0{id} на {amount}' }), {
 		id: String(id),
 		amount: money(total),
 	});
@@ -113,7 +113,7 @@ function bookingText(
 	if (booking === undefined) return undefined;
 	const { restaurantName, tableName, date, time, guests } = booking;
 	return [
-		say(msg({ message: 'Бронь № {id}' }), { id: String(id) }),
+		say(msg({ message: 'Бронь №\u00a0{id}' }), { id: String(id) }),
 		`${restaurantName}, ${tableName}`,
 		say(msg({ message: '{date} в {time}, гостей: {guests}' }), { date, time, guests }),
 	];

@@ -225,10 +225,10 @@ function newsMessage(
 		case 'ready':
 			// A courier is told of when he sets out.
 			if (order.status !== 'done' || order.content.deliveryType !== 'pickup') return undefined;
-			return message(texts.say(msg({ message: 'Заказ № {id} готов: можно забирать.' }), { id }));
+			return message(texts.say(msg({ message: 'Заказ №\u00a0{id} готов: можно забирать.' }), { id }));
 		case 'courier':
 			return message(
-				texts.say(msg({ message: 'Заказ № {id} в пути: курьер выехал к вам.' }), { id }),
+				texts.say(msg({ message: 'Заказ №\u00a0{id} в пути: курьер выехал к вам.' }), { id }),
 				...courierLines(order),
 			);
 		case 'cancelled': {
@@ -236,7 +236,7 @@ function newsMessage(
 			if (order.laterMeta[CANCELLED_BY] !== 'shop') return undefined;
 			const amount = order.refunds.reduce((sum, one) => sum + one, 0);
 			return message(
-				texts.say(msg({ message: 'Заказ № {id} отменён.' }), { id }),
+				texts.say(msg({ message: 'Заказ №\u00a0{id} отменён.' }), { id }),
 				...(amount === 0
 					? []
 					: [

@@ -48,7 +48,7 @@ export function supplementsNote(cartLines: readonly CartLine[], items: readonly 
 		const found = named.find(
 			({ output: one }) => one.product_id === product && one.variation_id === variation,
 		);
-		return found === undefined ? `№ ${product}` : plainText(found.output.name);
+		return found === undefined ? `№\u00a0${product}` : plainText(found.output.name);
 	};
 	return cartLines
 		.filter((line) => line.supplements.length > 0)

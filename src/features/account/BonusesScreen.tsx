@@ -138,11 +138,11 @@ function MoveName({ move: { reason, orderId } }: { readonly move: BonusMove }) {
 		case 'opened':
 			return <Trans>Начальный остаток</Trans>;
 		case 'spent':
-			return <Trans>Оплата заказа № {orderId}</Trans>;
+			return <Trans>Оплата заказа №&nbsp;{orderId}</Trans>;
 		case 'returned':
-			return <Trans>Вернули за заказ № {orderId}</Trans>;
+			return <Trans>Вернули за заказ №&nbsp;{orderId}</Trans>;
 		case 'earned':
-			return <Trans>Заказ № {orderId}</Trans>;
+			return <Trans>Заказ №&nbsp;{orderId}</Trans>;
 		case 'prize':
 			return <Trans>Приз с колеса фортуны</Trans>;
 		case 'referral':

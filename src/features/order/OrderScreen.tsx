@@ -33,7 +33,7 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 	const isShown = order !== undefined && !isReceipt && state.status === 'ready';
 	const bar = (
 		<PageBar
-			title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ № {number}</Trans>}
+			title={isReceipt ? <Trans>Чек</Trans> : <Trans>Заказ №&nbsp;{number}</Trans>}
 			onBack={() => goBack()}
 			action={order && <ShareOrder order={order} isReceipt={isReceipt} />}
 		/>

@@ -88,7 +88,7 @@ function useFacts(order: Order): [name: string, value: string][] {
 	const expected = useExpected(order);
 	const isOver = order.status === 'completed' || order.status === 'cancelled';
 	return [
-		[t`Заказ`, t`№ ${order.number}`],
+		[t`Заказ`, t`№\u00a0${order.number}`],
 		[t`Оформлен`, at(order.createdAt)],
 		// What is over has its own time below.
 		...fact(t`Ко времени`, isOver ? '' : (expected?.text ?? '')),

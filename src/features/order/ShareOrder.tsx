@@ -17,7 +17,7 @@ export function ShareOrder({
 	const hand = useShare();
 	const appLink = useAppLink();
 	const share = () => {
-		const text = isReceipt ? t`Чек заказа № ${order.number}` : t`Заказ № ${order.number}`;
+		const text = isReceipt ? t`Чек заказа №\u00a0${order.number}` : t`Заказ №\u00a0${order.number}`;
 		return hand({ text, url: sharedLink(order, isReceipt, appLink) });
 	};
 	return (

@@ -42,7 +42,7 @@ export function AmountLine({ choice }: { readonly choice: ProductChoice }) {
 		return [
 			weightBeside(product.name, weight, i18n),
 			product.firstPortion > 1 ? t`от ${first}` : undefined,
-			per100 === undefined ? undefined : t`${per100} за 100 г`,
+			per100 === undefined ? undefined : t`${per100} за 100\u00a0г`,
 		];
 	}
 }

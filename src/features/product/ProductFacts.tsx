@@ -161,7 +161,7 @@ function NutritionFacts({
 	return (
 		<>
 			<h2 className={classes('t3', styles.title)}>
-				{weight === undefined ? <Trans>На 100 г</Trans> : <Trans>На порцию, {portion}</Trans>}
+				{weight === undefined ? <Trans>На 100&nbsp;г</Trans> : <Trans>На порцию, {portion}</Trans>}
 			</h2>
 			<FactList nutrition={nutrition} grams={weight ?? 100} />
 			{weight !== undefined && <PerHundred nutrition={nutrition} />}
@@ -191,7 +191,7 @@ export function StageFacts({
 		<div className={styles.stage}>
 			{weight === undefined && (
 				<p className="cap hint">
-					<Trans>На 100 г</Trans>
+					<Trans>На 100&nbsp;г</Trans>
 				</p>
 			)}
 			<Facts className={styles.onStage} facts={facts} />
@@ -245,7 +245,7 @@ function PerHundred({ nutrition }: { readonly nutrition: Nutrition }) {
 	return (
 		<p className={classes('cap hint', styles.note)}>
 			<Trans>
-				На 100 г: {calories} ккал, белки {proteins}, жиры {fats}, углеводы {carbohydrates}.
+				На 100&nbsp;г: {calories} ккал, белки {proteins}, жиры {fats}, углеводы {carbohydrates}.
 			</Trans>
 		</p>
 	);

@@ -27,7 +27,7 @@ export function AgeTag({
 			{minutes === 0 ? (
 				<Trans>обновлено {seconds} с назад</Trans>
 			) : (
-				<Trans>обновлено {minutes} мин назад</Trans>
+				<Trans>обновлено {minutes}&nbsp;мин назад</Trans>
 			)}
 		</Tag>
 	);

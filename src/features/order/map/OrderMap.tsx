@@ -40,7 +40,7 @@ export function OrderMap({
 			<main id="shop-main" className={styles.panel} ref={panel}>
 				<div className={styles.title}>
 					<h1 className="callb grow">
-						<Trans>Заказ № {order.number}</Trans>
+						<Trans>Заказ №&nbsp;{order.number}</Trans>
 					</h1>
 					<ShareOrder order={order} isReceipt={false} />
 				</div>

@@ -18,7 +18,7 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 			<span className="row">
 				<Tag isLive>{status}</Tag>
 				<span className="call hint" data-travels="title">
-					<Trans>№ {order.number}</Trans>
+					<Trans>№&nbsp;{order.number}</Trans>
 				</span>
 			</span>
 			{when !== undefined && <span className={classes('display num', styles.time)}>{when}</span>}

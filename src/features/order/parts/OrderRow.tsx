@@ -50,7 +50,7 @@ export function OrderRow({
 						<h3 className={styles.day}>{day}</h3>
 						<span className="cap hint">
 							<span data-travels="title">
-								<Trans>№ {number}</Trans>
+								<Trans>№&nbsp;{number}</Trans>
 							</span>
 							{' · '}
 							<span className={isCancelled ? 'bad-t' : ''}>

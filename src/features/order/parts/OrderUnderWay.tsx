@@ -13,7 +13,7 @@ export function OrderUnderWay({ id }: { readonly id: number }) {
 	return (
 		<>
 			<span className="grow one">
-				{order === undefined ? <Trans>Заказ № {id}</Trans> : <Status order={order} />}
+				{order === undefined ? <Trans>Заказ №&nbsp;{id}</Trans> : <Status order={order} />}
 			</span>
 			{order !== undefined && <When order={order} />}
 		</>
@@ -25,7 +25,7 @@ function Status({ order }: { readonly order: Order }) {
 	return (
 		<span aria-live="polite">
 			<Trans>
-				№ {order.number}: {status}
+				№&nbsp;{order.number}: {status}
 			</Trans>
 		</span>
 	);

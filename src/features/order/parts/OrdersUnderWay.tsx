@@ -33,7 +33,7 @@ function OrderWords({ id }: { readonly id: number }) {
 	if (OrderUnderWay !== undefined) return <OrderUnderWay id={id} />;
 	return (
 		<span className="grow one">
-			<Trans>Заказ № {id}</Trans>
+			<Trans>Заказ №&nbsp;{id}</Trans>
 		</span>
 	);
 }

@@ -79,7 +79,7 @@ function WhichOrder({ order }: { readonly order: Order }) {
 	return (
 		<p className={classes('hint call', styles.order)}>
 			<Trans>
-				№ {order.number}, {date}
+				№&nbsp;{order.number}, {date}
 			</Trans>
 		</p>
 	);

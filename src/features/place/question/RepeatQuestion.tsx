@@ -40,7 +40,7 @@ export function RepeatQuestion({
 	return (
 		<QuestionSheet
 			title={isNothingLeft ? <Trans>Сейчас не повторить</Trans> : <Trans>Заказ изменится</Trans>}
-			hint={<Trans>Что не так, как было в заказе № {orderNumber}</Trans>}
+			hint={<Trans>Что не так, как было в заказе №&nbsp;{orderNumber}</Trans>}
 			yes={isNothingLeft ? t`Понятно` : t`В корзину`}
 			price={isNothingLeft ? undefined : money(total)}
 			isBusy={isBusy}
