@@ -292,7 +292,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 		test('is one message, edited as it moves, and a new one when the courier sets out', async () => {
 			const { id, order_key: key } = await placeOrder(await knowAnna());
 			expect(telegram.messages).toHaveLength(1);
-			expect(telegram.messages[0]?.text).toContain(`Заказ № ${id}`);
+			expect(telegram.messages[0]?.text).toContain(`Заказ №\u00a0${id}`);
 			expect(buttonsOf()).toEqual([
 				{ text: 'Открыть заказ', web_app: { url: `${ORIGIN}/order/${id}?key=${key}` } },
 			]);
@@ -331,10 +331,10 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			await move(json.id, 'making');
 			expect(telegram.messages).toHaveLength(1);
 			await move(json.id, 'done');
-			expect(telegram.messages[1]?.text).toBe(`Заказ № ${json.id} готов: можно забирать.`);
+			expect(telegram.messages[1]?.text).toBe(`Заказ №\u00a0${json.id} готов: можно забирать.`);
 			const next = await placeOrder(customer);
 			await move(next.id, 'cancelled');
-			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(`Заказ № ${next.id} отменён.`);
+			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(`Заказ №\u00a0${next.id} отменён.`);
 			expect(telegram.messages).toHaveLength(4);
 		});
 
@@ -453,7 +453,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			await move(id, 'making');
 			expect(telegram.messages).toEqual([]);
 			expect(shop.sent).toMatchObject([{ channel: 'whatsapp', to: PHONE }]);
-			expect(shop.sent[0]?.text).toContain(`Заказ № ${id}`);
+			expect(shop.sent[0]?.text).toContain(`Заказ №\u00a0${id}`);
 			await move(id, 'done');
 			await move(id, 'kurier');
 			expect(shop.sent.map(({ text }) => text.includes('курьер выехал'))).toEqual([false, true]);

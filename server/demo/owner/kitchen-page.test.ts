@@ -104,7 +104,7 @@ test('an order for later stands apart, with its day, until its time comes; it is
 		{ ...ORDER, id: 5, number: '5', status: 'completed', since: at('2026-11-19T21:05') },
 	]);
 	const [, later = ''] = page.split('<section class="later">');
-	const order = (part: string) => [...part.matchAll(/№ (\d+)/g)].map(([, number]) => number);
+	const order = (part: string) => [...part.matchAll(/№&nbsp;(\d+)/g)].map(([, number]) => number);
 	expect(order(later)).toEqual(['4', '2', '1']);
 	expect([...later.matchAll(/class="hint">([^<]* к [^<]*)</g)].map(([, text]) => text)).toEqual([
 		'в ночь на сб, 21 ноября, к 00:30',
@@ -114,7 +114,7 @@ test('an order for later stands apart, with its day, until its time comes; it is
 	expect(order(page).indexOf('3')).toBe(0);
 	expect(page).toContain('Тверская, 12 · к 13:00');
 	expect(page).toContain('чт, 19 ноября, 21:05');
-	expect(page.indexOf('class="btn"')).toBeLessThan(page.indexOf('№ 5'));
+	expect(page.indexOf('class="btn"')).toBeLessThan(page.indexOf('№&nbsp;5'));
 	expect(later).not.toContain('class="btn"');
 });
 

@@ -254,7 +254,7 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 			time: '12:06',
 			target: { kind: 'bonuses' },
 		});
-		expect(notifications.map((one) => one.title)).toContain(`Заказ № ${id} готовится`);
+		expect(notifications.map((one) => one.title)).toContain(`Заказ №\u00a0${id} готовится`);
 		expect(notifications.at(-1)?.target).toEqual({ kind: 'order', orderId: id });
 		for (const one of json)
 			expect(Object.values(one).filter((value) => typeof value === 'string')).toHaveLength(5);

@@ -28,7 +28,7 @@ describe.each(DATABASES)('the payment page on $name', (kind) => {
 		const { status, text, headers } = await shop.call(order.payment_url);
 		expect(status).toBe(200);
 		expect(text).toContain('Песочница: деньги не спишутся');
-		expect(text).toContain(`Заказ № ${order.id}`);
+		expect(text).toContain(`Заказ №\u00a0${order.id}`);
 		expect(text).toContain('1\u00a0150\u00a0₽');
 		expect(text).toContain(`href="/order/${order.id}?key=${order.order_key}"`);
 		expect(text).not.toMatch(/<script|style=|\son\w+=/);

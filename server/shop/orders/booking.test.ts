@@ -226,7 +226,7 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 			expect(seen?.address).toBe('Зал на Тверской, Столик 2');
 			await shop.shop.runDue();
 			expect(shop.sent.at(-1)?.text).toContain(
-				`Заказ № ${json.id} на 810\u00a0₽\nЗал на Тверской, Столик 2`,
+				`Заказ №\u00a0${json.id} на 810\u00a0₽\nЗал на Тверской, Столик 2`,
 			);
 		});
 
@@ -285,7 +285,7 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 			expect(seen?.address).toBe('Зал на Тверской, Столик 2');
 			await shop.shop.runDue();
 			expect(shop.sent.at(-1)?.text).toBe(
-				`Бронь № ${json.id}\nЗал на Тверской, Столик 2\n21.11.2026 в 19:00, гостей: 2`,
+				`Бронь №\u00a0${json.id}\nЗал на Тверской, Столик 2\n21.11.2026 в 19:00, гостей: 2`,
 			);
 		});
 
@@ -302,7 +302,7 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 			expect([json.status, json.total]).toEqual(['pending', '900.00']);
 			expect(await stockOf(shop, 501)).toBe('28');
 			await shop.shop.runDue();
-			expect(shop.sent.at(-1)?.text).toContain('Пепперони - 30 см × 2');
+			expect(shop.sent.at(-1)?.text).toContain('Пепперони - 30 см ×\u00a02');
 		});
 
 		test.each<[string, Partial<typeof VISIT>, string]>([

@@ -294,8 +294,11 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 		])('its message says when: %j', async (meta, said) => {
 			const { json } = await place({ meta: { ...meta, platform: 'whatsapp' } });
 			await shop.shop.runDue();
-			const { text } = shop.sent.find((one) => one.text.includes(`№ ${json.id}`)) ?? {};
-			expect(text?.split('\n').slice(0, 2)).toEqual([expect.stringContaining('Заказ № '), said]);
+			const { text } = shop.sent.find((one) => one.text.includes(`№\u00a0${json.id}`)) ?? {};
+			expect(text?.split('\n').slice(0, 2)).toEqual([
+				expect.stringContaining('Заказ №\u00a0'),
+				said,
+			]);
 		});
 
 		test('gives a nameless customer his name, and no other', async () => {

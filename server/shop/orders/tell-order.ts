@@ -225,7 +225,9 @@ function newsMessage(
 		case 'ready':
 			// A courier is told of when he sets out.
 			if (order.status !== 'done' || order.content.deliveryType !== 'pickup') return undefined;
-			return message(texts.say(msg({ message: 'Заказ №\u00a0{id} готов: можно забирать.' }), { id }));
+			return message(
+				texts.say(msg({ message: 'Заказ №\u00a0{id} готов: можно забирать.' }), { id }),
+			);
 		case 'courier':
 			return message(
 				texts.say(msg({ message: 'Заказ №\u00a0{id} в пути: курьер выехал к вам.' }), { id }),

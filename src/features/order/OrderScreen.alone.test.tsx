@@ -421,7 +421,7 @@ test('the link that is shared carries the key', async () => {
 	await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
 	expect(messenger.calls).toContainEqual([
 		'share',
-		{ text: 'Заказ № 5501', url: `${location.origin}/order/5501?key=wc_order_x` },
+		{ text: 'Заказ №\u00a05501', url: `${location.origin}/order/5501?key=wc_order_x` },
 	]);
 });
 
@@ -450,7 +450,7 @@ test('the receipt: what was ordered, what was paid and when, to print and to sha
 	await shop.user.click(screen.getByRole('button', { name: 'Поделиться' }));
 	expect(shop.messenger.calls).toContainEqual([
 		'share',
-		{ text: 'Чек заказа № 5501', url: `${location.origin}/order/5501?receipt=1&key=wc_order_x` },
+		{ text: 'Чек заказа №\u00a05501', url: `${location.origin}/order/5501?receipt=1&key=wc_order_x` },
 	]);
 	expect(shop.calls.mock.calls.length).toBeLessThan(4);
 });

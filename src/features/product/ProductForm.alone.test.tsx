@@ -80,15 +80,15 @@ describe('what is in it', () => {
 		const section = screen.getByRole('heading', { name: /На порцию, 290.г/ }).parentElement;
 		expect(section).toHaveTextContent('ккал699');
 		expect(section).toHaveTextContent(
-			/На 100 г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г\./,
+			/На 100.г: 241 ккал, белки 12,8 г, жиры 13,6 г, углеводы 17,2 г\./,
 		);
 		expect(section).toHaveTextContent('Аллергены: глютен, молоко.');
 	});
 
 	test('without a weight for 100 g alone', async () => {
 		await show({ nutrition });
-		expect(screen.getByRole('heading', { name: 'На 100 г' })).toBeVisible();
-		expect(screen.queryByText(/На 100 г:/)).toBeNull();
+		expect(screen.getByRole('heading', { name: /^На 100.г$/ })).toBeVisible();
+		expect(screen.queryByText(/На 100.г:/)).toBeNull();
 	});
 
 	test('its marks and properties are read out', async () => {
