@@ -56,7 +56,8 @@ const titleFrom = (page: Page) =>
 			.map((animation) => animation.effect)
 			.filter((effect) => effect instanceof KeyframeEffect)
 			.find((effect) => effect.pseudoElement?.startsWith('::view-transition-group(title-'));
-		const { transform, width, height } = effect?.getKeyframes()[0] ?? { transform: '' };
+		const first: Partial<ComputedKeyframe> = effect?.getKeyframes()[0] ?? {};
+		const { transform, width, height } = first;
 		const { e: x, f: y } = new DOMMatrix(String(transform));
 		return {
 			x,
