@@ -334,7 +334,9 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(telegram.messages[1]?.text).toBe(`Заказ №\u00a0${json.id} готов: можно забирать.`);
 			const next = await placeOrder(customer);
 			await move(next.id, 'cancelled');
-			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(`Заказ №\u00a0${next.id} отменён.`);
+			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(
+				`Заказ №\u00a0${next.id} отменён.`,
+			);
 			expect(telegram.messages).toHaveLength(4);
 		});
 

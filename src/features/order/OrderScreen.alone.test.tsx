@@ -450,7 +450,10 @@ test('the receipt: what was ordered, what was paid and when, to print and to sha
 	await shop.user.click(screen.getByRole('button', { name: 'Поделиться' }));
 	expect(shop.messenger.calls).toContainEqual([
 		'share',
-		{ text: 'Чек заказа №\u00a05501', url: `${location.origin}/order/5501?receipt=1&key=wc_order_x` },
+		{
+			text: 'Чек заказа №\u00a05501',
+			url: `${location.origin}/order/5501?receipt=1&key=wc_order_x`,
+		},
 	]);
 	expect(shop.calls.mock.calls.length).toBeLessThan(4);
 });
