@@ -53,6 +53,20 @@ test('nothing asks for the methods of a class that no class has', () => {
 	expect(cut.endsWith(left), cut.slice(-left.length)).toBe(true);
 });
 
+test('tables and branches lose what is rare, and no word that is used', () => {
+	const cut = withoutUnused(client, parseAst(client));
+	for (const word of ['strokeMiterlimit', 'markerMid', 'xlinkTitle', 'seamless'])
+		expect(cut).not.toMatch(new RegExp(`case "${word}"|\\["${word}"`));
+	expect(cut).toContain('["strokeWidth", "stroke-width"]');
+	// A branch shared with attributes that stay.
+	expect(cut).toMatch(/case "playsInline":[^;]*case "readOnly":[^;]*case "reversed":[^;]*setAttribute/);
+	expect(cut).toMatch(/unitlessNumbers = new Set\(\s*"columns flex flexShrink [^"]* zIndex zoom /);
+	expect(cut).toMatch(/simpleEventPluginEvents =\s*"abort cancel [^"]* touchStart [^"]* wheel"/);
+	// What the browser's own events are worth is asked without a handler of React's.
+	expect(cut).toContain('case "paste":\n    case "pause":');
+	expect(cut).toMatch(/normalizeKey = \{\},\s*translateToKey = \{\}/);
+});
+
 test('React and ReactDOM give away every name but those', () => {
 	const names = (path: string) => {
 		const code = readFileSync(join(import.meta.dirname, '../node_modules', path), 'utf8');
@@ -102,6 +116,11 @@ test.each([
 	['class A extends B { componentWillUnmount() {} }', 'the early life of a class'],
 	['_jsx(Theme.Consumer, {})', "a context's Consumer"],
 	['import { StrictMode } from "react"', 'strict mode'],
+	['_jsx("path", { strokeMiterlimit: 2 })', 'a rare attribute'],
+	['_jsx("use", { "xlinkTitle": name })', 'a rare attribute'],
+	['_jsx("p", { style: { WebkitLineClamp: 2 } })', 'a rare style'],
+	['_jsx("video", { onTimeUpdate: tell })', 'a rare event'],
+	['_jsx("div", { onPasteCapture: read })', 'a rare event'],
 ])('%s is noticed', (code, feature) => {
 	expect(usedFeature(code)).toBe(feature);
 });
@@ -113,6 +132,7 @@ test.each([
 	'<video preload="auto">; film.preload = "none"',
 	'_jsx(Fragment, { children: _jsx("p", { ref }) })',
 	'_jsx("form", { onSubmit: send }); _jsx(Empty, { action: send })',
+	'_jsx("button", { onTouchStart: press, style: { zIndex: 1 } }); node.addEventListener("paste", read)',
 	'_jsx("titles", {}); document.createElement("style")',
 ])('%s is not', (code) => {
 	expect(usedFeature(code)).toBeUndefined();

@@ -31,7 +31,30 @@ interface Feature {
 	readonly tags?: readonly number[];
 	/** The methods of a component that it alone has: whether there is one is asked by `typeof`. */
 	readonly methods?: RegExp;
+	/** The client's tables that know it: they go without `words`, or are empty where there are none. */
+	readonly table?: string;
+	readonly words?: readonly string[];
+	/** The attributes that branches of the client's are for. */
+	readonly attributes?: readonly string[];
 }
+
+/** Attributes of drawings that are spelled another way in React. */
+const RARE_ATTRIBUTES =
+	'acceptCharset httpEquiv accentHeight alignmentBaseline arabicForm baselineShift capHeight colorInterpolation colorInterpolationFilters colorProfile colorRendering dominantBaseline enableBackground floodColor floodOpacity fontFamily fontSizeAdjust fontStretch fontVariant glyphName glyphOrientationHorizontal glyphOrientationVertical horizAdvX horizOriginX imageRendering lightingColor markerEnd markerMid markerStart maskType overlinePosition overlineThickness paintOrder renderingIntent strikethroughPosition strikethroughThickness strokeMiterlimit textDecoration textRendering underlinePosition underlineThickness unicodeBidi unicodeRange unitsPerEm vAlphabetic vHanging vIdeographic vMathematical vertAdvY vertOriginX vertOriginY wordSpacing writingMode xmlnsXlink xHeight xlinkActuate xlinkArcrole xlinkRole xlinkShow xlinkTitle xlinkType xmlBase xmlLang xmlSpace autoReverse externalResourcesRequired preserveAlpha credentialless formNoValidate noModule seamless itemScope'.split(
+		' ',
+	);
+
+/** Styles whose numbers have no unit. */
+const RARE_STYLES =
+	'animationIterationCount aspectRatio borderImageOutset borderImageSlice borderImageWidth boxFlex boxFlexGroup boxOrdinalGroup columnCount flexGrow flexPositive flexNegative flexOrder gridArea gridRowEnd gridRowSpan gridRowStart gridColumnEnd gridColumnSpan gridColumnStart lineClamp orphans tabSize widows MozAnimationIterationCount MozBoxFlex MozBoxFlexGroup MozLineClamp msAnimationIterationCount msFlex msZoom msFlexGrow msFlexNegative msFlexOrder msFlexPositive msFlexShrink msGridColumn msGridColumnSpan msGridRow msGridRowSpan WebkitAnimationIterationCount WebkitBoxFlex WebKitBoxFlexGroup WebkitBoxOrdinalGroup WebkitColumnCount WebkitColumns WebkitFlex WebkitFlexGrow WebkitFlexPositive WebkitFlexShrink WebkitLineClamp'.split(
+		' ',
+	);
+
+/** Not those of pointers and fingers: on iOS a listener for touches is what makes `:active` work. */
+const RARE_EVENTS =
+	'auxClick beforeToggle canPlayThrough contextMenu copy cut dragEnter dragExit dragLeave dragOver drop durationChange emptied encrypted ended fullscreenChange fullscreenError gotPointerCapture lostPointerCapture invalid keyPress loadedData loadedMetadata loadStart paste pause rateChange resize seeked seeking stalled suspend timeUpdate volumeChange waiting'.split(
+		' ',
+	);
 
 const UNUSED: Readonly<Record<string, Feature>> = {
 	'view transitions of React': {
@@ -132,6 +155,25 @@ const UNUSED: Readonly<Record<string, Feature>> = {
 		functions:
 			/^(?:describeNativeComponentFrame|getStackByFiberInDevAndProd|getComponentNameFromType)$/,
 	},
+	'a rare attribute': {
+		use: new RegExp(`\\b(?:${RARE_ATTRIBUTES.join('|')})["']?:`),
+		table: 'aliases',
+		words: RARE_ATTRIBUTES,
+		attributes: RARE_ATTRIBUTES,
+	},
+	'a rare style': {
+		use: new RegExp(`\\b(?:${RARE_STYLES.join('|')})["']?:`),
+		table: 'unitlessNumbers',
+		words: RARE_STYLES,
+	},
+	'a rare event': {
+		use: new RegExp(`\\bon(?:${RARE_EVENTS.map(capital).join('|')})(?:Capture)?["']?:`),
+		table: 'simpleEventPluginEvents',
+		words: RARE_EVENTS,
+	},
+	// Every browser the build is for (ES2022) names its keys as the standard does.
+	'a key by an old name': { table: 'normalizeKey' },
+	'a key by its number': { table: 'translateToKey' },
 };
 
 /** Cuts React's client down for a build of the browser's code. */
@@ -175,19 +217,23 @@ export function usedFeature(code: string): string | undefined {
 
 /**
  * `code` without the unused features. `program`: its syntax tree (ESTree). Throws where a feature has neither a function,
- * nor a kind of fiber, nor a method in it.
+ * nor a kind of fiber, nor a method, nor a word, nor a table in it.
  */
 export function withoutUnused(code: string, program: object): string {
 	const body = (program as { readonly body: readonly Node[] }).body;
-	const cuts = Object.entries(UNUSED).flatMap(([name, { functions, tags = [], methods }]) => {
-		const found = [
-			...(functions ? functionCuts(body, functions) : []),
-			...body.flatMap((node) => tagCuts(node, tags)),
-			...(methods ? body.flatMap((node) => methodCuts(node, methods)) : []),
-		];
-		if (found.length === 0) throw new Error(`React's client has nothing of ${name}`);
-		return found;
-	});
+	const cuts = Object.entries(UNUSED).flatMap(
+		([name, { functions, tags = [], methods, table, words, attributes }]) => {
+			const found = [
+				...(functions ? functionCuts(body, functions) : []),
+				...body.flatMap((node) => tagCuts(node, tags)),
+				...(methods ? body.flatMap((node) => methodCuts(node, methods)) : []),
+				...(table ? body.flatMap((node) => tableCuts(node, table, words)) : []),
+				...(attributes ? body.flatMap((node) => attributeCuts(node, attributes)) : []),
+			];
+			if (found.length === 0) throw new Error(`React's client has nothing of ${name}`);
+			return found;
+		},
+	);
 	return replaced(code, cuts);
 }
 
@@ -222,18 +268,8 @@ function functionCuts(body: readonly Node[], functions: RegExp): Edit[] {
 /** Branches for fibers of these kinds, wherever one is told by its `tag`. */
 function tagCuts(node: Node, tags: readonly number[]): Edit[] {
 	const own: Edit[] = [];
-	if (node.type === 'SwitchStatement' && isTag(node.discriminant as Node)) {
-		const cases = node.cases as readonly (Node & { test: Node | null; consequent: Node[] })[];
-		cases.forEach((one, index) => {
-			if (one.test === null || !tags.includes(one.test.value as number)) return;
-			const before = cases[index - 1]?.consequent ?? [];
-			// A body that a case above runs into is that one's too.
-			const isShared = index > 0 && !leaves(before.at(-1));
-			const [first] = one.consequent;
-			if (isShared && first !== undefined) own.push({ start: one.start, end: first.start, by: '' });
-			else own.push({ ...rangeOf(one), by: keptVariables(one) });
-		});
-	}
+	if (node.type === 'SwitchStatement' && isTag(node.discriminant as Node))
+		own.push(...caseCuts(node, (value) => tags.includes(value as number)));
 	if (node.type === 'BinaryExpression' && /^[!=]==$/.test(node.operator as string)) {
 		const [left, right] = [node.left as Node, node.right as Node];
 		if (tags.includes(left.value as number) && isTag(right))
@@ -251,6 +287,50 @@ function methodCuts(node: Node, methods: RegExp): Edit[] {
 			return [{ ...rangeOf(node), by: node.operator === '===' ? '!1' : '!0' }];
 	}
 	return childrenOf(node).flatMap((child) => methodCuts(child, methods));
+}
+
+/** What the table of this name holds: these words of a list (`'a b c'`) and pairs by their first, or all. */
+function tableCuts(node: Node, table: string, words?: readonly string[]): Edit[] {
+	if (node.type === 'VariableDeclarator' && nameOf(node.id) === table) {
+		const value = node.init as Node;
+		return words === undefined ? [{ ...rangeOf(value), by: '{}' }] : wordCuts(value, words);
+	}
+	return childrenOf(node).flatMap((child) => tableCuts(child, table, words));
+}
+
+function wordCuts(node: Node, words: readonly unknown[]): Edit[] {
+	if (node.type === 'Literal' && typeof node.value === 'string') {
+		const kept = node.value.split(' ').filter((word) => !words.includes(word));
+		return kept.join(' ') === node.value ? [] : [{ ...rangeOf(node), by: `"${kept.join(' ')}"` }];
+	}
+	const elements = (node.elements ?? []) as readonly Node[];
+	const own = elements.flatMap((pair, index) => {
+		const [first] = (pair.elements ?? []) as readonly Node[];
+		if (!words.includes(first?.value)) return [];
+		return [{ start: pair.start, end: elements[index + 1]?.start ?? pair.end, by: '' }];
+	});
+	return own.length > 0 ? own : childrenOf(node).flatMap((child) => wordCuts(child, words));
+}
+
+/** The branches for these attributes. */
+function attributeCuts(node: Node, attributes: readonly unknown[]): Edit[] {
+	const own =
+		node.type === 'SwitchStatement' ? caseCuts(node, (value) => attributes.includes(value)) : [];
+	return [...own, ...childrenOf(node).flatMap((child) => attributeCuts(child, attributes))];
+}
+
+/** The branches of a switch for these values. */
+function caseCuts(node: Node, isCut: (value: unknown) => boolean): Edit[] {
+	const cases = node.cases as readonly (Node & { test: Node | null; consequent: Node[] })[];
+	return cases.flatMap((one, index) => {
+		if (one.test === null || !isCut(one.test.value)) return [];
+		const before = cases[index - 1]?.consequent ?? [];
+		// A body that a case above runs into is that one's too.
+		const isShared = index > 0 && !leaves(before.at(-1));
+		const [first] = one.consequent;
+		if (isShared && first !== undefined) return [{ start: one.start, end: first.start, by: '' }];
+		return [{ ...rangeOf(one), by: keptVariables(one) }];
+	});
 }
 
 /** Other branches use the variables of a branch: without its statements they are still declared. */
@@ -283,6 +363,10 @@ function prototypeOf({ type, expression }: Node): string | undefined {
 	const target = (expression as Node).left as Node | undefined;
 	const owner = target?.object as Node | undefined;
 	return nameOf(owner?.property) === 'prototype' ? nameOf(owner?.object) : undefined;
+}
+
+function capital(word: string): string {
+	return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function nameOf(node: unknown): string | undefined {
