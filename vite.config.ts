@@ -10,6 +10,7 @@ import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
 import { reactInUse } from './vite/react-in-use.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { sharedNames } from './vite/shared-names.ts';
 import { smaller } from './vite/smaller.ts';
 import { telegramSdkParts } from './vite/telegram-sdk-parts.ts';
 import { telegramUiRules } from './vite/telegram-ui-rules.ts';
@@ -112,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		earlyScript(),
 		serviceWorker(),
 		smaller(),
+		sharedNames(),
 		telegramSdkParts(),
 		telegramUiRules(),
 		kitGallery(),
