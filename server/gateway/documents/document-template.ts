@@ -71,7 +71,12 @@ export async function prepareTemplate(
 					)
 					.replace(FONTS_HERE, () => preloadsOf(data?.settings.fonts, fonts)),
 				page.head,
-				stylesOf([...new Set([...styled.files, ...parts.styles])], sheets, markup),
+				stylesOf(
+					[...new Set([...styled.files, ...parts.styles])],
+					sheets,
+					markup,
+					data?.isWide ?? data === undefined,
+				),
 				...parts.scripts.map(
 					(file) =>
 						`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}">`,
@@ -232,10 +237,12 @@ function stylesOf(
 	files: readonly string[],
 	sheets: ReadonlyMap<string, Sheet>,
 	markup: string,
+	isWide: boolean,
 ): string {
 	const used = usedStyles(
 		files.map((file) => sheets.get(file)?.pieces ?? []),
 		markup,
+		isWide,
 	);
 	const links = files.map((file) => `href="/${escapeHtml(file)}"`);
 	if (links.length === 0) return '';

@@ -51,6 +51,17 @@ describe('of a style sheet a page takes', () => {
 		expect(used(css)).toBe(expected);
 	});
 
+	test.each([
+		['@media (min-width:992px){.card{top:0}}', ''],
+		['@media (width>=1px){@media (min-width:1280px) and (max-height:860px){.card{top:0}}}', ''],
+		['@media (min-width:768px){.card{top:0}}', undefined],
+		['@media (min-width:992px),(prefers-contrast:more){.card{top:0}}', undefined],
+		['@media (max-width:991px){.card{top:0}}', undefined],
+	])("a phone's page nothing for wide windows: %s", (css, expected) => {
+		expect(usedStyles([readStyles(css)], MARKUP, false)).toBe(expected ?? css);
+		expect(used(css)).toBe(css);
+	});
+
 	test('each page its own, of the same sheets: what one declares another reads', () => {
 		const sheets = [':root{--a:1px;--b:2px}', '.card{top:var(--a)}.bill{top:0}'].map(readStyles);
 		expect(usedStyles(sheets, '<p class="bill">')).toBe('.bill{top:0}');

@@ -27,7 +27,12 @@ type Declarations = readonly { readonly text: string; readonly name?: string }[]
 interface PageNames {
 	readonly classes: ReadonlySet<string>;
 	readonly tags: ReadonlySet<string>;
+	/** Made for computers and tablets. */
+	readonly isWide: boolean;
 }
+
+/** From here on a window is wide, px (`src/theme/widths.css`). */
+const WIDE_FROM = 992;
 
 /** What nothing is in before the page has been painted and the rest of the styles has come. */
 const LATER = /:hover|:active\b|::backdrop|:popover-open|::selection/;
@@ -39,15 +44,18 @@ export function readStyles(css: string): StyleSheet {
 	return piecesOf(postcss.parse(css));
 }
 
-/** Of these sheets, in their order, what a page with this markup shows. */
-export function usedStyles(sheets: readonly StyleSheet[], markup: string): string {
-	const names = namesOf(markup);
+/**
+ * Of these sheets, in their order, what a page with this markup shows. `isWide`: the page is made for computers and tablets
+ * (decision 0067). A phone's has nothing for wide windows: in one of these it has to wait for the wide parts' markup, too.
+ */
+export function usedStyles(sheets: readonly StyleSheet[], markup: string, isWide = true): string {
+	const names = { ...namesOf(markup), isWide };
 	const shown = sheets.map((pieces) => shownOf(pieces, names));
 	const read = propertiesRead(shown.flat(), markup);
 	return shown.map((pieces) => written(pieces, read)).join('');
 }
 
-function namesOf(markup: string): PageNames {
+function namesOf(markup: string): Omit<PageNames, 'isWide'> {
 	const classes = new Set<string>();
 	for (const [, names = ''] of markup.matchAll(/ class="([^"]*)"/g))
 		for (const name of names.split(' ')) classes.add(name);
@@ -98,6 +106,7 @@ function atRuleOf(rule: AtRule): Piece[] {
 function shownOf(pieces: readonly Piece[], page: PageNames): Piece[] {
 	return pieces.flatMap((piece): Piece[] => {
 		if (piece.kind === 'group') {
+			if (!page.isWide && isForWide(piece.head)) return [];
 			const inside = shownOf(piece.pieces, page);
 			return inside.every(({ kind }) => kind === 'frames') && piece.pieces.length > 0
 				? inside
@@ -110,6 +119,16 @@ function shownOf(pieces: readonly Piece[], page: PageNames): Piece[] {
 		);
 		return selectors.length === 0 ? [] : [{ ...piece, selectors }];
 	});
+}
+
+/** Whether an at-rule holds in wide windows alone: `@media (min-width:992px) and (max-height:860px)`. */
+function isForWide(head: string): boolean {
+	return (
+		head.startsWith('@media ') &&
+		head
+			.split(',')
+			.every((query) => Number(/\(min-width:\s*(\d+)px\)/.exec(query)?.[1] ?? 0) >= WIDE_FROM)
+	);
 }
 
 /** The custom properties that something shown reads, and the animations that it runs: both by their names. */
