@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { launchHash } from '#tests/telegram-host/init-data.ts';
-import { detectTelegram, parentOrigin } from './detect.ts';
+import { detectTelegram, detectTelegramColors, parentOrigin } from './detect.ts';
 
 const proxy = { postEvent: vi.fn() };
 
@@ -29,12 +29,15 @@ test('a native client with a launch address is Telegram', () => {
 	expect(launch?.isFresh).toBe(true);
 	expect(launch?.platform).toBe('ios');
 	expect(launch?.initData).toContain('hash=');
+	expect(detectTelegramColors()).toEqual({ themeParams: launch?.themeParams, isFresh: true });
+	expect(launch?.themeParams).toHaveProperty('bg_color');
 });
 
 test('after a page load without the fragment the remembered launch counts', () => {
 	vi.stubGlobal('TelegramWebviewProxy', proxy);
 	sessionStorage.setItem('tapps/launchParams', JSON.stringify(launchHash().slice(1)));
 	expect(detectTelegram()?.isFresh).toBe(false);
+	expect(detectTelegramColors()?.isFresh).toBe(false);
 });
 
 test('a native client without any launch parameters is a browser', () => {

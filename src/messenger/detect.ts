@@ -34,6 +34,9 @@ export interface TelegramLaunch {
 	readonly isFresh: boolean;
 }
 
+/** What a launch says of colours. */
+export type TelegramColors = Pick<TelegramLaunch, 'themeParams' | 'isFresh'>;
+
 /** What native clients put into the page. */
 export interface TelegramWebviewProxy {
 	postEvent(method: string, json: string): void;
@@ -50,14 +53,25 @@ export function webviewProxy(): TelegramWebviewProxy | undefined {
  * see the same. Never throws.
  */
 export function detectTelegram(): TelegramLaunch | undefined {
+	return readTelegram(telegramLaunch);
+}
+
+/** As `detectTelegram`, for what the first paint needs alone: the page's first script carries no reader of the rest. */
+export function detectTelegramColors(): TelegramColors | undefined {
+	return readTelegram((params, isFresh) => ({ ...launchColors(params), isFresh }));
+}
+
+function readTelegram<Launch>(
+	read: (params: LaunchParams, isFresh: boolean) => Launch,
+): Launch | undefined {
 	return guarded(() => {
 		if (!webviewProxy() && window.parent === window) return;
 		const fresh = ofClient(readLaunchParams(location.search + location.hash, 'tgWebApp'));
-		if (fresh) return telegramLaunch(fresh, true);
+		if (fresh) return read(fresh, true);
 		const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_LAUNCH) ?? 'null');
 		const kept =
 			typeof stored === 'string' ? ofClient(readLaunchParams(stored, 'tgWebApp')) : undefined;
-		return kept && telegramLaunch(kept, false);
+		return kept && read(kept, false);
 	});
 }
 
@@ -70,7 +84,6 @@ function ofClient(params: LaunchParams): LaunchParams | undefined {
 /** What a launch says, each part by itself: one that is odd, broken or missing costs nothing but itself. */
 export function telegramLaunch(params: LaunchParams, isFresh: boolean): TelegramLaunch {
 	const initData = signedData(params);
-	const themeParams = lastRead(params, 'ThemeParams', jsonObject);
 	const startParam =
 		new URLSearchParams(initData).get('start_param') ?? lastRead(params, 'StartParam', word);
 	return {
@@ -88,10 +101,15 @@ export function telegramLaunch(params: LaunchParams, isFresh: boolean): Telegram
 				(text) => /^([6-9]|[1-9]\d)(\.\d{1,3})?(?=\.|$)/.exec(text)?.[0],
 			) ?? UNTOLD_VERSION,
 		...(initData === undefined ? {} : { initData }),
-		...(themeParams === undefined ? {} : { themeParams }),
+		...launchColors(params),
 		...(startParam ? { startParam } : {}),
 		isFresh,
 	};
+}
+
+function launchColors(params: LaunchParams): Pick<TelegramLaunch, 'themeParams'> {
+	const themeParams = lastRead(params, 'ThemeParams', jsonObject);
+	return themeParams === undefined ? {} : { themeParams };
 }
 
 /** Telegram's own limit of a start parameter is 512 characters. */

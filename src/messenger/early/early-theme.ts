@@ -5,12 +5,12 @@
  */
 
 import { browserTheme, showTheme } from '#src/theme/document-theme.ts';
-import { detectTelegram, parentOrigin, webviewProxy } from '../detect.ts';
+import { detectTelegramColors, parentOrigin, webviewProxy } from '../detect.ts';
 import { launchTheme } from '../telegram/launch-theme.ts';
 
 try {
 	const root = document.documentElement;
-	const launch = detectTelegram();
+	const launch = detectTelegramColors();
 	if (launch) root.dataset.host = 'telegram';
 	showTheme((launch && launchTheme(launch)) ?? { name: browserTheme() });
 	// On wide pages the cart has its place from the first paint on (`CartColumn`).
