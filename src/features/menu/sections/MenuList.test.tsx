@@ -79,3 +79,13 @@ test('the prices of a place draw the section they change, and no other', async (
 	await act(() => shop.store.set(loadLocalPricesAtom));
 	expect(listed).toEqual([3, 4]);
 });
+
+test('hours of every day name no days, and ask the browser for none', async () => {
+	const formats = vi.spyOn(Intl, 'DateTimeFormat');
+	const hours = { weekDays: [1, 2, 3, 4, 5, 6, 7], from: '08:00', to: '12:00' };
+	const menu = [aSection(SOUPS, { id: 30, slug: 'early', name: 'Завтраки', hours })];
+	await openShop({ menu }).show(<Menu />);
+	expect(screen.getByText('с 08:00 до 12:00')).toBeVisible();
+	expect(formats).not.toHaveBeenCalledWith('ru', expect.objectContaining({ weekday: 'short' }));
+	formats.mockRestore();
+});

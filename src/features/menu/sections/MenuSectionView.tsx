@@ -110,7 +110,8 @@ function Hours({ hours }: { readonly hours: CategoryHours }) {
 	const { t } = useLingui();
 	const language = useAtomValue(languageAtom);
 	const span = t`с ${hours.from} до ${hours.to}`;
+	// The first use of `Intl` costs a slow phone more than a screen of cards: no days are named that are not shown.
 	const isEveryDay = hours.weekDays.length === 0 || hours.weekDays.length === 7;
-	const days = hours.weekDays.map((day) => weekDayText(day, language)).join(', ');
-	return <p className={styles.hours}>{isEveryDay ? span : `${days} ${span}`}</p>;
+	const days = isEveryDay ? [] : hours.weekDays.map((day) => weekDayText(day, language));
+	return <p className={styles.hours}>{isEveryDay ? span : `${days.join(', ')} ${span}`}</p>;
 }
