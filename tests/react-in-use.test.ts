@@ -59,7 +59,9 @@ test('tables and branches lose what is rare, and no word that is used', () => {
 		expect(cut).not.toMatch(new RegExp(`case "${word}"|\\["${word}"`));
 	expect(cut).toContain('["strokeWidth", "stroke-width"]');
 	// A branch shared with attributes that stay.
-	expect(cut).toMatch(/case "playsInline":[^;]*case "readOnly":[^;]*case "reversed":[^;]*setAttribute/);
+	expect(cut).toMatch(
+		/case "playsInline":[^;]*case "readOnly":[^;]*case "reversed":[^;]*setAttribute/,
+	);
 	expect(cut).toMatch(/unitlessNumbers = new Set\(\s*"columns flex flexShrink [^"]* zIndex zoom /);
 	expect(cut).toMatch(/simpleEventPluginEvents =\s*"abort cancel [^"]* touchStart [^"]* wheel"/);
 	// What the browser's own events are worth is asked without a handler of React's.
