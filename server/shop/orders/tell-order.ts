@@ -17,8 +17,8 @@ import { Later } from '../timers/later.ts';
 import { LEASE } from '../timers/lease.ts';
 import { orderText } from './message.ts';
 import type { OrderNews } from './order-news.ts';
-import { lookWhenStale, rideAddress, rideOfOrder } from './ride-news.ts';
 import { contentInWords } from './order-words.ts';
+import { lookWhenStale, rideAddress, rideOfOrder } from './ride-news.ts';
 import { findOrder, type StoredOrder } from './stored-orders.ts';
 
 /** Another worker writes the order's first message; it is left to it for as long as its job is its own. */
