@@ -26,16 +26,18 @@ export interface StartedShop {
 
 /**
  * Starts on a free port of 127.0.0.1, unless `env` says another, with nothing of this shell's environment but `env`. `root`: where
- * another version lies, built; `flags`: of Node.
+ * another version lies, built; `flags`: of Node; `main`:
+ * the sources', for what is put in the place of one of them.
  */
 export async function startShopServer(
 	env: Readonly<Record<string, string>>,
 	root = ROOT,
 	flags: readonly string[] = [],
+	main = mainOf(root),
 ): Promise<StartedShop> {
 	const child = spawn(
 		process.execPath,
-		['--import', './scripts/follow-parent.mjs', ...flags, mainOf(root)],
+		['--import', './scripts/follow-parent.mjs', ...flags, main],
 		{
 			cwd: root,
 			env: {

@@ -313,7 +313,7 @@ test.describe('inside Telegram', () => {
 		await shopper.seesStatus('Принят');
 
 		await page.goto(`${woo.url}/lk/orders${hash}`);
-		await expect(page.getByText(new RegExp(`№ ${id}`))).toBeVisible();
+		await expect(page.getByText(`№\u00a0${id}`)).toBeVisible();
 		expect(newest(woo)).toMatchObject({ id, total: '11.00', customer_id: expect.any(Number) });
 		expect(newest(woo).customer_id).toBeGreaterThan(0);
 		expect(telegram.refused(page)).toEqual([]);

@@ -145,7 +145,7 @@ test.describe('an order on its way', () => {
 		const ride = page.getByRole('region', { name: 'Где ваш заказ' });
 		const courier = ride.getByRole('img', { name: 'Курьер' });
 		await expect(courier).toBeVisible();
-		for (const name of ['Ресторан', 'Сюда'])
+		for (const name of ['Откуда везём', 'Сюда'])
 			await expect(ride.getByRole('img', { name })).toBeVisible();
 		// Behind and ahead.
 		await expect(ride.locator('path[stroke-width="5.5"]')).toHaveCount(2);

@@ -44,8 +44,11 @@ export async function rollOver(kind: DatabaseKind, { oldRoot }: Rolling = {}): P
 	const start = async (name: string, isNew: boolean) => {
 		const port = new URL(running.get(name)?.origin ?? 'http://localhost:0').port;
 		const from = isNew ? undefined : oldRoot;
-		const flags = isNew && oldRoot === undefined ? AHEAD : [];
-		const shop = await startShopServer(envOf(name, port || '0'), from, flags);
+		const env = envOf(name, port || '0');
+		const shop =
+			isNew && oldRoot === undefined
+				? await startShopServer(env, undefined, AHEAD, 'server/main.ts')
+				: await startShopServer(env, from);
 		running.set(name, shop);
 		started.push(shop);
 		return shop;
