@@ -1,11 +1,11 @@
 import type { Order } from '#core/contract/order/order.ts';
 import { orderSceneOf, type OrderScene as Scene } from '#core/rules/order/scene.ts';
-import cancelled from '#server/food/state-cancelled.webp';
-import later from '#server/food/state-later.webp';
 import bag from '#src/kit/art/order-bag.webp';
+import cancelled from '#src/kit/art/order-cancelled.webp';
 import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
+import later from '#src/kit/art/order-later.webp';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
