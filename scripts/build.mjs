@@ -58,8 +58,8 @@ export const SERVER = {
 		'scripts/bundle-server.ts',
 		'scripts/server-flags.mjs',
 	],
-	// Of the data only what code imports is in it: a demo shop's are read as it starts.
-	kinds: /\.ts$|\/places\/.*\.json$|^(package|scripts)/,
+	// Code, and data that code imports. A demo shop's are read as it starts.
+	kinds: /^(?!server\/demo\/shops\/).*\.(ts|mjs|json)$/,
 	stamp: 'dist/node/.stamp',
 	products: [SERVER_MAIN],
 	steps: [['scripts/bundle-server.ts']],

@@ -268,7 +268,7 @@ interface Around {
 	readonly like: Page | undefined;
 }
 
-/** undefined = everything in it is as on the page this one is like. */
+/** A section with its table; undefined of a section whose keys are all told on the page it is like (`Around.like`). */
 function sectionText({ path, field }: Section, around: Around): string | undefined {
 	const { page, told, like } = around;
 	const known = like === undefined ? new Map<Fields, Section>() : toldOn(like);

@@ -18,7 +18,6 @@ import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { hasCity, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
-
 import { FollowButton } from '../ride/FollowButton.tsx';
 import { RideMarks, rideFit } from '../ride/RideMarks.tsx';
 import { useFollowing } from '../ride/use-ride.ts';
