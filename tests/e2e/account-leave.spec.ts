@@ -53,7 +53,7 @@ test('in a browser: another number by its code, then the account is gone and a g
 	await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('inside Telegram: the same with its own button, logged in by the shared contact', async ({
+test('inside Telegram: the same with its own button, logged in by the shared contact @sweep', async ({
 	page,
 }) => {
 	const shopper = await opensInTelegram(page);

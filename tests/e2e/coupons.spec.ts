@@ -148,7 +148,9 @@ const TWO = [percent(1, 'ten', '10'), percent(2, 'five', '5')];
 test.describe('two coupons that may not be summed', () => {
 	test.use({ folder: { coupons: TWO } });
 
-	test('the shopper is asked when the cart is opened, and may choose anew', async ({ visitor }) => {
+	test('the shopper is asked when the cart is opened, and may choose anew @sweep', async ({
+		visitor,
+	}) => {
 		await adds(visitor, 'Болоньезе');
 		// The prices come within a moment of the first dish; the cart then opens with the question.
 		await visitor.surface.page.waitForResponse(/checkout\/v1\/quote/);
@@ -165,7 +167,7 @@ test.describe('two coupons that may not be summed', () => {
 test.describe('two coupons that may be summed', () => {
 	test.use({ folder: { coupons: TWO, promo: { auto_coupons_summing: true } } });
 
-	test('both are taken, each with what it saves', async ({ visitor }) => {
+	test('both are taken, each with what it saves @sweep', async ({ visitor }) => {
 		await adds(visitor, 'Болоньезе');
 		await visitor.opensCart();
 		await expect(sum(visitor)).toContainText(/−52\s₽/);

@@ -13,7 +13,7 @@ const dish = (page: Page, name: string | RegExp) => panel(page).getByRole('link'
 const filtersOf = (page: Page, isMobile: boolean) =>
 	page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Фильтры' });
 
-test('the search: results while typing, a slip and the wrong layout put right, Back to the menu @wide', async ({
+test('the search: results while typing, a slip and the wrong layout put right, Back to the menu @wide-sweep', async ({
 	page,
 }) => {
 	await page.goto('/');

@@ -42,7 +42,7 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 /** The pictures that lie over the page, on their way into the cart. */
 const onTheirWay = (page: Page) => page.locator('body > img');
 
-test('"+" sends the picture into the cart @wide', async ({ page, context }) => {
+test('"+" sends the picture into the cart @wide-sweep', async ({ page, context }) => {
 	await hasPlace(context);
 	await page.goto('/');
 	await takenOver(page);

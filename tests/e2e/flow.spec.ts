@@ -144,7 +144,7 @@ test('a newcomer orders in a browser, pays within eight presses and fields of a 
 	await watchesToTheDoor(shopper);
 });
 
-test('inside Telegram it is as many, the shared contact in the place of the code', async ({
+test('inside Telegram it is as many, the shared contact in the place of the code @sweep', async ({
 	page,
 }) => {
 	const shopper = await opensInTelegram(page);

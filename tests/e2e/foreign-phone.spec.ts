@@ -66,7 +66,7 @@ test('typed with "+", it logs in, orders, is changed and leaves as itself', asyn
 	await expect(page.getByText(shown(other))).toBeVisible();
 });
 
-test('a stranger in another browser neither ends the owner’s code nor uses up the owner’s', async ({
+test('a stranger in another browser neither ends the owner’s code nor uses up the owner’s @sweep', async ({
 	page,
 	browser,
 	baseURL,

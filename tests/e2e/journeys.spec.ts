@@ -130,7 +130,7 @@ test.describe('a returning customer', () => {
 		await expect(page).toHaveURL(/\/order\/\d+/);
 	});
 
-	test('whose bank asks for a code pays on its page, with the same card', async ({
+	test('whose bank asks for a code pays on its page, with the same card @sweep', async ({
 		arriving: shopper,
 		page,
 		context,
@@ -197,7 +197,7 @@ test.describe('by a friend’s link', () => {
 		return link;
 	}
 
-	test('to a dish a newcomer has paid in thirteen interactions', async ({
+	test('to a dish a newcomer has paid in thirteen interactions @sweep', async ({
 		arriving: shopper,
 		browser,
 		baseURL,

@@ -31,7 +31,7 @@ async function putsDishInCart(page: Page): Promise<Shopper> {
 	return shopper;
 }
 
-test('the first stops of a page lead past its header @wide', async ({ page }) => {
+test('the first stops of a page lead past its header @wide-sweep', async ({ page }) => {
 	await opens(page);
 	await page.keyboard.press('Tab');
 	await expect(focused(page)).toHaveText('К меню');

@@ -14,7 +14,7 @@ const prices = (page: Page) =>
 			pills.map((pill) => Number((pill.textContent ?? '').replace(/\D/g, ''))),
 		);
 
-test('home: only what is near is there, the last department is a tap away @wide', async ({
+test('home: only what is near is there, the last department is a tap away @wide-sweep', async ({
 	page,
 }) => {
 	await page.goto('/');

@@ -27,7 +27,7 @@ async function excess(page: Page): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-test('long unbroken words of the shop widen no page', async ({ page, arriving }) => {
+test('long unbroken words of the shop widen no page @sweep', async ({ page, arriving }) => {
 	await arriving.hasSession();
 	const order = await placesOrder(page);
 	await callsLong(

@@ -18,15 +18,15 @@ const say = (russian: string) => russian;
 /** Its name is in sight in the lowest of windows. */
 const DISH: View = { ...GUEST.product, sign: 'Пепперони' };
 
-for (const [width, height] of [
-	[844, 390],
-	[640, 400],
-	[390, 420],
-	[320, 256],
+for (const [width, height, tag] of [
+	[844, 390, []],
+	[640, 400, ['@sweep']],
+	[390, 420, ['@sweep']],
+	[320, 256, []],
 ] as const)
-	test(`${width} by ${height}: the picture of a dish leaves its name alone, and bars leave room`, async ({
-		page,
-	}) => {
+	test(`${width} by ${height}: the picture of a dish leaves its name alone, and bars leave room`, {
+		tag: [...tag],
+	}, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await page.goto('/');
 		await takenOver(page);
@@ -92,7 +92,7 @@ const barsPart = (page: Page) =>
 	});
 
 testInShop({})(
-	'in low windows what has the focus is seen, and bars leave half of the window',
+	'in low windows what has the focus is seen, and bars leave half of the window @sweep',
 	async ({ page }) => {
 		await page.emulateMedia({ forcedColors: 'none' });
 		await page.goto('/');

@@ -10,7 +10,7 @@ const topOf = (page: Page, id: string) =>
 	page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a category’s tap, the scroll after it, a reload, Back and the way up to the index @wide', async ({
+test('a category’s tap, the scroll after it, a reload, Back and the way up to the index @wide-sweep', async ({
 	page,
 }) => {
 	await page.goto('/?utm_source=chat');

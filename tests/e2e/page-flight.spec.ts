@@ -228,7 +228,7 @@ test.describe('orders', () => {
 	const ORDER = 'src/features/order/OrderScreen.tsx';
 	const all = ['picture', 'sum', 'title'].map((part) => `::view-transition-group(${part}-)`);
 
-	test('an order: its number, its sum and its first dish, there and back; what is known is there at once @wide', async ({
+	test('an order: its number, its sum and its first dish, there and back; what is known is there at once @wide-sweep', async ({
 		page,
 		isMobile,
 	}) => {
@@ -261,7 +261,7 @@ test.describe('orders', () => {
 		await expect(row).toBeVisible();
 	});
 
-	test('the checkout becomes the order: what is in sight of its title and its sum @wide', async ({
+	test('the checkout becomes the order: what is in sight of its title and its sum @wide-sweep', async ({
 		page,
 		context,
 		isMobile,

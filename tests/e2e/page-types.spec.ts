@@ -14,12 +14,12 @@ const shopOf = (demo: string) => ({ folder: { demo } });
 const tiles = (page: Page) => page.getByRole('main').getByRole('link');
 
 /** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */
-for (const [demo, look] of [
-	['sushi', 'one'],
-	['burger', 'two'],
-	['bakery', 'one-two'],
+for (const [demo, look, tag] of [
+	['sushi', 'one', ['@sweep']],
+	['burger', 'two', []],
+	['bakery', 'one-two', ['@sweep']],
 ] as const)
-	test.describe(demo, () => {
+	test.describe(demo, { tag: [...tag] }, () => {
 		test.use(shopOf(demo));
 
 		test(`${demo}: categories as tiles, a category's page, its dish closes to the list @wide-sweep`, async ({
@@ -63,7 +63,7 @@ test.describe('one-page shops and aisles', () => {
 	});
 	test.describe('express', () => {
 		test.use(shopOf('express'));
-		test('express: aisles and shelves @wide-sweep', async ({ page }) => {
+		test('express: aisles and shelves @wide @sweep', async ({ page }) => {
 			await page.goto('/');
 			await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
 			await expect(page.getByRole('heading', { name: 'Успейте сегодня' })).toBeVisible();
@@ -96,8 +96,12 @@ test.describe('one-page shops and aisles', () => {
 test.describe('addresses', () => {
 	test.use(shopOf('sushi'));
 
-	for (const demo of ['burger', 'market', 'bistro'])
-		test.describe(`${demo}, on a computer`, () => {
+	for (const [demo, tag] of [
+		['burger', ['@sweep']],
+		['market', ['@sweep']],
+		['bistro', []],
+	] as const)
+		test.describe(`${demo}, on a computer`, { tag: [...tag] }, () => {
 			test.use({
 				...shopOf(demo),
 				...{ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },

@@ -63,7 +63,7 @@ test('the promocode’s field unfolds clear of the button at the bottom', async 
 });
 
 testInShop({ demo: 'market' })(
-	'cards three in a row and lines of the cart have room for a finger',
+	'cards three in a row and lines of the cart have room for a finger @sweep',
 	async ({ page }) => {
 		const [melon = '', kvass = ''] = await fillsCart(page, { type: 'pickup', pointId: 81 }, [
 			{ product_id: 2304 },
@@ -190,7 +190,7 @@ test.describe('on a phone of 480 px', () => {
 });
 
 testInShop({})(
-	'between phones and wide pages the sum is as wide as its column',
+	'between phones and wide pages the sum is as wide as its column @sweep',
 	async ({ page }) => {
 		await page.setViewportSize({ width: 844, height: 1180 });
 		await page.goto('/');

@@ -95,7 +95,11 @@ test('a point to pick the order up at is pressed on it, by the keyboard too', as
 	await expect(point).toBeFocused();
 });
 
-test('in English the script is asked for in en_US', async ({ page, requests, expectConsole }) => {
+test('in English the script is asked for in en_US @sweep', async ({
+	page,
+	requests,
+	expectConsole,
+}) => {
 	// The shop has no English menu, and is asked for it.
 	expectConsole(/status of 404/);
 	await open(page, '/?lang=en');
