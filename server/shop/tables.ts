@@ -109,7 +109,7 @@ export interface ShopTables extends CustomerTables, CouponUseTables, KeyTables, 
 		response: string;
 		created_at: number;
 	};
-	/** Work with a due time; a worker claims a row by moving `due_at`, and puts its name to it; null = it has none. */
+	/** Work with a due time; a worker claims a row by moving `due_at`, and puts its name to it, '' if it has none; null = no worker has it. */
 	shop_jobs: {
 		id: string;
 		kind: string;
@@ -117,5 +117,9 @@ export interface ShopTables extends CustomerTables, CouponUseTables, KeyTables, 
 		tries: number;
 		payload: string;
 		owner: Generated<string | null>;
+		/** Grows with each row: the order of jobs that are due at the same time. */
+		number: Generated<number>;
+		/** Jobs of one queue run one after another; null = beside any other. */
+		queue: Generated<string | null>;
 	};
 }

@@ -1,7 +1,9 @@
 /** Work that outlives the process: rows with a due time. At least once: a job must bear being run again. */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { orderChannel } from '#core/contract/order/order.ts';
 import type { Message } from '#server/chats/message.ts';
+import { hasCopies } from '#server/sql/database.ts';
 import type { OrderNews } from '../orders/order-news.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { ShopTables } from '../tables.ts';
@@ -23,7 +25,25 @@ export type Job =
 	| { readonly kind: 'tell_order'; readonly payload: OrderNews }
 	| { readonly kind: 'remind_cart'; readonly payload: { readonly customerId: number } };
 
-/** Queues a job inside the transaction that calls for it. */
+/**
+ * What a job is about: of the jobs of one lane with one queue, one runs at a time, whatever copy runs it. Null = it may run
+ * beside any other.
+ */
+function queueOf({ kind, payload }: Job): string | null {
+	switch (kind) {
+		case 'publish':
+			return payload.channel;
+		case 'cancel_unpaid':
+		case 'payment':
+		case 'tell_order':
+			return orderChannel(payload.orderId);
+		case 'message':
+		case 'remind_cart':
+			return null;
+	}
+}
+
+/** Queues a job inside the transaction that calls for it: behind those queued before it that are due at the same time. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
 	await db
 		.insertInto('shop_jobs')
@@ -33,6 +53,7 @@ export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): P
 			due_at: dueAt,
 			tries: 0,
 			payload: JSON.stringify(job.payload),
+			queue: queueOf(job),
 		})
 		.execute();
 }
@@ -44,7 +65,10 @@ export async function scheduleJob(
 	job: Job,
 	dueAt: number,
 ): Promise<void> {
-	const row = { due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload), owner: null };
+	const row = {
+		...{ due_at: dueAt, tries: 0, payload: JSON.stringify(job.payload), owner: null },
+		queue: queueOf(job),
+	};
 	await db
 		.insertInto('shop_jobs')
 		.values({ id, kind: job.kind, ...row })
@@ -115,28 +139,31 @@ export interface Lull {
 	readonly nextAt: number | undefined;
 }
 
-/** A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. */
+/** Held by a worker that has no name. */
+const NAMELESS = '';
+
+/**
+ * A job that is due and from now this worker's: of two workers the one that finds the row unmoved gets it. A job whose queue
+ * has one under way is left to the worker at it, which claims the next when it is done.
+ */
 export async function claimJob(
 	db: Kysely<ShopTables>,
 	{ now, lane, owner = null }: Claim,
 ): Promise<ClaimedJob | Lull> {
-	const first = await db
-		.selectFrom('shop_jobs')
-		.selectAll()
-		.where('kind', 'in', kindsOf(lane))
-		.orderBy('due_at')
+	const first = await dueFirst(db, lane)
+		.where((row) =>
+			row.or([
+				row('due_at', '>', now),
+				row('queue', 'is', null),
+				row('queue', 'not in', queuesUnderWay(db, { now, lane })),
+			]),
+		)
 		.limit(CANDIDATES)
 		.execute();
 	for (const row of first) {
 		const dueAt = Number(row.due_at);
 		if (dueAt > now) return { nextAt: dueAt };
-		const moved = await db
-			.updateTable('shop_jobs')
-			.set({ due_at: now + LEASE, tries: row.tries + 1, owner })
-			.where('id', '=', row.id)
-			.where('due_at', '=', row.due_at)
-			.executeTakeFirst();
-		if (moved.numUpdatedRows === 1n)
+		if (await takeRow(db, row, { now, lane, owner }))
 			return {
 				id: row.id,
 				tries: row.tries + 1,
@@ -145,6 +172,53 @@ export async function claimJob(
 			};
 	}
 	return { nextAt: undefined };
+}
+
+const dueFirst = (db: Kysely<ShopTables>, lane: Lane) =>
+	db
+		.selectFrom('shop_jobs')
+		.selectAll()
+		.where('kind', 'in', kindsOf(lane))
+		.orderBy('due_at')
+		.orderBy('number');
+
+const queuesUnderWay = (db: Kysely<ShopTables>, { now, lane }: Omit<Claim, 'owner'>) =>
+	db
+		.selectFrom('shop_jobs as held')
+		.select('held.queue')
+		.where('held.kind', 'in', kindsOf(lane))
+		.where('held.queue', 'is not', null)
+		.where('held.owner', 'is not', null)
+		.where('held.due_at', '>', now);
+
+/** Whether the row is this worker's now: another one may have it, or a job of its queue. */
+async function takeRow(
+	db: Kysely<ShopTables>,
+	row: Pick<Selectable<ShopTables['shop_jobs']>, 'id' | 'due_at' | 'tries' | 'queue'>,
+	{ now, lane, owner }: Claim,
+): Promise<boolean> {
+	const { queue } = row;
+	const move = async (tx: Kysely<ShopTables>) => {
+		const moved = await tx
+			.updateTable('shop_jobs')
+			.set({ due_at: now + LEASE, tries: row.tries + 1, owner: owner ?? NAMELESS })
+			.where('id', '=', row.id)
+			.where('due_at', '=', row.due_at)
+			.$if(queue !== null, (update) =>
+				update.where(({ not, exists }) =>
+					not(exists(queuesUnderWay(tx, { now, lane }).where('held.queue', '=', queue))),
+				),
+			)
+			.executeTakeFirst();
+		return moved.numUpdatedRows === 1n;
+	};
+	if (queue === null || !hasCopies(db)) return move(db);
+	// Two copies that take two jobs of one queue at once would not see each other's.
+	return db.transaction().execute(async (tx) => {
+		const turn = `${lane} ${queue}`;
+		await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(tx);
+		return move(tx);
+	});
 }
 
 export async function finishJob(

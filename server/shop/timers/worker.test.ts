@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#server/chats/chat.ts';
 import { DATABASES } from '#tests/databases.ts';
-import { MINUTE, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
+import { MINUTE, NOON, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
+import { createShop } from '../shop.ts';
+import { addJob, type Job } from './jobs.ts';
 
 test.each(DATABASES)(
 	'a messenger that is slow to answer holds up no event, on $name',
@@ -115,3 +117,90 @@ describe.each(DATABASES)(
 		});
 	},
 );
+
+describe.each(DATABASES)('events of orders, on $name', (kind) => {
+	const eventOf = (order: number, number: number): Job => ({
+		kind: 'publish',
+		payload: { channel: `private-order-${order}`, event: 'order', data: number },
+	});
+
+	test('that are due at one time are told in the order in which they were queued', async () => {
+		const { shop, deps, published, close } = await openTestShop(kind);
+		try {
+			const numbers = Array.from({ length: 60 }, (_, number) => number);
+			// Rows that are gone leave places that PostgreSQL gives to later ones.
+			for (const number of numbers) await addJob(deps.db, eventOf(1, number), NOON);
+			await deps.db.deleteFrom('shop_jobs').execute();
+			for (const number of numbers) await addJob(deps.db, eventOf(1, number), NOON);
+			await shop.runDue();
+			expect(published.map(({ data }) => data)).toEqual(numbers);
+		} finally {
+			await close();
+		}
+	});
+
+	test('are told one after another, by however many copies', async () => {
+		const told: unknown[] = [];
+		const started = Promise.withResolvers<void>();
+		const line = Promise.withResolvers<void>();
+		const { shop, deps, close } = await openTestShop(kind, {
+			deps: {
+				async publish(_, __, number) {
+					if (number === 1) {
+						started.resolve();
+						await line.promise;
+					}
+					told.push(number);
+				},
+			},
+		});
+		try {
+			const other = await createShop(deps);
+			for (const [order, number] of [
+				[7, 1],
+				[7, 2],
+				[8, 3],
+			] as const)
+				await addJob(deps.db, eventOf(order, number), NOON);
+			const first = shop.runDue();
+			await started.promise;
+			await other.runDue();
+			expect(told).toEqual([3]);
+			line.resolve();
+			await first;
+			expect(told).toEqual([3, 1, 2]);
+		} finally {
+			line.resolve();
+			await close();
+		}
+	});
+
+	test('of two copies that look at once one has an order’s events', async () => {
+		let atOnce = 0;
+		const most = new Map<string, number>();
+		const underWay = new Map<string, number>();
+		const { shop, deps, close } = await openTestShop(kind, {
+			deps: {
+				async publish(channel) {
+					atOnce = (underWay.get(channel) ?? 0) + 1;
+					underWay.set(channel, atOnce);
+					most.set(channel, Math.max(atOnce, most.get(channel) ?? 0));
+					await deps.db.selectFrom('shop_orders').select('id').execute();
+					underWay.set(channel, (underWay.get(channel) ?? 1) - 1);
+				},
+			},
+		});
+		try {
+			const copies = [shop, await createShop(deps), await createShop(deps)];
+			for (let round = 0; round < 20; round++) {
+				for (let number = 0; number < 3; number++)
+					await addJob(deps.db, eventOf(round, number), NOON);
+				await Promise.all(copies.map((copy) => copy.runDue()));
+				await shop.runDue();
+			}
+			expect([...most.values()]).toEqual(Array(20).fill(1));
+		} finally {
+			await close();
+		}
+	});
+});
