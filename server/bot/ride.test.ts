@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodePolyline } from '#core/contract/order/polyline.ts';
 import { STALE_MS } from '#core/contract/order/ride.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
+import { rideSignature } from '#server/chats/ride-signature.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { type BotShop, ORIGIN, openBotShop } from '#tests/fixtures/bot-shop.ts';
 import { CENTRE, KEYS, ORDERS, orderBody } from '#tests/shop.ts';
@@ -55,13 +56,15 @@ describe.each(DATABASES)('the picture of an order on its way, on $name', (kind) 
 
 	test('is the map from the first sighting on, and the state’s again when the order is brought', async () => {
 		const { id, order_key: key } = await setOut();
+		const signature = rideSignature(shop.deps.keys.secret, id);
 		expect(pictures().at(-1)).toContain('/img/og/order/courier/');
 		await see(id, 0);
 		expect(
 			pictures()
 				.at(-1)
 				?.replace(/-\w{12}\./, '.'),
-		).toBe(`${ORIGIN}/img/og/ride/${id}/ru.jpg?key=${key}`);
+		).toBe(`${ORIGIN}/img/og/ride/${id}/ru.jpg?signature=${signature}`);
+		expect(pictures().join()).not.toContain(key);
 		await put(id, { status: 'completed' });
 		expect(pictures().at(-1)).toContain('/img/og/order/delivered/');
 		const written = pictures().length;

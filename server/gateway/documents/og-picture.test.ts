@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ORDER_SCENES, type OrderScene } from '#core/rules/order/scene.ts';
+import { rideSignature } from '#server/chats/ride-signature.ts';
 import type { GatewayConfig } from '#server/gateway/deps.ts';
+import { SITE_KEYS } from '#tests/fixtures/fake-site.ts';
 import { createTestGateway } from '#tests/fixtures/test-gateway.ts';
 
 const DISH = '/wp-content/uploads/2026/11/dish.png';
@@ -258,8 +260,9 @@ describe('an order on its way', () => {
 			meta_data: Object.entries(meta).map(([key, value]) => ({ key, value })),
 		};
 		gateway.site.answers.set('/wp-json/wc/v3/orders/7', () => Response.json(order));
-		const card = async (key = KEY) => {
-			const answer = await gateway.ask(`/img/og/ride/7/ru-1.jpg?key=${key}`);
+		const { secret } = SITE_KEYS;
+		const card = async (query = `signature=${rideSignature(secret, 7)}`) => {
+			const answer = await gateway.ask(`/img/og/ride/7/ru-1.jpg?${query}`);
 			const bytes = Buffer.from(await answer.arrayBuffer());
 			return { status: answer.status, cache: answer.headers.get('cache-control'), bytes };
 		};
@@ -270,7 +273,7 @@ describe('an order on its way', () => {
 		return { ...gateway, card, scene };
 	}
 
-	test('is drawn on the map for who has its key, and kept nowhere', async () => {
+	test('is drawn on the map for those who have its address, and kept nowhere', async () => {
 		const { card, dataDir, log } = await startRide();
 		const { status, cache, bytes } = await card();
 		expect([status, cache]).toEqual([200, 'no-store']);
@@ -278,7 +281,30 @@ describe('an order on its way', () => {
 		const kept = await readdir(dataDir, { recursive: true });
 		expect(kept.filter((name) => name.endsWith('-card.jpeg'))).toEqual([]);
 		expect(log()).not.toContain(KEY);
-		expect((await card('wc_order_b2')).status).toBe(404);
+	});
+
+	test('has a signature of its own: an altered one, another order’s or the order’s key opens nothing', async () => {
+		const { card, site, log } = await startRide();
+		const { secret } = SITE_KEYS;
+		const right = rideSignature(secret, 7);
+		const altered = `${right.startsWith('A') ? 'B' : 'A'}${right.slice(1)}`;
+		const others = [rideSignature(secret, 8), rideSignature('of another shop', 7)];
+		const shown = [altered, ...others, right.slice(1), '', KEY].map((one) => `signature=${one}`);
+		const asked = site.calls.length;
+		for (const query of [...shown, '', `key=${KEY}`]) {
+			const { status, bytes } = await card(query);
+			expect([query, status, bytes.includes(KEY)]).toEqual([query, 404, false]);
+		}
+		expect(site.calls.slice(asked).filter(({ path }) => path.includes('/orders/'))).toEqual([]);
+		expect(log()).not.toContain(right);
+		expect(log()).not.toContain(altered);
+	});
+
+	test('is opened by its signature, and the order is not', async () => {
+		const { ask } = await startRide();
+		const signature = rideSignature(SITE_KEYS.secret, 7);
+		for (const name of ['key', 'signature'])
+			expect((await ask(`/api/wp-json/wc/v3/orders/7?${name}=${signature}`)).status).toBe(404);
 	});
 
 	test.each([

@@ -19,6 +19,7 @@ import { ORDER_SCENES, orderSceneOf } from '#core/rules/order/scene.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { CARD_DESIGN, type CardAddress, cardAddress } from '#server/chats/card-address.ts';
+import { isRideSignature } from '#server/chats/ride-signature.ts';
 import type { BackendClient } from '#server/site/backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
 import type { Pictures } from '../media/images.ts';
@@ -27,7 +28,7 @@ import { createRateLimit, rateFor } from '../ops/rate-limit.ts';
 import { type Spend, spending, TooMuchWork } from '../ops/work.ts';
 import type { Articles } from '../site/articles.ts';
 import type { ContentReader } from '../site/content.ts';
-import { readOrderFor } from '../site/order-access.ts';
+import { readPlacedOrder } from '../site/order-access.ts';
 import type { Site, SiteData } from '../site/site-data.ts';
 import { type Card, drawCard } from './draw-card.ts';
 import { drawRide } from './draw-ride.ts';
@@ -102,13 +103,12 @@ export function mountOgPictures(
 	);
 	app.get('/img/og/ride/:id{\\d{1,15}}/:version', (c) =>
 		answer(c, async (data, spend) => {
+			const { credentials } = deps.config;
+			const id = Number(c.req.param('id'));
+			if (!isRideSignature(credentials.secret, id, c.req.query('signature') ?? ''))
+				return undefined;
 			spend();
-			const order = await readOrder(
-				client,
-				deps.config,
-				c.req.param('id'),
-				c.req.query('key') ?? '',
-			);
+			const order = await readOrder(client, credentials, id);
 			return order && rideCard(data, order, deps);
 		}),
 	);
@@ -120,16 +120,14 @@ export function mountOgPictures(
 		);
 }
 
-/** An order seen by its key; undefined = there is none. @throws while the site is silent */
+/** Undefined = there is no such order. @throws while the site is silent */
 async function readOrder(
 	client: BackendClient,
-	{ credentials: { key: consumer_key, secret: consumer_secret } }: GatewayDeps['config'],
-	id: string,
-	key: string,
+	{ key: consumer_key, secret: consumer_secret }: GatewayDeps['config']['credentials'],
+	id: number,
 ): Promise<Order | undefined> {
-	const asker = { userId: undefined, key };
-	const seen = await readOrderFor(client, { consumer_key, consumer_secret }, id, asker);
-	return seen && v.parse(orderSchema, seen.order);
+	const placed = await readPlacedOrder(client, { consumer_key, consumer_secret }, String(id));
+	return placed && v.parse(orderSchema, placed.json);
 }
 
 /** Where its courier is, where that is known and a map of ours is to show it; else what the order is doing. */

@@ -97,8 +97,26 @@ export async function readOrderFor(
 	orderId: string,
 	asker: { readonly userId: number | undefined; readonly key: string | undefined },
 ): Promise<SeenOrder | undefined> {
-	if (!/^\d{1,15}$/.test(orderId)) return undefined;
 	if (asker.userId === undefined && asker.key === undefined) return undefined;
+	const placed = await readPlacedOrder(client, credentials, orderId);
+	if (placed === undefined) return undefined;
+	const { customer_id: customerId = 0, order_key: orderKey } = placed.value;
+	const order = placed.json;
+	if (customerId > 0 && customerId === asker.userId) return { access: 'owner', order };
+	const isKey = asker.key !== undefined && isSame(asker.key, orderKey);
+	return isKey ? { access: 'key', order } : undefined;
+}
+
+/**
+ * An order as the site has it, for whatever has shown otherwise that it may be seen. Undefined = there is no such order.
+ * Throws `BackendError` when that is unknown.
+ */
+export async function readPlacedOrder(
+	client: BackendClient,
+	credentials: Record<string, string>,
+	orderId: string,
+): Promise<{ readonly json: unknown; readonly value: PlacedOrder } | undefined> {
+	if (!/^\d{1,15}$/.test(orderId)) return undefined;
 	const said = sure(
 		await askSite(
 			client,
@@ -110,13 +128,12 @@ export async function readOrderFor(
 		if (said.code === NO_SUCH_ORDER) return undefined;
 		throw refusedNeed(said);
 	}
-	const { json: order } = said;
-	const { id, customer_id: customerId = 0, order_key: orderKey } = said.value;
-	if (id !== Number(orderId)) throw new BackendError('wrong_shape');
-	if (customerId > 0 && customerId === asker.userId) return { access: 'owner', order };
-	const isKey = asker.key !== undefined && isSame(asker.key, orderKey);
-	return isKey ? { access: 'key', order } : undefined;
+	const { json, value } = said;
+	if (value.id !== Number(orderId)) throw new BackendError('wrong_shape');
+	return { json, value };
 }
+
+type PlacedOrder = v.InferOutput<typeof siteOrderSchema>;
 
 const NEVER_SHOWN = ['customer_ip_address', 'customer_user_agent', '_links', 'cart_hash'];
 

@@ -9,6 +9,7 @@ import { minutesLeft } from '#core/rules/order/minutes-left.ts';
 import type { LngLat } from '#core/rules/place/delivery.ts';
 import { isInCity } from '#core/rules/place/drawn-city/mercator.ts';
 import { type CardAddress, cardAddress } from '#server/chats/card-address.ts';
+import { rideSignature } from '#server/chats/ride-signature.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopTables } from '../tables.ts';
 import { scheduleJob } from '../timers/jobs.ts';
@@ -39,15 +40,17 @@ export function rideOfOrder(
 }
 
 /**
- * Where the gateway draws it, for those who have the order's key: a query stands in no log. `drawn`: all that the picture
- * shows.
+ * Where the gateway draws it: signed, because the messenger that fetches it is to see no more of the order; a query stands
+ * in no log. `drawn`: all that the picture shows.
  */
 export function rideAddress(
-	{ id, key }: StoredOrder,
+	{ keys }: Pick<ShopContext, 'keys'>,
+	{ id }: Pick<StoredOrder, 'id'>,
 	drawn: object,
 	language: string,
 ): CardAddress {
-	return `${cardAddress(`ride/${id}`, drawn, language)}?key=${encodeURIComponent(key)}`;
+	const address = cardAddress(`ride/${id}`, drawn, language);
+	return `${address}?signature=${rideSignature(keys.secret, id)}`;
 }
 
 /** About a hundred metres: less is not seen on a picture as wide as a phone. */

@@ -193,7 +193,7 @@ function pictureOf(context: ShopContext, order: StoredOrder): CardAddress {
 	const drawn = { scene, name, palette, seoByLanguage };
 	return ride === undefined
 		? cardAddress(`order/${scene}`, drawn, language)
-		: rideAddress(order, { ...drawn, ride }, language);
+		: rideAddress(context, order, { ...drawn, ride }, language);
 }
 
 /** The shop's own name of a status is Russian, as all it says: other languages have the specification's. */
