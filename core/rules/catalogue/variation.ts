@@ -36,7 +36,7 @@ export function variationOfLine(
 	const isWanted = ({ open = {} }: Variation) =>
 		wanted.every(([name, value]) => {
 			const [, own] = Object.entries(open).find(([slug]) => attributeKey(slug) === name) ?? [];
-			return own === undefined || isSame(own, value);
+			return own === undefined || isSameOption(own, value);
 		});
 	if (named !== undefined && isWanted(named)) return named;
 	const number = numberAtShop(variationId);
@@ -46,7 +46,8 @@ export function variationOfLine(
 	return wantedOnes.length === 1 ? wantedOnes[0] : undefined;
 }
 
-const isSame = (one: string, other: string) =>
+/** Whether what a client says is this option: clients differ in letters' case. */
+export const isSameOption = (one: string, other: string): boolean =>
 	one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
 /** One thing sizes differ in: "Размер" with "25 см", "30 см". */

@@ -1,5 +1,7 @@
 /** A variation that leaves an attribute open ("any"): the customer chooses it, and the kitchen hears of it. */
 
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
@@ -8,7 +10,7 @@ import { choiceId } from '#core/rules/catalogue/choices.ts';
 import { variationAxes, variationOfLine } from '#core/rules/catalogue/variation.ts';
 import { DATABASES, type DatabaseKind } from '#tests/databases.ts';
 import { readReport, reportedShop } from '#tests/fixtures/reported-shop.ts';
-import { ORDERS, openTestShop, orderBody, readOrder } from '#tests/shop.ts';
+import { KEYS, ORDERS, openTestShop, orderBody, readOrder } from '#tests/shop.ts';
 
 const [sqlite] = DATABASES as [DatabaseKind];
 const { category } = await readReport('any-variation');
@@ -158,4 +160,38 @@ test('an option with a comma in it is one option', () => {
 		{ name: 'Размер', options: ['30 см, тонкое', '40 см'] },
 		{ name: 'Сыр', options: ['да', 'нет'] },
 	]);
+});
+
+test('of an order made in another language the kitchen reads the shop’s, and its customer the page’s', async () => {
+	const folder = await reportedShop(category);
+	const words = { 'Кофе в зёрнах': 'Coffee beans', Крупный: 'Coarse', Тёмная: 'Dark' };
+	await writeFile(join(folder, 'words-en.json'), JSON.stringify(words));
+	const shop = await openTestShop(sqlite, { folder });
+	onTestFinished(() => shop.close());
+	const body = orderBody({ meta: { platform: 'whatsapp' } });
+	const readWords = [
+		{ variation_id: choiceId({ variationId: 99311, choice: 2 }) },
+		{ variation_id: 99311, ...meta('pa_roast', 'Dark') },
+		{ variation_id: 99311, ...meta('pa_roast', 'Тёмная') },
+	];
+	for (const line of readWords) {
+		const { status, json } = await shop.post(`${ORDERS}&lang=en`, {
+			...body,
+			line_items: [{ product_id: 9931, quantity: 2, ...line }],
+		});
+		expect([line, status]).toEqual([line, 201]);
+		expect(json.line_items[0].name).toBe('Coffee beans - Coarse, Dark');
+		expect(json.line_items[0].meta_data).toContainEqual(
+			expect.objectContaining({ key: 'pa_roast', value: 'Dark' }),
+		);
+		const seen = (await shop.shop.kitchen.orders()).find(({ id }) => id === json.id);
+		expect(seen?.lines).toEqual(['2 × Кофе в зёрнах - Крупный, Тёмная']);
+		const read = `/wp-json/wc/v3/orders/${json.id}?${KEYS}`;
+		const nameIn = async (lang: string) =>
+			(await shop.call(`${read}${lang}`)).json.line_items[0].name;
+		expect(await nameIn('')).toBe('Кофе в зёрнах - Крупный, Тёмная');
+		expect(await nameIn('&lang=en')).toBe('Coffee beans - Coarse, Dark');
+		await shop.shop.runDue();
+		expect(shop.sent.at(-1)?.text).toContain('Coffee beans - Coarse, Dark');
+	}
 });

@@ -1,6 +1,8 @@
-/** An order in the words of another language, as far as its texts are the shop's own. */
-import { LABEL_SEPARATOR } from '#core/rules/catalogue/variation.ts';
+/** An order in the words of another language, as far as its texts are the shop's own, and back. */
+import type { RequestedLine } from '#core/contract/order/order-request.ts';
+import { isSameOption, LABEL_SEPARATOR } from '#core/rules/catalogue/variation.ts';
 import type { OrderPart } from '../../pricing/order-parts.ts';
+import type { ShopFolder } from '../folder.ts';
 import type { Words } from '../words.ts';
 import type { OrderContent } from './content.ts';
 
@@ -55,4 +57,29 @@ function nameInWords(name: string, parentName: string | null, say: Say): string 
 	const known = say(label);
 	const options = label.split(LABEL_SEPARATOR).map(say).join(LABEL_SEPARATOR);
 	return `${say(parentName)} - ${known === label ? options : known}`;
+}
+
+/**
+ * A line as it was asked for, its options by the shop's own menu: a client that reads the menu in another language says
+ * them in that one. What is no word of the shop's stays, and is no option.
+ */
+export function lineByMenu(
+	line: RequestedLine,
+	{ products, words }: Pick<ShopFolder, 'products' | 'words'>,
+): RequestedLine {
+	if (line.attributes === undefined || words.size === 0) return line;
+	const variations = products.get(line.productId)?.variations ?? [];
+	const options = variations.flatMap(({ open = {} }) => Object.values(open));
+	const byMenu = (said: string) =>
+		options.find((own) => isSameOption(own, said)) ??
+		options.find((own) =>
+			[...words.values()].some((one) => isSameOption(one.get(own) ?? own, said)),
+		) ??
+		said;
+	return {
+		...line,
+		attributes: Object.fromEntries(
+			Object.entries(line.attributes).map(([name, said]) => [name, byMenu(said)]),
+		),
+	};
 }

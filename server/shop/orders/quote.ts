@@ -11,6 +11,7 @@ import type { ShopDeps } from '../context.ts';
 import { readFacts } from '../coupons/facts.ts';
 import type { OrderBody } from './body.ts';
 import { takenTable } from './booked-tables.ts';
+import { lineByMenu } from './order-words.ts';
 
 /** What the order would cost now, in the wire's form. Nothing is committed. */
 export async function quote(deps: ShopDeps, body: OrderBody): Promise<Record<string, unknown>> {
@@ -31,10 +32,11 @@ export interface PricedNow {
 export async function priceNow(
 	deps: ShopDeps,
 	db: ShopDeps['db'],
-	{ request, customerId }: OrderBody,
+	{ request: asked, customerId }: OrderBody,
 	phone: Phone | '' = '',
 ): Promise<PricedNow> {
 	const { folder } = deps;
+	const request = { ...asked, lines: asked.lines.map((line) => lineByMenu(line, folder)) };
 	const now = deps.now();
 	const place = placeOf(folder.settings, request, now);
 	const levels = await stockFor(deps, db, place, request);
