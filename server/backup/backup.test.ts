@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, SQLITE, type TestDatabase } from '#tests/databases.ts';
 import { countRows, fillTables } from '#tests/released-schemas.ts';
@@ -334,6 +335,34 @@ test('a database that a server has open is left alone', async () => {
 	});
 	await restore(file, target);
 });
+
+const postgres = DATABASES.find(({ name }) => name === 'PostgreSQL');
+
+test.runIf(postgres !== undefined)(
+	'a connection that is just ending is no server: PostgreSQL lists it for a moment more',
+	async () => {
+		const file = await backUp(await aShop());
+		const target = await emptyTarget(postgres);
+		if (!('url' in target)) throw new Error('no PostgreSQL');
+		const ending = new pg.Client({ connectionString: target.url });
+		await ending.connect();
+		const restoring = restore(file, target);
+		// Ends when the restore has found it running.
+		const hasLooked = async () =>
+			(
+				await ending.query(`select from pg_stat_activity where datname = current_database()
+					and pid <> pg_backend_pid() and query like '%pg_stat_activity%' and state = 'idle'`)
+			).rowCount === 1;
+		await Promise.all([
+			restoring,
+			expect
+				.poll(hasLooked, { interval: 5 })
+				.toBe(true)
+				.finally(() => ending.end()),
+		]);
+		expect((await rowsOf(target)).shop_counters).not.toEqual([]);
+	},
+);
 
 test('a process killed midway leaves nothing under the name of a backup', async () => {
 	const script = `

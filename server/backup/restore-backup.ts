@@ -2,6 +2,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { keepSecrets, parseSecrets, type Secrets, type SecretTables } from '../secrets.ts';
@@ -146,14 +147,21 @@ function isHeld(file: string): boolean {
 	}
 }
 
+/** PostgreSQL lists a connection for a moment after its client has ended it: those still there then are running, ms. */
+const ENDED_BY_MS = 2000;
+const LOOK_EVERY_MS = 100;
+
 async function hasOthers(url: string): Promise<boolean> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		const { rowCount } = await client.query(
-			"select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
-		);
-		return (rowCount ?? 0) > 0;
+		for (const until = performance.now() + ENDED_BY_MS; ; await pause(LOOK_EVERY_MS)) {
+			const { rowCount } = await client.query(
+				"select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+			);
+			if (rowCount === 0) return false;
+			if (performance.now() > until) return true;
+		}
 	} finally {
 		await client.end();
 	}

@@ -74,6 +74,8 @@ describe.runIf(kind !== undefined)('events of copies on PostgreSQL', () => {
 		const [only] = all;
 		if (only === undefined) throw new Error('no copy');
 		for (const index of [1, 2]) await only.fanOut.publish('a', 'b', index);
+		// What a copy has not read by then is gone for it.
+		await expect.poll(() => only.heard).toEqual([1, 2]);
 		advance(3_600_000);
 		await only.fanOut.sweep();
 		const rows = await only.db.selectFrom('gateway_events').select('data').execute();
