@@ -79,15 +79,7 @@ export function openDemo(
 function openBrand({ env, dataDir }: Base, shop: Shop | undefined, deps: GatewayDeps) {
 	if (shop === undefined) return undefined;
 	return createBrand({
-		get files() {
-			return brandOf(shop.folder).files;
-		},
-		get customers() {
-			return brandOf(shop.folder).customers;
-		},
-		get examples() {
-			return brandOf(shop.folder).examples;
-		},
+		shop: () => brandOf(shop.folder),
 		backend: deps.backend,
 		openShop: (site) =>
 			createGateway({

@@ -30,9 +30,7 @@ async function openBrand(settings: object = {}) {
 		};
 	};
 	const brand: Brand = createBrand({
-		files,
-		customers: [],
-		examples: { category: 'pizza', productId: 501 },
+		shop: () => ({ files, customers: [], examples: { category: 'pizza', productId: 501 } }),
 		backend: (request) => site.fetch(request),
 		openShop,
 		colorVerdicts: async (palette) => storefront.colorVerdicts(palette),

@@ -32,8 +32,8 @@ const NOT_DRAFTED =
 
 const changeBody = v.object({ id: v.string(), value: v.string() });
 
-export interface BrandDeps {
-	/** The shop's folder as it is. */
+/** What of a shop is shown with the settings that are tried on. */
+export interface TriedShop {
 	readonly files: Files;
 	readonly customers: readonly DemoCustomer[];
 	/** Slugs and ids to show screens of; absent = the shop has none. */
@@ -43,6 +43,11 @@ export interface BrandDeps {
 		readonly page?: string;
 		readonly post?: string;
 	};
+}
+
+export interface BrandDeps {
+	/** The shop as its folder says now. */
+	shop(): TriedShop;
 	readonly backend: Backend;
 	/** The storefront over another site. */
 	openShop(backend: Backend): DraftShop;
@@ -66,7 +71,7 @@ export interface Brand {
  * - `GET /settings.json`, `/front-settings.json`: the files with the draft in them
  */
 export function createBrand(deps: BrandDeps): Brand {
-	const drafts = createDrafts(deps);
+	const drafts = createDrafts({ ...deps, files: () => deps.shop().files });
 	const app = new Hono();
 	const verdictsOf = (token: string | undefined) => {
 		const { palette } = v.parse(settingsSchema, drafts.filesOf(token)['settings.json']);
@@ -80,14 +85,15 @@ export function createBrand(deps: BrandDeps): Brand {
 	app.get('/', async (c) => {
 		const token = getCookie(c, COOKIE) ?? randomBytes(16).toString('base64url');
 		setCookie(c, COOKIE, token, { path: '/', httpOnly: true, sameSite: 'Lax' });
-		const [customer] = deps.customers.toSorted((a, b) => b.historyCount - a.historyCount);
+		const { customers, examples } = deps.shop();
+		const [customer] = customers.toSorted((a, b) => b.historyCount - a.historyCount);
 		const page = brandPage({
 			groups: drafts.groups,
 			files: drafts.filesOf(token),
 			changed: drafts.changedIn(token),
 			verdicts: await verdictsOf(token),
 			dropped: droppedIn(token),
-			screens: screensOf(deps.examples),
+			screens: screensOf(examples),
 			...defined({ customer }),
 		});
 		return c.html(page, 200, DEMO_HEADERS);
@@ -139,7 +145,7 @@ export function createBrand(deps: BrandDeps): Brand {
 }
 
 /** Of a shop's folder what there is to try settings on. */
-export function brandOf(folder: ShopFolder): Pick<BrandDeps, 'files' | 'customers' | 'examples'> {
+export function brandOf(folder: ShopFolder): TriedShop {
 	const category = folder.catalogue.find(({ products }) => products.length > 0);
 	const [page] = folder.pages;
 	const [post] = folder.posts;
@@ -174,7 +180,7 @@ function unkept(answer: Response): Response {
 	return copy;
 }
 
-function screensOf({ category, productId, page, post }: BrandDeps['examples']): Screen[] {
+function screensOf({ category, productId, page, post }: TriedShop['examples']): Screen[] {
 	return [
 		{ title: 'Главная', path: '/' },
 		...(category === undefined ? [] : [{ title: 'Раздел', path: `/menu/${category}` }]),

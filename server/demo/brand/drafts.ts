@@ -50,11 +50,12 @@ export interface Drafts {
 }
 
 export function createDrafts(deps: {
-	readonly files: Files;
+	/** The shop's folder as it is now. */
+	files(): Files;
 	readonly backend: Backend;
 	openShop(backend: Backend): DraftShop;
 }): Drafts {
-	const groups = fieldsOf(deps.files);
+	const groups = fieldsOf(deps.files());
 	const fields = new Map(groups.flatMap((group) => group.fields.map((one) => [one.id, one])));
 	const drafts = new Map<string, Draft>();
 
@@ -70,14 +71,13 @@ export function createDrafts(deps: {
 		drafts.get(token)?.shop.close();
 		drafts.delete(token);
 	};
-	const filesWith = (changes: ReadonlyMap<Field, unknown>): Files => ({
-		'settings.json': changed(deps.files['settings.json'], 'settings.json', changes),
-		'front-settings.json': changed(
-			deps.files['front-settings.json'],
-			'front-settings.json',
-			changes,
-		),
-	});
+	const filesWith = (changes: ReadonlyMap<Field, unknown>): Files => {
+		const files = deps.files();
+		return {
+			'settings.json': changed(files['settings.json'], 'settings.json', changes),
+			'front-settings.json': changed(files['front-settings.json'], 'front-settings.json', changes),
+		};
+	};
 
 	return {
 		groups,
@@ -91,7 +91,7 @@ export function createDrafts(deps: {
 			const reading = readField(draftId, value, files);
 			if ('expected' in reading) return reading;
 			const changes = new Map(before?.changes).set(draftId, reading.json);
-			if (isDeepStrictEqual(reading.json, valueAt(deps.files[draftId.file], id)))
+			if (isDeepStrictEqual(reading.json, valueAt(deps.files()[draftId.file], id)))
 				changes.delete(draftId);
 			const wrong = mistakeIn(filesWith(changes));
 			if (wrong !== undefined) return { expected: wrong };
