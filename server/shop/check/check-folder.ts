@@ -30,7 +30,7 @@ export function checkFolder(source: FolderSource): CheckedFolder {
 		const read = readJson(file, bytes);
 		if ('value' in read) {
 			json.set(file, withoutSchema(read.value));
-			mistakes.push(...keysTwice(file, bytes));
+			mistakes.push(...keysTwice(file, bytes, read.value));
 		} else {
 			unread.add(file);
 			mistakes.push(read.wrong);
