@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, memo, useEffect, useLayoutEffect, useState } from 'react';
 import { comingProductAtom } from '../features/product/cards/coming-product.ts';
 import { usePart } from '../kit/page/use-part.ts';
 import { LayerContext } from '../messenger/layer-context.ts';
@@ -14,16 +14,19 @@ import { MODALS, type SheetName } from './modals.ts';
  */
 export function ModalHost() {
 	const layers = useAtomValue(layersAtom);
+	/** Of those another sheet has waited for. An id is given once, so that one which is gone may stay. */
 	const [standing, setStanding] = useState<readonly string[]>([]);
 	const sheets = layers.flatMap(({ id, modal }) => (modal.name === 'search' ? [] : { id, modal }));
-	const missing = sheets.findIndex(({ id }) => !standing.includes(id));
+	const missing = sheets.findIndex(
+		({ id, modal }) => MODALS[modal.name].loaded() === undefined && !standing.includes(id),
+	);
 	return sheets.map(({ id, modal }, index) => (
 		<LayerContext key={id} value={id}>
 			<ModalPlace
 				modal={modal}
 				layer={id}
-				isHeld={missing !== -1 && index > missing && !standing.includes(id)}
-				onStand={setStanding}
+				isHeld={missing !== -1 && index > missing}
+				onStand={index === missing && index < sheets.length - 1 ? setStanding : undefined}
 			/>
 		</LayerContext>
 	));
@@ -36,7 +39,7 @@ type OpenSheet = Extract<OpenModal, { readonly name: SheetName }>;
  * dish says at once that it is on its way. Until then,
  * and where its code does not come, a sheet stands in its place; where not even that comes it is closed again.
  */
-function ModalPlace({
+const ModalPlace = memo(function ModalPlace({
 	modal,
 	layer,
 	isHeld,
@@ -46,7 +49,10 @@ function ModalPlace({
 	readonly layer: string;
 	/** One under it does not stand yet. */
 	readonly isHeld: boolean;
-	readonly onStand: (change: (standing: readonly string[]) => readonly string[]) => void;
+	/** Undefined where no other sheet waits for this one. */
+	readonly onStand:
+		| ((change: (standing: readonly string[]) => readonly string[]) => void)
+		| undefined;
 }) {
 	// The registry is checked name by name; that a name comes with its own data is what the union promises.
 	const part = MODALS[modal.name] as LazyPart<ComponentType<OpenSheet['data']>>;
@@ -67,12 +73,10 @@ function ModalPlace({
 	// What stands in its place meanwhile goes when it comes, and it would lie over what has come since.
 	const isThere = !isHeld && (Modal !== undefined || state === 'lost');
 	useLayoutEffect(() => {
-		if (!isThere) return;
-		onStand((standing) => [...standing, layer]);
-		return () => onStand((standing) => standing.filter((one) => one !== layer));
+		if (isThere) onStand?.((standing) => [...standing, layer]);
 	}, [isThere, layer, onStand]);
 	if (isHeld) return null;
 	if (Modal !== undefined) return <Modal {...modal.data} />;
 	const Placeholder = stand.component?.SheetPlaceholder;
 	return Placeholder && <Placeholder isLost={state === 'lost'} onRetry={retry} />;
-}
+});
