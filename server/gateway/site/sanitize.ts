@@ -67,11 +67,10 @@ export function safeJson(value: unknown, scriptOrigins: readonly string[] = [], 
 	if (typeof value === 'string') return HTML_KEYS.has(key) ? sanitized(value) : value;
 	if (Array.isArray(value)) return value.map((item) => safeJson(item, scriptOrigins, key));
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value)
-			.filter(([name]) => !SECRET_KEY.test(name))
-			.map(([name, item]) => [name, safeItem(name, item, scriptOrigins)]),
-	);
+	const safe: Record<string, unknown> = {};
+	for (const [name, item] of Object.entries(value))
+		if (!SECRET_KEY.test(name)) safe[name] = safeItem(name, item, scriptOrigins);
+	return safe;
 }
 
 function safeItem(name: string, item: unknown, scriptOrigins: readonly string[]): unknown {

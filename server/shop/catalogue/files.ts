@@ -13,25 +13,27 @@ import { translated } from '../words.ts';
 import type { StockView } from './stock.ts';
 
 export interface CatalogueFile {
-	readonly json: Buffer;
-	readonly gzipped: Buffer;
+	readonly json: Uint8Array<ArrayBuffer>;
 	readonly etag: string;
+	/** Made on first use: the gateway beside the shop asks for the plain form. */
+	gzipped(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface CatalogueFiles {
 	/** The file at a site path ("/wp-content/uploads/app_sync/prodcat-en.json"); undefined = there is none. */
-	read(path: string): Promise<CatalogueFile | undefined>;
+	read(path: string): CatalogueFile | undefined;
 }
 
+const gzipOf = promisify(gzip);
 const FOLDER = '/wp-content/uploads/app_sync/';
 
 type Build = (categories: readonly WireCategory[], levels: StockLevels) => readonly unknown[];
 
 export function createCatalogueFiles(folder: ShopFolder, stock: StockView): CatalogueFiles {
 	const builds = buildsOf(folder);
-	const cache = new Map<string, { version: number; file: Promise<CatalogueFile> }>();
+	const cache = new Map<string, { version: number; file: CatalogueFile }>();
 	return {
-		async read(path) {
+		read(path) {
 			const found = find(folder, builds, path);
 			if (found === undefined) return undefined;
 			const { version, levels } = stock;
@@ -83,10 +85,18 @@ function inWords(
 	return ours && translated(catalogueJson, ours);
 }
 
-async function pack(content: readonly unknown[]): Promise<CatalogueFile> {
+function pack(content: readonly unknown[]): CatalogueFile {
 	const json = Buffer.from(JSON.stringify(content));
 	const etag = `"${createHash('sha256').update(json).digest('hex').slice(0, 20)}"`;
-	return { json, gzipped: await promisify(gzip)(json), etag };
+	let gzipped: ReturnType<CatalogueFile['gzipped']> | undefined;
+	return {
+		json,
+		etag,
+		gzipped: () => {
+			gzipped ??= gzipOf(json);
+			return gzipped;
+		},
+	};
 }
 
 function everything(
