@@ -316,6 +316,28 @@ test('a restore takes the place of no shop unless it is forced, and keeps what w
 	expect((await rowsOf(target)).shop_counters?.join()).toContain('since');
 });
 
+describe.each([
+	['in its pages', 4096],
+	['in its first bytes', 0],
+])('a SQLite file that is damaged %s', (_, at) => {
+	test('is put aside by a forced restore, and stays where one is refused or fails', async () => {
+		const target = await aShop(SQLITE);
+		if (!('file' in target)) return expect.unreachable('SQLite has a file');
+		const backup = await backUp(target);
+		const before = await rowsOf(target);
+		const damaged = (await readFile(target.file)).fill(0xa5, at, at + 20 * 4096);
+		await writeFile(target.file, damaged);
+		await expect(restore(backup, target)).rejects.toThrow('is damaged: --force');
+		const broken = await rewritten(backup, (lines) => [...lines.slice(0, -1), '["too","short"]']);
+		await expect(restore(broken, target, { isForced: true })).rejects.toThrow();
+		expect((await readFile(target.file)).equals(damaged)).toBe(true);
+
+		const { previous = '' } = await restore(backup, target, { isForced: true });
+		expect(await rowsOf(target)).toEqual(before);
+		expect((await readFile(previous)).equals(damaged)).toBe(true);
+	});
+});
+
 test('a forced restore that fails midway leaves the database as it was', async () => {
 	const source = await aShop();
 	const file = await backUp(source);

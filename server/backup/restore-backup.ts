@@ -1,4 +1,5 @@
 /** Puts a backup in the place of an installation's database and secrets. */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +24,7 @@ interface Restoring extends Omit<Installation, 'shopFolder'> {
 }
 
 export interface Restored {
-	/** Of what was there before. */
+	/** The backup of what was there before, or its own file where that was damaged. */
 	readonly previous?: string;
 	readonly rows: number;
 	/** Files of the shop that the backup holds. */
@@ -32,17 +33,34 @@ export interface Restored {
 
 /**
  * Restores whole or not at all: the database in one transaction, the secrets renamed into their place as its last act.
- * Throws `BackupError` when a server runs on the database, when it holds rows and `isForced` is not set, and for a backup
- * that is damaged or newer.
+ * Throws `BackupError` when a server runs on the database, when it holds rows or is damaged and `isForced` is not set, and
+ * for a backup that is damaged or newer.
  */
-export async function restoreBackup(
-	file: string,
-	{ target, dataDir, folder, isForced, at }: Restoring,
-): Promise<Restored> {
+export async function restoreBackup(file: string, restoring: Restoring): Promise<Restored> {
+	const { target, dataDir, folder, isForced, at } = restoring;
 	await mkdir(dataDir, { recursive: true });
 	await expectAlone(target);
 	if (folder !== undefined && (await readdir(folder).catch(() => [])).length > 0)
 		throw new BackupError(`${folder}: holds files already`);
+	if (!('file' in target) || !isDamaged(target.file)) return putInPlace(file, restoring);
+	if (!isForced)
+		throw new BackupError(
+			'the database is damaged: --force puts its file aside and this backup in its place',
+		);
+	const aside = `${target.file}.${at}.damaged`;
+	await renameDatabase(target.file, aside);
+	try {
+		return { ...(await putInPlace(file, restoring)), previous: aside };
+	} catch (error) {
+		await renameDatabase(aside, target.file);
+		throw error;
+	}
+}
+
+async function putInPlace(
+	file: string,
+	{ target, dataDir, folder, isForced, at }: Restoring,
+): Promise<Restored> {
 	const db = openDatabase<unknown>(target);
 	const secrets = join(dataDir, 'secrets.json');
 	const part = `${secrets}.part`;
@@ -125,7 +143,35 @@ async function expectAlone(target: DatabaseTarget): Promise<void> {
 		);
 }
 
-/** Who has a file in WAL open keeps it from being had alone. */
+/** Errors of SQLite: locked; malformed; not a database. */
+const [LOCKED, MALFORMED, NO_DATABASE] = [5, 11, 26];
+const isOf = (codes: readonly number[], error: unknown) =>
+	codes.includes(Number((error as { errcode?: number }).errcode) & 0xff);
+
+/** Whether the file is there, and no whole database: no backup of it can be made. */
+function isDamaged(file: string): boolean {
+	if (!existsSync(file)) return false;
+	const database = new DatabaseSync(file);
+	try {
+		const [first] = database.prepare('pragma quick_check(1)').all();
+		return first?.quick_check !== 'ok';
+	} catch (error) {
+		if (isOf([MALFORMED, NO_DATABASE], error)) return true;
+		throw error;
+	} finally {
+		database.close();
+	}
+}
+
+/** Moves a database's file with those of its log, over what is there. */
+async function renameDatabase(from: string, to: string): Promise<void> {
+	for (const part of ['', '-wal', '-shm']) {
+		await rm(`${to}${part}`, { force: true });
+		if (existsSync(`${from}${part}`)) await rename(`${from}${part}`, `${to}${part}`);
+	}
+}
+
+/** Who has a file in WAL open keeps it from being had alone; in a damaged one nobody can be seen. */
 function isHeld(file: string): boolean {
 	let database: DatabaseSync;
 	try {
@@ -140,7 +186,8 @@ function isHeld(file: string): boolean {
 		database.exec('rollback');
 		return false;
 	} catch (error) {
-		if ((error as { errcode?: number }).errcode === 5) return true;
+		if (isOf([LOCKED], error)) return true;
+		if (isOf([MALFORMED, NO_DATABASE], error)) return false;
 		throw error;
 	} finally {
 		database.close();

@@ -8,7 +8,7 @@ import type { Verb } from './verb.ts';
 export const restore: Verb = {
 	usage: [
 		'npm run shop -- restore <backup>  puts it into the empty database of DATABASE_URL or DATA_DIR, all or nothing',
-		'       --force                    in the place of what is there, after a backup of that',
+		'       --force                    in the place of what is there, after a backup of that (of a damaged file: its renaming)',
 		'       --folder <new folder>      the shop’s folder too',
 	],
 	options: { force: { type: 'boolean' }, folder: { type: 'string' } },
