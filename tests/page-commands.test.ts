@@ -1,7 +1,7 @@
-/** Every command that stands in a block of the pages is run here, in the order of the pages, or stands in a table with the reason. */
+/** Every command of the pages, in a block, a sentence or a table, is run here in their order, or stands in a table with the reason. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { shopCommand } from '#server/commands/shop-command.ts';
 import { orderBody } from './shop.ts';
 import { isStorefrontBuilt } from './started-shop.ts';
 
@@ -40,10 +41,19 @@ const NOT_RUN: readonly {
 		why: 'no service here: tests/proxies.test.ts starts a Caddy',
 	},
 	{ begins: 'nginx -t', why: 'no service here: tests/proxies.test.ts starts an nginx' },
-	...['up -d --build', 'logs shop', 'exec shop npm run shop -- backup'].map((what) => ({
-		begins: `docker compose -f deploy/compose.yaml --env-file deploy/shop.env ${what}`,
-		why: 'wants docker, and images from the network',
-	})),
+	{ begins: 'docker compose', why: 'wants docker, and images from the network' },
+	{ begins: 'chmod 600 deploy/shop.env', why: 'the file is the operator’s' },
+	{ begins: 'certbot', why: 'wants a name of the internet' },
+	{ begins: 'scp', why: 'wants another machine' },
+	{ begins: 'rsync', why: 'wants another machine' },
+	{ begins: 'chown -R vitrina', why: 'changes the machine' },
+	{ begins: 'systemctl start|stop|restart', why: 'three in one: blocks have each' },
+	{ begins: 'journalctl -u vitrina -f', why: 'does not end' },
+	{ begins: 'journalctl -u caddy', why: 'no service here' },
+	{ begins: 'promtool', why: 'no Prometheus here: tests/operator-files.test.ts reads the rules' },
+	{ begins: 'ss -ltnp', why: 'of iproute2, which not every machine has' },
+	{ begins: 'git rev-parse', why: 'of the work on the code: this tree is no clone' },
+	{ begins: 'keys=$(psql', why: 'wants a PostgreSQL' },
 	{ begins: 'pg_dump --format=custom', why: 'wants a PostgreSQL' },
 	{ begins: 'pg_restore --clean', why: 'wants a PostgreSQL' },
 	{ begins: 'git -C /opt/vitrina fetch', why: 'wants the network' },
@@ -93,6 +103,7 @@ const SEEN: readonly {
 	// The address of the pages leads to no machine, and no bot is asked.
 	{ begins: 'as_shop npm run doctor', code: 1, says: /fail.*(PUBLIC_URL|shop\.example)/ },
 	{ begins: 'curl -s -u "$keys" "$orders?', before: 'place_order', says: /"status":"processing"/ },
+	{ begins: 'curl -s -u "$keys" https', says: /^\[\]/ },
 	{ begins: 'curl -s -u "$keys" -X PUT', says: /"status":"making"/ },
 	{ begins: `journalctl -u vitrina -o cat | grep '"level":50'`, code: 1 },
 	{
@@ -120,17 +131,37 @@ const folderOf = (page: string) =>
 interface Command {
 	readonly page: string;
 	readonly line: string;
+	/** In a sentence or a table, not in a block. */
+	readonly isSaid: boolean;
 }
 
-/** Commands of the page's `sh` blocks, without what is said beside them. */
-const commandsOf = (page: string): readonly Command[] =>
-	[...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)]
-		.flatMap(([, block = '']) => block.split('\n'))
-		.map((line) => line.replace(/\s+#\s.*$/, '').trim())
-		.filter((line) => line !== '')
-		.map((line) => ({ page, line }));
+/** Programs that a sentence or a table says something to. */
+const PROGRAMS = [
+	...['npm', 'npx', 'node', 'as_shop', 'git', 'curl', 'rsync', 'scp', 'chmod', 'chown', 'ss', 'df'],
+	...['systemctl', 'journalctl', 'docker', 'caddy', 'nginx', 'certbot', 'promtool', 'psql'],
+];
+const SAID = new RegExp(`^(\\w+=\\S+ )*(${PROGRAMS.join('|')}) (?!(run )?…)`);
 
-const commands = PAGES.flatMap(commandsOf);
+/** Commands of the page in the order of its text: of its `sh` blocks, without what is said beside them, and of its words. */
+const commandsOf = (page: string): readonly Command[] =>
+	[...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w*)\n([\s\S]*?)^```|`([^`\n]+)`/gm)]
+		.flatMap(([, language, block = '', said = '']) =>
+			language === undefined
+				? [{ page, line: said.replaceAll('\\|', '|'), isSaid: true }]
+				: block.split('\n').map((line) => ({
+						...{ page, isSaid: false },
+						line: language === 'sh' ? line.replace(/\s+#\s.*$/, '').trim() : '',
+					})),
+		)
+		.filter(({ line, isSaid }) => (isSaid ? SAID.test(line) : line !== ''));
+
+const everyCommand = PAGES.flatMap(commandsOf);
+const ofBlocks = everyCommand.filter(({ isSaid }) => !isSaid);
+/** Another's place for it: what a block has is run there, what npm calls is looked up in `package.json`. */
+const isElsewhere = ({ line, isSaid }: Command) =>
+	isSaid &&
+	(ofBlocks.some((other) => other.line.includes(line)) || /^(\w+=\S+ )*np[mx] /.test(line));
+const commands = everyCommand.filter((command) => !isElsewhere(command));
 const findLine = <T extends { readonly begins: string }>(lines: readonly T[], line: string) =>
 	lines.find(({ begins }) => line.startsWith(begins));
 
@@ -140,6 +171,53 @@ test('each line of the tables is of a command of the pages', () => {
 		({ begins }) => !commands.some(({ line }) => line.startsWith(begins)),
 	);
 	expect(unused).toEqual([]);
+});
+
+/** What of an npm command is not there: its script, its flags, a file that is given to it. */
+async function missingOf(line: string): Promise<readonly string[]> {
+	const [program, first = '', ...rest] = line.replace(/^(\w+=\S+ )*/, '').split(' ');
+	const words = rest.filter((word) => word !== '--');
+	const files = words.filter((word) => /\.(ts|mjs)$/.test(word) && !existsSync(join(ROOT, word)));
+	if (program === 'npx')
+		return existsSync(join(ROOT, 'node_modules/.bin', first)) ? files : [first, ...files];
+	if (first !== 'run')
+		return [...(['start', 'test', 'ci', 'install'].includes(first) ? [] : [first]), ...files];
+	const [script = '', ...said] = words;
+	const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+	if (scripts[script] === undefined) return [`script ${script}`];
+	const [, source = ''] = /^node (\S+)/.exec(scripts[script]) ?? [];
+	const usage: string[] = [];
+	if (script === 'shop')
+		await shopCommand(['--help'], { cwd: ROOT, environment: {}, say: (one) => usage.push(one) });
+	else if (source !== '') usage.push(readFileSync(join(ROOT, source), 'utf8'));
+	const text = usage.join('\n');
+	const isTold = (word: string) =>
+		word.startsWith('--')
+			? text.includes(script === 'shop' ? word : word.slice(2))
+			: text.includes(`shop -- ${word} `);
+	const named = said.filter((word, at) => word.startsWith('--') || (script === 'shop' && at === 0));
+	return [...files, ...named.filter((word) => !isTold(word))];
+}
+
+test('what sentences and tables say to npm is there: scripts, flags, files', async () => {
+	const said = everyCommand.filter(
+		({ line, isSaid }) => isSaid && /^(\w+=\S+ )*np[mx] /.test(line),
+	);
+	expect(said.length).toBeGreaterThan(40);
+	const missing = await Promise.all(
+		said.map(async ({ page, line }) =>
+			(await missingOf(line)).map((what) => `${page}: ${line}: there is no ${what}`),
+		),
+	);
+	expect(missing.flat()).toEqual([]);
+	for (const line of ['npm run nothing', 'npm run shop -- nothing', 'npm run doctor -- --nothing'])
+		expect(await missingOf(line), line).toHaveLength(1);
+	for (const line of [
+		'npm run shop -- check --nothing',
+		'npx nothing',
+		'npx vitest run no.test.ts',
+	])
+		expect(await missingOf(line), line).toHaveLength(1);
 });
 
 async function freePort(): Promise<number> {
@@ -159,7 +237,7 @@ take_tree() { mkdir "$1" && ln -s ${ROOT}/* "$1"; }
 newest_backup() { ls -t ${home}/mnt/elsewhere | head -1; }
 # Users are the machine's: all is this one's here.
 runuser() { shift 3; "$@"; }
-install() { command install -m 640 "\${@: -2}"; }
+install() { case $1 in -d) mkdir -p "\${@: -1}" ;; *) command install -m 640 "\${@: -2}" ;; esac; }
 # The shell that calls it becomes the unit's process.
 start_unit() {
 	unit=${home}/etc/systemd/system/$1
@@ -175,6 +253,7 @@ systemctl() {
 	'enable --now vitrina' | 'start vitrina') start ;;
 	'stop vitrina') stop ;;
 	'restart vitrina') stop; start ;;
+	'reload vitrina') kill -HUP $pid ;;
 	'enable --now vitrina-backup.timer') (start_unit vitrina-backup.service) ;;
 	*) echo "systemctl $* is not played here"; return 1 ;;
 	esac
@@ -226,7 +305,7 @@ test.runIf(isStorefrontBuilt && hasTools)(
 			line
 				.replaceAll(/(?<![\w./}])\/(opt|etc|srv|mnt|path|var)\//g, `${home}/$1/`)
 				.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
-				.replace('orders=https://shop.example', `orders=http://127.0.0.1:${port}`);
+				.replaceAll('https://shop.example/wp-json', `http://127.0.0.1:${port}/wp-json`);
 		const steps = commands.flatMap(({ page, line }) => {
 			const { instead = line, why } = findLine(NOT_RUN, line) ?? {};
 			if (why !== undefined && instead === line) return [];
