@@ -10,22 +10,28 @@ import {
 } from '#core/contract/account/account.ts';
 import { addressSchema } from '#core/contract/account/address.ts';
 import { strictCatalogueSchema } from '#core/contract/catalogue/catalogue.ts';
-import { id, list, number, object, onUnlessOff, text, whenGood } from '#core/contract/lenient.ts';
+import {
+	id,
+	list,
+	number,
+	object,
+	onUnlessOff,
+	record,
+	text,
+	whenGood,
+} from '#core/contract/lenient.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
 import { settingsSchema } from '#core/contract/site/settings.ts';
 import { type Category, type Product, productsById } from '#core/rules/catalogue/catalogue.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
-import { isCountry, parsePhone } from '#core/rules/customer/phone.ts';
+import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
-import {
-	areCurrencyDigits,
-	currencyDigits,
-	setCurrencyDigits,
-} from '#core/rules/money/currency.ts';
+import { currencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
-import { readFolderSource } from './check/folder-source.ts';
+import { type FolderSource, readFolderSource } from './check/folder-source.ts';
+import { isNothing } from './check/loose.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
 import { albumOf, languageOfMenu, languageOfWords, warehouseOfMenu } from './fields/files.ts';
 import type { Words } from './words.ts';
@@ -109,33 +115,57 @@ export class FolderError extends Error {
 	override readonly name = 'FolderError';
 }
 
-const wordsSchema = v.record(v.string(), v.string());
+const wordsSchema = record(
+	v.pipe(
+		v.union([v.string(), v.number()]),
+		v.transform((word) => String(word)),
+	),
+);
 
 const anyObject = v.custom<Readonly<Record<string, unknown>>>(
 	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 	'expected an object',
 );
-/** Ours: the site says the digits of its currency to WooCommerce alone. */
-const digitsSchema = v.object({
-	currency_digits: v.optional(v.custom<number>(areCurrencyDigits, 'expected 0, 1, 2 or 3')),
-});
+/** Ours: the site says the digits of its currency to WooCommerce alone. From 0 to 3, as the table of fields has it. */
+const digitsSchema = object({ currency_digits: whenGood(number) });
 const listOf = <const S extends v.GenericSchema>(item: S) => v.array(item, 'expected a list');
+const slugSchema = v.union([v.string(), v.number()]);
 const post = v.pipe(
 	anyObject,
-	v.check((value) => typeof value.slug === 'string', 'expected an object with a slug'),
-	v.transform((value) => value as WirePost),
+	v.check(({ slug }) => v.is(slugSchema, slug), 'expected an object with a slug'),
+	v.transform((value): WirePost => ({ ...value, slug: String(value.slug) })),
 );
 /** Categories with the products that differ, each with its id and the fields that do. */
 const localChanges = listOf(
-	v.object({ products: listOf(v.intersect([anyObject, v.object({ id: v.pipe(id) })])) }),
+	v.object({
+		products: listOf(
+			v.pipe(
+				anyObject,
+				v.check((product) => v.is(id, product.id), 'expected an object with an id'),
+				v.transform(differenceOf),
+			),
+		),
+	}),
 );
-const redirect = v.object({
+
+/** A name or a price that is nothing is no difference. */
+function differenceOf(product: WireProduct): WireProduct {
+	return Object.fromEntries(
+		Object.entries(product).filter(
+			([key, value]) => !(['name', 'price'].includes(key) && isNothing(value)),
+		),
+	);
+}
+const redirect = object({
 	from: v.pipe(v.string(), v.startsWith('/', 'expected a path like "/old-menu"')),
 	to: v.pipe(
 		v.string(),
 		v.regex(/^(\/(?!\/)|https?:\/\/)/, 'expected a path or an http(s) address'),
 	),
-	code: v.optional(v.picklist([301, 302], 'expected 301 or 302'), 301),
+	code: v.pipe(
+		whenGood(v.pipe(number, v.picklist([301, 302]))),
+		v.transform((code) => code ?? 301),
+	),
 });
 export type FolderRedirect = v.InferOutput<typeof redirect>;
 
@@ -181,18 +211,6 @@ const customerOf = (country: string) =>
 	);
 export type SeedCustomer = v.InferOutput<ReturnType<typeof customerOf>>;
 
-/** A folder says its country rightly or not at all: what is typed by its customers is read by it. */
-const countrySchema = v.object({
-	settings: v.object({
-		country: v.optional(
-			v.pipe(
-				v.string('expected a country like "RU"'),
-				v.check(isCountry, 'expected a country like "RU"'),
-			),
-		),
-	}),
-});
-
 /** What of promo-settings.json is about bonuses: the owner's own, beside the flags of the wire. */
 export const bonusSettings = v.pipe(
 	object({
@@ -230,6 +248,11 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 	const source = await readFolderSource(folder, path).catch(() => {
 		throw new FolderError(`${path}: expected a readable shop folder`);
 	});
+	return shopOf(source, folder);
+}
+
+/** The shop that the files of `folder` make. Throws `FolderError` as `loadShopFolder` does. */
+export function shopOf(source: FolderSource, folder: string): ShopFolder {
 	const { json, mistakes } = checkFolder(source);
 	const grave = mistakes.filter(({ seriousness }) => seriousness === 'stops');
 	if (grave.length > 0) throw new FolderError(grave.map(({ line }) => line).join('\n'));
@@ -249,11 +272,13 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		return value === undefined ? undefined : check(name, schema, value);
 	}
 
-	const settingsJson = check('settings.json', anyObject, raw('settings.json'));
+	const writtenSettings = check('settings.json', anyObject, raw('settings.json'));
 	// Before anything with a sum of money in it is read.
-	countMoneyWith(check('settings.json', digitsSchema, settingsJson).currency_digits);
+	countMoneyWith(check('settings.json', digitsSchema, writtenSettings).currency_digits);
+	const settingsJson = Object.hasOwn(writtenSettings, 'currency_digits')
+		? { ...writtenSettings, currency_digits: currencyDigits() }
+		: writtenSettings;
 	const settings = check('settings.json', settingsSchema, settingsJson);
-	check('settings.json', countrySchema, settingsJson);
 	const catalogueJson = raw('catalogue.json');
 	const catalogue = check('catalogue.json', strictCatalogueSchema, catalogueJson);
 
@@ -314,7 +339,7 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 		...defined({ wheel }),
 		preferences: file('preferences.json', listOf(preferenceSchema)) ?? [],
 		banners:
-			file('banners.json', listOf(anyObject)) ??
+			file('banners.json', list(anyObject)) ??
 			(Array.isArray(settingsJson.banners) ? settingsJson.banners : []),
 		posts: file('posts.json', listOf(post)) ?? [],
 		pages: file('pages.json', listOf(post)) ?? [],
@@ -342,16 +367,9 @@ function countMoneyWith(digits: number | undefined): void {
 function referralOf(promoSettings: Readonly<Record<string, unknown>>): {
 	referral?: ReferralRules;
 } {
-	const { referral } = promoSettings;
-	return referral === undefined
-		? {}
-		: {
-				referral: check(
-					'promo-settings.json',
-					v.object({ referral: referralRulesSchema }),
-					promoSettings,
-				).referral,
-			};
+	if (isNothing(promoSettings.referral)) return {};
+	const schema = v.object({ referral: referralRulesSchema });
+	return { referral: check('promo-settings.json', schema, promoSettings).referral };
 }
 
 function check<const S extends v.GenericSchema>(

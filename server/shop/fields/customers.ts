@@ -81,9 +81,11 @@ export const COUPONS: Field = stops(
 			coupon_avaible_day_hour_to: stops(
 				wholeNumber('Up to this hour, itself left out.', { least: 0, most: 24 }),
 			),
-			coupon_avaible_week_days: list(
-				'Days of the week; none = every day.',
-				stops(wholeNumber('1 = Monday, 7 = Sunday.', { least: 1, most: 7 })),
+			coupon_avaible_week_days: stops(
+				list(
+					'Days of the week; none = every day.',
+					wholeNumber('1 = Monday, 7 = Sunday.', { least: 1, most: 7 }),
+				),
 			),
 			birthday_coupon: stops(flag('Whether it is for the customer’s birthday.')),
 			usage_limit_first_purchase: stops(flag('Whether it is for the first order.')),
@@ -165,15 +167,17 @@ export const PROMO_SETTINGS: Field = stops(
 				percent('The most of the items that points pay, per cent; ours.'),
 			),
 			bonus_percent_earned: percent('What of the paid items comes back as points, per cent; ours.'),
-			referral: ownObject('Friends who bring friends; ours.', {
-				discount_type: required(stops(word(['percent', 'fixed_cart'], 'What the friend gets.'))),
-				amount: required(stops(money('Per cent, or an amount off the first order.'))),
-				minimum_amount: stops(money('Items and delivery strictly above it.')),
-				menu_text: text('Line of the menu.'),
-				text: text('What the customer reads.'),
-				text_for_share: text('What is sent to the friend, with {code} in it.'),
-				points: points('Points for who has invited.'),
-			}),
+			referral: stops(
+				ownObject('Friends who bring friends; ours.', {
+					discount_type: required(stops(word(['percent', 'fixed_cart'], 'What the friend gets.'))),
+					amount: required(stops(money('Per cent, or an amount off the first order.'))),
+					minimum_amount: stops(money('Items and delivery strictly above it.')),
+					menu_text: text('Line of the menu.'),
+					text: text('What the customer reads.'),
+					text_for_share: text('What is sent to the friend, with {code} in it.'),
+					points: points('Points for who has invited.'),
+				}),
+			),
 		},
 	),
 );
