@@ -53,6 +53,7 @@ const NOT_RUN: readonly {
 	{ begins: 'promtool', why: 'no Prometheus here: tests/operator-files.test.ts reads the rules' },
 	{ begins: 'ss -ltnp', why: 'of iproute2, which not every machine has' },
 	{ begins: 'git rev-parse', why: 'of the work on the code: this tree is no clone' },
+	{ begins: 'runuser -u postgres', why: 'wants a PostgreSQL' },
 	{ begins: 'keys=$(psql', why: 'wants a PostgreSQL' },
 	{ begins: 'pg_dump --format=custom', why: 'wants a PostgreSQL' },
 	{ begins: 'pg_restore --clean', why: 'wants a PostgreSQL' },

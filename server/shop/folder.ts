@@ -31,9 +31,15 @@ import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
 import { type FolderSource, readFolderSource } from './check/folder-source.ts';
-import { isNothing } from './check/loose.ts';
+import { isNothing, isObject, isPhpArray } from './check/loose.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
-import { albumOf, languageOfMenu, languageOfWords, warehouseOfMenu } from './fields/files.ts';
+import {
+	albumOf,
+	fileOf,
+	languageOfMenu,
+	languageOfWords,
+	warehouseOfMenu,
+} from './fields/files.ts';
 import type { Words } from './words.ts';
 
 export interface ShopFolder extends PricedShop {
@@ -262,7 +268,11 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 	function raw(name: string): unknown {
 		const content = source.files.get(name);
 		if (content !== undefined) hash.update(name).update(content);
-		return json.get(name);
+		const value = json.get(name);
+		// PHP writes a list with gaps as an object.
+		return isObject(value) && isPhpArray(value) && fileOf(name)?.field.kind === 'list'
+			? Object.values(value)
+			: value;
 	}
 	function file<const S extends v.GenericSchema>(
 		name: string,
@@ -330,7 +340,7 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 		local,
 		translations,
 		words,
-		frontSettings: file('front-settings.json', anyObject) ?? { catalog_type: 'lending' },
+		frontSettings: frontSettingsOf(raw('front-settings.json')),
 		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
 		promoSettings,
 		promo: v.parse(promoSettingsSchema, promoSettings),
@@ -351,6 +361,9 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 	};
 	return { ...shop, version: hash.digest('hex').slice(0, 12) };
 }
+
+/** A file that is no object counts as none. */
+const frontSettingsOf = (json: unknown) => (isObject(json) ? json : { catalog_type: 'lending' });
 
 /** The digits stay those the shop has been opened with: sums that are stored would be others. */
 function countMoneyWith(digits: number | undefined): void {

@@ -41,7 +41,7 @@ function firstOf(json: unknown): unknown {
 
 /** Where the table has fields inside a file, absent ones too; of a list and a record in its first item. */
 function pathsIn(field: Field, json: unknown, path: Path = []): readonly Path[] {
-	const own = path.length === 0 ? [] : [path];
+	const own = [path];
 	if (field.kind === 'either')
 		return pathsIn(typeof json === 'object' ? field.whole : field.plain, json, path);
 	if (typeof json !== 'object' || json === null) return own;
@@ -58,12 +58,17 @@ function pathsIn(field: Field, json: unknown, path: Path = []): readonly Path[] 
 	return [...own, ...pathsIn(field.of, of[key], [...path, key])];
 }
 
-function withValue(json: unknown, [key = '', ...rest]: Path, value: unknown): unknown {
+/** PHP writes a list with gaps so; any other value is left as it is. */
+const phpArrayOf = (json: unknown) => (Array.isArray(json) ? { 1: json[0] } : json);
+
+function withValue(json: unknown, path: Path, value: unknown): unknown {
+	const [key, ...rest] = path;
+	if (key === undefined) return value;
 	const copy = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<
 		string,
 		unknown
 	>;
-	copy[key] = rest.length === 0 ? value : withValue(copy[key], rest, value);
+	copy[key] = withValue(copy[key], rest, value);
 	return copy;
 }
 
@@ -107,7 +112,7 @@ test.each(FILES)(
 		const field = fileOf(file)?.field ?? expect.unreachable(file);
 		expect(refusedBeyond(file, json)).toBeUndefined();
 		const refused = pathsIn(field, json).flatMap((path) =>
-			VALUES.flatMap((value) => {
+			[...VALUES, ...(path.length === 0 ? [phpArrayOf(json)] : [])].flatMap((value) => {
 				const said = refusedBeyond(file, withValue(json, path, value));
 				return said === undefined ? [] : [`${path.join('.')} ${JSON.stringify(value)}: ${said}`];
 			}),
