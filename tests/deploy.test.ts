@@ -1,7 +1,7 @@
 /** What deploy/ and the operator's pages name is there: settings, commands, files, addresses, times. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -173,6 +173,39 @@ test.skipIf(!hasSystemd)('systemd knows every line of the units', async () => {
 	});
 	await rm(home, { recursive: true, force: true });
 	expect([stderr, status]).toEqual(['', 0]);
+});
+
+/** As it is called on this machine, and its version; undefined = there is none. */
+const compose = [['docker', 'compose'], ['docker-compose']]
+	.map(([program = '', ...args]) => {
+		const { status, stdout } = spawnSync(program, [...args, 'version'], { encoding: 'utf8' });
+		const [, version] = (status === 0 && /version v?(\d+)\./.exec(stdout)) || [];
+		return { program, args, version: Number(version ?? 0) };
+	})
+	.find(({ version }) => version > 0);
+
+test.skipIf(compose === undefined)('compose takes every line of its file', async () => {
+	const { program, args, version } = compose ?? expect.unreachable();
+	const home = await mkdtemp(join(tmpdir(), 'vitrina-compose-'));
+	const file = join(home, 'compose.yaml');
+	const settings = join(home, 'shop.env');
+	const [, lines = ''] = /```ini\n([^`]+)```/.exec(read('docs/going-live.md')) ?? [];
+	await writeFile(settings, lines);
+	// Version 1 knows no name.
+	await writeFile(
+		file,
+		read('deploy/compose.yaml').replace(version === 1 ? /^name: .*\n/m : /$^/, ''),
+	);
+	const config = () =>
+		spawnSync(program, [...args, '-f', file, '--env-file', settings, 'config'], {
+			encoding: 'utf8',
+		});
+	const { status, stdout, stderr } = config();
+	expect(status, stderr).toBe(0);
+	expect(stdout).toContain('PUBLIC_URL: https://shop.example');
+	await writeFile(file, `${await readFile(file, 'utf8')}\nservice:\n  none: {}\n`);
+	expect(config().status).not.toBe(0);
+	await rm(home, { recursive: true, force: true });
 });
 
 test('every figure of the pages is one', () => {
