@@ -171,7 +171,7 @@ async function renameDatabase(from: string, to: string): Promise<void> {
 	}
 }
 
-/** Who has a file in WAL open keeps it from being had alone; in a damaged one nobody can be seen. */
+/** A process that has a file in WAL open keeps it from being had alone; of a damaged file that cannot be told. */
 function isHeld(file: string): boolean {
 	let database: DatabaseSync;
 	try {
