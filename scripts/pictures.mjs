@@ -1,6 +1,7 @@
 // `npm run pictures -- [--only <part of a view's name>] [--in website,telegram,max,whatsapp] [--themes light,dark]
 // [--widths 320,390,768,1280,1920]` draws every view, measures it and lays it beside the accepted picture: .pictures/index.html.
 // `npm run pictures -- --accept` takes what was drawn last for accepted.
+// `npm run pictures -- --journeys` draws whole visits step by step: .pictures/journeys/index.html.
 // `npm run pictures -- --readme` draws README's pictures and its film anew: docs/pictures.
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +16,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, '.pictures');
 const USAGE = `npm run pictures -- [--only <part of a view's name>] [--in website,telegram,max,whatsapp] [--themes light,dark] [--widths 320,390,768,1280,1920]
 npm run pictures -- --accept
+npm run pictures -- --journeys
 npm run pictures -- --readme`;
 
 await command(async () => {
-	const { accept, readme, only, ...asked } = readArguments();
+	const { accept, journeys, readme, only, ...asked } = readArguments();
 	const now = join(pictures, 'now');
 	const accepted = join(pictures, 'accepted');
 	if (accept) {
@@ -35,16 +37,15 @@ await command(async () => {
 		...{ PICTURES_ONLY: only, PICTURES_IN: asked.in },
 		...{ PICTURES_THEMES: asked.themes, PICTURES_WIDTHS: asked.widths },
 	};
-	if (!readme) {
-		for (const set of ['now', 'differences'])
-			rmSync(join(pictures, set), { recursive: true, force: true });
-		mkdirSync(now, { recursive: true });
-	}
+	const drawn = journeys ? 'journeys' : readme ? 'readme' : 'playwright';
+	const anew = { journeys: ['journeys'], readme: [], playwright: ['now', 'differences'] };
+	for (const set of anew[drawn]) rmSync(join(pictures, set), { recursive: true, force: true });
+	if (drawn === 'playwright') mkdirSync(now, { recursive: true });
 	const { code } = await run(
 		node,
 		[
 			...[binaryOf(root, '@playwright/test', 'playwright'), 'test', '--config'],
-			`tests/visual/${readme ? 'readme' : 'playwright'}.config.ts`,
+			`tests/visual/${drawn}.config.ts`,
 		],
 		{ cwd: root, env: { ...projectEnv(root), ...env } },
 	);
@@ -59,7 +60,7 @@ function readArguments() {
 	try {
 		return parseArgs({
 			options: {
-				...{ accept: yes, readme: yes },
+				...{ accept: yes, journeys: yes, readme: yes },
 				...{ only: list, in: list, themes: list, widths: list },
 			},
 		}).values;

@@ -13,7 +13,9 @@ const GAP = 12;
 const CAPTION = 20;
 const ROWS = 3;
 
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text as markup has it. */
+export const escaped = (text: string) =>
+	text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Playwright's global teardown: sheets and page of all that is in the folder of this run. */
 export default async function writeContactSheets(): Promise<void> {
@@ -23,7 +25,10 @@ export default async function writeContactSheets(): Promise<void> {
 		looks.set(dirname(file), [...(looks.get(dirname(file)) ?? []), ...drawn]);
 	}
 	const sheets = new Map<string, string[]>();
-	for (const [look, drawn] of looks) sheets.set(look, await sheetsOf(look, drawn));
+	for (const [look, drawn] of looks) {
+		const cell = Number(look.split('-').at(-1)) < 700 ? 'phone' : 'window';
+		sheets.set(look, await sheetsOf(NOW, look, drawn, cell));
+	}
 	writeFileSync(join(PICTURES, 'index.html'), pageOf(looks, sheets));
 	const all = [...looks.values()].flat();
 	const count = (is: (one: Drawn) => unknown) => all.filter(is).length;
@@ -34,10 +39,17 @@ export default async function writeContactSheets(): Promise<void> {
 	);
 }
 
-/** A look's pictures side by side: red what has faults, orange what differs, grey what a messenger has not. */
-async function sheetsOf(look: string, drawn: readonly Drawn[]): Promise<string[]> {
-	const { width, height, columns } =
-		Number(look.split('-').at(-1)) < 700 ? CELL.phone : CELL.window;
+/**
+ * Lays pictures of `folder` side by side: red what has faults, orange what differs, grey what a messenger has not. Answers
+ * the sheets' files, `${title}-1.webp` and so on, in the same folder.
+ */
+export async function sheetsOf(
+	folder: string,
+	title: string,
+	drawn: readonly Drawn[],
+	cell: keyof typeof CELL,
+): Promise<string[]> {
+	const { width, height, columns } = CELL[cell];
 	const [across, down] = [width + GAP, height + CAPTION + GAP];
 	const names: string[] = [];
 	for (let from = 0; from < drawn.length; from += columns * ROWS) {
@@ -45,9 +57,9 @@ async function sheetsOf(look: string, drawn: readonly Drawn[]): Promise<string[]
 		const parts = await Promise.all(
 			part.map(async (one, index): Promise<OverlayOptions[]> => {
 				const [left, top] = [(index % columns) * across, Math.floor(index / columns) * down];
-				const picture = await sharp(join(NOW, one.file))
+				const picture = await sharp(join(folder, one.file))
 					.resize({ width })
-					.extract(await upTo(one.file, width, height))
+					.extract(await upTo(join(folder, one.file), width, height))
 					.toBuffer();
 				return [
 					{ input: captionOf(one, width), left: left + GAP, top: top + GAP },
@@ -59,11 +71,11 @@ async function sheetsOf(look: string, drawn: readonly Drawn[]): Promise<string[]
 			width: Math.min(part.length, columns) * across + GAP,
 			height: Math.ceil(part.length / columns) * down + GAP,
 		};
-		const name = `${look}-${names.length + 1}.webp`;
+		const name = `${title}-${names.length + 1}.webp`;
 		await sharp({ create: { ...size, channels: 3, background: '#777' } })
 			.composite(parts.flat())
 			.webp({ quality: 82 })
-			.toFile(join(NOW, name));
+			.toFile(join(folder, name));
 		names.push(name);
 	}
 	return names;
@@ -71,7 +83,7 @@ async function sheetsOf(look: string, drawn: readonly Drawn[]): Promise<string[]
 
 /** The part of a picture that has room, once it is so wide. */
 async function upTo(file: string, width: number, most: number) {
-	const { width: whole = 1, height = 1 } = await sharp(join(NOW, file)).metadata();
+	const { width: whole = 1, height = 1 } = await sharp(file).metadata();
 	return { left: 0, top: 0, width, height: Math.min(most, Math.floor((height / whole) * width)) };
 }
 

@@ -11,9 +11,12 @@ export const ACCEPTED = join(PICTURES, 'accepted');
 /** Of what is not the same, where. */
 export const DIFFERENCES = join(PICTURES, 'differences');
 
+/** The journeys, step by step: a folder each. */
+export const JOURNEYS = join(PICTURES, 'journeys');
+
 export interface Drawn {
 	readonly view: string;
-	/** Below `NOW`, `ACCEPTED` and `DIFFERENCES`. */
+	/** Below `NOW`, `ACCEPTED` and `DIFFERENCES`, or below `JOURNEYS`. */
 	readonly file: string;
 	readonly faults: readonly string[];
 	/** Pixels that differ from the accepted picture; absent = none. */
