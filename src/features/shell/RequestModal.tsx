@@ -18,7 +18,7 @@ import { isPhone } from '#src/text/phone.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { Consent } from '../consent/parts/Consent.tsx';
 import { PhoneField } from '../login/parts/PhoneField.tsx';
-import { MainAction } from './parts/MainAction.tsx';
+import { type Action, MainAction, WideAction } from './parts/MainAction.tsx';
 import { useForm } from './parts/use-form.ts';
 import styles from './request.module.css';
 import { settingsAtom } from './state/page.ts';
@@ -57,7 +57,11 @@ export function RequestModal() {
 		setOutcome(undefined);
 		edit({ [field]: value });
 	};
-	const text = isSent ? t`Понятно` : t`Отправить`;
+	const action: Action = {
+		text: isSent ? t`Понятно` : t`Отправить`,
+		isBusy,
+		run: () => (isSent ? close() : void run()),
+	};
 	return (
 		<Sheet label={t`Оставить заявку`} look="page" onClose={() => close()}>
 			<div className={classes('app grouped has-action', styles.request)} ref={box}>
@@ -116,9 +120,10 @@ export function RequestModal() {
 							)}
 						</>
 					)}
+					<WideAction {...action} />
 				</div>
 			</div>
-			<MainAction text={text} isBusy={isBusy} run={() => (isSent ? close() : void run())} />
+			<MainAction {...action} hasWide />
 		</Sheet>
 	);
 }
