@@ -25,15 +25,15 @@ export function statusText(
 	return shopLabels[deliveryType]?.[status] || i18n._(LABELS[status]);
 }
 
-/** Under a part of the order's way, where there is room for one short word. */
-const SHORT: Record<OrderStatus, MessageDescriptor> = {
+/** Under a part of the order's way, where there is room for one short word; how it is made is said in `ProductWords`. */
+const SHORT: Record<Exclude<OrderStatus, 'making'>, MessageDescriptor> = {
 	pending: msg`Оплата`,
 	processing: msg`Принят`,
-	making: msg`Готовим`,
 	done: msg`Готов`,
 	kurier: msg`В пути`,
 	completed: msg`У вас`,
 	cancelled: msg`Отменён`,
 };
 
-export const shortStatusText = (status: OrderStatus, i18n: I18n): string => i18n._(SHORT[status]);
+export const shortStatusText = (status: keyof typeof SHORT, i18n: I18n): string =>
+	i18n._(SHORT[status]);

@@ -17,6 +17,10 @@ test('a restaurant has dishes', () => {
 		'Найдено 27 блюд',
 	]);
 	expect(words.unknown()).toBe('Такого блюда нет');
+	expect(words.making()).toBe('Готовим');
+	expect(words.firstAtOpening()).toContain('приготовим');
+	expect(words.notNow()).toBe('Сейчас не готовят');
+	expect(words.perPortion('290 г')).toBe('На порцию, 290 г');
 });
 
 test.each(['lavka', 'samokat'] as const)('a shop of groceries (%s) has goods', (pageType) => {
@@ -32,4 +36,8 @@ test.each(['lavka', 'samokat'] as const)('a shop of groceries (%s) has goods', (
 		'Найдено 27 товаров',
 	]);
 	expect([words.noneHasAll(), words.loading(), words.unknown()].join()).not.toMatch(/блюд/);
+	expect(words.making()).toBe('Собираем');
+	expect(words.firstAtOpening()).toContain('соберём');
+	expect(words.notNow()).toBe('Сейчас не продают');
+	expect(words.perPortion('4,2 кг')).toBe('На 4,2 кг');
 });

@@ -10,6 +10,10 @@ interface Words {
 	readonly loading: MessageDescriptor;
 	readonly unknown: MessageDescriptor;
 	readonly askAboutThem: MessageDescriptor;
+	readonly making: MessageDescriptor;
+	readonly firstAtOpening: MessageDescriptor;
+	readonly notNow: MessageDescriptor;
+	readonly perPortion: (portion: string) => MessageDescriptor;
 }
 
 const DISHES: Words = {
@@ -31,6 +35,10 @@ const DISHES: Words = {
 	loading: msg`Загружаем блюдо`,
 	unknown: msg`Такого блюда нет`,
 	askAboutThem: msg`А блюда?`,
+	making: msg`Готовим`,
+	firstAtOpening: msg`Соберите заказ, приготовим первым.`,
+	notNow: msg`Сейчас не готовят`,
+	perPortion: (portion) => msg`На порцию, ${portion}`,
 };
 
 const GOODS: Words = {
@@ -52,6 +60,10 @@ const GOODS: Words = {
 	loading: msg`Загружаем товар`,
 	unknown: msg`Такого товара нет`,
 	askAboutThem: msg`А товары?`,
+	making: msg`Собираем`,
+	firstAtOpening: msg`Наполните корзину, ваш заказ соберём первым.`,
+	notNow: msg`Сейчас не продают`,
+	perPortion: (portion) => msg`На ${portion}`,
 };
 
 const WORDS: Record<PageType, Words> = {
@@ -63,6 +75,9 @@ const WORDS: Record<PageType, Words> = {
 	samokat: GOODS,
 	lavka: GOODS,
 };
+
+/** Whether what it sells is put together, and not cooked. */
+export const sellsGoods = (pageType: PageType): boolean => WORDS[pageType] === GOODS;
 
 /** Everything said of them, in the words of a page type. */
 export interface ProductWords {
@@ -76,6 +91,14 @@ export interface ProductWords {
 	unknown(): string;
 	/** Of an order that is rated: and what it was made of? */
 	askAboutThem(): string;
+	/** Under the bar of an order that is being made: one short word. */
+	making(): string;
+	/** To an order placed before the shop opens. */
+	firstAtOpening(): string;
+	/** Of a product that is not sold at this hour. */
+	notNow(): string;
+	/** Over its nutrition: "На порцию, 290 г" */
+	perPortion(portion: string): string;
 }
 
 export function productWordsOf(pageType: PageType, i18n: I18n): ProductWords {
@@ -87,5 +110,9 @@ export function productWordsOf(pageType: PageType, i18n: I18n): ProductWords {
 		loading: () => i18n._(words.loading),
 		unknown: () => i18n._(words.unknown),
 		askAboutThem: () => i18n._(words.askAboutThem),
+		making: () => i18n._(words.making),
+		firstAtOpening: () => i18n._(words.firstAtOpening),
+		notNow: () => i18n._(words.notNow),
+		perPortion: (portion) => i18n._(words.perPortion(portion)),
 	};
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PageType } from '#core/contract/site/front-settings.ts';
 import { mainActionAtom } from '#src/chrome.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
@@ -53,11 +54,13 @@ async function openOrder(
 	now = AT + 5 * MINUTE + 42_000,
 	path = '/order/5501',
 	inMessenger = false,
+	pageType: PageType = 'lending',
 ) {
 	vi.useFakeTimers({ shouldAdvanceTime: true, now });
 	const { settings } = aPage();
 	const shop = openShop(
 		{
+			pageType,
 			settings: {
 				...settings,
 				statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
@@ -75,6 +78,17 @@ async function openOrder(
 	await shop.show(<OrderScreen params={{ id: '5501' }} />);
 	return { ...shop, user, calls, answerWith: (next: () => unknown) => (current = next) };
 }
+
+test('a dish is cooked, goods are put together', async () => {
+	const isMade = () => wire({ status: 'making' });
+	await openOrder(isMade);
+	expect(await screen.findByText('Готовим')).toBeInTheDocument();
+	expect(document.querySelector('[data-scene="cooking"]')).not.toBeNull();
+	cleanup();
+	await openOrder(isMade, undefined, undefined, false, 'lavka');
+	expect(await screen.findByText('Собираем')).toBeInTheDocument();
+	expect(document.querySelector('[data-scene="bag"]')).not.toBeNull();
+});
 
 const steps = () =>
 	within(screen.getByRole('list', { name: 'Ход заказа' }))

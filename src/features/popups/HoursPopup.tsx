@@ -6,6 +6,7 @@ import { firstSlotText, nextHoursText } from '#src/text/time/closed.ts';
 import { openingText } from '#src/text/time/hours.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { editCheckoutAtom } from '../checkout/state/order-draft.ts';
+import { useProductWords } from '../menu/parts/use-product-words.ts';
 import { settingsAtom } from '../shell/state/page.ts';
 import { NightDrawing } from './NightDrawing.tsx';
 import { PopupPicture } from './parts/PopupPicture.tsx';
@@ -15,6 +16,7 @@ import popup from './parts/popup-sheet.module.css';
 /** Before opening and after closing (spec 3, 4): the hours to come; one looks around, or orders for then. */
 export function HoursPopup({ closed, now }: { readonly closed: Closed; readonly now: number }) {
 	const { t, i18n } = useLingui();
+	const words = useProductWords();
 	const { haptic } = useAtomValue(messengerAtom);
 	const background = useAtomValue(settingsAtom).hoursPopup?.background ?? '';
 	const close = useCloseModal();
@@ -39,9 +41,7 @@ export function HoursPopup({ closed, now }: { readonly closed: Closed; readonly 
 			onClose={() => close()}
 		>
 			<p>{nextHoursText(closed, now, i18n)}</p>
-			<p className={popup.more}>
-				<Trans>Соберите заказ, приготовим первым.</Trans>
-			</p>
+			<p className={popup.more}>{words.firstAtOpening()}</p>
 		</PopupSheet>
 	);
 }

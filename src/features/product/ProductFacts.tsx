@@ -17,6 +17,7 @@ import { Html } from '#src/kit/text/Html.tsx';
 import { href } from '#src/routes.ts';
 import { weightText } from '#src/text/units.ts';
 import { useMenuHref } from '../menu/parts/use-menu-href.ts';
+import { useProductWords } from '../menu/parts/use-product-words.ts';
 import { menuAtom } from '../menu/state/menu.ts';
 import styles from './product-facts.module.css';
 
@@ -157,11 +158,12 @@ function NutritionFacts({
 	readonly weight: number | undefined;
 }) {
 	const { i18n } = useLingui();
+	const words = useProductWords();
 	const portion = weight === undefined ? '' : weightText(weight, i18n);
 	return (
 		<>
 			<h2 className={classes('t3', styles.title)}>
-				{weight === undefined ? <Trans>На 100&nbsp;г</Trans> : <Trans>На порцию, {portion}</Trans>}
+				{weight === undefined ? <Trans>На 100&nbsp;г</Trans> : words.perPortion(portion)}
 			</h2>
 			<FactList nutrition={nutrition} grams={weight ?? 100} />
 			{weight !== undefined && <PerHundred nutrition={nutrition} />}

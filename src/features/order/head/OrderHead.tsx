@@ -3,10 +3,12 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { isFinished } from '#core/rules/order/order.ts';
+import { isFinished, type OrderStatus } from '#core/rules/order/order.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { cancelReasonText } from '#src/text/cancel-reason.ts';
+import { shortStatusText } from '#src/text/order-status.ts';
+import { useProductWords } from '../../menu/parts/use-product-words.ts';
 import { OrderBars } from '../parts/OrderBars.tsx';
 import {
 	useExpected,
@@ -34,6 +36,10 @@ interface HeadProps {
 export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children }: HeadProps) {
 	const statusOf = useStatusText(order);
 	const status = statusOf(order.status);
+	const { i18n } = useLingui();
+	const words = useProductWords();
+	const nameOf = (step: OrderStatus) =>
+		step === 'making' ? words.making() : shortStatusText(step, i18n);
 	return (
 		<Section className={styles.head} data-part="order-head" data-live={isLive || undefined}>
 			{!isOnMap && <OrderScene order={order} />}
@@ -48,7 +54,7 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 					order.status !== 'completed' &&
 					order.status !== 'cancelled' && <UnderWay order={order} status={status} />}
 				{!isFinished(order.status) && <AgeTag updatedAt={updatedAt} isLive={isLive} />}
-				<OrderBars order={order} hasNames />
+				<OrderBars order={order} nameOf={nameOf} />
 				{children}
 			</div>
 		</Section>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
 import { orderSceneOf, type OrderScene as Scene } from '#core/rules/order/scene.ts';
 import bag from '#src/kit/art/order-bag.webp';
@@ -6,6 +7,8 @@ import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
+import { sellsGoods } from '#src/text/product-words.ts';
+import { pageDataAtom } from '../../shell/state/page.ts';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
@@ -22,7 +25,10 @@ const PICTURES: Readonly<Record<Scene, string>> = {
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
-	const scene = orderSceneOf(order, expected !== undefined && expected.by === undefined);
+	const { pageType } = useAtomValue(pageDataAtom);
+	const step = orderSceneOf(order, expected !== undefined && expected.by === undefined);
+	// Goods go from their shelves into the bag.
+	const scene = step === 'cooking' && sellsGoods(pageType) ? 'bag' : step;
 	return (
 		<div className={styles.scene} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}

@@ -1,33 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order/order.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { shortStatusText } from '#src/text/order-status.ts';
 import styles from './order-bars.module.css';
 import { stepsOf } from './order-steps.ts';
 
 /** The order's way in bars, and the cross it may end with. The list of its times says the same in words. */
 export function OrderBars({
 	order,
-	hasNames = false,
+	nameOf,
 }: {
 	readonly order: Order;
-	/** Each part bears its name. */
-	readonly hasNames?: boolean;
+	/** The name each part bears; absent = none does. */
+	readonly nameOf?: (status: OrderStatus) => string;
 }) {
-	const { i18n } = useLingui();
 	const isCancelled = order.status === 'cancelled';
 	return (
-		<ol className={classes(styles.bars, hasNames && styles.named)} aria-hidden>
+		<ol className={classes(styles.bars, nameOf && styles.named)} aria-hidden>
 			{stepsOf(order).map(({ status, state }) => (
 				<li
 					key={status}
 					className={classes(state === 'done' && styles.done, state === 'now' && styles.now)}
 				>
-					{hasNames && !isCancelled && shortStatusText(status, i18n)}
+					{!isCancelled && nameOf?.(status)}
 				</li>
 			))}
-			{order.status !== 'completed' && !hasNames && (
+			{order.status !== 'completed' && nameOf === undefined && (
 				<li className={classes(styles.end, isCancelled && styles.cancelled)}>
 					<IconX className="i" />
 				</li>

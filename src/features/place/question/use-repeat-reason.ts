@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { joined } from '#core/rules/bidi.ts';
 import type { GoneReason, RepeatChange, WantedLine } from '#core/rules/cart/repeat.ts';
+import { useProductWords } from '#src/features/menu/parts/use-product-words.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { weightText } from '#src/text/units.ts';
 
@@ -11,18 +12,19 @@ export function useRepeatReason(): (
 	change: RepeatChange,
 ) => string {
 	const { t, i18n } = useLingui();
+	const words = useProductWords();
 	const money = useAtomValue(moneyTextAtom);
 	return (line, change) => {
 		if (change.kind === 'gone') return goneText(change.reason);
 		const { amount, without, total } = change;
-		const words = (units: number) =>
+		const amountText = (units: number) =>
 			amount?.isWeighed === true ? weightText(units, i18n) : i18n.number(units);
 		const reasons = [
 			amount === undefined
 				? ''
 				: amount.units > line.units
-					? t`Теперь не меньше ${words(amount.units)}`
-					: t`Осталось ${words(amount.units)} из ${words(line.units)}`,
+					? t`Теперь не меньше ${amountText(amount.units)}`
+					: t`Осталось ${amountText(amount.units)} из ${amountText(line.units)}`,
 			without.length === 0 ? '' : t`Без добавки: ${joined(without, ', ')}`,
 		].filter((reason) => reason !== '');
 		return reasons.length > 0
@@ -43,7 +45,7 @@ export function useRepeatReason(): (
 			case 'no_parts':
 				return t`Нет того, из чего его собирают`;
 			case 'closed':
-				return t`Сейчас не готовят`;
+				return words.notNow();
 		}
 	}
 }
