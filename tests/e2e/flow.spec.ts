@@ -43,7 +43,7 @@ async function watchesToTheDoor(shopper: Shopper): Promise<void> {
 			.getByRole('img', { name: 'Курьер' }),
 	).toBeVisible();
 	await kitchen.advances(page, order, 'kurier');
-	await expect(shopper.shop.getByText('Выдан').first()).toBeVisible();
+	await expect(shopper.shop.getByText('Доставлен').first()).toBeVisible();
 }
 
 test('nothing moves by itself from the menu to the order’s page', async ({ shopper, page }) => {

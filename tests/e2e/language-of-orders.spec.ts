@@ -47,6 +47,19 @@ test('a filled cart and its order are in the language chosen since', async ({ pa
 	await page.reload();
 	await expect(ordered).toContainText('Mozzarella');
 
+	const number = Number(/\/order\/(\d+)/.exec(page.url())?.[1]);
+	const order = page.url();
+	await page.goto('/lk/orders');
+	// Under way it is a link to its page, and an article once it is over.
+	await expect(page.getByRole('link', { name: 'Accepted' })).toContainText(String(number));
+	for (const from of ['processing', 'making', 'done', 'kurier'])
+		await kitchen.advances(page, number, from);
+	await page.reload();
+	const over = page.getByRole('article').filter({ hasText: String(number) });
+	await expect(over).toContainText('Delivered');
+	await expect(over).toContainText('Pepperoni - 30 cm');
+	await page.goto(order);
+
 	await say('ru');
 	await page.reload();
 	const russian = page.getByRole('listitem').filter({ hasText: 'Пепперони' });

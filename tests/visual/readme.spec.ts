@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
 			await isWhole(page, 1);
 		});
 		await draws(page, 'order-on-map');
-		await film.scene(LONG_LOOK, becomes('kurier', 'Выдан'));
+		await film.scene(LONG_LOOK, becomes('kurier', 'Доставлен'));
 		console.log(`${Math.round((await film.writes(join(PLACE, 'film.webp'))) / 1000)} seconds`);
 	});
 });
