@@ -69,6 +69,21 @@ for (const [demo, tag] of [
 		});
 	});
 
+// Both set their headings in wide letters.
+for (const demo of ['burger', 'express'])
+	test.describe(`on the phone of a customer of ${demo}`, () => {
+		test.use({ folder: { demo } });
+
+		test('the question where to is whole', async ({ page }) => {
+			await page.goto('/');
+			await takenOver(page);
+			await page.evaluate(() => document.fonts.ready);
+			const question = page.getByRole('banner').getByText('Куда привезти?', { exact: true });
+			await expect(question).toBeVisible();
+			expect(await question.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+		});
+	});
+
 test.describe('with the customer’s own spacing', () => {
 	test.use({ folder: {} });
 
