@@ -12,12 +12,18 @@ import { type OrderRequest, orderRequestToWire } from '#core/contract/order/orde
 import { request, requestPage } from '#src/lib/http/client.ts';
 import { ApiError, ContractError } from '#src/lib/http/errors.ts';
 
+/** An order, and the answer it was in as that came, to be kept. */
+interface OrderAnswer {
+	readonly order: Order;
+	readonly answer: unknown;
+}
+
 /**
  * Places the order. The same key never makes a second one: a repeat answers the first order. Refused with 422 and the
  * reason when something changed.
  */
-export function createOrder(order: OrderRequest, idempotencyKey: string): Promise<Order> {
-	return request(orderSchema, 'wp-json/wc/v3/orders', {
+export function createOrder(order: OrderRequest, idempotencyKey: string): Promise<OrderAnswer> {
+	return requestOrder('wp-json/wc/v3/orders', {
 		method: 'post',
 		json: orderRequestToWire(order),
 		headers: { 'Idempotency-Key': idempotencyKey },
@@ -31,15 +37,18 @@ export async function fetchOrder(id: number, key?: string): Promise<Order> {
 	return (await fetchOrderAnswer(id, key)).order;
 }
 
-/** The same with the answer as it came, to be kept. */
-export async function fetchOrderAnswer(
-	id: number,
-	key?: string,
-): Promise<{ readonly order: Order; readonly answer: unknown }> {
-	const path = `wp-json/wc/v2/orders/${id}`;
-	const answer = await request(v.unknown(), path, {
+/** The same with its answer. */
+export function fetchOrderAnswer(id: number, key?: string): Promise<OrderAnswer> {
+	return requestOrder(`wp-json/wc/v2/orders/${id}`, {
 		...(key === undefined ? {} : { searchParams: { key } }),
 	});
+}
+
+async function requestOrder(
+	path: string,
+	options: Parameters<typeof request>[2],
+): Promise<OrderAnswer> {
+	const answer = await request(v.unknown(), path, options);
 	const parsed = v.safeParse(orderSchema, answer);
 	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
 	return { order: parsed.output, answer };

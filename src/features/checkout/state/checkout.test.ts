@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import { addToCartAtom } from '#src/features/cart/state/cart.ts';
+import { lastOrderAtom } from '#src/features/order/state/last-order.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import { read, restoreStoredAtom } from '#src/lib/storage.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
@@ -95,6 +96,16 @@ test('a cart is ordered under the name it had when it was sent, though another t
 	release();
 	await placing;
 	expect(versions[0]?.startsWith(`${name}-`)).toBe(true);
+});
+
+test('an order is kept for a time without a network as soon as it is placed', async () => {
+	const { store, release } = openCheckout();
+	const order = { id: 5501, order_key: 'k', status: 'processing', total: '1199.00' };
+	answerCalls({ quote: () => QUOTE, 'wc/v3/orders': () => order });
+	release();
+	await store.set(placeOrderAtom);
+	expect(store.get(lastOrderAtom)?.order).toMatchObject({ id: 5501, key: 'k' });
+	expect(read('last-order')).toMatchObject({ answer: order });
 });
 
 test('the times of one way to have an order are never offered for another', async () => {

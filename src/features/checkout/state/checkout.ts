@@ -1,6 +1,5 @@
 /** The checkout: when, what is missing, and placing the order exactly once. */
 import { atom } from 'jotai';
-import type { Order } from '#core/contract/order/order.ts';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { Slots } from '#core/contract/order/slot.ts';
 import { defined } from '#core/rules/defined.ts';
@@ -12,6 +11,7 @@ import { sessionAtom, sessionFoundAtom, userAtom } from '#src/features/login/sta
 import { createOrder } from '#src/features/order/orders-api.ts';
 import { rememberOrderAtom } from '#src/features/order/state/active-orders.ts';
 import { noteOrdersAtom } from '#src/features/order/state/known-orders.ts';
+import { keepLastOrderAtom } from '#src/features/order/state/last-order.ts';
 import { keepAddressAtom } from '#src/features/place/state/addresses.ts';
 import {
 	chosenZoneAtom,
@@ -183,8 +183,9 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 		if (navigator.onLine) {
 			// Meanwhile: a page that is left for the bank takes its calls with it.
 			const kept = set(keepAddressAtom);
-			const order = await createOrder(shown, key);
-			set(orderPlacedAtom, order, shown);
+			const placed = await createOrder(shown, key);
+			const { order } = placed;
+			set(orderPlacedAtom, placed, shown);
 			if (price.total < agreed.total)
 				set(showNoticeAtom, { code: 'cheaper', name: get(moneyTextAtom)(price.total) });
 			if (order.needsPayment) await Promise.race([kept, pause(LONGEST_KEEP_MS)]);
@@ -230,12 +231,16 @@ export const sendWaitingOrderAtom = atom(null, async (get, set) => {
 	}
 });
 
-const orderPlacedAtom = atom(null, (get, set, order: Order, placed: OrderRequest) => {
+type Placed = Awaited<ReturnType<typeof createOrder>>;
+
+const orderPlacedAtom = atom(null, (get, set, { order, answer }: Placed, placed: OrderRequest) => {
 	const now = get(orderRequestAtom);
 	set(pendingOrderAtom, null);
 	set(placingStateAtom, { status: 'idle' });
 	set(rememberOrderAtom, order);
 	set(noteOrdersAtom, [order]);
+	// Read without a network too, though the page goes to the bank before the order's own page has asked for it.
+	set(keepLastOrderAtom, order.id, answer);
 	void set(keepAddressAtom);
 	// What was put into the cart while the order waited is another one's.
 	if (now === undefined || cartOf(now) === cartOf(placed)) set(forgetCartAtom);
