@@ -60,7 +60,7 @@ describe(`on a bad line, the shop on ${kind.name}`, () => {
 		vi.stubEnv('VITE_API_ORIGIN', near.origin);
 		vi.resetModules();
 		const { createOrder } = await import('#src/features/order/orders-api.ts');
-		order = (key) => createOrder(REQUEST, key);
+		order = async (key) => (await createOrder(REQUEST, key)).order;
 	});
 	afterEach(async () => {
 		vi.unstubAllEnvs();

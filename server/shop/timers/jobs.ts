@@ -45,12 +45,23 @@ function queueOf({ kind, payload }: Job): string | null {
 
 /** Queues a job inside the transaction that calls for it: behind those queued before it that are due at the same time. */
 export async function addJob(db: Kysely<ShopTables>, job: Job, dueAt: number): Promise<void> {
+	// Copies' clocks differ: an event that is told later is due no earlier than one still to be told.
+	const last =
+		job.kind === 'publish'
+			? await db
+					.selectFrom('shop_jobs')
+					.select(({ fn }) => fn.max('due_at').as('at'))
+					.where('kind', '=', job.kind)
+					.where('queue', '=', queueOf(job))
+					.where('tries', '=', 0)
+					.executeTakeFirst()
+			: undefined;
 	await db
 		.insertInto('shop_jobs')
 		.values({
 			id: randomUUID(),
 			kind: job.kind,
-			due_at: dueAt,
+			due_at: Math.max(dueAt, Number(last?.at ?? 0)),
 			tries: 0,
 			payload: JSON.stringify(job.payload),
 			queue: queueOf(job),

@@ -139,6 +139,19 @@ describe.each(DATABASES)('events of orders, on $name', (kind) => {
 		}
 	});
 
+	test('are told in that order too where the clocks of copies differ', async () => {
+		const { shop, deps, clock, published, close } = await openTestShop(kind);
+		try {
+			for (const [number, dueAt] of [NOON + 300, NOON, NOON + 200].entries())
+				await addJob(deps.db, eventOf(1, number), dueAt);
+			clock.now = NOON + 1000;
+			await shop.runDue();
+			expect(published.map(({ data }) => data)).toEqual([0, 1, 2]);
+		} finally {
+			await close();
+		}
+	});
+
 	test('are told one after another, by however many copies', async () => {
 		const told: unknown[] = [];
 		const started = Promise.withResolvers<void>();
