@@ -13,8 +13,7 @@ export function catalogueRoutes(files: CatalogueFiles): Hono {
 		c.header('Cache-Control', 'public, no-cache');
 		if (isFresh(c, file.etag)) return c.body(null, 304);
 		c.header('Content-Type', 'application/json');
-		if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-			return c.body(file.json);
+		if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(file.json);
 		c.header('Content-Encoding', 'gzip');
 		return c.body(await file.gzipped());
 	});
