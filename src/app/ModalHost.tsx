@@ -49,7 +49,7 @@ const ModalPlace = memo(function ModalPlace({
 	readonly layer: string;
 	/** One under it does not stand yet. */
 	readonly isHeld: boolean;
-	/** Undefined where no other sheet waits for this one. */
+	/** Undefined where no sheet over it waits. */
 	readonly onStand:
 		| ((change: (standing: readonly string[]) => readonly string[]) => void)
 		| undefined;
