@@ -274,8 +274,8 @@ def cauliflower():
 # ---------------------------------------------------------------- steaks
 
 
-def slice_of_steak(seed=0, w=0.40, h=0.20, t=0.085):
-    """A slice across the grain: pink inside, its crust all round. Stands in the x-z plane, thick along y."""
+def slice_of_steak(seed=0, w=0.40, h=0.20, t=0.085, inside=("#D9485A", "#B52A40", "#E98A8A"), grey="#B57A62", pink=0.62):
+    """A slice across the grain: `inside` up to `pink` of the way out, `grey` meat round it, its crust all round. Stands in the x-z plane, thick along y."""
     n = 220
     a = np.arange(n) / n * TAU
     e = (np.abs(np.cos(a) / w) ** 3.2 + np.abs(np.sin(a) / (h * 0.5)) ** 3.2) ** (-1 / 3.2) * (1 + 0.05 * noise(np.cos(a) * 2 + seed, np.sin(a) * 2, 0, seed))
@@ -286,9 +286,9 @@ def slice_of_steak(seed=0, w=0.40, h=0.20, t=0.085):
     k = np.hypot(v[:, 0], v[:, 1]) / np.interp(th, np.append(a, TAU), np.append(e, e[0]))
     f = fbm(v[:, 0] * 8, v[:, 1] * 8, v[:, 2] * 8, 4, seed)
     fib = fbm(v[:, 0] * 30, v[:, 1] * 30, v[:, 2] * 30, 3, seed + 1)
-    c = mix(lin("#D9485A"), lin("#B52A40"), step(-0.4, 0.5, f + 0.4 * fib))
-    c = mix(c, lin("#E98A8A"), step(0.15, 0.6, fib) * 0.4)
-    c = mix(c, lin("#B57A62"), step(0.62, 0.84, k + 0.06 * f))
+    c = mix(lin(inside[0]), lin(inside[1]), step(-0.4, 0.5, f + 0.4 * fib))
+    c = mix(c, lin(inside[2]), step(0.15, 0.6, fib) * 0.4)
+    c = mix(c, lin(grey), step(pink, max(pink + 0.02, 0.84), k + 0.06 * f))
     c = mix(c, lin("#6E3A20"), step(0.84, 0.93, k + 0.05 * f))
     c = mix(c, lin("#34180C"), step(0.93, 0.985, k + 0.03 * f) * (0.75 + 0.25 * step(-0.3, 0.3, f)))
     v = v + P.fix(g).normals() * (0.006 * fib + 0.006 * f)[:, None]

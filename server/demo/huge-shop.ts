@@ -3,21 +3,10 @@
  * ten megabytes of made-up groceries have no place in the repository.
  */
 import { createHash } from 'node:crypto';
-import {
-	copyFile,
-	cp,
-	mkdir,
-	mkdtemp,
-	readdir,
-	readFile,
-	rename,
-	rm,
-	writeFile,
-} from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { hugeCatalogue, hugePictures } from './huge-shop/catalogue.ts';
+import { hugeCatalogue } from './huge-shop/catalogue.ts';
 import { FRONT_MEDIA, hugePages, hugeSettings, NAME } from './huge-shop/front.ts';
-import { isFood, mediaName } from './huge-shop/wire.ts';
 
 const SHOPS = join(import.meta.dirname, 'shops');
 const WORDS = join(import.meta.dirname, 'huge-shop');
@@ -74,12 +63,6 @@ async function fill(folder: string): Promise<void> {
 		...FRONT_MEDIA.map((name) =>
 			cp(join(SHOPS, 'market/media', name), join(media, name), { recursive: true }),
 		),
-		...hugePictures()
-			.filter((picture) => !isFood(picture))
-			.map((picture) => {
-				const [shop = '', name = ''] = picture.split('/');
-				return copyFile(join(SHOPS, shop, 'media', `${name}.svg`), join(media, mediaName(picture)));
-			}),
 	]);
 }
 

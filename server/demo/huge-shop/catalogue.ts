@@ -1,8 +1,8 @@
 /** The huge shop's catalogue: every department and shelf with its goods, and what is added to them. */
 import { type Good, pickGoods } from './goods.ts';
 import { productOf } from './products.ts';
-import { type Kind, readDepartments, type Shelf } from './shelves.ts';
-import { SUPPLEMENT_PICTURES, supplementProducts, UNSEEN_CATEGORY } from './supplements.ts';
+import { readDepartments, type Shelf } from './shelves.ts';
+import { supplementProducts, UNSEEN_CATEGORY } from './supplements.ts';
 import { mediaName, type WireProduct } from './wire.ts';
 
 /** 20 departments, each with goods of its own and four shelves: 20 × 5 × 100 = 10,000 products. */
@@ -48,7 +48,7 @@ export function hugeCatalogue(shopName: string, warehouses: readonly number[]): 
 			seo_data: {
 				title: `${shelf.name}: ${shopName}`,
 				description,
-				og_image: '/media/og.svg',
+				og_image: '/media/og.jpg',
 			},
 			products,
 		};
@@ -72,20 +72,5 @@ export function hugeCatalogue(shopName: string, warehouses: readonly number[]): 
 			show_on_home: false,
 			products: supplementProducts(warehouses),
 		},
-	];
-}
-
-/** Every picture the catalogue may show, as "shop/file". */
-export function hugePictures(): string[] {
-	const departments = readDepartments();
-	const shelves = departments.flatMap((department) => [department, ...department.shelves]);
-	return [
-		...new Set([
-			...SUPPLEMENT_PICTURES,
-			...shelves.flatMap((shelf) => [
-				shelf.picture,
-				...shelf.kinds.flatMap((kind: Kind) => kind.pictures),
-			]),
-		]),
 	];
 }

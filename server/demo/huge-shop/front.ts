@@ -141,5 +141,5 @@ export const FRONT_MEDIA: readonly string[] = [
 	'fonts',
 	'logo.svg',
 	'me.svg',
-	'og.svg',
+	'og.jpg',
 ];

@@ -53,7 +53,7 @@ const GROUPS = {
 		max: 2,
 		lines: [
 			['Свечи для торта, 6 шт.', 89, 20, 'food/candles-cake', 'things'],
-			['Открытка к торту', 60, 10, 'bakery/gift-card', 'things'],
+			['Открытка к торту', 60, 10, 'food/postcard', 'things'],
 		],
 	},
 } as const satisfies Record<string, { title: string; max: number; lines: readonly Line[] }>;
@@ -62,9 +62,6 @@ const KEYS = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 const LINES = KEYS.flatMap((key) => GROUPS[key].lines.map((line: Line) => ({ key, line })));
 /** A portion stands ready for every order. */
 const QUANTITY = 500;
-
-/** The pictures of all supplements. */
-export const SUPPLEMENT_PICTURES: readonly string[] = LINES.map(({ line }) => line[3]);
 
 /** A product's group of supplements, as `acf.supplements` has it. */
 export function supplementGroup(key: string): object {

@@ -8,15 +8,10 @@ export interface WireProduct {
 	readonly [field: string]: unknown;
 }
 
-/**
- * The file of a picture in `media/`: "market/duck" -> "market-duck.svg", for other demo shops have drawings of the same
- * name; "food/milk" -> "food/milk.webp", which every shop has.
- */
+/** The file of a picture in `media/`: "food/milk" -> "food/milk.webp", which every shop has. */
 export function mediaName(picture: string): string {
-	return isFood(picture) ? `${picture}.webp` : `${picture.replace('/', '-')}.svg`;
+	return `${picture}.webp`;
 }
-
-export const isFood = (picture: string): boolean => picture.startsWith('food/');
 
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 	(
