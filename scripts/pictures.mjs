@@ -2,7 +2,7 @@
 // [--widths 320,390,768,1280,1920]` draws every view, measures it and lays it beside the accepted picture: .pictures/index.html.
 // `npm run pictures -- --accept` takes what was drawn last for accepted.
 // `npm run pictures -- --journeys` draws whole visits step by step: .pictures/journeys/index.html.
-// `npm run pictures -- --readme` draws README's pictures and its film anew: docs/pictures.
+// `npm run pictures -- --readme` draws README's pictures and its film anew, docs/pictures, and the pizzeria's for those who install it.
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,7 @@
-/** `npm run pictures -- --readme`: README's pictures and its film, drawn anew into docs/pictures. */
+/**
+ * `npm run pictures -- --readme`: README's pictures and its film, drawn anew into docs/pictures, and the two pictures that a
+ * browser shows to those who install the demo shop.
+ */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,6 +12,7 @@ import { browserOf } from './looks.ts';
 import { isWhole } from './whole.ts';
 
 const PLACE = join(import.meta.dirname, '../../docs/pictures');
+const DEMO_MEDIA = join(import.meta.dirname, '../../server/demo/shops/pizza/media');
 const PHONE = '9990000001';
 /** How long a viewer looks at what has come to rest, ms. */
 const [GLANCE, LOOK, LONG_LOOK] = [500, 1200, 2200];
@@ -130,3 +134,25 @@ test.describe('on a computer', () => {
 		await draws(page, 'wide');
 	});
 });
+
+/** The manifest says 640 × 480 of both (src/seo/web-manifest.ts); a computer's window is drawn at half its size. */
+for (const [name, width] of [
+	['pwa-wide', 1280],
+	['pwa-narrow', 640],
+] as const)
+	test.describe(`${name}, ${width} wide`, () => {
+		test.use({
+			...browserOf({ place: 'website', theme: 'light', width, name: '' }),
+			...{ viewport: { width, height: (width * 3) / 4 }, deviceScaleFactor: 1 },
+		});
+		test('the home page, for those who install the shop', async ({ page }) => {
+			await page.goto('/');
+			await comesToRest(page);
+			await isWhole(page, 1);
+			const picture = await page.screenshot({ animations: 'disabled' });
+			await sharp(picture)
+				.resize(640, 480)
+				.png({ palette: true, effort: 10 })
+				.toFile(join(DEMO_MEDIA, `${name}.png`));
+		});
+	});
