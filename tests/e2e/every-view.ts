@@ -89,7 +89,7 @@ export const GUEST: Views = {
 	story: { modals: sheet('story', { storyId: 12 }), sign: 'Закрыть' },
 	pictures: {
 		modals: sheet('image-carousel', {
-			images: ['/media/gallery-hall.svg', '/media/gallery-oven.svg'],
+			images: ['/media/gallery-table.jpg', '/media/gallery-oven.jpg'],
 			index: 0,
 		}),
 		sign: 'Закрыть',
