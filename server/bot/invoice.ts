@@ -32,6 +32,8 @@ export interface Invoice {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** Of which attempt of the order's tip it is; absent = of the order itself. */
+	readonly tip?: number;
 	/** As the shop is called now; '' = it is not known. */
 	readonly shopName: string;
 	/** Of the page it was asked for on. */
@@ -57,6 +59,15 @@ const LABELS = {
 	discount: msg({ message: 'Скидка' }),
 	bonus: msg({ message: 'Бонусы' }),
 } as const;
+
+const OF_ORDER = {
+	title: msg({ message: 'Заказ №\u00a0{id}' }),
+	description: msg({ message: 'Оплата заказа №\u00a0{id}. {shop}' }),
+};
+const OF_TIP = {
+	title: msg({ message: 'Чаевые' }),
+	description: msg({ message: 'Чаевые к заказу №\u00a0{id}' }),
+};
 
 /** A longer bill is read in the shop. */
 const MOST_PRICES = 30;
@@ -87,13 +98,12 @@ export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDe
 		parts = [],
 		photo,
 		shopName,
+		tip,
 	}: Invoice): Promise<MadeInvoice> => {
 		const { say } = textsOf(language);
-		const title = say(msg({ message: 'Заказ №\u00a0{id}' }), { id: orderNumber });
-		const description = say(msg({ message: 'Оплата заказа №\u00a0{id}. {shop}' }), {
-			id: orderNumber,
-			shop: shopName,
-		}).trim();
+		const words = tip === undefined ? OF_ORDER : OF_TIP;
+		const title = say(words.title, { id: orderNumber });
+		const description = say(words.description, { id: orderNumber, shop: shopName }).trim();
 		const sum = toTelegram(amount, currency);
 		if (sum === undefined) {
 			log.error({ orderId, amount, currency }, 'the sum has more decimals than Telegram pays');
@@ -104,7 +114,7 @@ export function createInvoices({ token, apiRoot, providerToken, log }: InvoiceDe
 				api.createInvoiceLink(
 					cutTo(title, MOST_TITLE),
 					cutTo(description, MOST_DESCRIPTION),
-					String(orderId),
+					tip === undefined ? String(orderId) : `${orderId} tip ${tip}`,
 					providerToken,
 					currency,
 					prices,

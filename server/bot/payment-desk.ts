@@ -14,6 +14,8 @@ export interface InvoicePayment {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** Of which attempt of the order's tip it is; absent = of the order itself. */
+	readonly tip?: number;
 }
 
 /** Who knows the orders and takes the money: the bundled shop, or the site behind the gateway. */
@@ -161,7 +163,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 	}
 }
 
-/** The payload is the order's number alone; undefined for an invoice that is none of ours. */
+/** The payload is the order's number, alone or with the attempt of its tip: "1001", "1001 tip 1"; undefined for an invoice that is none of ours. */
 function paymentOf({
 	invoice_payload: payload,
 	total_amount: amount,
@@ -171,6 +173,10 @@ function paymentOf({
 	readonly total_amount: number;
 	readonly currency: string;
 }): InvoicePayment | undefined {
-	if (!/^[1-9]\d{0,14}$/.test(payload)) return undefined;
-	return { orderId: Number(payload), amount: fromTelegram(amount, currency), currency };
+	const [, orderId, tip] = /^([1-9]\d{0,14})(?: tip ([1-9]\d{0,8}))?$/.exec(payload) ?? [];
+	if (orderId === undefined) return undefined;
+	return {
+		...{ orderId: Number(orderId), amount: fromTelegram(amount, currency), currency },
+		...(tip !== undefined && { tip: Number(tip) }),
+	};
 }

@@ -119,6 +119,8 @@ export interface ShopFigures {
 	readonly oldestJobMs: number;
 	/** Payments that are to be given back and have not been. */
 	readonly refundsDue: number;
+	/** Tips that have come since the shop began; no order's sum has them. */
+	readonly tips: Kopecks;
 }
 
 type MadeInvoice =

@@ -444,6 +444,20 @@ export const SHOP_MIGRATIONS: Migrations = {
 			await index(db, 'shop_jobs', ['due_at']);
 		},
 	},
+	'020_tips': {
+		async up(db: Kysely<unknown>) {
+			await ofOrder(db.schema.createTable('shop_tips'))
+				.addColumn('attempt', 'integer', (column) => column.notNull())
+				.addColumn('payment_id', 'text', (column) => column.notNull().unique())
+				.addColumn('amount', 'bigint', (column) => column.notNull())
+				.addColumn('asked', 'integer', (column) => column.notNull())
+				.addColumn('at', 'bigint', (column) => column.notNull())
+				.addColumn('paid_at', 'bigint')
+				.addColumn('transaction_id', 'text', (column) => column.notNull())
+				.addPrimaryKeyConstraint('shop_tips_key', ['order_id', 'attempt'])
+				.execute();
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

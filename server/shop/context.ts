@@ -22,6 +22,8 @@ interface OrderBill {
 	/** "RUB" */
 	readonly currency: string;
 	readonly shopName: string;
+	/** Of which attempt of its tip it is; absent = of the order itself. */
+	readonly tip?: number;
 	/** Of the order; absent = the shop's own. */
 	readonly language?: string;
 }

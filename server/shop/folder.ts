@@ -27,6 +27,7 @@ import type { Coupon } from '#core/rules/coupons/coupon.ts';
 import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
 import { currencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts';
+import { currencyCode } from '#core/rules/money/currency-code.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
@@ -66,6 +67,8 @@ export interface ShopFolder extends PricedShop {
 		/** What part of the paid items comes back as points. */
 		readonly percentEarned: number;
 	};
+	/** What may be given after an order, in whole units of the currency, the least first; [] = no tips are taken. */
+	readonly tipAmounts: readonly number[];
 	/** Absent = customers have no invitations to give. */
 	readonly referral?: ReferralRules;
 	/** Absent = there is none. */
@@ -342,6 +345,7 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 		words,
 		frontSettings: frontSettingsOf(raw('front-settings.json')),
 		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
+		tipAmounts: tipAmountsOf(settingsJson.tip_amounts, settings.currency),
 		promoSettings,
 		promo: v.parse(promoSettingsSchema, promoSettings),
 		bonus: v.parse(bonusSettings, promoSettings),
@@ -364,6 +368,20 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 
 /** A file that is no object counts as none. */
 const frontSettingsOf = (json: unknown) => (isObject(json) ? json : { catalog_type: 'lending' });
+
+/** Ours: only the shop itself reads it, its orders tell customers. */
+const tipsSchema = list(v.pipe(number, v.integer(), v.minValue(1)));
+const ROUBLE_TIPS: readonly number[] = [50, 100, 200];
+
+/** What fits on a row, with the zero before it. */
+const MOST_TIPS = 3;
+
+/** Other currencies have no sums of ours: what is small in one is much in another. */
+function tipAmountsOf(said: unknown, currency: string): readonly number[] {
+	const ours = currencyCode(currency) === 'RUB' ? ROUBLE_TIPS : [];
+	const amounts = said === undefined ? ours : v.parse(tipsSchema, said);
+	return [...new Set(amounts)].sort((a, b) => a - b).slice(0, MOST_TIPS);
+}
 
 /** The digits stay those the shop has been opened with: sums that are stored would be others. */
 function countMoneyWith(digits: number | undefined): void {

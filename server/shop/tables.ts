@@ -59,6 +59,20 @@ export interface ShopTables extends CustomerTables, CouponUseTables, KeyTables, 
 		at: number;
 		refund_at: number | null;
 	};
+	/**
+	 * Attempts to pay an order's tip, numbered from 1; at most one is paid. `asked`: charges the bank has not answered yet;
+	 * `payment_id`: the number it is charged under; `transaction_id`: the number it came by, '' = it has not come.
+	 */
+	shop_tips: {
+		order_id: number;
+		attempt: number;
+		payment_id: string;
+		amount: number;
+		asked: number;
+		at: number;
+		paid_at: number | null;
+		transaction_id: string;
+	};
 	/** What the test bank remembers of a customer's cards. */
 	shop_saved_cards: {
 		id: number;

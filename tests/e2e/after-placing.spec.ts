@@ -55,6 +55,43 @@ test('an order is watched with its courier, rated once and ordered again @wide-s
 	await expect(cart.getByText('Цезарь с курицей')).toBeVisible();
 });
 
+test('a tip goes with the rating: declined it is tried again, paid it is thanked for', async ({
+	page,
+}) => {
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	for (const from of STEPS) await kitchen.advances(page, id, from);
+	await page.goto(url);
+	await page.getByRole('radiogroup', { name: 'Оценка' }).locator('label').nth(4).click();
+	const sheet = page.getByRole('dialog', { name: 'Как вам заказ?' });
+	const tips = sheet.getByRole('radiogroup', { name: 'Чаевые курьеру' });
+	await expect(tips.getByRole('radio', { name: /^0/ })).toBeChecked();
+	await tips.getByRole('radio', { name: /^0/ }).press('ArrowRight');
+	await tips.getByRole('radio', { name: /^50/ }).press('ArrowRight');
+	await expect(tips.getByRole('radio', { name: /^100/ })).toBeChecked();
+	await expectAccessible(page);
+	await sheet.getByRole('button', { name: /Отправить.*чаевые 100/ }).click();
+
+	await page.getByRole('radio', { name: /Откажет/ }).check();
+	await page.getByLabel('CVC').fill('123');
+	await page.getByRole('button', { name: /Оплатить/ }).click();
+	await expect(page.getByText('ничего не списали')).toBeVisible();
+	await page.getByRole('link', { name: 'Вернуться к заказу' }).click();
+	await expect(page.getByRole('img', { name: 'Ваша оценка: 5 из 5' })).toBeVisible();
+
+	await page.getByRole('button', { name: 'Выбрать' }).click();
+	const again = page.getByRole('dialog', { name: 'Ваша оценка' });
+	await again.locator('label').filter({ hasText: '50' }).first().click();
+	await again.getByRole('button', { name: /Отправить.*чаевые 50/ }).click();
+	await page.getByLabel('CVC').fill('123');
+	await page.getByRole('button', { name: /Оплатить/ }).click();
+	const thanks = page.getByRole('heading', { name: /Спасибо! Чаевые 50/ });
+	await expect(thanks).toBeVisible();
+	await page.reload();
+	await expect(thanks).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Выбрать' })).toBeHidden();
+});
+
 test('on a device that is set wrong the minutes and the courier are by the shop’s clock', async ({
 	page,
 	baseURL,

@@ -299,6 +299,10 @@ describe('a customer', () => {
 				...[seen, `PUT ${path}`],
 			]);
 			site.calls.splice(0);
+			// The site knows no tips: asked for once, and not again for ten minutes.
+			const tip = `${WP}/payment/v1/orders/${order.id}/tip`;
+			await ask({ method: 'POST', path: tip + key, body: { amount: '100.00', card_id: 1 } });
+			site.calls.splice(0);
 			stored.status = 'pending';
 			await reaches({ method: 'PUT', path: path + key, body: { status: 'cancelled' } }, [
 				...[seen, `PUT ${path}`],

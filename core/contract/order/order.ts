@@ -25,6 +25,7 @@ import {
 } from './order-feedback.ts';
 import { PREFERENCE_META } from './order-preferences.ts';
 import { deliveryTypeOf, OWN_LINE_META } from './order-request.ts';
+import { type Tip, tipOf } from './tip.ts';
 
 export interface OrderLine extends PastLine {
 	readonly name: string;
@@ -118,6 +119,8 @@ export interface Order {
 	readonly cancellation?: Cancellation;
 	/** The customer's, once given. */
 	readonly rating?: OrderRating;
+	/** Absent = none is taken. */
+	readonly tip?: Tip;
 }
 
 const lineItem = object({
@@ -242,7 +245,7 @@ export const orderSchema = v.pipe(
 			...(isHeld ? { shownTotal: shown.output } : {}),
 			...defined({ paidAt, courier, coords }),
 			...(status === 'cancelled' ? { cancellation: cancellationOf(get) } : {}),
-			...defined({ rating }),
+			...defined({ rating, tip: tipOf(get) }),
 			...(cancelsAt === undefined || status !== 'pending' ? {} : { cancelsAt }),
 			...defined({ booking, seat }),
 			...(wire.payment_url === '' ? {} : { paymentUrl: wire.payment_url }),

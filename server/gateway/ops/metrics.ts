@@ -207,6 +207,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
 			'How long the oldest of them has waited',
 			({ oldestJobMs }) => oldestJobMs / 1000,
 		);
+		gauge('vitrina_tips_units', 'Tips that have come, in whole units of the currency', ({ tips }) =>
+			inUnits(tips),
+		);
 		refundsGauge(async () => (await figures()).refundsDue);
 	}
 	function refundsGauge(figure: () => Promise<number>) {

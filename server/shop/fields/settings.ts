@@ -258,6 +258,10 @@ export const SETTINGS: Field = stops(
 				2,
 				stops(wholeNumber('Decimals of the currency; ours.', { least: 0, most: 3 })),
 			),
+			tip_amounts: list(
+				'Tips a customer may give after an order, in the currency, up to three beside zero; none = no tips are taken. 50, 100 and 200 when absent, of a shop that counts in roubles; ours.',
+				wholeNumber('A sum.', { least: 1 }),
+			),
 			need_to_choose_address_first: flag('Whether a place is asked for before the menu.'),
 			cart_button_as_app: flag('Whether the cart’s button is as wide as the page.'),
 			show_demo_previews: object('Pictures for what has none.', {

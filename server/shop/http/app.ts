@@ -20,6 +20,7 @@ import { originOf } from './origin.ts';
 import { paymentRoutes } from './payment.ts';
 import { paymentCallbackRoutes } from './payment-callback.ts';
 import { paymentChargeRoutes } from './payment-charge.ts';
+import { paymentTipRoutes } from './payment-tip.ts';
 import { postRoutes } from './posts.ts';
 import { requestFormRoutes } from './request-form.ts';
 import { siteRoutes } from './site.ts';
@@ -41,6 +42,7 @@ export function createHttp(context: ShopContext, files: CatalogueFiles): Hono {
 		paymentRoutes(context),
 		paymentCallbackRoutes(context),
 		paymentChargeRoutes(context),
+		paymentTipRoutes(context),
 		refundRoutes({
 			...context,
 			currency: wireCurrency(context.folder.settings.currency),

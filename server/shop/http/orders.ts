@@ -17,6 +17,7 @@ import { contentInWords } from '../orders/order-words.ts';
 import { findOrder, listOrders, type StoredOrder } from '../orders/stored-orders.ts';
 import { readOrderUpdate, updateOrder } from '../orders/update.ts';
 import { orderToWire, type WireSite } from '../orders/wire.ts';
+import { tipOfOrder } from '../payments/tips.ts';
 import { originOf } from './origin.ts';
 
 const ORDERS = '/wp-json/wc/:version{v[23]}/orders';
@@ -165,5 +166,6 @@ function siteOf(c: Context, context: ShopContext): WireSite {
 		frontUrl: settings.frontUrl,
 		currency: settings.currency,
 		version: c.req.param('version') === 'v2' ? 'v2' : 'v3',
+		tipOf: (order) => tipOfOrder(context, order),
 	};
 }

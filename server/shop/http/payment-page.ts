@@ -13,6 +13,8 @@ export interface PaymentView {
 	readonly texts: Texts;
 	readonly shopName: string;
 	readonly orderId: number;
+	/** The tip after the order is paid, not the order. */
+	readonly isTip: boolean;
 	/** "1 083 ₽" */
 	readonly amount: string;
 	/** The order's page. */
@@ -70,7 +72,7 @@ function head(view: PaymentView): Html {
 	const { say } = view.texts;
 	return html`<header class="head">
 <a class="back" href="${view.orderPath}" aria-label="${say(msg({ message: 'Вернуться к заказу' }))}">${icon('back')}</a>
-<div class="shop"><b>${view.shopName}</b><span>${say(msg({ message: 'Заказ №\u00a0{id}' }), { id: view.orderId })}</span></div>
+<div class="shop"><b>${view.shopName}</b><span>${view.isTip ? say(msg({ message: 'Чаевые к заказу №\u00a0{id}' }), { id: view.orderId }) : say(msg({ message: 'Заказ №\u00a0{id}' }), { id: view.orderId })}</span></div>
 <span class="amount">${view.amount}</span>
 </header>`;
 }
@@ -99,10 +101,10 @@ ${view.chosen === undefined ? newCard(view) : rememberedCard(view, view.chosen)}
 </fieldset>
 <fieldset class="answers">
 <legend>${say(msg({ message: 'Чем ответит банк' }))}</legend>
-<label class="answer"><span><b>${say(msg({ message: 'Оплата пройдёт' }))}</b>${say(msg({ message: 'Деньги «спишутся», заказ примут' }))}</span><input type="radio" name="action" value="pay"${expected('pay')}></label>
-<label class="answer"><span><b>${say(msg({ message: 'Откажет: мало денег' }))}</b>${say(msg({ message: 'Заказ останется ждать оплаты' }))}</span><input type="radio" name="action" value="decline"${expected('decline')}></label>
+<label class="answer"><span><b>${say(msg({ message: 'Оплата пройдёт' }))}</b>${view.isTip ? '' : say(msg({ message: 'Деньги «спишутся», заказ примут' }))}</span><input type="radio" name="action" value="pay"${expected('pay')}></label>
+<label class="answer"><span><b>${say(msg({ message: 'Откажет: мало денег' }))}</b>${view.isTip ? '' : say(msg({ message: 'Заказ останется ждать оплаты' }))}</span><input type="radio" name="action" value="decline"${expected('decline')}></label>
 <label class="answer"><span><b>${say(msg({ message: 'Спросит код из СМС' }))}</b>${say(msg({ message: 'Он придёт во входящие демо-магазина' }))}</span><input type="radio" name="action" value="code"${expected('code')}></label>
-<label class="answer"><span><b>${say(msg({ message: 'Промолчит 40 секунд' }))}</b>${say(msg({ message: 'Заказ подождёт и станет оплаченным сам' }))}</span><input type="radio" name="action" value="late"></label>
+<label class="answer"><span><b>${say(msg({ message: 'Промолчит 40 секунд' }))}</b>${view.isTip ? '' : say(msg({ message: 'Заказ подождёт и станет оплаченным сам' }))}</span><input type="radio" name="action" value="late"></label>
 </fieldset>
 <div class="action"><button class="button pay"><span class="missing">${say(msg({ message: 'Введите CVC' }))}</span><span class="ready">${say(msg({ message: 'Оплатить' }))}</span><span class="ready amount-in-button">${view.amount}</span></button></div>
 ${view.chosen === undefined ? '' : html`<div class="ways"><button class="button quiet" name="forget" value="1">${say(msg({ message: 'Забыть эту карту' }))}</button></div>`}
@@ -168,16 +170,19 @@ export function declinedPage(
 		readonly paymentPath: string;
 		/** "•• 0002" or '' */
 		readonly card: string;
-		/** "19:42", until when the order waits. */
-		readonly waitsUntil: string;
+		/** "19:42", until when the order waits; a tip does not. */
+		readonly waitsUntil?: string;
 	},
 ): Html {
 	const { say } = view.texts;
 	return outcomePage(view, {
 		title: say(msg({ message: 'Банк отказал' })),
-		text: say(msg({ message: 'На карте мало денег. Заказ ждёт до {time}, ничего не списали.' }), {
-			time: view.waitsUntil,
-		}),
+		text:
+			view.waitsUntil === undefined
+				? say(msg({ message: 'На карте мало денег, ничего не списали.' }))
+				: say(msg({ message: 'На карте мало денег. Заказ ждёт до {time}, ничего не списали.' }), {
+						time: view.waitsUntil,
+					}),
 		isGood: false,
 		facts: [
 			[say(msg({ message: 'Заказ' })), `№\u00a0${view.orderId}`],

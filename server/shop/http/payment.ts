@@ -1,13 +1,12 @@
 /**
- * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order is paid once, and only with
- * its key; without a test bank a page that takes no payment.
+ * What is behind `payment_url` (wire 3.2): in a demo the test bank, where an order and the tip after it are paid
+ * once, and only with its key; without a test bank a page that takes no payment.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
-import { kopecks } from '#core/rules/money/money.ts';
 import { clockText, shopTime } from '#core/rules/time/work-time.ts';
 import { isSameSecret } from '#server/auth/equal.ts';
 import type { Message } from '#server/chats/message.ts';
@@ -19,8 +18,9 @@ import type { ShopContext } from '../context.ts';
 import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
 import { paymentPath, wireCurrency } from '../orders/wire.ts';
 import { cardHasPaid, cardsOf, forgetCard, saveCard } from '../payments/cards.ts';
-import { digestOf, paymentOf } from '../payments/payment.ts';
+import { digestOf, type Payment, paymentOf } from '../payments/payment.ts';
 import { receivePayment } from '../payments/receive.ts';
+import { findTip, makeBill } from '../payments/tips.ts';
 import { addJob } from '../timers/jobs.ts';
 import {
 	codePage,
@@ -50,7 +50,6 @@ const HEADERS = {
 export function paymentRoutes(context: ShopContext): Hono {
 	const app = new Hono();
 	const hasTestBank = context.hasTestBank === true;
-	const currency = wireCurrency(context.folder.settings.currency);
 	app.get('/checkout/order-pay/bank.css', (c) => {
 		c.header('ETag', CSS_TAG);
 		c.header('Cache-Control', 'public, max-age=300');
@@ -59,19 +58,21 @@ export function paymentRoutes(context: ShopContext): Hono {
 		return c.body(CSS);
 	});
 	app.get(PAGE, async (c) => {
-		const order = await orderOf(c, context);
-		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
-		if (hasTestBank) return c.html(await pageOf(c, context, order), 200, HEADERS);
-		const view = viewOf(order, context);
-		if (order.status !== 'pending') return c.redirect(view.orderPath, 303);
-		return c.html(paidInTelegramPage(view, await wayToPay(context, order)), 200, HEADERS);
+		const bill = await billOf(c, context);
+		if (bill === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
+		if (hasTestBank) return c.html(await pageOf(c, context, bill), 200, HEADERS);
+		const view = viewOf(bill, context);
+		if (bill.state !== 'due') return c.redirect(view.orderPath, 303);
+		return c.html(paidInTelegramPage(view, await wayToPay(context, bill)), 200, HEADERS);
 	});
 	if (!hasTestBank) return app;
 	app.post(PAGE, async (c) => {
-		const order = await orderOf(c, context);
-		if (order === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
-		const view = viewOf(order, context);
-		if (order.status !== 'pending') return answerSettled(c, context, order);
+		const bill = await billOf(c, context);
+		if (bill === undefined) return c.html(unknownOrderPage(askersTexts(c)), 404, HEADERS);
+		const { order, payment } = bill;
+		const path = paymentPath(order, payment.tip);
+		const view = viewOf(bill, context);
+		if (bill.state !== 'due') return answerSettled(c, context, bill);
 
 		const form = await c.req.parseBody();
 		const kept = Object.fromEntries(
@@ -81,21 +82,17 @@ export function paymentRoutes(context: ShopContext): Hono {
 		);
 		if (form.forget !== undefined) {
 			await forgetCard(context.db, order.customerId, tokenOf(c));
-			return c.redirect(paymentPath(order), 303);
+			return c.redirect(path, 303);
 		}
 		switch (form.action) {
 			case 'code':
-				await sendCode(context, order);
+				await sendCode(context, bill);
 				return c.html(codePage({ ...view, kept, isWrong: false }), 200, HEADERS);
 			case 'late':
-				await addJob(
-					context.db,
-					{ kind: 'payment', payload: paymentOf(order, currency) },
-					context.now() + SILENCE,
-				);
+				await addJob(context.db, { kind: 'payment', payload: payment }, context.now() + SILENCE);
 				return c.redirect(view.orderPath, 303);
 			case 'confirm':
-				if (form.code !== codeOf(order))
+				if (form.code !== codeOf(payment))
 					return c.html(codePage({ ...view, kept, isWrong: true }), 200, HEADERS);
 				break;
 			case 'pay':
@@ -105,21 +102,23 @@ export function paymentRoutes(context: ShopContext): Hono {
 				const lastDigits = /(\d{4})\D*$/.exec(String(form.card ?? ''))?.[1];
 				const declined = declinedPage({
 					...view,
-					paymentPath: paymentPath(order),
+					paymentPath: path,
 					card: lastDigits === undefined ? '' : `•• ${lastDigits}`,
-					waitsUntil: clock(order.cancelsAt ?? context.now(), order.content.timeZone),
+					...(payment.tip === undefined && {
+						waitsUntil: clock(order.cancelsAt ?? context.now(), order.content.timeZone),
+					}),
 				});
 				return c.html(declined, 200, HEADERS);
 			}
 		}
-		if ((await receivePayment(context, paymentOf(order, currency))) === 'paid') {
+		if ((await receivePayment(context, payment)) === 'paid') {
 			const { card: number = '', expires: expiry = '' } = kept;
 			await saveCard(context.db, order.customerId, { number, expiry }, context.now());
 			await cardHasPaid(context.db, order.customerId, tokenOf(c), context.now());
 			return c.redirect(view.orderPath, 303);
 		}
 		// Paid by another tap or cancelled by the clock a moment ago.
-		return answerSettled(c, context, (await findOrder(context.db, order.id)) ?? order);
+		return answerSettled(c, context, (await billOf(c, context)) ?? bill);
 	});
 	return app;
 }
@@ -135,6 +134,32 @@ async function orderOf(c: Context, context: ShopContext): Promise<StoredOrder | 
 	return order !== undefined && isSameSecret(key, order.key) ? order : undefined;
 }
 
+/** What the page takes money for: an order, or the tip after it. */
+interface Bill {
+	readonly order: StoredOrder;
+	readonly payment: Payment;
+	readonly state: 'due' | 'paid' | 'on-handover' | 'cancelled';
+}
+
+/** The order's own bill, or that of the attempt of its tip which the address names. */
+async function billOf(c: Context, context: ShopContext): Promise<Bill | undefined> {
+	const order = await orderOf(c, context);
+	if (order === undefined) return undefined;
+	const attempt = queryOf(c).get('tip');
+	if (attempt === undefined) {
+		const payment = paymentOf(order, wireCurrency(context.folder.settings.currency));
+		return { order, payment, state: stateOf(order) };
+	}
+	const tip = await findTip(context, order.id, Number(attempt));
+	return tip && { order, payment: tip.payment, state: tip.isPaid ? 'paid' : 'due' };
+}
+
+function stateOf({ status, paidAt }: StoredOrder): Bill['state'] {
+	if (status === 'pending') return 'due';
+	if (status === 'cancelled') return 'cancelled';
+	return paidAt === null ? 'on-handover' : 'paid';
+}
+
 /** Of an order that is not found the language is not known: the browser's. */
 function askersTexts(c: Context): Texts {
 	const wanted = c.req.header('accept-language')?.slice(0, 200) ?? '';
@@ -146,35 +171,31 @@ function askersTexts(c: Context): Texts {
 const SILENCE = 40_000;
 
 /**
- * Where in Telegram an order is paid: its bill, which asks for no login and no key; while Telegram makes none, the order in
- * the shop's app. undefined = nowhere.
+ * Where in Telegram it is paid: by its bill, which asks for no login and no key; while Telegram makes none, the order in the
+ * shop's app. undefined = nowhere.
  */
 async function wayToPay(
-	{ createInvoice, appLink, folder: { settings } }: ShopContext,
-	{ id, total, content: { language } }: StoredOrder,
+	context: ShopContext,
+	{ order, payment }: Bill,
 ): Promise<WayToPay | undefined> {
-	const made = await createInvoice?.({
-		...{ orderId: id, orderNumber: String(id), amount: kopecks(total) },
-		currency: wireCurrency(settings.currency),
-		shopName: settings.name,
-		...defined({ language }),
-	});
+	const made = await makeBill(context, order, payment);
 	if (made?.status === 'made') return { url: made.url, isBill: true };
-	return appLink === undefined ? undefined : { url: `${appLink}?startapp=order_${id}` };
+	const { appLink } = context;
+	return appLink === undefined ? undefined : { url: `${appLink}?startapp=order_${order.id}` };
 }
 
 /** The four digits the bank asks the card's owner for. */
-function codeOf({ key }: StoredOrder): string {
-	return String(Number.parseInt(digestOf(`code of ${key}`).slice(0, 8), 16) % 10_000).padStart(
+function codeOf({ id }: Payment): string {
+	return String(Number.parseInt(digestOf(`code of ${id}`).slice(0, 8), 16) % 10_000).padStart(
 		4,
 		'0',
 	);
 }
 
-async function sendCode(context: ShopContext, order: StoredOrder): Promise<void> {
+async function sendCode(context: ShopContext, { order, payment }: Bill): Promise<void> {
 	const { currency, country } = context.folder.settings;
 	const { say, money } = textsOf(order.content.language);
-	const values = { code: codeOf(order), sum: money(kopecks(order.total), currency) };
+	const values = { code: codeOf(payment), sum: money(payment.amount, currency) };
 	const payload: Message = {
 		channel: 'sms',
 		to: parsePhone(order.content.billing.phone ?? '', country) ?? '',
@@ -184,40 +205,34 @@ async function sendCode(context: ShopContext, order: StoredOrder): Promise<void>
 	await context.changed();
 }
 
-async function answerSettled(
-	c: Context,
-	context: ShopContext,
-	order: StoredOrder,
-): Promise<Response> {
-	return order.paidAt === null || order.status === 'cancelled'
-		? c.html(await pageOf(c, context, order), 200, HEADERS)
-		: c.redirect(viewOf(order, context).orderPath, 303);
+async function answerSettled(c: Context, context: ShopContext, bill: Bill): Promise<Response> {
+	return bill.state === 'paid'
+		? c.redirect(viewOf(bill, context).orderPath, 303)
+		: c.html(await pageOf(c, context, bill), 200, HEADERS);
 }
 
-async function pageOf(c: Context, context: ShopContext, order: StoredOrder) {
-	const view = viewOf(order, context);
-	if (order.status === 'pending') {
-		const cards = await cardsOf(context.db, order.customerId);
-		const chosen = cards.find(({ id }) => id === tokenOf(c));
-		const path = paymentPath(order);
-		return paymentPage({
-			...view,
-			isCustomers: order.customerId !== 0,
-			paymentPath: path,
-			...defined({ chosen }),
-		});
-	}
-	if (order.status === 'cancelled') return settledPage(view, 'cancelled');
-	return settledPage(view, order.paidAt === null ? 'on-handover' : 'paid');
+async function pageOf(c: Context, context: ShopContext, bill: Bill) {
+	const view = viewOf(bill, context);
+	const { order, payment, state } = bill;
+	if (state !== 'due') return settledPage(view, state);
+	const cards = await cardsOf(context.db, order.customerId);
+	const chosen = cards.find(({ id }) => id === tokenOf(c));
+	return paymentPage({
+		...view,
+		isCustomers: order.customerId !== 0,
+		paymentPath: paymentPath(order, payment.tip),
+		...defined({ chosen }),
+	});
 }
 
-function viewOf(order: StoredOrder, { folder: { settings } }: ShopContext): PaymentView {
+function viewOf({ order, payment }: Bill, { folder: { settings } }: ShopContext): PaymentView {
 	const texts = textsOf(order.content.language);
 	return {
 		texts,
 		shopName: settings.name,
 		orderId: order.id,
-		amount: texts.money(kopecks(order.total), settings.currency),
+		isTip: payment.tip !== undefined,
+		amount: texts.money(payment.amount, settings.currency),
 		orderPath: `/order/${order.id}?key=${encodeURIComponent(order.key)}`,
 	};
 }

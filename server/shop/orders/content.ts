@@ -9,6 +9,7 @@ import {
 	RIDE_META,
 } from '#core/contract/order/order-feedback.ts';
 import { PREFERENCE_META } from '#core/contract/order/order-preferences.ts';
+import { TIP_META } from '#core/contract/order/tip.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
 import type { CouponDiscount } from '#core/rules/coupons/coupon.ts';
 import { defined } from '#core/rules/defined.ts';
@@ -64,6 +65,7 @@ export const OWN_META: readonly string[] = [
 	...['restaurant_id', 'table_id', 'booking_date', 'booking_time', 'booking_guests'],
 	...['restaurant_name', 'table_name', 'at_table'],
 	...Object.values(PREFERENCE_META),
+	...TIP_META,
 ];
 
 /** Meta no order is placed with. */

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { NO_PREFERENCES, type OrderPreferences } from '#core/contract/order/order-preferences.ts';
+import { defined } from '#core/rules/defined.ts';
+import { type Kopecks, kopecks } from '#core/rules/money/money.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import type { ShopTables } from '../tables.ts';
 import type { OrderContent } from './content.ts';
@@ -24,6 +26,8 @@ export interface StoredOrder {
 	readonly laterMeta: Readonly<Record<string, string>>;
 	/** Payments that are to be given back, in kopecks. */
 	readonly refunds: readonly number[];
+	/** The tip that was paid after it, beside its total; absent = none. */
+	readonly tip?: Kopecks;
 }
 
 export interface OrderFilter {
@@ -90,6 +94,8 @@ export async function listOrders(
 	return { orders: await withDetails(db, rows), total };
 }
 
+const whole = (amount: number | undefined) => (amount === undefined ? undefined : kopecks(amount));
+
 async function withDetails(
 	db: Kysely<ShopTables>,
 	rows: readonly ShopTables['shop_orders'][],
@@ -114,6 +120,13 @@ async function withDetails(
 		.where('refund_at', 'is not', null)
 		.orderBy('at')
 		.execute();
+	const tips = await db
+		.selectFrom('shop_tips')
+		.select(['order_id', 'amount'])
+		.where('order_id', 'in', ids)
+		.where('paid_at', 'is not', null)
+		.execute();
+	const tipOf = (id: number) => tips.find((one) => one.order_id === id)?.amount;
 	return rows.map((row) => ({
 		id: row.id,
 		key: row.order_key,
@@ -134,5 +147,6 @@ async function withDetails(
 			metas.filter((one) => one.order_id === row.id).map((one) => [one.key, one.value]),
 		),
 		refunds: refunds.filter((one) => one.order_id === row.id).map((one) => one.amount),
+		...defined({ tip: whole(tipOf(row.id)) }),
 	}));
 }

@@ -1,5 +1,6 @@
 /** A stored order as WooCommerce's REST API answers it (wire 3.1). */
 import { preferencesToMeta } from '#core/contract/order/order-preferences.ts';
+import { type Tip, tipToMeta } from '#core/contract/order/tip.ts';
 import { shownPhone } from '#core/rules/customer/phone.ts';
 import { currencyCode } from '#core/rules/money/currency-code.ts';
 import { inUnits, kopecks, moneyToWire, ZERO } from '#core/rules/money/money.ts';
@@ -17,10 +18,17 @@ export interface WireSite {
 	readonly frontUrl: string;
 	readonly currency: string;
 	readonly version: 'v2' | 'v3';
+	/** The tip taken for an order; undefined = none is. */
+	readonly tipOf: (order: StoredOrder) => Tip | undefined;
 }
 
-export function paymentPath(order: { readonly id: number; readonly key: string }): string {
-	return `/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
+/** Where an order is paid, or an attempt of its tip. */
+export function paymentPath(
+	order: { readonly id: number; readonly key: string },
+	tip?: number,
+): string {
+	const path = `/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.key}`;
+	return tip === undefined ? path : `${path}&tip=${tip}`;
 }
 
 /** "RUB" of "₽": settings have the sign, WooCommerce and banks the code; a sign of several currencies stays as it is. */
@@ -36,6 +44,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	const { content, status } = order;
 	const total = kopecks(order.total);
 	const numberIds = counter(order.id * 1000);
+	const tip = site.tipOf(order);
 	const isPending = status === 'pending';
 	const completedAt = order.statusTimes.completed ?? null;
 	const changedAt = Math.max(order.createdAt, ...Object.values(order.statusTimes));
@@ -45,6 +54,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		...content.meta,
 		...preferencesToMeta(order.preferences),
 		...order.laterMeta,
+		...(tip && tipToMeta(tip)),
 		status_times: order.statusTimes,
 		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
 		expected_from: content.expected[0],

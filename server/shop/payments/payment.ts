@@ -10,6 +10,8 @@ export interface DuePayment {
 	readonly amount: Kopecks;
 	/** "RUB" */
 	readonly currency: string;
+	/** Which attempt of its tip it is for, from 1; absent = for the order itself. */
+	readonly tip?: number;
 }
 
 /** What a bank tells of: money that came. */
@@ -32,12 +34,16 @@ export type ChargeCard = (payment: Payment, card: SavedCard) => Promise<ChargeRe
  */
 export function paymentOf({ id, key, total }: StoredOrder, currency: string): Payment {
 	return {
-		id: digestOf(key).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+		id: numberOf(key),
 		orderId: id,
 		amount: kopecks(total),
 		currency,
 	};
 }
+
+/** The number of the payment that a text stands for: the same for the same text. */
+export const numberOf = (text: string): string =>
+	digestOf(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** 32 hex digits that tell nothing of the text. */
 export const digestOf = (text: string): string =>

@@ -20,18 +20,21 @@ import { findOrder } from '../orders/stored-orders.ts';
 import { wireCurrency } from '../orders/wire.ts';
 import type { ShopTables } from '../tables.ts';
 import type { DuePayment, Payment } from './payment.ts';
+import { receiveTip, refusalOfTip, tipOfPayment } from './tips.ts';
 
 /** `repeated`: it was told of before; a reason: it is to be given back, and stands in the ledger. */
 export type PaymentOutcome = 'paid' | 'repeated' | RefundReason;
 
 /**
- * Takes a payment for an order that waits for one; any other goes into the ledger of refunds, in the same transaction.
+ * Takes a payment for an order that waits for one, or for the tip after it; any other goes into the ledger of refunds, in the same transaction.
  * Throws `payment_amount_wrong` for the number of another order's payment: no money came with that.
  */
 export async function receivePayment(
 	context: ShopContext,
 	payment: Payment,
 ): Promise<PaymentOutcome> {
+	const { tip = await tipOfPayment(context.db, payment.id) } = payment;
+	if (tip !== undefined) return receiveTip(context, { ...payment, tip });
 	const now = context.now();
 	const { id, orderId, amount, currency, providerId = '' } = payment;
 	let due: DueRefund | undefined;
@@ -107,9 +110,11 @@ const MOMENT_MS = 15_000;
 
 /** Why an order's payment cannot be made now; undefined = it can. */
 export async function refusalOfPayment(
-	{ db, folder, now }: ShopContext,
+	context: ShopContext,
 	payment: DuePayment,
 ): Promise<PaymentRefusal | undefined> {
+	if (payment.tip !== undefined) return refusalOfTip(context, { ...payment, tip: payment.tip });
+	const { db, folder, now } = context;
 	const order = await findOrder(db, payment.orderId);
 	return paymentRefusal(
 		order && {

@@ -15,6 +15,7 @@ test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
 			dueJobs: 0,
 			oldestJobMs: 0,
 			refundsDue: 0,
+			tips: 0,
 		});
 		const job = { kind: 'publish', payload: { channel: 'a', event: 'b', data: {} } } as const;
 		for (const dueAt of [NOON, NOON + MINUTE, NOON + 9 * MINUTE]) await addJob(deps.db, job, dueAt);
@@ -28,6 +29,7 @@ test.each(DATABASES)('what is still to be done, on $name', async (kind) => {
 			dueJobs: 2,
 			oldestJobMs: 2 * MINUTE,
 			refundsDue: 1,
+			tips: 0,
 		});
 		await put(`/wp-json/wc/v3/orders/${id}?${KEYS}`, { status: 'cancelled' });
 		await shop.runDue();

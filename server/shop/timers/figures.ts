@@ -1,5 +1,6 @@
 /** Figures of what the shop still has to do, for operators: orders under way, jobs and refunds that are due. */
 import type { Kysely } from 'kysely';
+import { type Kopecks, kopecks } from '#core/rules/money/money.ts';
 import { isFinished, ORDER_STATUSES } from '#core/rules/order/order.ts';
 import { countRefunds } from '#server/refunds/ledger.ts';
 import type { ShopTables } from '../tables.ts';
@@ -14,6 +15,8 @@ export interface ShopFigures {
 	readonly oldestJobMs: number;
 	/** Payments that are to be given back and have not been (docs/decisions/0042). */
 	readonly refundsDue: number;
+	/** Tips that have come since the shop began; no order's sum has them. */
+	readonly tips: Kopecks;
 }
 
 const UNDER_WAY = ORDER_STATUSES.filter((status) => !isFinished(status));
@@ -34,10 +37,16 @@ export async function readFigures(db: Kysely<ShopTables>, now: number): Promise<
 		.execute();
 	const ordersUnderWay = Object.fromEntries(UNDER_WAY.map((status) => [status, 0]));
 	for (const { status, count } of counted) ordersUnderWay[status] = Number(count);
+	const tips = await db
+		.selectFrom('shop_tips')
+		.select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+		.where('paid_at', 'is not', null)
+		.executeTakeFirstOrThrow();
 	return {
 		ordersUnderWay,
 		dueJobs: Number(jobs.count),
 		oldestJobMs: oldest === null ? 0 : now - oldest,
 		refundsDue: await countRefunds(db, 'due'),
+		tips: kopecks(Number(tips.sum ?? 0)),
 	};
 }

@@ -24,6 +24,7 @@ import { OrderTrack } from './OrderTrack.tsx';
 import styles from './order-page.module.css';
 import { ReturnedPart } from './ReturnedPart.tsx';
 import { RateOrder } from './rating/RateOrder.tsx';
+import { TipOrder } from './rating/TipOrder.tsx';
 import { useOrderAction } from './use-order-action.ts';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -90,6 +91,7 @@ export function OrderPage({
 					{order.status === 'completed' && (
 						<>
 							<RateOrder order={order} />
+							{order.tip && <TipOrder order={order} tip={order.tip} />}
 							<OrderPlace order={order} />
 						</>
 					)}

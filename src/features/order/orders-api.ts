@@ -9,6 +9,8 @@ import {
 	ratingToMeta,
 } from '#core/contract/order/order-feedback.ts';
 import { type OrderRequest, orderRequestToWire } from '#core/contract/order/order-request.ts';
+import { type TipResult, tipResultSchema } from '#core/contract/order/tip.ts';
+import { type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
 import { request, requestPage } from '#src/lib/http/client.ts';
 import { ApiError, ContractError } from '#src/lib/http/errors.ts';
 
@@ -110,6 +112,32 @@ export function cancelOrder(
 /** Rates an order, once. Refused with 422 `order_rated` when it is rated already. */
 export function rateOrder(id: number, key: string, rating: OrderRating): Promise<Order> {
 	return changeOrder(id, key, { meta_data: ratingToMeta(rating) });
+}
+
+/** Pays the tip after an order: however often, once. Refused with 422 `order_not_payable` where none is taken. */
+export function payTip(
+	{ id, key }: Pick<Order, 'id' | 'key'>,
+	{
+		amount,
+		cardId,
+		byInvoice,
+	}: {
+		readonly amount: Kopecks;
+		/** 0 = none is charged. */
+		readonly cardId: number;
+		readonly byInvoice: boolean;
+	},
+): Promise<TipResult> {
+	return request(tipResultSchema, `wp-json/payment/v1/orders/${id}/tip`, {
+		method: 'post',
+		json: {
+			...{ amount: moneyToWire(amount), card_id: cardId },
+			...(byInvoice && { way: 'invoice' }),
+		},
+		searchParams: { key },
+		timeout: 30_000,
+		retry: { limit: 3, methods: ['post'] },
+	});
 }
 
 function changeOrder(id: number, key: string, json: object): Promise<Order> {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { anyList, having, wholeList } from '#core/contract/lenient.ts';
 import { chargeResultSchema } from '#core/contract/order/saved-card.ts';
+import { tipResultSchema } from '#core/contract/order/tip.ts';
 import { defined } from '#core/rules/defined.ts';
 import { parseMoney } from '#core/rules/money/money.ts';
 import {
@@ -112,6 +113,19 @@ const CHARGE: PassedCall = {
 	isOptional: true,
 };
 
+const TIP: PassedCall = {
+	...{ method: 'POST', path: '/wp-json/payment/v1/orders/:id/tip', access: 'order' },
+	about: 'Pays the tip after an order, once; `page`, `invoice`: it is paid at `url`',
+	answer: tipResultSchema,
+	from: 'ours, decision 0078',
+	body: ['amount', 'card_id', 'way'],
+	refusals: [NO_SUCH_ORDER, 'order_not_payable'],
+	addsToBody: ['customer_id'],
+	limit: 'orders',
+	isOptional: true,
+	handle: payTip,
+};
+
 const orderCalls = (path: string): readonly PassedCall[] => [
 	{
 		...{ method: 'POST', path, about: 'Places an order', access: 'credentials' },
@@ -164,6 +178,7 @@ const orderCalls = (path: string): readonly PassedCall[] => [
 export const ORDER_CALLS: readonly PassedCall[] = [
 	...CART_CALLS,
 	CHARGE,
+	TIP,
 	...orderCalls('/wp-json/wc/v2/orders'),
 	...orderCalls('/wp-json/wc/v3/orders'),
 ];
@@ -209,6 +224,13 @@ function changeOrder(call: PassedCall): ApiHandler {
 		const asker = defined({ customer: String(c.get('session')?.userId ?? 0), key: keyOf(c) });
 		const query = { ...sent.query, ...asker };
 		return passBack(c, call, await ask(c, call, { ...sent, query }, body), { seen });
+	};
+}
+
+function payTip(call: PassedCall): ApiHandler {
+	const passed = pass(call);
+	return async function payTip(c, next) {
+		return (await seenOrder(c)) === undefined ? noSuchOrder(c) : passed(c, next);
 	};
 }
 

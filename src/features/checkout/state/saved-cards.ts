@@ -15,14 +15,18 @@ import {
 
 const cards = loadable('cards', userIdAtom, fetchSavedCards);
 
+/** The customer's own that are not over, the one last paid with first; [] = not known yet, too. */
+export const usableCardsAtom = atom((get): readonly SavedCard[] => {
+	const known = get(cards.valueAtom);
+	const now = Date.now() + get(clockShiftAtom);
+	return known.status === 'ready' ? known.value.filter((card) => !isCardOver(card, now)) : [];
+});
+
 /** Those of the customer that is logged in, the one last paid with first, where the payment asks for a card. */
 export const savedCardsAtom = atom((get): readonly SavedCard[] => {
-	const known = get(cards.valueAtom);
 	const isByQr = /sbp|qr/.test(get(paymentMethodAtom)?.id ?? '');
 	const asksForCard = get(isPaidOnlineAtom) && !isByQr && !get(canInvoiceAtom);
-	if (!asksForCard || known.status !== 'ready') return [];
-	const now = Date.now() + get(clockShiftAtom);
-	return known.value.filter((card) => !isCardOver(card, now));
+	return asksForCard ? get(usableCardsAtom) : [];
 });
 
 /** The card the order is paid with: the one last paid with until the customer says otherwise; undefined = another one. */

@@ -1,3 +1,4 @@
+/** What is asked of an order in its sheet: how it was, and the tip. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#core/contract/order/order.ts';
 import { MAX_COMMENT } from '#core/contract/order/order-feedback.ts';
@@ -9,6 +10,7 @@ import { ErrorText } from '#src/kit/text/ErrorText.tsx';
 import { ratingMarkText, starsText } from '#src/text/rating.ts';
 import { ProductVerdicts } from './ProductVerdicts.tsx';
 import styles from './rate-fields.module.css';
+import { TipFields } from './TipFields.tsx';
 import type { RateForm } from './use-rate-form.ts';
 
 /** Stars, what was good or not, the dishes, a word. */
@@ -42,6 +44,7 @@ export function RateFields({ order, form }: { readonly order: Order; readonly fo
 					</Chips>
 				</section>
 			)}
+			<RateTip order={order} form={form} />
 			<ProductVerdicts lines={order.lines} verdicts={form.products} onChange={form.setProducts} />
 			<div className={styles.comment}>
 				<Field
@@ -58,5 +61,13 @@ export function RateFields({ order, form }: { readonly order: Order; readonly fo
 				</ErrorText>
 			)}
 		</>
+	);
+}
+
+/** The tip, where one may be given. */
+export function RateTip({ order, form }: { readonly order: Order; readonly form: RateForm }) {
+	const { tip } = order;
+	return tip === undefined || tip.choices.length === 0 ? null : (
+		<TipFields order={order} tip={tip} form={form.tip} />
 	);
 }

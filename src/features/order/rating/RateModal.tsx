@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
+import { ZERO } from '#core/rules/money/money.ts';
 import { MainAction } from '#src/features/shell/parts/MainAction.tsx';
+import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
@@ -14,7 +16,7 @@ import { useCloseModal } from '#src/use-modal.ts';
 import { RatingView } from '../parts/RatingView.tsx';
 import { useOrderZone } from '../parts/use-order-texts.ts';
 import { needOrderToRateAtom, orderToRateAtom } from '../state/rating.ts';
-import { RateFields } from './RateFields.tsx';
+import { RateFields, RateTip } from './RateFields.tsx';
 import styles from './rate-modal.module.css';
 import { useRateForm } from './use-rate-form.ts';
 
@@ -23,6 +25,7 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 	const { t } = useLingui();
 	const titleId = useId();
 	const close = useCloseModal();
+	const money = useAtomValue(moneyTextAtom);
 	const need = useSetAtom(needOrderToRateAtom);
 	const state = useAtomValue(orderToRateAtom)(orderId);
 	const order = state.status === 'ready' ? state.value : undefined;
@@ -55,7 +58,10 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 					(order.rating === undefined ? (
 						<RateFields order={order} form={form} />
 					) : (
-						<RatingView order={order} rating={order.rating} />
+						<>
+							<RatingView order={order} rating={order.rating} />
+							<RateTip order={order} form={form} />
+						</>
 					))}
 			</div>
 		</Sheet>
@@ -63,11 +69,17 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 
 	function actionOf() {
 		if (order === undefined) return undefined;
-		if (order.rating !== undefined)
+		const { stars: given, tip, isBusy, run } = form;
+		const hasTip = tip.amount !== ZERO;
+		if (order.rating !== undefined && !hasTip)
 			return { text: t`Понятно`, isBusy: false, isMissing: false, run: () => close() };
-		const { stars: given, isBusy, run } = form;
-		const text = given > 0 ? t`Отправить` : t`Поставьте оценку`;
-		return { text, isBusy, isMissing: given === 0, run };
+		if (given === 0 && !hasTip) return { text: t`Поставьте оценку`, isBusy, isMissing: true, run };
+		const sum = money(tip.amount);
+		return {
+			text: tip.problem === undefined ? t`Отправить` : t`Попробовать ещё раз`,
+			...(hasTip && { price: t`чаевые ${sum}` }),
+			...{ isBusy, isMissing: false, run },
+		};
 	}
 }
 
