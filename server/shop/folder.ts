@@ -376,8 +376,11 @@ const ROUBLE_TIPS: readonly number[] = [50, 100, 200];
 /** What fits on a row, with the zero before it. */
 const MOST_TIPS = 3;
 
-/** Other currencies have no sums of ours: what is small in one is much in another. */
-function tipAmountsOf(said: unknown, currency: string): readonly number[] {
+/**
+ * Sums of tips by `tip_amounts` of the settings, in whole units. Other currencies than the rouble have none of ours: what is
+ * small in one is much in another.
+ */
+export function tipAmountsOf(said: unknown, currency: string): readonly number[] {
 	const ours = currencyCode(currency) === 'RUB' ? ROUBLE_TIPS : [];
 	const amounts = said === undefined ? ours : v.parse(tipsSchema, said);
 	return [...new Set(amounts)].sort((a, b) => a - b).slice(0, MOST_TIPS);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kopecks } from '#core/rules/money/money.ts';
+import type { ShopDeps } from '#server/shop/context.ts';
+import { tipAmountsOf } from '#server/shop/folder.ts';
+import { createShop } from '#server/shop/shop.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { KEYS, MINUTE, ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
 
@@ -153,22 +156,36 @@ describe.each(DATABASES)('the tip after an order on $name', (kind) => {
 		);
 		expect(await meta(id)).not.toHaveProperty('tip_paid');
 	});
+
+	test('is offered where the settings say sums and money is taken online, by ours in roubles alone', async () => {
+		const { id } = await brought();
+		const offeredBy = async (deps: Partial<ShopDeps>) => {
+			const other = await createShop({ ...shop.deps, ...deps });
+			const path = `http://shop.test/wp-json/wc/v3/orders/${id}?${KEYS}`;
+			const answer = await (await other.fetch(new Request(path))).json();
+			await other.stop();
+			const [choices] = answer.meta_data.filter(
+				({ key }: { key: string }) => key === 'tip_choices',
+			);
+			return choices?.value;
+		};
+		const { folder } = shop.deps;
+		expect(folder.tipAmounts).toEqual([50, 100, 200]);
+		expect(await offeredBy({ folder: { ...folder, tipAmounts: [1, 5] } })).toBe('1.00,5.00');
+		expect(await offeredBy({ folder: { ...folder, tipAmounts: [] } })).toBeUndefined();
+		const { chargeCard: _, ...deps } = shop.deps;
+		const cashOnly = await createShop({ ...deps, hasTestBank: false });
+		const path = `http://shop.test/wp-json/wc/v3/orders/${id}?${KEYS}`;
+		const answer = await (await cashOnly.fetch(new Request(path))).text();
+		await cashOnly.stop();
+		expect(answer).toContain('completed');
+		expect(answer).not.toContain('tip_choices');
+	});
 });
 
-test.each([['no way to pay online', { hasTestBank: false, chargeCard: undefined }]])(
-	'none is offered with %s',
-	async (_, deps) => {
-		const shop = await openTestShop(DATABASES[0] as never, { deps: deps as never });
-		const { json } = await shop.post(ORDERS, orderBody({ payment: 'cod' }));
-		for (const status of ['making', 'done', 'kurier', 'completed'])
-			await shop.call(`/wp-json/wc/v3/orders/${json.id}?${KEYS}`, {
-				method: 'PUT',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ status }),
-			});
-		const { json: order } = await shop.call(`/wp-json/wc/v3/orders/${json.id}?${KEYS}`);
-		expect(order.status).toBe('completed');
-		expect(JSON.stringify(order.meta_data)).not.toContain('tip_choices');
-		await shop.close();
-	},
-);
+test('sums are whole, the least first, three at most; of other currencies none are ours', () => {
+	expect(tipAmountsOf([300, 100, 0.5, 'x', 100, 200, 400], '$')).toEqual([100, 200, 300]);
+	expect(tipAmountsOf([], '₽')).toEqual([]);
+	expect(tipAmountsOf(undefined, '₽')).toEqual([50, 100, 200]);
+	expect(tipAmountsOf(undefined, '$')).toEqual([]);
+});

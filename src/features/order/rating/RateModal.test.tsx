@@ -149,3 +149,33 @@ test('an order that did not load has a retry', async () => {
 	await user.click(screen.getByRole('button', { name: 'Повторить' }));
 	expect(await star(1)).toBeVisible();
 });
+
+test('a tip goes with the rating; refused it may be tried again, and the rating is kept', async () => {
+	const { user } = await openRating(() => wire({ tip_choices: '50.00,100.00' }), 5);
+	const sent: unknown[] = [];
+	let current = wire({ tip_choices: '50.00,100.00' });
+	let result = 'refused';
+	answerCalls({
+		'orders/5388/tip': async (request) => {
+			sent.push(await request.json());
+			if (result === 'paid') current = wire({ order_rating: '5', tip_paid: '100.00' });
+			return { result, amount: '100.00', url: '' };
+		},
+		'orders/5388': (request) => {
+			if (request.method === 'PUT')
+				current = wire({ order_rating: '5', tip_choices: '50.00,100.00' });
+			return current;
+		},
+	});
+	const tips = await screen.findByRole('radiogroup', { name: 'Чаевые курьеру' });
+	expect(within(tips).getByRole('radio', { name: /^0/ })).toBeChecked();
+	await user.click(within(tips).getByRole('radio', { name: /^100/ }));
+	await user.click(screen.getByRole('button', { name: /Отправить/ }));
+	expect(await screen.findByRole('alert')).toHaveTextContent('Банк не списал чаевые');
+	expect(screen.getByRole('img', { name: 'Ваша оценка: 5 из 5' })).toBeVisible();
+	result = 'paid';
+	await user.click(screen.getByRole('button', { name: /Попробовать ещё раз/ }));
+	await waitFor(() => expect(sent).toHaveLength(2));
+	expect(sent[0]).toEqual({ amount: '100.00', card_id: 0 });
+	await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
