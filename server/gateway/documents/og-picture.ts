@@ -167,7 +167,11 @@ function tableCard(data: SiteData, restaurantId: number, tableId: number): Card 
 	const found = findTable(data, { restaurantId, tableId });
 	if (found === undefined) return undefined;
 	// A number needs no words in any language.
-	return { ...shopOf(data), title: found.restaurant.name, price: `№\u00a0${tableNumber(found.table)}` };
+	return {
+		...shopOf(data),
+		title: found.restaurant.name,
+		price: `№\u00a0${tableNumber(found.table)}`,
+	};
 }
 
 /** A dish's card, for messages; undefined when it is not on the menu. Drawn anew under another address. */
