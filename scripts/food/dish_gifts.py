@@ -95,24 +95,15 @@ def nappies():
 # ---------------------------------------------------------------- presents
 
 
-def tissue(seed, x, y, z, s, col):
-    """A corner of crumpled paper that looks out of a bag."""
-    g, u, v = ribbon(s, s * 0.9, 50, 40, 0.006, lambda u: 1 - 0.75 * u**1.4, lambda U, V, X, Y: 0.06 * fbm(U * 3 + seed, V * 2, seed, 2, seed) - 0.22 * np.abs(V) ** 1.6 * s)
-    g.c = mix(lin(col), lin("#FFFFFF"), step(-0.2, 0.6, fbm(g.v[:, 0] * 3, g.v[:, 1] * 3, seed, 2, seed)) * 0.3)
-    put(g.moved((s / 2, 0, 0)).moved(rot=(0, -1.25, seed * 1.1)).moved((x, y, z)), mat("tissue", rough=0.7, spec=0.2, translucent=0.3), "tissue")
-
-
 def gift_bag():
-    """A paper bag with handles, tissue looking out."""
+    """A paper bag with handles and a star."""
     bag(0.50, 0.28, 1.15, 3, False)
     cord = mat("cord", "#F7EBD2", rough=0.7, spec=0.2, bump=0.01, bump_scale=70)
     for y in (-0.285, 0.285):
         put(tube(curve([(-0.22, y, 1.02), (-0.21, y * 1.02, 1.28), (-0.10, y * 1.04, 1.50), (0.10, y * 1.04, 1.50), (0.21, y * 1.02, 1.28), (0.22, y, 1.02)], 90), 0.024, 16), cord, "cord")
-    for i, (x, y, s) in enumerate(((-0.28, 0.08, 0.48), (-0.02, -0.02, 0.50), (0.28, 0.06, 0.46), (0.12, 0.12, 0.48))):
-        tissue(i + 2, x, y, 0.98, s, ("#FFFFFF", "#F7A8AE", "#FFFFFF", "#F7A8AE")[i])
     star = [(0.25 * (1.0 if k % 2 == 0 else 0.5) * math.sin(TAU * k / 10), 0.25 * (1.0 if k % 2 == 0 else 0.5) * math.cos(TAU * k / 10)) for k in range(10)]
     edge = np.concatenate([np.linspace(star[k], star[(k + 1) % 10], 20, endpoint=False) for k in range(10)])[::-1]
-    put(paint(slab(edge, 0.03, 0.012, 5, 30, 4), "#D8323A").moved(rot=(math.pi / 2, 0, 0)).moved((0, -0.322, 0.56)), mat("foil", rough=0.3, spec=0.6, coat=0.6, coat_rough=0.1), "star")
+    put(paint(slab(edge, 0.03, 0.012, 5, 30, 4), "#F0B429").moved(rot=(math.pi / 2, 0, 0)).moved((0, -0.322, 0.56)), mat("foil", rough=0.3, spec=0.6, coat=0.6, coat_rough=0.1), "star")
 
 
 def tote():
