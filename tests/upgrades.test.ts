@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TIP_META } from '#core/contract/order/tip.ts';
 import { DATABASES } from './databases.ts';
 import { load, readReleases, rowsOf } from './releases/release.ts';
 import { shopAt, tellOf } from './releases/walk.ts';
@@ -34,6 +35,14 @@ function changedRows(before: Map<string, object[]>, after: Map<string, object[]>
 		});
 	});
 }
+
+const TIP_KEYS: readonly unknown[] = TIP_META;
+
+/** Answers as released versions gave them: whether a tip is taken for an order is said by today's alone. */
+const withoutTips = (answers: unknown): unknown =>
+	JSON.parse(JSON.stringify(answers), (_key, value) =>
+		Array.isArray(value) ? value.filter((one) => !TIP_KEYS.includes(Object(one).key)) : value,
+	);
 
 /** A copy of the sources without their history knows of no tag. */
 test.runIf(existsSync(join(ROOT, '.git')))(
@@ -73,8 +82,8 @@ describe.each(DATABASES)('on $name', (kind) => {
 				const open = shopAt(shop.origin);
 				const cookies = told.customers.map(({ cookie }) => cookie);
 				const today = await tellOf(open, cookies);
-				expect(today.orders).toMatchObject(told.orders as object[]);
-				expect(today.customers).toMatchObject(told.customers);
+				expect(withoutTips(today.orders)).toMatchObject(told.orders as object[]);
+				expect(withoutTips(today.customers)).toMatchObject(told.customers);
 				// And the customer orders on.
 				const next = await open.place({ payment: 'cod', phone: '+79010000001' }, cookies[0]);
 				const known = told.orders.map((order) => Number(Object(order).id));

@@ -44,7 +44,6 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	const { content, status } = order;
 	const total = kopecks(order.total);
 	const numberIds = counter(order.id * 1000);
-	const tip = site.tipOf(order);
 	const isPending = status === 'pending';
 	const completedAt = order.statusTimes.completed ?? null;
 	const changedAt = Math.max(order.createdAt, ...Object.values(order.statusTimes));
@@ -54,13 +53,14 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		...content.meta,
 		...preferencesToMeta(order.preferences),
 		...order.laterMeta,
-		...(tip && tipToMeta(tip)),
 		status_times: order.statusTimes,
 		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
 		expected_from: content.expected[0],
 		expected_to: content.expected[1],
 	};
-	return {
+	const metaData = (values: object) =>
+		Object.entries(values).map(([key, value]) => ({ id: numberIds(), key, value }));
+	const wire = {
 		id: order.id,
 		parent_id: 0,
 		number: String(order.id),
@@ -96,7 +96,7 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		date_completed: local(completedAt),
 		date_completed_gmt: completedAt === null ? null : gmtTime(completedAt),
 		cart_hash: '',
-		meta_data: Object.entries(meta).map(([key, value]) => ({ id: numberIds(), key, value })),
+		meta_data: metaData(meta),
 		line_items: content.lines.map((line) => lineToWire(line, numberIds)),
 		tax_lines: [],
 		shipping_lines: [
@@ -134,6 +134,10 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 					}),
 		},
 	};
+	// Numbered behind all else: a line keeps its number when the order is over and a tip is taken for it.
+	const tip = site.tipOf(order);
+	if (tip !== undefined) wire.meta_data.push(...metaData(tipToMeta(tip)));
+	return wire;
 }
 
 function lineToWire(line: OrderPart, numberIds: () => number): Record<string, unknown> {
