@@ -19,6 +19,19 @@ window.ResizeObserver ??= class {
 	unobserve() {}
 	disconnect() {}
 };
+// A part of the page that comes late begins to watch when its test has put its own observer away.
+window.IntersectionObserver ??= class {
+	readonly root = null;
+	readonly rootMargin = '';
+	readonly scrollMargin = '';
+	readonly thresholds = [];
+	observe() {}
+	unobserve() {}
+	disconnect() {}
+	takeRecords() {
+		return [];
+	}
+};
 // A timer that outlives its page never rings, as in a browser: telegram-ui's ripple begins one with each press.
 const { setTimeout: nodeTimeout } = globalThis;
 const ringOnPage = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
