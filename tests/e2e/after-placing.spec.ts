@@ -1,5 +1,7 @@
 /** What one does with an order that is placed: cancel it, rate it, order it again. */
 
+import { rideSignature } from '#server/chats/ride-signature.ts';
+import { DEMO_SECRETS } from '#server/env.ts';
 import { expectAccessible } from './accessible.ts';
 import { shopTime } from './clock.ts';
 import { seesNotice } from './notices.ts';
@@ -113,12 +115,13 @@ test('its picture in the chat is the map while its courier is seen', async ({ pa
 	for (const from of STEPS.slice(0, 3)) await kitchen.advances(page, id, from);
 	const ride = page.getByRole('region', { name: 'Где ваш заказ' });
 	await expect(ride.getByRole('img', { name: 'Курьер' })).toBeVisible();
-	const key = new URL(url, page.url()).searchParams.get('key') ?? '';
-	const pictureOf = (by: string) => page.request.get(`/img/og/ride/${id}/ru-1.jpg?key=${by}`);
-	const picture = await pictureOf(key);
+	const pictureOf = (signature: string) =>
+		page.request.get(`/img/og/ride/${id}/ru-1.jpg?signature=${signature}`);
+	const picture = await pictureOf(rideSignature(DEMO_SECRETS.wooSecret, id));
 	expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 	expect(picture.headers()['cache-control']).toBe('no-store');
-	expect((await pictureOf('no')).status()).toBe(404);
+	const key = new URL(url, page.url()).searchParams.get('key') ?? '';
+	expect((await pictureOf(key)).status()).toBe(404);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
