@@ -22,6 +22,7 @@ import { gatewayDeps } from './start/open-gateway.ts';
 import { openInvoices } from './start/open-invoices.ts';
 import { openShop } from './start/open-shop.ts';
 import { openSite, watchSite } from './start/open-site.ts';
+import { switchLines } from './start/switches.ts';
 
 /** Long enough for a balancer that asks each second; without one there is nothing to tell. */
 const DRAIN_MS = { production: 1000, demo: 100, trial: 100 } as const;
@@ -143,7 +144,7 @@ function localAddress(server: Server): string {
 	return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** The addresses, and what an operator should not overlook. */
+/** The addresses, what is on and what is off, and what an operator should not overlook. */
 function say(
 	{ env, folder }: Base,
 	{ server, figures }: { server: Server; figures: Server | undefined },
@@ -163,6 +164,7 @@ function say(
 		lines.push(
 			'  a trial: the last three open on this machine alone; DEMO=1 opens them to everybody',
 		);
+	if (env.mode === 'production') lines.push(...switchLines(env));
 	console.info(lines.join('\n'));
 	for (const warning of startWarnings(env, folder?.settings.frontUrl ?? ''))
 		console.warn(`vitrina: warning: ${warning}`);
