@@ -140,7 +140,7 @@ export async function recordStatus(
 }
 
 /** Word of an order to the pages that follow it: they read it anew. */
-async function tellOfOrder(
+export async function tellOfOrder(
 	db: Kysely<ShopTables>,
 	orderId: number,
 	status: OrderStatus,

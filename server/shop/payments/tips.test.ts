@@ -143,6 +143,30 @@ describe.each(DATABASES)('the tip after an order on $name', (kind) => {
 		shop.errors.splice(0);
 	});
 
+	test('is told of to the pages that follow the order once it has come, by Telegram or a card', async () => {
+		const card = await remembers('4242 4242 4242 4242');
+		const billed = (await brought()).id;
+		const charged = (await brought()).id;
+		await tip(billed, 50);
+		const told = async (id: number) => {
+			await shop.shop.runDue();
+			const events = shop.published.filter(({ channel }) => channel === `private-order-${id}`);
+			shop.published.length = 0;
+			return events.map(({ event, data }) => ({ event, data }));
+		};
+		await told(billed);
+		const word = (id: number) => [
+			{ event: 'UpdateOrderEvent', data: { order_id: id, status: 'completed' } },
+		];
+		const bill = { orderId: billed, amount: kopecks(5000), currency: 'RUB', tip: 1, id: 'tg-1' };
+		await shop.shop.payments.receive(bill);
+		expect(await told(billed)).toEqual(word(billed));
+		await shop.shop.payments.receive(bill);
+		expect(await told(billed)).toEqual([]);
+		await tip(charged, 100, card);
+		expect(await told(charged)).toEqual(word(charged));
+	});
+
 	test('is asked for with the shop’s keys, for sums that are offered, by the customer’s own cards', async () => {
 		const card = await remembers('4242 4242 4242 4242');
 		const { id } = await brought();

@@ -5,9 +5,11 @@ import type { Tip, TipResult } from '#core/contract/order/tip.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, ofUnits } from '#core/rules/money/money.ts';
 import { isPaidOnline, type PaymentRefusal, type RefundReason } from '#core/rules/money/payment.ts';
+import type { OrderStatus } from '#core/rules/order/order.ts';
 import { addRefund, type DueRefund, tellOfRefund } from '#server/refunds/ledger.ts';
 import { Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
+import { tellOfOrder } from '../orders/status.ts';
 import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
 import { paymentPath, wireCurrency } from '../orders/wire.ts';
 import type { ShopTables } from '../tables.ts';
@@ -163,7 +165,10 @@ async function chargeIsAnswered(db: Kysely<ShopTables>, { id }: TipPayment): Pro
 		.execute();
 }
 
-/** Takes a tip that came: the first of an order's is kept, any other goes into the ledger of refunds. */
+/**
+ * Takes a tip that came: the first of an order's is kept, and the pages that follow the order hear of it; any other goes
+ * into the ledger of refunds.
+ */
 export async function receiveTip(
 	context: ShopContext,
 	{ id, orderId, amount, currency, providerId = '', tip }: TipPayment,
@@ -178,10 +183,10 @@ export async function receiveTip(
 			if (await addRefund(tx, refund, now)) due = refund;
 			return reason;
 		};
-		await holdOrder(tx, orderId);
+		const status = await holdOrder(tx, orderId);
 		const rows = await attemptsOf(tx, orderId);
 		const own = rows.find((row) => row.attempt === tip);
-		if (own === undefined) return giveBack('order_unknown');
+		if (own === undefined || status === undefined) return giveBack('order_unknown');
 		if (own.amount !== amount || currency !== wireCurrency(context.folder.settings.currency))
 			return giveBack('sum_wrong');
 		const paid = rows.find((row) => row.paid_at !== null);
@@ -192,6 +197,7 @@ export async function receiveTip(
 			.set({ paid_at: now, transaction_id: id, asked: 0 })
 			.where('payment_id', '=', own.payment_id)
 			.execute();
+		await tellOfOrder(tx, orderId, status, now);
 		return 'paid' as const;
 	});
 	if (due !== undefined) tellOfRefund(context, due);
@@ -252,11 +258,16 @@ const attemptsOf = (db: Kysely<ShopTables>, orderId: number) =>
 		.orderBy('attempt')
 		.execute();
 
-/** Of two presses at the same moment the second goes on when the first is done: nothing is changed, the row is held. */
-async function holdOrder(tx: Kysely<ShopTables>, id: number): Promise<void> {
-	await tx
+/**
+ * Of two presses at the same moment the second goes on when the first is done: nothing is changed, the row is held. Answers
+ * the order's status; undefined = there is no such order.
+ */
+async function holdOrder(tx: Kysely<ShopTables>, id: number): Promise<OrderStatus | undefined> {
+	const row = await tx
 		.updateTable('shop_orders')
 		.set(({ ref }) => ({ status: ref('status') }))
 		.where('id', '=', id)
-		.execute();
+		.returning('status')
+		.executeTakeFirst();
+	return row?.status;
 }
