@@ -61,7 +61,7 @@ export interface Modals {
 	/** The cart (the specification's "order" modal). */
 	order: Record<never, never>;
 	/** `stars`: those pressed already. */
-	rate: { readonly orderId: number; readonly stars?: number };
+	rate: { readonly orderId: number };
 	categories: Record<never, never>;
 	/** `names`: what each of them shows, where they are not all of one dish; '' = unknown. */
 	'image-carousel': {

@@ -162,8 +162,13 @@ export function orderViews(
 		receipt: { path: `${done.url}&receipt=1`, sign: 'Чек' },
 		rating: {
 			path: done.url,
-			modals: sheet('rate', { orderId: done.id, stars: 2 }),
-			sign: 'Что не так',
+			modals: sheet('rate', { orderId: done.id }),
+			sign: 'Что добавить',
+			act: async (page, say) => {
+				const sheet = page.getByRole('dialog');
+				await sheet.getByRole('radiogroup').first().locator('label').nth(1).click();
+				await expect(sheet.getByText(say('Что не так'))).toBeVisible();
+			},
 		},
 	};
 }

@@ -24,7 +24,8 @@ import { OrderTrack } from './OrderTrack.tsx';
 import styles from './order-page.module.css';
 import { ReturnedPart } from './ReturnedPart.tsx';
 import { RateOrder } from './rating/RateOrder.tsx';
-import { TipOrder } from './rating/TipOrder.tsx';
+import { useRateAction } from './rating/use-rate-action.ts';
+import { useRateForm } from './rating/use-rate-form.ts';
 import { useOrderAction } from './use-order-action.ts';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -48,8 +49,12 @@ export function OrderPage({
 	const goTo = useSetAtom(goToAtom);
 	useOrderNews(order);
 	const action = useOrderAction(order);
+	const rateForm = useRateForm(order);
+	const sending = useRateAction(order, rateForm);
 	const menu = t`В меню`;
-	useSecondaryAction(action?.text === menu ? undefined : menu, () => goTo(href('home')));
+	useSecondaryAction((sending ?? action)?.text === menu ? undefined : menu, () =>
+		goTo(href('home')),
+	);
 	const onMap = useOrderOnMap(order);
 	const isWide = useIsWidePage();
 	// On phones it takes half of the page, for a courier who is seen.
@@ -62,7 +67,8 @@ export function OrderPage({
 			{action && <WideAction className={styles.pay} {...action} />}
 		</>
 	);
-	const bottom = action ? <MainAction hasWide {...action} words={words} /> : <CartAction />;
+	const main = sending ?? (action && { ...action, words });
+	const bottom = main ? <MainAction hasWide {...main} /> : <CartAction />;
 	if (isMapped && OrderMap !== undefined)
 		return (
 			<>
@@ -90,8 +96,7 @@ export function OrderPage({
 					</OrderHead>
 					{order.status === 'completed' && (
 						<>
-							<RateOrder order={order} />
-							{order.tip && <TipOrder order={order} tip={order.tip} />}
+							<RateOrder order={order} form={rateForm} action={sending} />
 							<OrderPlace order={order} />
 						</>
 					)}

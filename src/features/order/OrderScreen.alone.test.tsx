@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PageType } from '#core/contract/site/front-settings.ts';
 import { mainActionAtom } from '#src/chrome.ts';
-import { topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
@@ -392,14 +391,47 @@ test('a courier who was seen is on the map, until word of him is old', async () 
 	expect(screen.queryByRole('region', { name: 'Где ваш заказ' })).toBeNull();
 });
 
-test('a handed over order asks how it was; the stars open the sheet with so many', async () => {
+test('a handed over order asks on its page how it was, and the page’s button sends it with the tip', async () => {
 	const times = { processing: AT, completed: AT + 34 * MINUTE };
-	const shop = await openOrder(() => wire({ status: 'completed' }, { status_times: times }));
+	const meta = { status_times: times, courier_name: 'Тимур', tip_choices: '50.00,100.00' };
+	const shop = await openOrder(() => wire({ status: 'completed' }, meta));
 	expect(await screen.findByText('34 минуты от заказа до двери')).toBeVisible();
 	// Paid on handover: it never waited for a payment.
 	expect(steps()[0]).toBe('Принят19:12');
+	await waitFor(() => expect(shop.mainAction()).toContain('Повторить заказ'));
 	await shop.user.click(screen.getByRole('radio', { name: '4 из 5' }));
-	expect(shop.store.get(topModalAtom)).toEqual({ name: 'rate', data: { orderId: 5501, stars: 4 } });
+	expect(screen.getByText('Хорошо')).toBeVisible();
+	// What was good needs no words more.
+	expect(screen.queryByLabelText('Что добавить')).toBeNull();
+	await shop.user.click(screen.getByRole('button', { name: 'Быстро' }));
+	await waitFor(() => expect(shop.mainAction()).toBe('Отправить'));
+	const tips = within(screen.getByRole('radiogroup', { name: 'Чаевые курьеру · Тимур' }));
+	await shop.user.click(tips.getByRole('radio', { name: /^100/ }));
+	await waitFor(() => expect(shop.mainAction()).toMatch(/^Отправить · чаевые 100/));
+
+	const sent: unknown[] = [];
+	let now: Record<string, unknown> = { ...meta, order_rating: '4', order_rating_marks: 'fast' };
+	answerCalls({
+		'orders/5501/tip': async (request) => {
+			sent.push(await request.json());
+			now = { ...now, tip_choices: '', tip_paid: '100.00' };
+			return { result: 'paid', amount: '100.00', url: '' };
+		},
+		'orders/5501': async (request) => {
+			if (request.method === 'PUT') sent.push(await request.json());
+			return wire({ status: 'completed' }, now);
+		},
+	});
+	const press = screen.getAllByRole('button', { name: /^Отправить/ }).at(-1);
+	await shop.user.click(press as HTMLElement);
+	expect(await screen.findByRole('heading', { name: /Спасибо! Чаевые 100/ })).toBeVisible();
+	expect(screen.getByRole('img', { name: 'Ваша оценка: 4 из 5' })).toBeVisible();
+	expect(sent).toEqual([
+		{ meta_data: expect.arrayContaining([{ key: 'order_rating_marks', value: 'fast' }]) },
+		{ amount: '100.00', card_id: 0 },
+	]);
+	expect(screen.queryByRole('radiogroup')).toBeNull();
+	await waitFor(() => expect(shop.mainAction()).toContain('Повторить заказ'));
 });
 
 test('a rating that was given stands in the order', async () => {

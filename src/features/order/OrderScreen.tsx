@@ -44,7 +44,13 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 			{!isShown && bar}
 			{isReceipt && <ReceiptPage order={order} />}
 			{isShown && (
-				<OrderPage order={order} bar={bar} updatedAt={state.updatedAt} isLive={state.isLive} />
+				<OrderPage
+					key={order.id}
+					order={order}
+					bar={bar}
+					updatedAt={state.updatedAt}
+					isLive={state.isLive}
+				/>
 			)}
 			{order === undefined && state.status !== 'not_found' && state.status !== 'failed' && (
 				<OrderSkeleton />

@@ -26,14 +26,16 @@ function wire(meta: Record<string, unknown> = {}, part: Record<string, unknown> 
 
 type Answer = (request: Request) => unknown;
 
-async function openRating(answer: Answer, stars?: number, inMessenger = false) {
+async function openRating(answer: Answer, stars = 0, inMessenger = false) {
 	const shop = openShop({}, inMessenger);
 	let current = answer;
 	answerCalls({ 'orders/5388': (request) => current(request) });
-	await shop.show(<RateModal orderId={5388} {...(stars === undefined ? {} : { stars })} />);
+	await shop.show(<RateModal orderId={5388} />);
+	const user = userEvent.setup();
+	if (stars > 0) await user.click(await star(stars));
 	return {
 		...shop,
-		user: userEvent.setup(),
+		user,
 		answerWith: (next: Answer) => {
 			current = next;
 		},

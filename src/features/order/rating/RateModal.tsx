@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { ZERO } from '#core/rules/money/money.ts';
-import { MainAction } from '#src/features/shell/parts/MainAction.tsx';
-import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
+import { type Action, MainAction } from '#src/features/shell/parts/MainAction.tsx';
 import { languageAtom } from '#src/features/shell/state/page.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
@@ -18,18 +16,19 @@ import { useOrderZone } from '../parts/use-order-texts.ts';
 import { needOrderToRateAtom, orderToRateAtom } from '../state/rating.ts';
 import { RateFields, RateTip } from './RateFields.tsx';
 import styles from './rate-modal.module.css';
+import { useRateAction } from './use-rate-action.ts';
 import { useRateForm } from './use-rate-form.ts';
 
 /** How an order was: asked once, shown afterwards. */
-export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
+export function RateModal({ orderId }: Modals['rate']) {
 	const { t } = useLingui();
 	const titleId = useId();
 	const close = useCloseModal();
-	const money = useAtomValue(moneyTextAtom);
 	const need = useSetAtom(needOrderToRateAtom);
 	const state = useAtomValue(orderToRateAtom)(orderId);
 	const order = state.status === 'ready' ? state.value : undefined;
-	const form = useRateForm(order, stars);
+	const form = useRateForm(order, close);
+	const sending = useRateAction(order, form);
 	useEffect(() => void need(orderId), [need, orderId]);
 
 	const action = actionOf();
@@ -67,19 +66,11 @@ export function RateModal({ orderId, stars = 0 }: Modals['rate']) {
 		</Sheet>
 	);
 
-	function actionOf() {
-		if (order === undefined) return undefined;
-		const { stars: given, tip, isBusy, run } = form;
-		const hasTip = tip.amount !== ZERO;
-		if (order.rating !== undefined && !hasTip)
-			return { text: t`Понятно`, isBusy: false, isMissing: false, run: () => close() };
-		if (given === 0 && !hasTip) return { text: t`Поставьте оценку`, isBusy, isMissing: true, run };
-		const sum = money(tip.amount);
-		return {
-			text: tip.problem === undefined ? t`Отправить` : t`Попробовать ещё раз`,
-			...(hasTip && { price: t`чаевые ${sum}` }),
-			...{ isBusy, isMissing: false, run },
-		};
+	function actionOf(): Action | undefined {
+		if (order === undefined || sending !== undefined) return sending;
+		if (order.rating !== undefined) return { text: t`Понятно`, run: () => close() };
+		const { isBusy, run } = form;
+		return { text: t`Поставьте оценку`, isBusy, isMissing: true, run };
 	}
 }
 

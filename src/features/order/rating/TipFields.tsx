@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+/** The tip after an order, to be chosen; to whom it goes. */
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import type { Tip } from '#core/contract/order/tip.ts';
+import { joined } from '#core/rules/bidi.ts';
 import { type Kopecks, ZERO } from '#core/rules/money/money.ts';
 import { loadSavedCardsAtom } from '#src/features/checkout/state/saved-cards.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
@@ -37,7 +39,7 @@ export function TipFields({
 				{isDelivery && <CourierFace />}
 				<div className="grow">
 					<h2 className="callb" id={titleId}>
-						{isDelivery ? <Trans>Чаевые курьеру</Trans> : <Trans>Чаевые официанту</Trans>}
+						<TipFor order={order} />
 					</h2>
 					<p className="cap hint">
 						{last4 === undefined ? (
@@ -75,4 +77,11 @@ export function TipFields({
 			)}
 		</section>
 	);
+}
+
+/** To whom it goes; the courier's name stands beside, where it needs no case: "Чаевые курьеру · Тимур". */
+export function TipFor({ order: { deliveryType, courier } }: { readonly order: Order }) {
+	const { t } = useLingui();
+	if (deliveryType !== 'delivery') return t`Чаевые официанту`;
+	return joined([t`Чаевые курьеру`, courier?.name]);
 }

@@ -4,7 +4,6 @@ import type { Order } from '#core/contract/order/order.ts';
 import { marksOf, type RatingMark } from '#core/contract/order/order-feedback.ts';
 import { ZERO } from '#core/rules/money/money.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { useCloseModal } from '#src/use-modal.ts';
 import { type Form, useForm } from '../../shell/parts/use-form.ts';
 import { sendRatingAtom } from '../state/rating.ts';
 import { type TipForm, useTipForm } from './use-tip-form.ts';
@@ -24,18 +23,17 @@ export interface RateForm extends Pick<Form<'stars', string, void>, 'box' | 'isB
 	setProducts(products: Readonly<Record<number, 'up' | 'down'>>): void;
 	setComment(comment: string): void;
 	/**
-	 * Sends it with the tip and closes the sheet. It stays open to show a rating that was given before, and what became of a
-	 * tip that did not go through.
+	 * Sends it with the tip. What is on screen stays to show a rating that was given before, and what became of a tip that did
+	 * not go through.
 	 */
 	run(): void;
 }
 
-/** What is being said of an order. `first`: the stars pressed before the sheet opened. */
-export function useRateForm(order: Order | undefined, first: number): RateForm {
+/** What is being said of an order. `onSent`: all of it has gone through. */
+export function useRateForm(order: Order | undefined, onSent?: () => void): RateForm {
 	const { haptic } = useAtomValue(messengerAtom);
 	const sendRating = useSetAtom(sendRatingAtom);
-	const close = useCloseModal();
-	const [stars, setStars] = useState(first);
+	const [stars, setStars] = useState(0);
 	const [marks, setMarks] = useState<ReadonlySet<RatingMark>>(new Set());
 	const [products, setProducts] = useState<RateForm['products']>({});
 	const [comment, setComment] = useState('');
@@ -56,7 +54,7 @@ export function useRateForm(order: Order | undefined, first: number): RateForm {
 			if (rated === 'failed') return false;
 			const paid = await tip.pay(order);
 			const isOver = paid === undefined ? rated === 'sent' : paid === 'paid';
-			if (isOver) close();
+			if (isOver) onSent?.();
 			return paid === 'left' ? undefined : paid === undefined || paid === 'paid';
 		},
 	});
