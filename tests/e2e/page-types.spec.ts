@@ -10,6 +10,9 @@ const test = own.extend<{ visitor: Shopper }>({
 	},
 });
 
+/** Before a shop opens. */
+const MORNING = '2026-11-20T07:05:00+03:00';
+
 const shopOf = (demo: string) => ({ folder: { demo } });
 const tiles = (page: Page) => page.getByRole('main').getByRole('link');
 
@@ -157,3 +160,22 @@ test.describe('addresses', () => {
 			expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 	});
 });
+
+/** How far an element's words reach beyond what of it is seen, px. */
+const hidden = (element: Element) =>
+	Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
+
+for (const demo of ['burger', 'market'])
+	test.describe(`${demo} before it opens`, () => {
+		test.use({ folder: { demo, now: MORNING } });
+
+		test(`${demo}: when it opens is said whole`, async ({ page }) => {
+			await page.goto('/');
+			const opening = page
+				.locator('[data-part="where"] span')
+				.filter({ hasText: /^Откроемся .* можно заказать заранее$/, visible: true })
+				.last();
+			await expect(opening).toBeVisible();
+			expect(await opening.evaluate(hidden)).toBeLessThanOrEqual(0);
+		});
+	});

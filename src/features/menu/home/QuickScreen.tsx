@@ -86,18 +86,18 @@ function HowSoon() {
 	return (
 		<button type="button" className={styles.howSoon} data-part="where" onClick={() => askWhere()}>
 			<span className={styles.minutes}>
-				<span>{minutes ?? line}</span>
+				<span className={styles.line}>{minutes ?? line}</span>
 				{minutes === undefined && <IconChevronDown className="i s20" aria-hidden />}
 			</span>
 			<span className={styles.address}>
 				{minutes === undefined ? (
-					terms
+					<span className="two">{terms}</span>
 				) : (
 					<>
 						<span className="vh">
 							<Trans>Изменить адрес доставки:</Trans>
 						</span>
-						{line}
+						<span className={styles.line}>{line}</span>
 						<IconChevronDown className="i s16" aria-hidden />
 					</>
 				)}

@@ -76,7 +76,7 @@ export function Where() {
 				<span translate="no">{place ?? t`Куда привезти?`}</span>
 				<IconChevronDown className="i s20" aria-hidden />
 			</span>
-			<span className={styles.note}>{terms}</span>
+			<span className={classes('two', styles.note)}>{terms}</span>
 		</button>
 	);
 }
