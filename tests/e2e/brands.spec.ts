@@ -43,6 +43,15 @@ for (const colorScheme of ['light', 'dark'] as const)
 		});
 	});
 
+test('on a wide page letters stand beside one another', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await page.goto('/brands');
+	const left = async (name: string) =>
+		(await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.x ?? 0;
+	expect(await left('Л')).toBeGreaterThan((await left('Б')) + 300);
+	expect(await left('П')).toBeGreaterThan((await left('Л')) + 300);
+});
+
 test('from a product to its brand; a product closes to the brand’s page @wide-sweep', async ({
 	page,
 	visitor,

@@ -22,7 +22,7 @@ export function BrandsScreen() {
 	return (
 		<LoadedPage
 			title={<Trans>Бренды</Trans>}
-			className={styles.page}
+			isList
 			status={state.status}
 			onRetry={() => void load()}
 			skeleton={<BrandsSkeleton />}
@@ -49,9 +49,11 @@ function Brands({ brands }: { readonly brands: readonly BrandHead[] }) {
 			{isAll && favourites.length > 0 && (
 				<BrandGroup title={t`Любимые`} isLarge brands={favourites} />
 			)}
-			{brandsByLetter(found, language).map(({ letter, brands: own }) => (
-				<BrandGroup key={letter} title={letter} brands={own} />
-			))}
+			<div className={styles.letters}>
+				{brandsByLetter(found, language).map(({ letter, brands: own }) => (
+					<BrandGroup key={letter} title={letter} brands={own} />
+				))}
+			</div>
 			<div className={styles.none} role="status">
 				{found.length === 0 && (
 					<>
@@ -79,16 +81,18 @@ function BrandsSkeleton() {
 	return (
 		<>
 			<Skeleton height="48px" radius="var(--r-m)" />
-			{[3, 4, 2].map((count) => (
-				<div key={count} className={groupStyles.group}>
-					<Skeleton width="20px" height="24px" />
-					<div className={groupStyles.brands}>
-						{Array.from({ length: count }, (_, place) => place).map((place) => (
-							<Skeleton key={place} height="72px" radius="20px" />
-						))}
+			<div className={styles.letters}>
+				{[3, 4, 2].map((count) => (
+					<div key={count} className={groupStyles.group}>
+						<Skeleton width="20px" height="24px" />
+						<div className={groupStyles.brands}>
+							{Array.from({ length: count }, (_, place) => place).map((place) => (
+								<Skeleton key={place} height="72px" radius="20px" />
+							))}
+						</div>
 					</div>
-				</div>
-			))}
+				))}
+			</div>
 		</>
 	);
 }
