@@ -2,9 +2,15 @@
 import type { Page, PageScreenshotOptions } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** Draws the page until two pictures of it are the same. */
+/** Draws the page until two pictures of it are the same but for the seconds that it counts. */
 export async function restingPicture(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
-	const draw = () => page.screenshot({ animations: 'disabled', ...options });
+	const clocks = page.getByRole('timer');
+	const draw = (mask = [clocks]) =>
+		page.screenshot({
+			animations: 'disabled',
+			...options,
+			mask: [...(options.mask ?? []), ...mask],
+		});
 	let picture = await draw();
 	await expect
 		.poll(
@@ -17,5 +23,5 @@ export async function restingPicture(page: Page, options: PageScreenshotOptions)
 			{ timeout: 60_000 },
 		)
 		.toBe(true);
-	return picture;
+	return (await clocks.count()) === 0 ? picture : draw([]);
 }
