@@ -4,13 +4,11 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SavedCard } from '#core/contract/order/saved-card.ts';
-import { saveCard } from '#server/shop/payments/cards.ts';
-import type { ChargeCard } from '#server/shop/payments/payment.ts';
-import { chargeTestCard } from '#server/shop/payments/test-bank.ts';
-import { DATABASES, type TestDatabase } from '../databases.ts';
-import { type Answer, KEYS, ORDERS, openTestShop, orderBody, type TestShop } from '../shop.ts';
+import { DATABASES } from '../databases.ts';
+import { type Answer, KEYS, ORDERS, orderBody, type TestShop } from '../shop.ts';
+import { type Books, type CardStage, openCardStage } from './card-stage.ts';
 import { ANNA } from './stage.ts';
-import { before, openWatchedDatabase, type Statement, watched } from './statements.ts';
+import { before, type Statement, watched } from './statements.ts';
 
 /** Of what never runs out, paid to the courier. */
 const WISH = {
@@ -19,42 +17,16 @@ const WISH = {
 	lines: [{ id: 601, units: 9 }],
 };
 
-/** The bank's own books, which outlive the shop: what each key was charged. */
-class Books {
-	readonly charged = new Map<string, number>();
-	readonly charge: ChargeCard = async (payment, card) => {
-		const answer = await chargeTestCard(payment, card);
-		const before = this.charged.get(payment.id);
-		// As banks do: a key stands for one sum.
-		if (before !== undefined && before !== payment.amount) throw new Error('the key is reused');
-		if (answer === 'paid') this.charged.set(payment.id, payment.amount);
-		return answer;
-	};
-}
-
 describe.each(DATABASES)('a tip is charged once, on $name', (kind) => {
-	let database: TestDatabase;
-	let shops: readonly [TestShop, TestShop];
+	let stage: CardStage;
+	let shops: CardStage['shops'];
 	let books: Books;
 	let cards: readonly SavedCard[];
 	beforeEach(async () => {
-		database = await kind.create();
-		books = new Books();
-		const open = () =>
-			openTestShop(kind, {
-				database,
-				deps: { db: openWatchedDatabase(database.target), chargeCard: books.charge },
-			});
-		shops = [await open(), await open()];
-		const { db } = shops[0].deps;
-		for (const number of ['4111 1111 1111 1111', '4242 4242 4242 4242'])
-			await saveCard(db, ANNA, { number, expiry: '12/30' }, 0);
-		cards = (await shops[0].call(`/wp-json/wc/saved_tokens?user_id=${ANNA}&${KEYS}`)).json;
+		stage = await openCardStage(kind);
+		({ shops, books, cards } = stage);
 	});
-	afterEach(async () => {
-		for (const shop of shops) await shop.close();
-		await database.drop();
-	});
+	afterEach(() => stage.close());
 
 	/** An order that has just been brought. */
 	const brought = async (): Promise<number> => {
