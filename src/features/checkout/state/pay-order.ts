@@ -16,16 +16,17 @@ import { checkoutDraftAtom } from './order-draft.ts';
 export const payOrderAtom = atom(null, async (get, set, order: Order, card?: SavedCard) => {
 	if (!order.needsPayment) return;
 	if (get(invoiceStepAtom)(order) !== 'elsewhere') await set(payByInvoiceAtom, order);
-	else if (card === undefined || (await set(chargeCardAtom, order, card)) === 'page')
-		set(openBankAtom, order);
+	else if (card === undefined || (await set(chargeCardAtom, order, card)) === 'page') {
+		const { cardId } = get(checkoutDraftAtom);
+		if (order.paymentUrl !== undefined)
+			set(openBankAtom, order.paymentUrl, get(userAtom) === undefined ? 0 : cardId);
+	}
 });
 
-/** The bank's page, with the saved card that was chosen. */
-const openBankAtom = atom(null, (get, set, { paymentUrl }: Order) => {
-	if (paymentUrl === undefined) return;
+/** The bank's page at `paymentUrl`, with a saved card chosen there; `cardId` 0 = none is. */
+export const openBankAtom = atom(null, (get, set, paymentUrl: string, cardId: number) => {
 	const url = new URL(paymentUrl, location.origin);
-	const { cardId } = get(checkoutDraftAtom);
-	if (cardId > 0 && get(userAtom) !== undefined) url.searchParams.set('token', String(cardId));
+	if (cardId > 0) url.searchParams.set('token', String(cardId));
 	const messenger = get(messengerAtom);
 	// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
 	if (url.origin !== location.origin && HOSTS[messenger.host].opensLinks)

@@ -4,10 +4,10 @@ import type { Order } from '#core/contract/order/order.ts';
 import type { SavedCard } from '#core/contract/order/saved-card.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { canInvoiceAtom } from '#src/features/checkout/state/invoice.ts';
+import { openBankAtom } from '#src/features/checkout/state/pay-order.ts';
 import { cardHasPaidAtom, usableCardsAtom } from '#src/features/checkout/state/saved-cards.ts';
 import { logFailure } from '#src/lib/log.ts';
-import { HOSTS } from '#src/messenger/hosts.ts';
-import { leavePageAtom, messengerAtom } from '#src/messenger/state.ts';
+import { messengerAtom } from '#src/messenger/state.ts';
 import { fetchOrder, payTip } from '../orders-api.ts';
 import { changedOrderAtom } from './order.ts';
 
@@ -26,21 +26,15 @@ export const payTipAtom = atom(
 		const { id, key } = order;
 		const card = get(tipCardAtom);
 		const byInvoice = get(canInvoiceAtom) === true;
-		const messenger = get(messengerAtom);
 		let outcome: TipOutcome;
 		try {
 			const said = await payTip(order, { amount, cardId: card?.id ?? 0, byInvoice });
 			if (said.result === 'page') {
-				const url = new URL(said.url, location.origin);
-				if (card !== undefined) url.searchParams.set('token', String(card.id));
-				// A bank's own page stays outside the messenger; ours opens in place and comes back by itself.
-				if (url.origin !== location.origin && HOSTS[messenger.host].opensLinks)
-					messenger.openLink(url.href);
-				else set(leavePageAtom, url);
+				set(openBankAtom, said.url, card?.id ?? 0);
 				return 'left';
 			}
 			if (said.result === 'invoice') {
-				const answer = await messenger.openInvoice(said.url);
+				const answer = await get(messengerAtom).openInvoice(said.url);
 				outcome = answer === 'paid' || answer === 'pending' ? 'paid' : 'left';
 			} else outcome = said.result === 'later' ? 'unknown' : said.result;
 		} catch (error) {
