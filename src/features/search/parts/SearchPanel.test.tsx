@@ -69,6 +69,23 @@ test('finds while typing, marks the words, says how many; by category too', asyn
 	expect(links()).toEqual(['Комбо «Рамен»']);
 });
 
+test('the next answer’s list is drawn once, with its own products: none of the last one’s moves', async () => {
+	const { user, field } = await openSearch();
+	await user.type(field, 'рамен');
+	await waitFor(() => expect(links()).toHaveLength(3));
+	const drawn: (string | undefined)[] = [];
+	const watcher = new MutationObserver((records) => {
+		for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+			if (node instanceof HTMLElement)
+				for (const link of node.querySelectorAll('article a')) drawn.push(link.textContent);
+	});
+	watcher.observe(document.body, { childList: true, subtree: true });
+	await user.type(field, ' с тофу');
+	await waitFor(() => expect(links()).toEqual(['Рамен с\u00a0тофу']));
+	watcher.disconnect();
+	expect(drawn).toEqual(['Рамен с\u00a0тофу']);
+});
+
 test('the wrong layout is put right, and searched as typed when the customer says so', async () => {
 	const { user, field } = await openSearch();
 	await user.type(field, 'hfvty');

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SearchAnswer } from '#core/contract/site/menu-search.ts';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { useProductWords } from '#src/features/menu/parts/use-product-words.ts';
 import { menuAtom } from '#src/features/menu/state/menu.ts';
@@ -144,13 +145,17 @@ function Results({
 }) {
 	const { t } = useLingui();
 	const words = useProductWords();
-	const { answer } = useAtomValue(searchAtom);
-	// Letters come first, the list when there is a moment.
-	const { products, hidden } = useDeferredValue(useAtomValue(foundProductsAtom))(place);
+	const asked = useAtomValue(searchAtom);
+	// Letters come first, the list when there is a moment, and with it all that is said of its answer: a list whose key
+	// was ahead of its products would be drawn twice, and its dishes would move.
+	const search = useDeferredValue(asked);
+	const foundIn = useDeferredValue(useAtomValue(foundProductsAtom));
+	const { products, hidden } = useMemo(() => foundIn(place), [foundIn, place]);
+	const { answer } = search;
 	const count = products.length;
 	const hasFilters = useIsWide() && count + hidden > 0;
 	const { component: FoundFilters } = usePart(hasFilters ? foundFilters : undefined);
-	if (answer === undefined) return null;
+	if (asked.answer === undefined || answer === undefined) return null;
 	return (
 		<div className={classes(hasFilters && styles.results)}>
 			{hasFilters && <div>{FoundFilters !== undefined && <FoundFilters place={place} />}</div>}
@@ -174,7 +179,7 @@ function Results({
 						<p className={classes('only-wide', styles.count)} aria-hidden>
 							{words.found(count)}
 						</p>
-						<Fixed />
+						<Fixed answer={answer} isAsTyped={search.isAsTyped} />
 						<FoundProducts key={answer.query} products={products} />
 					</>
 				)}
@@ -184,11 +189,16 @@ function Results({
 }
 
 /** What was searched in place of what was typed, and the way back to that. */
-function Fixed() {
-	const { answer, isAsTyped } = useAtomValue(searchAtom);
+function Fixed({
+	answer,
+	isAsTyped,
+}: {
+	readonly answer: SearchAnswer;
+	readonly isAsTyped: boolean;
+}) {
 	const words = useProductWords();
 	const ask = useSetAtom(askAtom);
-	if (answer === undefined || isAsTyped) return null;
+	if (isAsTyped) return null;
 	const query = answer.query.trim();
 	const { fixed } = answer;
 	if (fixed !== undefined)
@@ -212,7 +222,12 @@ function Fixed() {
 	return <p className={styles.instead}>{words.noneHasAll()}</p>;
 }
 
-function FoundProducts({ products }: { readonly products: readonly FoundProduct[] }) {
+/** Drawn when what was found has changed: a letter alone changes nothing in it. */
+const FoundProducts = memo(function FoundProducts({
+	products,
+}: {
+	readonly products: readonly FoundProduct[];
+}) {
 	const { t } = useLingui();
 	const menu = useAtomValue(menuAtom);
 	const sectionOf = useAtomValue(sectionIndexAtom);
@@ -268,7 +283,7 @@ function FoundProducts({ products }: { readonly products: readonly FoundProduct[
 			)}
 		</>
 	);
-}
+});
 
 function ProductList({ products }: { readonly products: readonly FoundProduct[] }) {
 	const closedHours = useAtomValue(closedHoursAtom);
