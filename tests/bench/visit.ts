@@ -8,6 +8,7 @@ import {
 	type Request,
 } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { keepsTimeOf } from '../e2e/clock.ts';
 import { tellLine, watchPaints } from './page-probe.ts';
 import { SLOW_PHONE } from './slow-line.ts';
 import type { ThrottleProxy } from './throttle-proxy.ts';
@@ -55,7 +56,7 @@ export async function visit<Facts>(
 	work: (visit: Visit) => Promise<Facts>,
 	slowdown = CPU_SLOWDOWN,
 ): Promise<Facts> {
-	const { proxy, storage, restMs = 0 } = target;
+	const { proxy, storage, restMs = 0, isForeign = false } = target;
 	const browser = await launch(target);
 	try {
 		const context = await browser.newContext({
@@ -69,6 +70,9 @@ export async function visit<Facts>(
 			timezoneId: 'Europe/Moscow',
 			serviceWorkers: 'block',
 		});
+		// A static page has no clock. A phone that is set wrong is shown other hours until the shop's clock has been asked.
+		const hasClock = !isForeign && (await fetch(new URL('/api/time', proxy.upstream))).ok;
+		if (hasClock) await keepsTimeOf(context, proxy.upstream);
 		const page = await context.newPage();
 		page.setDefaultTimeout(LONGEST_VISIT_MS);
 		const problems: string[] = [];

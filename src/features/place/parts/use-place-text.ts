@@ -70,7 +70,7 @@ export function usePlaceText(): PlaceText {
 	if (opening !== undefined)
 		return { place, terms: t`Откроемся ${opening} · можно заказать заранее` };
 	if (selected === null || place === undefined)
-		return { place, terms: t`Выберите адрес или самовывоз` };
+		return { place, terms: t`Доставка или самовывоз` };
 	if (selected.type === 'pickup') return { place, terms: joined([minutes, t`самовывоз`]) };
 	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
 	return { place, terms: joined([minutes, deliveryText()]) };

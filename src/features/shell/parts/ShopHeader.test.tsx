@@ -40,7 +40,7 @@ const where = () =>
 
 test('without a place it asks where to', async () => {
 	const shop = await showHeader();
-	expect(where()).toBe('Куда привезти?Выберите адрес или самовывоз');
+	expect(where()).toBe('Куда привезти?Доставка или самовывоз');
 	const [button] = screen.getAllByRole('button', { name: /Куда привезти/ });
 	if (button !== undefined) await userEvent.click(button);
 	expect(shop.store.get(topModalAtom)?.name).toBe('receipt');
