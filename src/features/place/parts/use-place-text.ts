@@ -69,8 +69,7 @@ export function usePlaceText(): PlaceText {
 		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
 	if (opening !== undefined)
 		return { place, terms: t`Откроемся ${opening} · можно заказать заранее` };
-	if (selected === null || place === undefined)
-		return { place, terms: t`Доставка или самовывоз` };
+	if (selected === null || place === undefined) return { place, terms: t`Доставка или самовывоз` };
 	if (selected.type === 'pickup') return { place, terms: joined([minutes, t`самовывоз`]) };
 	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
 	return { place, terms: joined([minutes, deliveryText()]) };

@@ -68,7 +68,12 @@ function Group({
 			{choice.hasCatalogue ? (
 				<Tiles choice={choice} group={group} index={index} chosen={chosen} isAllowed={isAllowed} />
 			) : (
-				<Skeleton height="128px" radius="16px" />
+				// As many boxes as tiles: the groups below begin where they will stand.
+				<div className={styles.tiles}>
+					{group.productIds.map((id) => (
+						<Skeleton key={id} height="136px" radius="16px" />
+					))}
+				</div>
 			)}
 		</section>
 	);

@@ -1,13 +1,18 @@
 /** The present moment, for what is drawn by the clock. */
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useIsServed } from '#src/kit/hooks/use-is-served.ts';
 import { askClockAtom, clockShiftAtom } from '../state/clock.ts';
 
-/** The present moment, epoch ms, kept to the minute or finer; undefined on the server and until the page is taken over. */
+/**
+ * The present moment, epoch ms, kept to the minute or finer; undefined on the server and until the page is taken over.
+ * What is drawn by the browser alone knows the moment at once: words that came a frame later would move what is below.
+ */
 export function useNow(everyMs = 60_000): number | undefined {
-	const [now, setNow] = useState<number>();
+	const isServed = useIsServed();
+	const [now, setNow] = useState(() => (isServed ? undefined : Date.now()));
 	useEffect(() => {
-		setNow(Date.now());
+		setNow((known) => known ?? Date.now());
 		const timer = setInterval(() => setNow(Date.now()), everyMs);
 		return () => clearInterval(timer);
 	}, [everyMs]);
