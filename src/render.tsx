@@ -1,6 +1,5 @@
 /** The storefront's door to the server: renders one page. */
-import earlyInstall from 'virtual:early/install';
-import earlyTaps from 'virtual:early/taps';
+import earlyApp from 'virtual:early/app';
 import earlyTheme from 'virtual:early/theme';
 import { I18nProvider } from '@lingui/react';
 import { createStore } from 'jotai';
@@ -104,7 +103,7 @@ export const openMenuSearch: Renderer['openMenuSearch'] = async (menu) => {
 };
 
 /** What runs ahead of the app, in the page itself: the first goes before anything is painted. */
-export const inlineScripts: Renderer['inlineScripts'] = [earlyTheme, earlyTaps, earlyInstall];
+export const inlineScripts: Renderer['inlineScripts'] = [earlyTheme, earlyApp];
 
 /** All a page shows is at hand when it is rendered; rejects when it takes longer than `RENDER_LIMIT_MS` all the same. */
 function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {

@@ -8,8 +8,7 @@ const PREFIX = 'virtual:early/';
 /** What runs inside the page itself, ahead of the app: by its name the module it begins with. */
 const ENTRIES: Readonly<Record<string, string>> = {
 	theme: 'messenger/early/early-theme.ts',
-	taps: 'app/early-taps.js',
-	install: 'app/early-install.js',
+	app: 'app/early.js',
 };
 
 /**

@@ -14,6 +14,7 @@ import { inTelegram } from '../bench/telegram.ts';
 import { startThrottleProxy } from '../bench/throttle-proxy.ts';
 import { traceLoad } from '../bench/trace.ts';
 import { type Target, visit } from '../bench/visit.ts';
+import { warmPage } from '../bench/warm.ts';
 import { standsStill } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 
@@ -29,8 +30,8 @@ const BUDGET = {
 	/** kB of brotli, all JavaScript that comes with nothing tapped. */
 	script: { aim: 92, most: 92 },
 	scriptInTelegram: { aim: 110, most: 108.4 },
-	/** kB on the wire; of the 250 of the whole page 120 are its pictures'. */
-	bytesButPictures: { aim: 130, most: 151 },
+	/** kB on the wire, the page in its smallest form; of the 250 of the whole page 120 are its pictures'. */
+	bytesButPictures: { aim: 130, most: 148 },
 	requests: { aim: 30, most: 42 },
 	rendersOfCard: { aim: 1, most: 1 },
 	/** Times the limit's. On a busy machine 1.8 to 2.7 are seen; with every card taken over at once 3.3 to 4. */
@@ -83,6 +84,8 @@ test(`the first card comes with the first ${BUDGET.head.most} kB of the page`, a
 });
 
 test('with nothing tapped little comes', async () => {
+	// A page's first answer is made in a hurry, and its length is chance.
+	await warmPage(shop.proxy, origin);
 	const facts = await measureLoad(shop, 1);
 	const listed = listOf(facts);
 	expect.soft(facts.scriptBytes / 1000, listed).toBeLessThanOrEqual(BUDGET.script.most);

@@ -53,13 +53,8 @@ export function CategoryBar({
 		const isFirst = chip === bar.current.querySelector('a');
 		const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 		bar.current.scrollTo({
-			// Where the chip is drawn: a bar that sticks has moved it.
-			left: isFirst
-				? 0
-				: bar.current.scrollLeft +
-					chip.getBoundingClientRect().left -
-					bar.current.getBoundingClientRect().left -
-					16,
+			// A bar that sticks draws its chips 52 px on.
+			left: isFirst ? 0 : chip.offsetLeft + (isStuck ? 36 : -16),
 			// Only a bar that lies over the menu is followed by the customer's eyes.
 			behavior: isCalm || !isStuck ? 'auto' : 'smooth',
 		});
