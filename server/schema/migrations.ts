@@ -458,6 +458,11 @@ export const SHOP_MIGRATIONS: Migrations = {
 				.execute();
 		},
 	},
+	'021_job_queue': {
+		async up(db: Kysely<unknown>) {
+			await index(db, 'shop_jobs', ['queue', 'due_at']);
+		},
+	},
 };
 
 const ofCustomer = (table: CreateTableBuilder<string, never>) =>

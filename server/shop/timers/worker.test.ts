@@ -1,9 +1,10 @@
+import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#server/chats/chat.ts';
-import { DATABASES } from '#tests/databases.ts';
+import { DATABASES, SQLITE } from '#tests/databases.ts';
 import { MINUTE, NOON, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
 import { createShop } from '../shop.ts';
-import { addJob, type Job } from './jobs.ts';
+import { addJob, claimJob, type Job } from './jobs.ts';
 
 test.each(DATABASES)(
 	'a messenger that is slow to answer holds up no event, on $name',
@@ -216,4 +217,34 @@ describe.each(DATABASES)('events of orders, on $name', (kind) => {
 			await close();
 		}
 	});
+});
+
+test('what of a queue is under way, and its last event, are found by its index', async () => {
+	const { deps, close } = await openTestShop(SQLITE);
+	const statements: CompiledQuery[] = [];
+	const db = deps.db.withPlugin({
+		transformQuery({ node, queryId }) {
+			statements.push(deps.db.getExecutor().compileQuery(node, queryId));
+			return node;
+		},
+		transformResult: async ({ result }) => result,
+	});
+	const planOf = async ({ sql, parameters }: CompiledQuery) => {
+		const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+		const { rows } = await deps.db.executeQuery<{ detail: string }>(plan);
+		return rows.map(({ detail }) => detail).join('\n');
+	};
+	try {
+		const payload = { channel: 'private-order-7', event: 'order', data: 1 };
+		await addJob(db, { kind: 'publish', payload }, NOON);
+		const claimed = await claimJob(db, { now: NOON, lane: 'shop', owner: 'a' });
+		expect(claimed).toMatchObject({ job: { payload } });
+		const ofQueue = statements.filter(({ sql }) => sql.includes('"queue" = ?'));
+		const kinds = new Set(ofQueue.map(({ query }) => query.kind));
+		expect([...kinds].sort()).toEqual(['SelectQueryNode', 'UpdateQueryNode']);
+		for (const statement of ofQueue)
+			expect(await planOf(statement)).toContain('USING INDEX shop_jobs_queue_due_at (queue=?');
+	} finally {
+		await close();
+	}
 });
