@@ -43,7 +43,10 @@ function shownPerson(person: OrderContent['billing']): OrderContent['billing'] {
 export function orderToWire(order: StoredOrder, site: WireSite): Record<string, unknown> {
 	const { content, status } = order;
 	const total = kopecks(order.total);
-	const numberIds = counter(order.id * 1000);
+	// Numbered apart, as in WooCommerce's tables: what an order is told of later shifts the id of no line.
+	const first = order.id * 1000;
+	const [itemIds, metaIds, refundIds] = [counter(first), counter(first), counter(first)];
+	const tip = site.tipOf(order);
 	const isPending = status === 'pending';
 	const completedAt = order.statusTimes.completed ?? null;
 	const changedAt = Math.max(order.createdAt, ...Object.values(order.statusTimes));
@@ -52,15 +55,16 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 	const meta: Record<string, unknown> = {
 		...content.meta,
 		...preferencesToMeta(order.preferences),
-		...order.laterMeta,
 		status_times: order.statusTimes,
-		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
 		expected_from: content.expected[0],
 		expected_to: content.expected[1],
+		...order.laterMeta,
+		...(isPending && order.cancelsAt !== null ? { cancels_at: order.cancelsAt } : {}),
+		...(tip === undefined ? {} : tipToMeta(tip)),
 	};
 	const metaData = (values: object) =>
-		Object.entries(values).map(([key, value]) => ({ id: numberIds(), key, value }));
-	const wire = {
+		Object.entries(values).map(([key, value]) => ({ id: metaIds(), key, value }));
+	return {
 		id: order.id,
 		parent_id: 0,
 		number: String(order.id),
@@ -97,11 +101,11 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 		date_completed_gmt: completedAt === null ? null : gmtTime(completedAt),
 		cart_hash: '',
 		meta_data: metaData(meta),
-		line_items: content.lines.map((line) => lineToWire(line, numberIds)),
+		line_items: content.lines.map((line) => lineToWire(line, itemIds)),
 		tax_lines: [],
 		shipping_lines: [
 			{
-				id: numberIds(),
+				id: itemIds(),
 				method_title: content.shippingTitle,
 				method_id: content.shippingMethod,
 				instance_id: '',
@@ -111,10 +115,10 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 				meta_data: [],
 			},
 		],
-		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content, numberIds)],
-		coupon_lines: (content.coupons ?? []).map((coupon) => couponToWire(coupon, numberIds)),
+		fee_lines: content.bonus === ZERO ? [] : [bonusToWire(content, itemIds)],
+		coupon_lines: (content.coupons ?? []).map((coupon) => couponToWire(coupon, itemIds)),
 		refunds: order.refunds.map((amount) => ({
-			id: numberIds(),
+			id: refundIds(),
 			reason: '',
 			total: moneyToWire(kopecks(-amount)),
 		})),
@@ -134,10 +138,6 @@ export function orderToWire(order: StoredOrder, site: WireSite): Record<string, 
 					}),
 		},
 	};
-	// Numbered behind all else: a line keeps its number when the order is over and a tip is taken for it.
-	const tip = site.tipOf(order);
-	if (tip !== undefined) wire.meta_data.push(...metaData(tipToMeta(tip)));
-	return wire;
 }
 
 function lineToWire(line: OrderPart, numberIds: () => number): Record<string, unknown> {
