@@ -567,6 +567,34 @@ test('what changed is told line by line, and one button agrees and orders', asyn
 	expect(sent.meta_data).toContainEqual({ key: 'expected_total', value: '1300.00' });
 });
 
+test('agreed to while the sum is asked for anew, it is ordered once that sum is the same', async () => {
+	const user = userEvent.setup();
+	const answered = Promise.withResolvers<void>();
+	let isRefused = false;
+	const { orders } = await openCheckout({
+		answers: {
+			quote: async () => {
+				if (isRefused) await answered.promise;
+				return QUOTE;
+			},
+			'wc/v3/orders': () => {
+				isRefused = true;
+				return Response.json(
+					{ code: 'cart_changed', message: '', data: { status: 422, changes: [] } },
+					{ status: 422 },
+				);
+			},
+		},
+	});
+	await user.click(mainButton());
+	const agree = await screen.findByRole('button', { name: /^Согласиться и заказать/ });
+	expect(agree).toHaveAttribute('aria-busy', 'true');
+	await user.click(agree);
+	expect(orders).toHaveLength(1);
+	answered.resolve();
+	await waitFor(() => expect(orders).toHaveLength(2));
+});
+
 test('what the shop says of the order stands: its phone is known there, and to no quote', async () => {
 	const user = userEvent.setup();
 	const gift = { coupon_id: 1, product_id: 777, variation_id: 0, quantity: 1 };

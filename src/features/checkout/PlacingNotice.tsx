@@ -198,6 +198,7 @@ function Agree({ onAgree }: { readonly onAgree: () => void }) {
 			look="quiet"
 			size="mid"
 			isBusy={isRefreshing}
+			keepsPress
 			onClick={onAgree}
 		>
 			<Trans>Согласиться и заказать за {sum}</Trans>

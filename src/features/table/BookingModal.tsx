@@ -94,7 +94,7 @@ function Form({ booking }: { readonly booking: BookingChoice }) {
 		},
 		isBusy: isReady && booking.tablesState === 'loading',
 	});
-	const action = { text, isBusy, isMissing: !isReady, run: () => void run() };
+	const action = { text, isBusy, keepsPress: true, isMissing: !isReady, run: () => void run() };
 	return (
 		<>
 			<div className={columns.pair} ref={box}>

@@ -10,6 +10,7 @@ export function ActionBar({
 	why,
 	note,
 	isBusy = false,
+	keepsPress = false,
 	isMissing = false,
 	hasWide = false,
 	onClick,
@@ -21,6 +22,7 @@ export function ActionBar({
 	/** A line below the button: what its press means. */
 	readonly note?: ReactNode;
 	readonly isBusy?: boolean;
+	readonly keepsPress?: boolean;
 	readonly isMissing?: boolean;
 	/** Wide pages have the same action elsewhere; without it the button stands there, where the bar is in the page. */
 	readonly hasWide?: boolean;
@@ -35,9 +37,7 @@ export function ActionBar({
 			aria-label={t`Главное действие`}
 		>
 			{why !== undefined && <div className={styles.why}>{why}</div>}
-			<Button price={price} isBusy={isBusy} isMissing={isMissing} onClick={onClick}>
-				{children}
-			</Button>
+			<Button {...{ price, isBusy, keepsPress, isMissing, onClick }}>{children}</Button>
 			{note}
 		</section>
 	);

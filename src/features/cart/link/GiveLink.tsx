@@ -46,6 +46,7 @@ export function GiveLink() {
 					text={text}
 					isEnabled={link !== null}
 					isBusy={isBusy}
+					keepsPress
 					run={run}
 				/>
 			}

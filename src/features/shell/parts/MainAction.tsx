@@ -14,6 +14,8 @@ export interface Action {
 	readonly words?: string | undefined;
 	/** Waiting for an answer: presses are ignored. */
 	readonly isBusy?: boolean;
+	/** It is busy with no press of its own: one on the page's button meanwhile is done once it is ready. */
+	readonly keepsPress?: boolean;
 	/** It names what is missing: a press takes the customer there. */
 	readonly isMissing?: boolean;
 	/** False = there is nothing to press, and the page draws nothing. */
@@ -87,6 +89,6 @@ function OwnButton({
 	);
 }
 
-function lookOf({ price, isBusy = false, isMissing = false }: Action) {
-	return { isBusy, isMissing, ...(price === undefined ? {} : { price }) };
+function lookOf({ price, isBusy = false, keepsPress = false, isMissing = false }: Action) {
+	return { isBusy, keepsPress, isMissing, ...(price === undefined ? {} : { price }) };
 }
