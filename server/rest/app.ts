@@ -5,6 +5,7 @@ import { errorBody } from '#core/contract/errors.ts';
 import {
 	createTroubleLog,
 	DatabaseTrouble,
+	ImpossibleValue,
 	RETRY_AFTER_SECONDS,
 } from '#server/sql/database-trouble.ts';
 import { Refusal } from './refusal.ts';
@@ -57,6 +58,14 @@ export function createRestApp({ log, originOf }: RestDeps, routes: readonly Hono
 			tellTrouble(error, path);
 			c.header('Retry-After', String(RETRY_AFTER_SECONDS));
 			return c.json(errorBody('database_unavailable', 'The shop is busy. Ask again soon.'), 503);
+		}
+		if (error instanceof ImpossibleValue) {
+			log.error(
+				{ path, reason: error.message },
+				'a call had a value that the database cannot hold',
+			);
+			const { body, status } = new Refusal('rest_invalid_param', 'A parameter is out of range.');
+			return c.json(body, status as 400);
 		}
 		log.error({ error, path }, 'a call failed');
 		return c.json(

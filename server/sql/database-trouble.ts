@@ -21,6 +21,14 @@ export class DatabaseTrouble extends Error {
 	}
 }
 
+/**
+ * A value that no column of its kind can hold: a number too large, a fraction for a whole one, text with a zero byte. Came
+ * from outside, and no row has it. PostgreSQL alone says so; SQLite looks for it and finds nothing.
+ */
+export class ImpossibleValue extends Error {
+	override readonly name = 'ImpossibleValue';
+}
+
 /** When a call that met the database's trouble may come again, in seconds: for `Retry-After`. */
 export const RETRY_AFTER_SECONDS = 3;
 

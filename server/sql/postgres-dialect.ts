@@ -9,7 +9,7 @@ import {
 	PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseTrouble, type TroubleKind, telling } from './database-trouble.ts';
+import { DatabaseTrouble, ImpossibleValue, type TroubleKind, telling } from './database-trouble.ts';
 import { TwoLaneDriver } from './two-lane-driver.ts';
 
 /** Connections of a copy of the shop: so many for transactions and writes, so many for reads. */
@@ -91,7 +91,7 @@ function withTrouble(client: pg.PoolClient): PostgresPoolClient {
 					return await client.query(text, parameters);
 				} catch (error) {
 					isLost ||= troubleOf(error) === 'away';
-					throw error;
+					throw isImpossible(error) ? new ImpossibleValue(error.message, { cause: error }) : error;
 				}
 			})) as unknown as PostgresPoolClient['query'],
 		release: (isDiscarded) => client.release(isLost || isDiscarded === true),
@@ -114,9 +114,14 @@ const STATES: readonly (readonly [string, TroubleKind])[] = [
 	['XX002', 'damaged'],
 ];
 
+/** Out of range, no number, no text. */
+const IMPOSSIBLE: readonly unknown[] = ['22003', '22P02', '22021'];
+const isImpossible = (error: unknown): error is pg.DatabaseError =>
+	error instanceof pg.DatabaseError && IMPOSSIBLE.includes(error.code);
+
 /** What PostgreSQL has not said itself, by a SQLSTATE, is trouble on the way to it. */
 function troubleOf(error: unknown): TroubleKind | undefined {
-	if (error instanceof TypeError) return undefined;
+	if (error instanceof TypeError || error instanceof ImpossibleValue) return undefined;
 	if (!(error instanceof pg.DatabaseError)) return 'away';
 	const { code = '' } = error;
 	return STATES.find(([start]) => code.startsWith(start))?.[1];
