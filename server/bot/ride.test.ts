@@ -131,7 +131,7 @@ describe.each(DATABASES)('the picture of an order on its way, on $name', (kind) 
 		const { status } = await shop.post(ORDERS, orderBody({ payment: 'cod' }));
 		expect(status).toBe(201);
 		await put(id, { status: 'completed' });
-		await shop.telegram.comeBack();
+		shop.telegram.comeBack();
 		await wait(60);
 		expect(pictures().at(-1)).toContain('/img/og/order/delivered/');
 		expect(rides()).toHaveLength(1);

@@ -3,7 +3,7 @@
  * long polling, failures on demand.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 // biome-ignore lint/suspicious/noExplicitAny: what was sent is looked into freely by tests
@@ -69,9 +69,14 @@ export interface BotApi {
 	): Promise<{ readonly ok: boolean; readonly reason: string }>;
 	/** Updates brought and not yet confirmed. */
 	waiting(): number;
-	/** Telegram goes away, connections and all, and comes back at the same address. */
+	/**
+	 * Telegram goes away, connections and all, and comes back at the same address, which stays its own meanwhile: a server of
+	 * another test there would be taken for Telegram.
+	 */
 	goAway(): Promise<void>;
-	comeBack(): Promise<void>;
+	comeBack(): void;
+	/** How many connections it has hung up on while it was away. */
+	readonly hungUp: number;
 }
 
 const POLL_MS = 300;
@@ -105,8 +110,8 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	let lastCheckout = 0;
 	let lastUpdate = 100;
 	let menuButton: Params = { type: 'default' };
-	let server: Server;
-	let port = 0;
+	let isAway = false;
+	let hungUp = 0;
 
 	const methods: Record<string, (params: Params) => unknown> = {
 		getMe: () => ({
@@ -267,29 +272,31 @@ export async function openBotApi(token: string): Promise<BotApi> {
 		return result;
 	}
 
-	async function open(): Promise<void> {
-		server = createServer((request, response) => {
-			const send = (code: number, json: object) => {
-				response.writeHead(code, { 'content-type': 'application/json' });
-				response.end(JSON.stringify(json));
-			};
-			answer(request).then(
-				(result) => send(200, { ok: true, result }),
-				(error: unknown) => {
-					const { code, message, retryAfter } =
-						error instanceof Refused ? error : new Refused(500, String(error));
-					if (code === 0) return void request.destroy();
-					const parameters = retryAfter === undefined ? {} : { retry_after: retryAfter };
-					send(code, { ok: false, error_code: code, description: message, parameters });
-				},
-			);
-		});
-		server.listen(port, '127.0.0.1');
-		await once(server, 'listening');
-		port = (server.address() as AddressInfo).port;
-	}
+	const server = createServer((request, response) => {
+		const send = (code: number, json: object) => {
+			response.writeHead(code, { 'content-type': 'application/json' });
+			response.end(JSON.stringify(json));
+		};
+		answer(request).then(
+			(result) => send(200, { ok: true, result }),
+			(error: unknown) => {
+				const { code, message, retryAfter } =
+					error instanceof Refused ? error : new Refused(500, String(error));
+				if (code === 0) return void request.destroy();
+				const parameters = retryAfter === undefined ? {} : { retry_after: retryAfter };
+				send(code, { ok: false, error_code: code, description: message, parameters });
+			},
+		);
+	});
+	server.on('connection', (socket) => {
+		if (!isAway) return;
+		hungUp++;
+		socket.destroy();
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
 
-	await open();
 	let polls = 0;
 	const api: BotApi = {
 		root: `http://127.0.0.1:${port}`,
@@ -351,12 +358,17 @@ export async function openBotApi(token: string): Promise<BotApi> {
 		},
 		waiting: () => updates.length,
 		async goAway() {
-			const closed = once(server, 'close');
-			server.close();
+			isAway = true;
 			server.closeAllConnections();
-			await closed;
+			// Whoever has done with it leaves it there.
+			server.unref();
 		},
-		comeBack: open,
+		comeBack() {
+			isAway = false;
+		},
+		get hungUp() {
+			return hungUp;
+		},
 	};
 	return api;
 }
