@@ -13,6 +13,8 @@ import { openingOf } from './app/opening.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
 import { WIDE_PARTS } from './app/wide-parts.ts';
+import { catalogueAddress } from './features/menu/catalogue-address.ts';
+import { isLongMenuAtom } from './features/menu/state/menu.ts';
 import { openPageAtom } from './features/shell/state/page.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
 import { logFailure } from './lib/log.ts';
@@ -55,6 +57,8 @@ export const render: Renderer['render'] = async ({ url, data, card }: RenderInpu
 		tail: tailOf(url, match, data, i18n),
 		modules,
 		modulesOfTap: [MODALS.product.source, CATALOGUE_API],
+		// Of a long menu the tapped product alone is asked for.
+		dataOfTap: store.get(isLongMenuAtom) ? [] : [catalogueAddress(data.version, data.language)],
 		data: carried,
 		stream: await streamOf(<App i18n={i18n} store={store} url={url} />),
 	};

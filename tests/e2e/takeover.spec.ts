@@ -58,6 +58,10 @@ for (const [name, tapped] of [
 		page,
 	}) => {
 		const scripts = await holdScripts(page);
+		const catalogues: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().includes('/prodcat')) catalogues.push(request.url());
+		});
 		await page.goto('/', { waitUntil: 'commit' });
 		await expect(page.locator('footer')).toBeAttached();
 		const files: string[] = JSON.parse((await page.locator('#tap-files').textContent()) ?? '');
@@ -70,8 +74,12 @@ for (const [name, tapped] of [
 		await tapped(page).click();
 		await expect.poll(fetched).toEqual(expect.arrayContaining(files));
 		await expect(page.locator('#tap-files')).toHaveCount(0);
+		// What the sheet shows comes with its files, and is not asked for again.
+		await expect.poll(() => catalogues.length).toBe(1);
 		scripts.release();
-		await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+		const sheet = page.getByRole('dialog', { name: 'Пепперони' });
+		await expect(sheet.getByRole('radio').first()).toBeVisible();
+		expect(catalogues).toHaveLength(1);
 	});
 
 test('the row of categories stays where it was swiped to', async ({ page }) => {

@@ -136,6 +136,8 @@ export interface RenderedPage {
 	readonly modules: readonly string[];
 	/** Modules of what a tap on a product opens: fetched at the tap, while the page is still to be taken over. */
 	readonly modulesOfTap?: readonly string[];
+	/** Addresses of the data it shows, fetched with them. */
+	readonly dataOfTap?: readonly string[];
 	/** What the page carries for its hydration: of a long menu the beginning. Absent = all it was rendered from. */
 	readonly data?: PageData;
 	/** React's pipeable stream of the markup inside #root, once all of it is there. */

@@ -111,6 +111,13 @@ describe('the served page', () => {
 		expect(JSON.parse(named ?? '')).toEqual([
 			...['/assets/order.js', '/assets/map.js', '/assets/order.css', '/assets/map.css'],
 		]);
+		const shown = write(
+			{ ...page, dataOfTap: ['/api/dish?t=1'] },
+			'<a href="?product_id=5">dish</a>',
+			'ru',
+			data,
+		);
+		expect(JSON.parse(files(shown) ?? '').at(-1)).toBe('/api/dish?t=1');
 		expect(files(write(page, '<a>no dish</a>', 'ru', data))).toBeUndefined();
 		expect(files(write(NOTHING, '<a href="?product_id=5">dish</a>', 'ru', data))).toBeUndefined();
 	});

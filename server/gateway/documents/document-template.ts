@@ -23,7 +23,7 @@ export interface DocumentTemplate {
 	readonly scriptHashes: readonly string[];
 	/** The whole page; `markup` stands inside #root. `data` is absent on the maintenance page. */
 	pageOf(
-		page: Pick<RenderedPage, 'head' | 'tail' | 'modules' | 'modulesOfTap'>,
+		page: Pick<RenderedPage, 'head' | 'tail' | 'modules' | 'modulesOfTap' | 'dataOfTap'>,
 		markup: string,
 		language: string,
 		data?: PageData,
@@ -85,7 +85,7 @@ export async function prepareTemplate(
 				markup,
 				tail,
 				page.tail,
-				filesOfTap(page.modulesOfTap, markup, assets?.manifest, [...linked, ...parts.scripts]),
+				filesOfTap(page, markup, assets?.manifest, [...linked, ...parts.scripts]),
 				state,
 				end,
 			].join('');
@@ -173,14 +173,14 @@ const TAP_FILES_ID = 'tap-files';
 
 /**
  * A product tapped before the page is taken over, its link or the "+" of one that is to be chosen from: the files of its
- * sheet are fetched behind the scripts of the page, in the time that those take to run, and not after it. The frame that
+ * sheet and what it shows are fetched behind the scripts of the page, in the time that those take to run, and not after it. The frame that
  * answers the tap comes first.
  */
-const BRING_TAP_FILES = `addEventListener("click",e=>{const a=document.getElementById("${TAP_FILES_ID}");if(!a||!window.vitrinaTaps||!e.target.closest?.('a[href^="?product_id="],[data-choose]'))return;a.remove();requestAnimationFrame(()=>setTimeout(()=>{for(const h of JSON.parse(a.textContent)){const l=document.createElement("link");if(/css$/.test(h)){l.rel="preload";l.as="style"}else l.rel="modulepreload";l.crossOrigin="";l.fetchPriority="low";l.href=h;document.head.append(l)}}))},true)`;
+const BRING_TAP_FILES = `addEventListener("click",e=>{const a=document.getElementById("${TAP_FILES_ID}");if(!a||!window.vitrinaTaps||!e.target.closest?.('a[href^="?product_id="],[data-choose]'))return;a.remove();requestAnimationFrame(()=>setTimeout(()=>{for(const h of JSON.parse(a.textContent)){const l=document.createElement("link");if(/js$/.test(h))l.rel="modulepreload";else{l.rel="preload";l.as=/css$/.test(h)?"style":"fetch"}l.crossOrigin="";l.fetchPriority="low";l.href=h;document.head.append(l)}}))},true)`;
 
 /** `BRING_TAP_FILES` and what it reads; a page without products has neither. `here`: files that the page fetches itself. */
 function filesOfTap(
-	modules: readonly string[] | undefined,
+	{ modulesOfTap: modules, dataOfTap = [] }: Pick<RenderedPage, 'modulesOfTap' | 'dataOfTap'>,
 	markup: string,
 	manifest: BuiltAssets['manifest'] | undefined,
 	here: readonly string[],
@@ -188,7 +188,7 @@ function filesOfTap(
 	if (modules === undefined || manifest === undefined || !markup.includes('"?product_id='))
 		return '';
 	const { styles, scripts } = filesOf(modules, manifest, new Set(here));
-	const addresses = [...scripts, ...styles].map((file) => `/${file}`);
+	const addresses = [...[...scripts, ...styles].map((file) => `/${file}`), ...dataOfTap];
 	return `<script type="application/json" id="${TAP_FILES_ID}">${escapeJson(addresses)}</script><script>${BRING_TAP_FILES}</script>`;
 }
 

@@ -2,8 +2,7 @@ import { catalogueSchema } from '#core/contract/catalogue/catalogue.ts';
 import type { Category } from '#core/rules/catalogue/catalogue.ts';
 import { request } from '#src/lib/http/client.ts';
 import { ApiError } from '#src/lib/http/errors.ts';
-
-const FOLDER = 'wp-content/uploads/app_sync/';
+import { CATALOGUE_FOLDER, nameIn } from './catalogue-address.ts';
 
 /**
  * A catalogue file (spec 7), by itself the full one, supplements and hidden products included (spec 4: "fetched once").
@@ -15,11 +14,12 @@ export async function fetchCatalogue(
 	name = 'prodcat',
 ): Promise<Category[]> {
 	const plain = name === 'prodcat' ? [name, 'prodcat_main'] : [name];
-	const names = language === 'ru' ? plain : [`${name}-${language}`, ...plain];
+	const first = nameIn(name, language);
+	const names = first === name ? plain : [first, ...plain];
 	let missing: unknown;
 	for (const one of names)
 		try {
-			return await request(catalogueSchema, `${FOLDER}${one}.json`, {
+			return await request(catalogueSchema, `${CATALOGUE_FOLDER}${one}.json`, {
 				searchParams: { t: version },
 			});
 		} catch (error) {
