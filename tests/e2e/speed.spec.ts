@@ -115,6 +115,46 @@ test('a card is rendered once while the page loads', async () => {
 	expect(await measureRenders(shop)).toBeLessThanOrEqual(BUDGET.rendersOfCard.most);
 });
 
+test('a sheet that opens leaves the styles of the cards under it as they are', async () => {
+	const { cards, asked } = await visit(
+		shop,
+		async ({ browser, page, silent }) => {
+			await page.goto(`${shop.proxy.origin}/`, { waitUntil: 'load' });
+			const dish = page.locator('[data-part="card"] h3 a').first();
+			const sheet = page.locator('dialog[open]');
+			// The first one brings styles of its own.
+			await dish.tap();
+			await sheet.waitFor();
+			await silent();
+			await page.keyboard.press('Escape');
+			await sheet.waitFor({ state: 'detached' });
+			await silent();
+			const timeline = 'disabled-by-default-devtools.timeline';
+			await browser.startTracing(page, {
+				categories: [timeline, `${timeline}.invalidationTracking`],
+			});
+			await dish.tap();
+			await sheet.waitFor();
+			const trace = await browser.stopTracing();
+			const events: readonly { name: string; args: { data?: { reason?: string } } }[] = JSON.parse(
+				trace.toString(),
+			).traceEvents;
+			return {
+				cards: await page.locator('[data-part="card"]').count(),
+				// Elements the browser works the styles of out anew because something elsewhere has changed.
+				asked: events.filter(
+					({ name, args }) =>
+						name === 'StyleInvalidatorInvalidationTracking' &&
+						args.data?.reason === 'Invalidation set matched class',
+				).length,
+			};
+		},
+		1,
+	);
+	expect(cards).toBeGreaterThan(50);
+	expect(asked).toBeLessThan(cards / 2);
+});
+
 test("the page's thread works little longer than the limit's", async () => {
 	const least = { shop: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY };
 	// In turns; what was least disturbed of three rounds.
