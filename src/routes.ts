@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PageType } from '#core/contract/site/front-settings.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import { pathName } from '#core/rules/site/path-names.ts';
 
 export type Layout = 'default' | 'catalog' | 'restaurant' | 'samokat';

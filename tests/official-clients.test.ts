@@ -66,7 +66,7 @@ describe('@woocommerce/woocommerce-rest-api', () => {
 		expect(await refusalOf(api.put(`orders/${made.data.id}`, { status: 'cancelled' }))).toEqual([
 			422,
 			'order_not_cancellable',
-			'Заказ уже готовится, отменить его нельзя',
+			'Заказ уже в работе, отменить его нельзя',
 		]);
 
 		const { data: unpaid } = await api.post('orders', orderBody());

@@ -21,6 +21,7 @@ import {
 	whenGood,
 } from '#core/contract/lenient.ts';
 import { couponSchema, promoSettingsSchema } from '#core/contract/order/coupon.ts';
+import { frontSettingsSchema, wholeFront } from '#core/contract/site/front-settings.ts';
 import { settingsSchema } from '#core/contract/site/settings.ts';
 import { type Category, type Product, productsById } from '#core/rules/catalogue/catalogue.ts';
 import type { Coupon } from '#core/rules/coupons/coupon.ts';
@@ -28,6 +29,7 @@ import { parsePhone } from '#core/rules/customer/phone.ts';
 import { defined } from '#core/rules/defined.ts';
 import { currencyDigits, setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { currencyCode } from '#core/rules/money/currency-code.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
 import { checkFolder } from './check/check-folder.ts';
@@ -58,6 +60,8 @@ export interface ShopFolder extends PricedShop {
 	/** The shop's texts in other languages, by language: `words-en.json`. */
 	readonly words: ReadonlyMap<string, Words>;
 	readonly frontSettings: unknown;
+	/** Orders of it are put together, and not cooked. */
+	readonly sellsGoods: boolean;
 	readonly coupons: readonly KnownCoupon[];
 	/** coupons/seettings as it is served. */
 	readonly promoSettings: unknown;
@@ -333,6 +337,7 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 	const coupons = check('coupons.json', listOf(couponSchema), couponJson);
 	const promoSettings = file('promo-settings.json', anyObject) ?? PROMO_SETTINGS;
 	const wheel = file('wheel.json', wheelFileSchema);
+	const frontSettings = frontSettingsOf(raw('front-settings.json'));
 	const shop = {
 		path: folder,
 		settings,
@@ -343,7 +348,10 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 		local,
 		translations,
 		words,
-		frontSettings: frontSettingsOf(raw('front-settings.json')),
+		frontSettings,
+		sellsGoods: sellsGoods(
+			wholeFront(v.parse(frontSettingsSchema, frontSettings), settings).pageType,
+		),
 		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
 		tipAmounts: tipAmountsOf(settingsJson.tip_amounts, settings.currency),
 		promoSettings,

@@ -1,6 +1,5 @@
 /** Which screen an address opens, and the one address of what it names. */
 import type { Article, ArticleHead } from '#core/contract/catalogue/articles.ts';
-import type { PageType } from '#core/contract/site/front-settings.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { isWholeSection } from '#core/rules/catalogue/catalogue.ts';
 import {
@@ -9,6 +8,7 @@ import {
 	placeOfNames,
 	withDescendants,
 } from '#core/rules/catalogue/category-tree.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import { type RouteMatch, type RouteName, routeOf } from '../routes.ts';
 
 export interface PageMatch extends RouteMatch {

@@ -3,8 +3,8 @@
  * show, so that it is rendered without a fallback.
  */
 import type { ComponentType } from 'react';
-import type { PageType } from '#core/contract/site/front-settings.ts';
 import type { MenuPlace } from '#core/rules/catalogue/category-tree.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
 import { type LazyPart, lazyPart } from './lazy-part.ts';
 

@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
+import { type PageType, sellsGoods } from '#core/rules/site/page-type.ts';
 
 /** The statuses' names where the shop gives none of its own (spec 4). */
 const LABELS: Record<OrderStatus, MessageDescriptor> = {
@@ -15,14 +16,19 @@ const LABELS: Record<OrderStatus, MessageDescriptor> = {
 	cancelled: msg`Отменён`,
 };
 
-/** The name of a status: the shop's for this way of delivery, else the specification's. */
+/** Where an order is put together, and not cooked. */
+const MAKING_OF_GOODS = msg`Собирается`;
+
+/** The name of a status: the shop's for this way of delivery, else the specification's, which a grocery does not cook by. */
 export function statusText(
 	status: OrderStatus,
 	deliveryType: DeliveryType,
 	shopLabels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+	pageType: PageType,
 	i18n: I18n,
 ): string {
-	return shopLabels[deliveryType]?.[status] || i18n._(LABELS[status]);
+	const known = status === 'making' && sellsGoods(pageType) ? MAKING_OF_GOODS : LABELS[status];
+	return shopLabels[deliveryType]?.[status] || i18n._(known);
 }
 
 /** Under a part of the order's way, where there is room for one short word; how it is made is said in `ProductWords`. */

@@ -1,7 +1,7 @@
 /** What a shop calls what it sells: goods in grocery shops, dishes elsewhere. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PageType } from '#core/contract/site/front-settings.ts';
+import { type PageType, sellsGoods } from '#core/rules/site/page-type.ts';
 
 interface Words {
 	readonly show: (count: number) => MessageDescriptor;
@@ -66,19 +66,6 @@ const GOODS: Words = {
 	perPortion: (portion) => msg`На ${portion}`,
 };
 
-const WORDS: Record<PageType, Words> = {
-	lending: DISHES,
-	cat1: DISHES,
-	cat2: DISHES,
-	cat12: DISHES,
-	restoran: DISHES,
-	samokat: GOODS,
-	lavka: GOODS,
-};
-
-/** Whether what it sells is put together, and not cooked. */
-export const sellsGoods = (pageType: PageType): boolean => WORDS[pageType] === GOODS;
-
 /** Everything said of them, in the words of a page type. */
 export interface ProductWords {
 	/** "Показать 27 блюд" */
@@ -102,7 +89,7 @@ export interface ProductWords {
 }
 
 export function productWordsOf(pageType: PageType, i18n: I18n): ProductWords {
-	const words = WORDS[pageType];
+	const words = sellsGoods(pageType) ? GOODS : DISHES;
 	return {
 		show: (count) => i18n._(words.show(count)),
 		found: (count) => i18n._(words.found(count)),

@@ -1,6 +1,6 @@
 /** Specification, section 1: layouts and page types, and what the settings make of the look. */
 import { describe, expect, test } from 'vitest';
-import { PAGE_TYPES } from '#core/contract/site/front-settings.ts';
+import { PAGE_TYPES } from '#core/rules/site/page-type.ts';
 import lists from '#src/features/product/cards/card-list.module.css';
 import { type ServedPage, serveShop } from './served-shop.ts';
 

@@ -1,7 +1,7 @@
 /** Specification, section 8: the error catalogue and the messages, as an open page has them. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PageType } from '#core/contract/site/front-settings.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import { addToCartAtom, cartLinesAtom, correctCartAtom } from '#src/features/cart/state/cart.ts';
 import { hasCatalogueFailedAtom } from '#src/features/menu/state/catalogue.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';

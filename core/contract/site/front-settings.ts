@@ -1,18 +1,7 @@
 /** front/settings (wire 2.5): how the catalogue is laid out, whose map is shown. */
 import * as v from 'valibot';
+import { PAGE_TYPES, type PageType } from '#core/rules/site/page-type.ts';
 import { object, text } from '../lenient.ts';
-
-/** Page types (spec 1, wire 2.5): which layout the catalogue has. */
-export const PAGE_TYPES = [
-	'lending',
-	'cat1',
-	'cat2',
-	'cat12',
-	'samokat',
-	'lavka',
-	'restoran',
-] as const;
-export type PageType = (typeof PAGE_TYPES)[number];
 
 export interface FrontSettings {
 	readonly pageType: PageType;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { DEFAULT_COUNTRY } from '#core/rules/customer/phone-shape.ts';
 import type { DeliveryCondition } from '#core/rules/place/delivery.ts';
+import { PAGE_TYPES } from '#core/rules/site/page-type.ts';
 import { DEFAULT_PALETTE, type Palette } from '#core/rules/site/palette.ts';
 import { type Popup, stoppedBy } from '#core/rules/site/popups.ts';
 import type { CodeChannel } from '../account/auth.ts';
@@ -23,7 +24,6 @@ import {
 } from '../lenient.ts';
 import { bannerSchema } from './banner.ts';
 import { conditionSchema, zonesSchema } from './delivery-zones.ts';
-import { PAGE_TYPES } from './front-settings.ts';
 import { languageSchema, namedLanguageSchema, translationOf } from './languages.ts';
 import { includeSchema } from './scripts.ts';
 import {

@@ -1,5 +1,5 @@
 /** Which settings the owner may try on /demo/brand, and where they are in the files of the shop's folder. */
-import { PAGE_TYPES } from '#core/contract/site/front-settings.ts';
+import { PAGE_TYPES } from '#core/rules/site/page-type.ts';
 import { type FieldKind, KINDS, type Reading } from './field-values.ts';
 
 export const FILES = ['settings.json', 'front-settings.json'] as const;

@@ -17,12 +17,21 @@ const TITLES: Readonly<Partial<Record<OrderStatus, string>>> = {
 	completed: msg({ message: 'Как вам заказ №\u00a0{id}?' }),
 	cancelled: msg({ message: 'Заказ №\u00a0{id} отменён' }),
 };
+/** The steps of an order that is put together, and not cooked. */
+const TITLES_OF_GOODS: typeof TITLES = {
+	...TITLES,
+	making: msg({ message: 'Заказ №\u00a0{id} собирается' }),
+};
 const TITLE = msg({ message: 'Заказ №\u00a0{id}' });
 const TEXTS: Readonly<Partial<Record<OrderStatus, string>>> = {
 	processing: msg({ message: 'Скоро начнём готовить' }),
 	kurier: msg({ message: 'Курьер уже едет' }),
 	completed: msg({ message: 'Оценка займёт полминуты' }),
 	cancelled: msg({ message: 'Скидки и бонусы вернулись' }),
+};
+const TEXTS_OF_GOODS: typeof TEXTS = {
+	...TEXTS,
+	processing: msg({ message: 'Скоро начнём собирать' }),
 };
 const BONUS_WON = msg({ message: 'Уже на вашем счету' });
 const COUPON_WON = msg({ message: 'Ждёт в ваших промокодах' });
@@ -59,12 +68,15 @@ export async function userHistory(
 		.orderBy('at', 'desc')
 		.limit(MOST)
 		.execute();
+	const [titles, texts] = deps.folder.sellsGoods
+		? [TITLES_OF_GOODS, TEXTS_OF_GOODS]
+		: [TITLES, TEXTS];
 	const announcements: Announcement[] = [
 		...steps.map(({ order_id: id, status, at }) => ({
 			id: `order-${id}-${status}`,
 			at: Number(at),
-			title: say(TITLES[status] ?? TITLE, { id: String(id) }),
-			text: say(TEXTS[status] ?? ''),
+			title: say(titles[status] ?? TITLE, { id: String(id) }),
+			text: say(texts[status] ?? ''),
 			action: 'order',
 			extra: String(id),
 		})),

@@ -1,7 +1,7 @@
 /** Fields of `settings.json` (all_settings, spec 3) and `front-settings.json` (wire 2.5). */
 
-import { PAGE_TYPES } from '#core/contract/site/front-settings.ts';
 import { FONT_SUBSETS } from '#core/contract/site/settings.ts';
+import { PAGE_TYPES } from '#core/rules/site/page-type.ts';
 import { BANNERS, SETTINGS_REDIRECTS } from './content.ts';
 import {
 	anything,

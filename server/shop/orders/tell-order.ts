@@ -35,6 +35,9 @@ const STATUS_TEXT = {
 	cancelled: msg({ message: 'Отменён' }),
 } as const satisfies Record<StoredOrder['status'], string>;
 
+/** Where an order is put together, and not cooked. */
+const MAKING_OF_GOODS = msg({ message: 'Собирается' });
+
 /** Tells the customer how an order placed from Telegram stands now; may be called again for what it has told. */
 export async function tellOrder(context: ShopContext, news: OrderNews): Promise<void> {
 	const { chat, db } = context;
@@ -201,7 +204,8 @@ function statusOf({ folder }: ShopContext, order: StoredOrder): string {
 	const { status, content } = order;
 	const { language, say } = textsOfOrder(order);
 	const own = folder.settings.statusLabels[content.deliveryType]?.[status];
-	return (language === 'ru' && own) || say(STATUS_TEXT[status]);
+	const known = status === 'making' && folder.sellsGoods ? MAKING_OF_GOODS : STATUS_TEXT[status];
+	return (language === 'ru' && own) || say(known);
 }
 
 const orderButton = (order: StoredOrder) => ({

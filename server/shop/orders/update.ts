@@ -119,7 +119,7 @@ async function cancelInTime(
 	meta: readonly OrderMeta[],
 ): Promise<void> {
 	if (!(await cancelOrder(context, order.id, CANCELLABLE, by, meta)))
-		throw new Refusal('order_not_cancellable', 'Заказ уже готовится, отменить его нельзя');
+		throw new Refusal('order_not_cancellable', 'Заказ уже в работе, отменить его нельзя');
 }
 
 async function takeStep(

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageType } from '#core/contract/site/front-settings.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import { mainActionAtom } from '#src/chrome.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
@@ -86,6 +86,7 @@ test('a dish is cooked, goods are put together', async () => {
 	cleanup();
 	await openOrder(isMade, undefined, undefined, false, 'lavka');
 	expect(await screen.findByText('Собираем')).toBeInTheDocument();
+	expect(screen.queryByText(/Готовится/)).toBeNull();
 	expect(document.querySelector('[data-scene="bag"]')).not.toBeNull();
 });
 

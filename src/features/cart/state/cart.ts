@@ -1,7 +1,6 @@
 /** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
 
 import { atom } from 'jotai';
-import type { PageType } from '#core/contract/site/front-settings.ts';
 import { joined } from '#core/rules/bidi.ts';
 import {
 	countWithinStock,
@@ -23,6 +22,7 @@ import {
 	unitPriceOf,
 	unitPriceToWire,
 } from '#core/rules/money/unit-price.ts';
+import type { PageType } from '#core/rules/site/page-type.ts';
 import {
 	clearDiscountsAtom,
 	type Discounts,

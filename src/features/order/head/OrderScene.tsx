@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
 import { orderSceneOf, type OrderScene as Scene } from '#core/rules/order/scene.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import bag from '#src/kit/art/order-bag.webp';
 import cancelled from '#src/kit/art/order-cancelled.webp';
 import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
-import { sellsGoods } from '#src/text/product-words.ts';
 import { pageDataAtom } from '../../shell/state/page.ts';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';

@@ -13,7 +13,7 @@ import {
 } from '#core/rules/time/work-time.ts';
 import { dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
 import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
-import { settingsAtom } from '#src/features/shell/state/page.ts';
+import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
 import {
 	isOfToday,
@@ -26,10 +26,10 @@ import {
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {
 	const { i18n } = useLingui();
-	const { statusLabels } = useAtomValue(settingsAtom);
+	const { pageType, settings } = useAtomValue(pageDataAtom);
 	return (status) =>
 		(status === order.status ? order.statusName : undefined) ??
-		statusText(status, order.deliveryType, statusLabels, i18n);
+		statusText(status, order.deliveryType, settings.statusLabels, pageType, i18n);
 }
 
 /** The hours of the warehouse an order comes from. */
