@@ -152,7 +152,7 @@ describe('orders of pizza', () => {
 		const meta = { platform: 'telegram' };
 		await shop.post(`${ORDERS}&lang=en`, orderBody({ ...BILL, customer, meta }));
 		await expect.poll(() => told).toHaveLength(1);
-		expect(told[0]?.text).toContain('Pepperoni - 30 cm');
+		expect(told[0]?.text).toContain('Pepperoni, 30 cm');
 		expect(told[0]?.text).not.toMatch(RUSSIAN);
 	});
 });

@@ -2,6 +2,7 @@
 import { productPrice, supplementTotal } from '#core/rules/cart/line.ts';
 import type { LineAttributes, Product, Variation } from '#core/rules/catalogue/catalogue.ts';
 import { numberAtShop } from '#core/rules/catalogue/choices.ts';
+import { NAME_SEPARATOR } from '#core/rules/catalogue/variation.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { spread } from '#core/rules/site/share.ts';
@@ -69,7 +70,7 @@ function identityOf(
 		// What stands for several choices is known to the shop by its own number and the options beside it.
 		variationId: variation.open === undefined ? variation.id : numberAtShop(variation.id),
 		...defined({ attributes: variation.open }),
-		name: `${name} - ${variation.label}`,
+		name: `${name}${NAME_SEPARATOR}${variation.label}`,
 		parentName: name,
 		image: variation.image ?? image,
 	};

@@ -42,7 +42,7 @@ test('a filled cart and its order are in the language chosen since', async ({ pa
 		.click();
 	await expect(page).toHaveURL(/\/order\/\d+/);
 	const ordered = page.getByRole('listitem').filter({ hasText: 'Pepperoni' });
-	await expect(ordered).toContainText('Pepperoni - 30 cm');
+	await expect(ordered).toContainText('Pepperoni, 30 cm');
 	await expect(ordered).toContainText('Mozzarella');
 	await page.reload();
 	await expect(ordered).toContainText('Mozzarella');
@@ -57,7 +57,7 @@ test('a filled cart and its order are in the language chosen since', async ({ pa
 	await page.reload();
 	const over = page.getByRole('article').filter({ hasText: String(number) });
 	await expect(over).toContainText('Delivered');
-	await expect(over).toContainText('Pepperoni - 30 cm');
+	await expect(over).toContainText('Pepperoni, 30 cm');
 	await page.goto(order);
 
 	await say('ru');

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { PastLine } from '#core/rules/cart/repeat.ts';
 import type { LineAttributes } from '#core/rules/catalogue/catalogue.ts';
+import { orderedName } from '#core/rules/catalogue/variation.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, sum, ZERO } from '#core/rules/money/money.ts';
 import { withoutLeftover } from '#core/rules/money/rounding.ts';
@@ -125,6 +126,7 @@ export interface Order {
 
 const lineItem = object({
 	name: text,
+	parent_name: text,
 	product_id: id,
 	variation_id: whenGood(id),
 	quantity: number,
@@ -344,7 +346,7 @@ function linesOf(items: readonly WireLine[], includesTax: boolean): OrderLine[] 
 		const attributes = attributesOf(main);
 		return {
 			productId: main.product_id,
-			name: main.name,
+			name: orderedName(main.name, main.parent_name),
 			units: main.quantity,
 			count: countOf(main) ?? main.quantity,
 			total: sum(

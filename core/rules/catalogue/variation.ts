@@ -50,6 +50,18 @@ export function variationOfLine(
 export const isSameOption = (one: string, other: string): boolean =>
 	one.normalize('NFKC').toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
+/** What WooCommerce writes between a product's name and what was chosen of it. */
+export const NAME_SEPARATOR = ' - ';
+
+/**
+ * An ordered variation as customers read it: "Пепперони, 30 см", on the wire "Пепперони - 30 см". `parentName`: of its
+ * product; '' or null = it is no variation, and the name is the product's own.
+ */
+export function orderedName(name: string, parentName: string | null): string {
+	const start = `${parentName}${NAME_SEPARATOR}`;
+	return parentName && name.startsWith(start) ? `${parentName}, ${name.slice(start.length)}` : name;
+}
+
 /** One thing sizes differ in: "Размер" with "25 см", "30 см". */
 export interface VariationAxis {
 	readonly name: string;

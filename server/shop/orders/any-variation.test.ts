@@ -60,7 +60,7 @@ test.each([
 ])('the choice goes to the kitchen, %s', async (_how, line) => {
 	const { status, json, dishes } = await places(line);
 	expect(status).toBe(201);
-	expect(dishes).toEqual(['2 × Кофе в зёрнах - Крупный, Тёмная']);
+	expect(dishes).toEqual(['2 × Кофе в зёрнах, Крупный, Тёмная']);
 	const [wire] = json.line_items;
 	expect(wire.variation_id).toBe(99311);
 	expect(wire.meta_data).toContainEqual(
@@ -93,14 +93,14 @@ test('of several open attributes each is to be said', async () => {
 	expect((await places(line, open)).status).toBe(422);
 	const roasting = { attribute: 'pa_roast', value: 'Тёмная' };
 	const whole = await places({ ...line, variation: [roasting, grinding] }, open);
-	expect(whole.dishes).toEqual(['2 × Кофе в зёрнах - Мелкий, Тёмная']);
+	expect(whole.dishes).toEqual(['2 × Кофе в зёрнах, Мелкий, Тёмная']);
 });
 
 test('an open attribute of one option leaves nothing to choose', async () => {
 	const [grinds, roasts] = category.products[0].attributes;
 	const attributes = [grinds, { ...roasts, options: ['Светлая'] }];
 	const { dishes } = await places({ variation_id: 99311 }, { attributes });
-	expect(dishes).toEqual(['2 × Кофе в зёрнах - Крупный, Светлая']);
+	expect(dishes).toEqual(['2 × Кофе в зёрнах, Крупный, Светлая']);
 });
 
 const product = (variations: readonly object[], attributes = category.products[0].attributes) =>
@@ -185,13 +185,13 @@ test('of an order made in another language the kitchen reads the shop’s, and i
 			expect.objectContaining({ key: 'pa_roast', value: 'Dark' }),
 		);
 		const seen = (await shop.shop.kitchen.orders()).find(({ id }) => id === json.id);
-		expect(seen?.lines).toEqual(['2 × Кофе в зёрнах - Крупный, Тёмная']);
+		expect(seen?.lines).toEqual(['2 × Кофе в зёрнах, Крупный, Тёмная']);
 		const read = `/wp-json/wc/v3/orders/${json.id}?${KEYS}`;
 		const nameIn = async (lang: string) =>
 			(await shop.call(`${read}${lang}`)).json.line_items[0].name;
 		expect(await nameIn('')).toBe('Кофе в зёрнах - Крупный, Тёмная');
 		expect(await nameIn('&lang=en')).toBe('Coffee beans - Coarse, Dark');
 		await shop.shop.runDue();
-		expect(shop.sent.at(-1)?.text).toContain('Coffee beans - Coarse, Dark');
+		expect(shop.sent.at(-1)?.text).toContain('Coffee beans, Coarse, Dark');
 	}
 });

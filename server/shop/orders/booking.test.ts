@@ -302,7 +302,7 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 			expect([json.status, json.total]).toEqual(['pending', '900.00']);
 			expect(await stockOf(shop, 501)).toBe('28');
 			await shop.shop.runDue();
-			expect(shop.sent.at(-1)?.text).toContain('Пепперони - 30 см ×\u00a02');
+			expect(shop.sent.at(-1)?.text).toContain('Пепперони, 30 см ×\u00a02');
 		});
 
 		test.each<[string, Partial<typeof VISIT>, string]>([

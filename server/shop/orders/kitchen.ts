@@ -8,6 +8,7 @@ import {
 	placeOf,
 } from '#core/contract/order/order-feedback.ts';
 import type { Settings } from '#core/contract/site/settings.ts';
+import { orderedName } from '#core/rules/catalogue/variation.ts';
 import { defined } from '#core/rules/defined.ts';
 import {
 	isFinished,
@@ -35,7 +36,7 @@ export interface KitchenOrder {
 	readonly since: number;
 	/** Epoch ms it should be with the customer at; absent = not known. */
 	readonly expectedAt?: number;
-	/** "2 × Пепперони - 30 см, Сыр моцарелла × 2" */
+	/** "2 × Пепперони, 30 см, Сыр моцарелла × 2" */
 	readonly lines: readonly string[];
 	/** The customer's own, as they were when the order was placed. */
 	readonly allergies: readonly string[];
@@ -164,7 +165,8 @@ function toKitchen(order: StoredOrder, settings: Settings): KitchenOrder {
 				const options = content.lines
 					.filter((one) => one.parentId !== undefined && one.cartIndex === line.cartIndex)
 					.map((one) => (one.count > 1 ? `${one.name} × ${one.count}` : one.name));
-				const dish = line.count > 1 ? `${line.count} × ${line.name}` : line.name;
+				const name = orderedName(line.name, line.parentName);
+				const dish = line.count > 1 ? `${line.count} × ${name}` : name;
 				return [dish, ...options].join(', ');
 			}),
 	};

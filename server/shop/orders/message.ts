@@ -2,6 +2,7 @@
 
 import { orderBookingOfMeta, orderSeatOfMeta } from '#core/contract/order/booking.ts';
 import { isolated } from '#core/rules/bidi.ts';
+import { orderedName } from '#core/rules/catalogue/variation.ts';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { type Kopecks, kopecks, ZERO } from '#core/rules/money/money.ts';
 import type { Message } from '#server/chats/message.ts';
@@ -48,13 +49,12 @@ export function orderText(
 	const sum = (text: string, amount: Kopecks) => say(text, { amount: money(amount) });
 	const lines = content.lines
 		.filter((line) => line.parentId === undefined)
-		.map((line) =>
-			line.isGift === true
-				? say(msg({ message: '{name} — подарок' }), { name: isolated(line.name) })
-				: line.count > 1
-					? `${isolated(line.name)} ×\u00a0${line.count}`
-					: line.name,
-		);
+		.map(({ name: written, parentName, isGift, count }) => {
+			const name = orderedName(written, parentName);
+			if (isGift === true)
+				return say(msg({ message: '{name} — подарок' }), { name: isolated(name) });
+			return count > 1 ? `${isolated(name)} ×\u00a0${count}` : name;
+		});
 	const sums = [
 		...(content.coupons ?? [])
 			.filter((coupon) => coupon.saved > ZERO)

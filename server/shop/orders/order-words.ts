@@ -1,6 +1,6 @@
 /** An order in the words of another language, as far as its texts are the shop's own, and back. */
 import type { RequestedLine } from '#core/contract/order/order-request.ts';
-import { isSameOption, LABEL_SEPARATOR } from '#core/rules/catalogue/variation.ts';
+import { isSameOption, LABEL_SEPARATOR, NAME_SEPARATOR } from '#core/rules/catalogue/variation.ts';
 import type { OrderPart } from '../../pricing/order-parts.ts';
 import type { ShopFolder } from '../folder.ts';
 import type { Words } from '../words.ts';
@@ -51,12 +51,12 @@ function partInWords(part: OrderPart, say: Say): OrderPart {
 
 /** "Пепперони - 30 см, тонкое": the product's name and each option have words of their own. */
 function nameInWords(name: string, parentName: string | null, say: Say): string {
-	const start = `${parentName} - `;
+	const start = `${parentName}${NAME_SEPARATOR}`;
 	if (parentName === null || !name.startsWith(start)) return say(name);
 	const label = name.slice(start.length);
 	const known = say(label);
 	const options = label.split(LABEL_SEPARATOR).map(say).join(LABEL_SEPARATOR);
-	return `${say(parentName)} - ${known === label ? options : known}`;
+	return `${say(parentName)}${NAME_SEPARATOR}${known === label ? options : known}`;
 }
 
 /**

@@ -242,7 +242,7 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 				delivery: 15000,
 				total: 214700,
 				lines: [
-					{ name: 'Пепперони - 30 см', count: 2, total: 101800, options: ['Сыр моцарелла × 2'] },
+					{ name: 'Пепперони, 30 см', count: 2, total: 101800, options: ['Сыр моцарелла × 2'] },
 					{ name: 'Оливье на вес', count: 3, total: 97900 },
 				],
 			});
@@ -769,7 +769,7 @@ describe.each(DATABASES)('orders on $name', (kind) => {
 			status: 'processing',
 			deliveryType: 'delivery',
 			address: 'Москва, Тверская, 1',
-			lines: ['2 × Пепперони - 30 см'],
+			lines: ['2 × Пепперони, 30 см'],
 		});
 		shop.clock.now += MINUTE;
 		for (const from of ['processing', 'making', 'done', 'kurier'] as const) {
