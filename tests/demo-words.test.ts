@@ -1,7 +1,9 @@
 /** The menus of the pizzeria and the sushi bar are whole in the languages their guests come with. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settingsSchema } from '#core/contract/site/settings.ts';
 import type { ChatMessage } from '#server/chats/chat.ts';
 import { SQLITE } from '#tests/databases.ts';
 import { KEYS, ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
@@ -33,6 +35,11 @@ describe.each(['pizza', 'sushi'])('%s', (name) => {
 		shop = await openTestShop(SQLITE, { folder });
 	});
 	afterAll(() => shop.close());
+
+	test('its pages ask for the menu in their own language', async () => {
+		const { json } = await shop.call('/wp-json/v1/all_settings');
+		expect(v.parse(settingsSchema, json).isSiteTranslated).toBe(true);
+	});
 
 	test.each(['en', 'tr', 'zh-CN'])(
 		'menu, banners, coupons, settings and pages in %s',
