@@ -12,11 +12,12 @@ import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
 import { onWidePage } from '#tests/wide.ts';
-import { addToCartAtom, cartLinesAtom, forgetCartAtom } from '../cart/state/cart.ts';
+import { addToCartAtom, cartLinesAtom, forgetCartAtom, setCountAtom } from '../cart/state/cart.ts';
 import { discountsAtom } from '../coupons/state/discounts.ts';
 import { findSessionAtom } from '../login/state/session.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../order/state/active-orders.ts';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../place/state/place.ts';
+import { dismissNoticeAtom, noticeAtom } from '../shell/state/notices.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 import { loadSlotsAtom } from './state/checkout.ts';
 import { checkoutDraftAtom, editCheckoutAtom } from './state/order-draft.ts';
@@ -633,6 +634,32 @@ test('what the shop says of the order stands: its phone is known there, and to n
 	);
 	expect(sent.map((meta) => meta.get('expected_gift'))).toEqual(['777:0:1', '778:0:1']);
 	expect(sent[0]?.get('expected_coupons')).toBe('[]');
+});
+
+test('what is sold out is said in the refusal alone: no notice says it too', async () => {
+	const user = userEvent.setup();
+	const changes = [{ code: 'count_reduced', cart_item_index: 0, product_id: 501, count: 1 }];
+	const { store } = await openCheckout({
+		answers: {
+			quote: () => QUOTE,
+			'wc/v3/orders': () =>
+				Response.json(
+					{
+						code: 'cart_changed',
+						message: '',
+						data: { status: 422, changes, quote: { ...QUOTE, changes } },
+					},
+					{ status: 422 },
+				),
+		},
+	});
+	const [line] = store.get(cartLinesAtom);
+	act(() => store.set(setCountAtom, line?.key ?? '', 3));
+	act(() => store.set(dismissNoticeAtom, store.get(noticeAtom)?.id ?? 0));
+	await user.click(mainButton());
+	await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Пепперони: осталось 1'));
+	await waitFor(() => expect(store.get(cartLinesAtom)[0]?.count).toBe(1));
+	expect(store.get(noticeAtom)?.notice).toBeUndefined();
 });
 
 test('a refusal that agreeing does not answer has no such button', async () => {

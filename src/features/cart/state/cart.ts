@@ -419,11 +419,13 @@ export interface Correction {
 
 /**
  * Applies what cannot be had any more: gone lines leave, too large counts shrink, all told in one line. `place`: the one
- * before, where another one is why; then it can be taken back, the place with it.
+ * before, where another one is why; then it can be taken back, the place with it. 'told': a refused order's own words say
+ * what has changed, and no notice says the same beside them.
  */
 export const correctCartAtom = atom(
 	null,
-	(get, set, corrections: readonly Correction[], place?: SelectedPlace) => {
+	(get, set, corrections: readonly Correction[], cause?: SelectedPlace | 'told') => {
+		const place = cause === 'told' ? undefined : cause;
 		const lines = get(linesAtom);
 		const countOf = (line: CartLine) =>
 			corrections.find(({ key }) => key === line.key)?.count ?? line.count;
@@ -444,6 +446,7 @@ export const correctCartAtom = atom(
 				return { kind, key, name, before, now };
 			}),
 		);
+		if (cause === 'told') return;
 		set(
 			showNoticeAtom,
 			others.length > 0

@@ -103,7 +103,7 @@ export const refreshQuoteAtom = atom(null, async (get, set): Promise<void> => {
 	set(runningAtom, undefined);
 });
 
-/** Takes the shop's word on the order as it is. */
+/** Takes the shop's word on an order it has refused: the refusal says what has changed. */
 export const takeQuoteAtom = atom(null, (get, set, quote: Quote) =>
 	set(answerAtom, {
 		of: get(questionAtom),
@@ -111,30 +111,35 @@ export const takeQuoteAtom = atom(null, (get, set, quote: Quote) =>
 		userId: get(userAtom)?.id ?? 0,
 		keys: get(cartLinesAtom).map((line) => line.key),
 		quote,
+		isTold: true,
 	}),
 );
 
+interface Reply extends Answered {
+	readonly keys: readonly string[];
+	/** Whether what it changes is said to the customer already. */
+	readonly isTold?: boolean;
+}
+
 /** Keeps an answer, and what follows from it for the cart it was about. */
-const answerAtom = atom(
-	null,
-	(get, set, { keys, ...answered }: Answered & { readonly keys: readonly string[] }) => {
-		const { of, quote } = answered;
-		if (quote.promocode !== undefined) set(promoCodeCouponAtom, quote.promocode);
-		set(answeredAtom, answered);
-		if (quote.now !== undefined) set(setClockAtom, quote.now);
-		set(callAtom, IDLE);
-		if (get(questionAtom) !== of) return;
-		set(
-			correctCartAtom,
-			quote.changes.flatMap((change) => {
-				if (change.code !== 'line_gone' && change.code !== 'count_reduced') return [];
-				const key = keys[change.cart_item_index];
-				if (key === undefined) return [];
-				return [{ key, count: change.code === 'count_reduced' ? change.count : 0 }];
-			}),
-		);
-	},
-);
+const answerAtom = atom(null, (get, set, { keys, isTold = false, ...answered }: Reply) => {
+	const { of, quote } = answered;
+	if (quote.promocode !== undefined) set(promoCodeCouponAtom, quote.promocode);
+	set(answeredAtom, answered);
+	if (quote.now !== undefined) set(setClockAtom, quote.now);
+	set(callAtom, IDLE);
+	if (get(questionAtom) !== of) return;
+	set(
+		correctCartAtom,
+		quote.changes.flatMap((change) => {
+			if (change.code !== 'line_gone' && change.code !== 'count_reduced') return [];
+			const key = keys[change.cart_item_index];
+			if (key === undefined) return [];
+			return [{ key, count: change.code === 'count_reduced' ? change.count : 0 }];
+		}),
+		isTold ? 'told' : undefined,
+	);
+});
 
 const askAtom = atom(null, async (get, set) => {
 	const request = get(orderRequestAtom);
