@@ -6,6 +6,7 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/site/request-form.ts';
+import bowl from '#src/kit/art/steaming-bowl.svg';
 import { Field } from '#src/kit/controls/Field.tsx';
 import columns from '#src/kit/page/columns.module.css';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
@@ -76,6 +77,12 @@ export function RequestModal() {
 						</Section>
 					) : (
 						<>
+							<Section className={styles.intro}>
+								<h2>
+									<Trans>Напишите, чем помочь</Trans>
+								</h2>
+								<img src={bowl} alt="" width={96} height={96} />
+							</Section>
 							<Section className={styles.fields}>
 								<div data-gap="name">
 									<Field

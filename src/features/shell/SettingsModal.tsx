@@ -4,11 +4,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
-import columns from '#src/kit/page/columns.module.css';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
-import { classes } from '#src/kit/text/classes.ts';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
@@ -28,12 +26,14 @@ export function SettingsModal() {
 	const close = useCloseModal();
 	return (
 		<Sheet label={t`Настройки`} look="page" onClose={() => close()}>
-			<PageBar title={<Trans>Настройки</Trans>} onBack={() => close()} />
-			<div className={classes(columns.stack, styles.settings)}>
-				<ThemeSection />
-				<LanguageSection />
-				<PlaceSection />
-				<InstallSection />
+			<div className={styles.page}>
+				<PageBar title={<Trans>Настройки</Trans>} onBack={() => close()} />
+				<div className={styles.settings}>
+					<ThemeSection />
+					<LanguageSection />
+					<PlaceSection />
+					<InstallSection />
+				</div>
 			</div>
 		</Sheet>
 	);
