@@ -42,6 +42,7 @@ async function openOrders(total: number, answer: () => Response | undefined = ()
 		const url = new URL(input.url);
 		if (url.pathname.endsWith('/users'))
 			return Response.json({ status: 'success', data: { data: { ID: 7, display_name: 'Анна' } } });
+		if (url.pathname.endsWith('/time')) return Response.json({ now: Date.now() });
 		requests.push(url.searchParams);
 		const refused = answer();
 		if (refused !== undefined) return refused;
@@ -81,6 +82,22 @@ test('a row says when, what it cost and what was in it', async () => {
 	expect(row.getByRole('link')).toHaveAttribute('href', '/order/1000');
 	await userEvent.click(row.getByRole('button', { name: 'Оценить' }));
 	expect(store.get(topModalAtom)).toEqual({ name: 'rate', data: { orderId: 1000 } });
+});
+
+test('an order that waits for its payment says what is to be paid, one that is made when it comes', async () => {
+	const expected = {
+		expected_from: String(Date.parse('2026-11-20T12:40:00+03:00')),
+		expected_to: String(Date.parse('2026-11-20T12:55:00+03:00')),
+	};
+	await openOrders(2, () =>
+		Response.json([wire(1002, 'pending', expected), wire(1001, 'making', expected)], {
+			headers: { 'X-WP-Total': '2' },
+		}),
+	);
+	const unpaid = within(await screen.findByRole('link', { name: /1002/ }));
+	expect(unpaid.getByText(/^1.490.₽$/)).toBeVisible();
+	expect(unpaid.queryByText('12:40–12:55')).toBeNull();
+	expect(screen.getByRole('link', { name: /1001/ })).toHaveTextContent('12:40–12:55');
 });
 
 test('months of another year bear it, by the shop’s clock', async () => {

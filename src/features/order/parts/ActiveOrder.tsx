@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { Link } from 'wouter';
 import type { Order } from '#core/contract/order/order.ts';
+import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Tag } from '#src/kit/text/Tag.tsx';
@@ -9,10 +11,13 @@ import styles from './active-order.module.css';
 import { OrderBars } from './OrderBars.tsx';
 import { useExpected, useStatusText } from './use-order-texts.ts';
 
-/** An order under way: what it is doing, when it comes; its page follows it live. */
+/** An order under way: what it is doing, and the number that matters: what is to be paid, then when it comes. Its page is live. */
 export function ActiveOrder({ order }: { readonly order: Order }) {
 	const status = useStatusText(order)(order.status);
+	const money = useAtomValue(moneyTextAtom);
 	const when = useExpected(order)?.text;
+	// The kitchen begins once it is paid: until then a time promises what depends on the customer.
+	const display = order.needsPayment ? money(order.total) : when;
 	return (
 		<Section as={Link} className={styles.order} href={href('order', { id: String(order.id) })}>
 			<span className="row">
@@ -21,7 +26,9 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 					<Trans>№&nbsp;{order.number}</Trans>
 				</span>
 			</span>
-			{when !== undefined && <span className={classes('display num', styles.time)}>{when}</span>}
+			{display !== undefined && (
+				<span className={classes('display num', styles.display)}>{display}</span>
+			)}
 			<OrderBars order={order} />
 		</Section>
 	);
