@@ -3,5 +3,8 @@ const asked = location.pathname + location.search;
 if (/^\/order\/\d+\?key=[^&]+$/.test(asked))
 	window.vitrinaOrder = {
 		asked,
-		answer: fetch(`/api/wp-json/wc/v2/orders${asked.slice(6)}`).catch(() => {}),
+		// Given up when any other call would be.
+		answer: fetch(`/api/wp-json/wc/v2/orders${asked.slice(6)}`, {
+			signal: AbortSignal.timeout(15_000),
+		}).catch(() => undefined),
 	};

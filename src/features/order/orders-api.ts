@@ -56,13 +56,16 @@ interface AskedOrder {
 	/** Undefined = no answer came. */
 	readonly answer: Promise<Response | undefined>;
 }
-type AskingWindow = Window & { vitrinaOrder?: AskedOrder | undefined };
+declare global {
+	interface Window {
+		vitrinaOrder?: AskedOrder | undefined;
+	}
+}
 
 /** The answer to the page's own question, once; undefined = none was asked, or the order has to be asked for again. */
 async function earlyAnswer(address: string): Promise<unknown> {
-	const page: AskingWindow = window;
-	const early = page.vitrinaOrder;
-	page.vitrinaOrder = undefined;
+	const early = window.vitrinaOrder;
+	window.vitrinaOrder = undefined;
 	if (early?.asked !== address) return undefined;
 	const answer = await early.answer;
 	return answer?.ok ? answer.json().catch(() => undefined) : undefined;
