@@ -68,7 +68,9 @@ export interface ShopTables extends CustomerTables, CouponUseTables, KeyTables, 
 		attempt: number;
 		payment_id: string;
 		amount: number;
+		/** Charges that the bank has not answered. */
 		asked: number;
+		/** When the last of them was begun; 0 = none is under way. */
 		at: number;
 		paid_at: number | null;
 		transaction_id: string;

@@ -90,6 +90,73 @@ describe.each(DATABASES)('a tip is charged once, on $name', (kind) => {
 		shops[0].errors.splice(0);
 	}, 120_000);
 
+	const silence = async () => {
+		throw new Error('the bank is silent');
+	};
+	const refusal = async () => 'refused' as const;
+
+	// Guard: what an answer is about (`settles` in `openAttempt`). Counted one by one, the charges the bank was silent on are
+	// never answered, and the sum stands for good.
+	test.each([1, 2])(
+		'after %i unanswered charges a refusal lets another sum be chosen',
+		async (silent) => {
+			const order = await brought();
+			books.instead = silence;
+			for (let press = 0; press < silent; press++)
+				expect((await tip(order, 100, shops[0])).status).toBe(500);
+			books.instead = refusal;
+			expect((await tip(order, 200, shops[1])).json).toMatchObject({
+				...{ result: 'refused', amount: '100.00' },
+			});
+			books.instead = undefined;
+			expect((await tip(order, 200, shops[0])).json).toMatchObject({
+				...{ result: 'paid', amount: '200.00' },
+			});
+			expect(await money()).toEqual({ charged: 1, rows: 1, refunds: 0 });
+			shops[0].errors.splice(0);
+		},
+	);
+
+	test('a process that ends in a charge holds the sum until a refusal after it', async () => {
+		const order = await brought();
+		books.instead = silence;
+		await watched(
+			{
+				before: async ({ sql, breakConnection }) => {
+					if (sql.startsWith('update "shop_tips"')) await breakConnection();
+				},
+			},
+			() => tip(order, 100, shops[0]),
+		);
+		shops[0].clock.now += 2 * 60_000;
+		shops[1].clock.now = shops[0].clock.now;
+		books.instead = refusal;
+		expect((await tip(order, 200, shops[1])).json.amount).toBe('100.00');
+		books.instead = undefined;
+		expect((await tip(order, 200, shops[1])).json.amount).toBe('200.00');
+		shops[0].errors.splice(0);
+	});
+
+	test('a refusal of one card frees no sum while another card is being charged', async () => {
+		const order = await brought();
+		const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+		const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+		books.instead = async () => {
+			send();
+			await answered;
+			return 'paid';
+		};
+		const slow = tip(order, 100, shops[0]);
+		await sent;
+		books.instead = refusal;
+		expect((await tip(order, 100, shops[1], cards[1])).json.result).toBe('refused');
+		books.instead = undefined;
+		expect((await tip(order, 200, shops[1])).json).toMatchObject({ amount: '100.00' });
+		answer();
+		expect((await slow).json).toMatchObject({ result: 'paid', amount: '100.00' });
+		expect(await money()).toEqual({ charged: 1, rows: 1, refunds: 0 });
+	});
+
 	test('by two copies, two cards and two sums at one moment', async () => {
 		for (let round = 1; round <= 5; round++) {
 			const order = await brought();

@@ -19,6 +19,9 @@ import { type DuePayment, numberOf, type Payment } from './payment.ts';
 /** For how long after it was handed over an order's tip is asked for, ms. */
 const ASKED_FOR = 72 * 3_600_000;
 
+/** A charge begun longer ago than that is under way no more, ms: its process has ended. */
+const LONGEST_CHARGE = 60_000;
+
 /**
  * The tip of an order: for the courier who has brought it, or at a table, not where it is fetched.
  * undefined = none is taken: the shop takes no money online, or its settings offer no sums.
@@ -73,7 +76,10 @@ export async function payTip(
 	const { payment } = attempt;
 	if (attempt.isPaid) return { result: 'paid', amount: payment.amount, url: '' };
 	if (!isCharged) return await elsewhere(context, order, payment, byInvoice);
-	const outcome = await chargeCard(payment, card);
+	const outcome = await chargeCard(payment, card).catch(async (error: unknown) => {
+		await chargeIsLost(db, attempt);
+		throw error;
+	});
 	if (outcome === 'paid') {
 		await receiveTip(context, payment);
 		await cardHasPaid(db, customerId, cardId, now());
@@ -81,7 +87,7 @@ export async function payTip(
 		const { tip: paid = payment.amount } = (await findOrder(db, order.id)) ?? {};
 		return { result: 'paid', amount: paid, url: '' };
 	}
-	await chargeIsAnswered(db, payment);
+	await chargeIsAnswered(db, attempt);
 	return outcome === 'refused'
 		? { result: 'refused', amount: payment.amount, url: '' }
 		: await elsewhere(context, order, payment, byInvoice);
@@ -120,29 +126,39 @@ export async function makeBill(
 	});
 }
 
+interface Attempt {
+	readonly payment: TipPayment;
+	readonly isPaid: boolean;
+	/** How many charges the bank's answer to this press is about: its own, and those before it that are under way no more. */
+	readonly settles: number;
+}
+
 /** The attempt a press is about: the last one where its sum is the same or not to be changed, else a new one. */
 async function openAttempt(
 	{ db, folder, now }: ShopContext,
 	{ id: orderId, key }: StoredOrder,
 	amount: Kopecks,
 	isCharged: boolean,
-): Promise<{ readonly payment: TipPayment; readonly isPaid: boolean }> {
+): Promise<Attempt> {
 	return db.transaction().execute(async (transaction) => {
 		const tx: Kysely<ShopTables> = transaction;
 		await holdOrder(tx, orderId);
 		const rows = await attemptsOf(tx, orderId);
 		const currency = wireCurrency(folder.settings.currency);
 		const paid = rows.find((row) => row.paid_at !== null);
-		if (paid !== undefined) return { payment: paymentOfTip(paid, currency), isPaid: true };
+		if (paid !== undefined)
+			return { payment: paymentOfTip(paid, currency), isPaid: true, settles: 0 };
 		const last = rows.at(-1);
 		const asked = isCharged ? 1 : 0;
 		if (last !== undefined && (last.amount === amount || last.asked > 0)) {
-			await tx
-				.updateTable('shop_tips')
-				.set({ asked: last.asked + asked })
-				.where('payment_id', '=', last.payment_id)
-				.execute();
-			return { payment: paymentOfTip(last, currency), isPaid: false };
+			const ended = now() - last.at > LONGEST_CHARGE ? last.asked : 0;
+			if (isCharged)
+				await tx
+					.updateTable('shop_tips')
+					.set({ asked: last.asked + 1, at: now() })
+					.where('payment_id', '=', last.payment_id)
+					.execute();
+			return { payment: paymentOfTip(last, currency), isPaid: false, settles: asked + ended };
 		}
 		const attempt = (last?.attempt ?? 0) + 1;
 		const row = {
@@ -151,17 +167,30 @@ async function openAttempt(
 			...{ paid_at: null, transaction_id: '' },
 		};
 		await tx.insertInto('shop_tips').values(row).execute();
-		return { payment: paymentOfTip(row, currency), isPaid: false };
+		return { payment: paymentOfTip(row, currency), isPaid: false, settles: asked };
 	});
 }
 
 /** The bank has said that it has taken nothing. */
-async function chargeIsAnswered(db: Kysely<ShopTables>, { id }: TipPayment): Promise<void> {
+async function chargeIsAnswered(
+	db: Kysely<ShopTables>,
+	{ payment, settles }: Attempt,
+): Promise<void> {
 	await db
 		.updateTable('shop_tips')
-		.set(({ eb }) => ({ asked: eb('asked', '-', 1) }))
-		.where('payment_id', '=', id)
-		.where('asked', '>', 0)
+		.set(({ eb }) => ({ asked: eb('asked', '-', settles) }))
+		.where('payment_id', '=', payment.id)
+		.where('asked', '>=', settles)
+		.execute();
+}
+
+/** A charge has ended without an answer: unless another one was begun beside it, none is under way. */
+async function chargeIsLost(db: Kysely<ShopTables>, { payment, settles }: Attempt): Promise<void> {
+	await db
+		.updateTable('shop_tips')
+		.set({ at: 0 })
+		.where('payment_id', '=', payment.id)
+		.where('asked', '=', settles)
 		.execute();
 }
 
