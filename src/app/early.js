@@ -2,3 +2,4 @@
 import './early-taps.js';
 import './early-install.js';
 import './early-order.js';
+import './early-pictures.js';

@@ -55,7 +55,10 @@ export const beginVisitAtom = atom(null, (get, set) => {
 			loadProductSheet();
 		});
 	});
-	const stopWelcome = whenWelcome(loadProductSheet);
+	const stopWelcome = whenWelcome(() => {
+		delete document.documentElement.dataset.untouched;
+		loadProductSheet();
+	});
 	return () => {
 		forget();
 		stopWaiting();
