@@ -82,6 +82,58 @@ for (const [name, tapped] of [
 		expect(catalogues).toHaveLength(1);
 	});
 
+test('a product tapped while the page is still being read: what its sheet shows comes ahead of pictures', async ({
+	page,
+	context,
+}) => {
+	const scripts = await holdScripts(page);
+	const devtools = await context.newCDPSession(page);
+	await devtools.send('Network.enable');
+	const priorities: string[] = [];
+	devtools.on('Network.requestWillBeSent', ({ request }) => {
+		if (request.url.includes('/prodcat')) priorities.push(request.initialPriority);
+	});
+	await page.addInitScript(() => {
+		const observer = new MutationObserver(() => {
+			const button = document.querySelector<HTMLElement>('[data-add="501"][data-choose]');
+			if (button === null) return;
+			observer.disconnect();
+			button.click();
+			document.documentElement.dataset.tappedWhile = document.readyState;
+		});
+		observer.observe(document, { childList: true, subtree: true });
+	});
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect.poll(() => priorities).toEqual(['High']);
+	expect(await page.evaluate(() => document.documentElement.dataset.tappedWhile)).toBe('loading');
+	scripts.release();
+	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
+	await expect(sheet.getByRole('radio').first()).toBeVisible();
+	expect(priorities).toHaveLength(1);
+});
+
+test('a click that no finger announces starts the scripts of a page that is still loading', async ({
+	page,
+}) => {
+	const held = Promise.withResolvers<void>();
+	// Nor do they start by themselves after a while.
+	await page.addInitScript(() => {
+		const real = window.setTimeout;
+		window.setTimeout = ((then: () => void, ms?: number) =>
+			ms === 4000 ? 0 : real(then, ms)) as typeof setTimeout;
+	});
+	await page.route(/\.(webp|avif|jpg|png)(\?|$)/, async (route) => {
+		await held.promise;
+		await route.fallback();
+	});
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	await plus(page, 501).dispatchEvent('click');
+	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+	expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+	held.resolve();
+});
+
 test('the row of categories stays where it was swiped to', async ({ page }) => {
 	const scripts = await holdScripts(page);
 	await page.goto('/', { waitUntil: 'commit' });

@@ -186,7 +186,7 @@ describe('the served page', () => {
 		const starter = /<script>(\(\(\).*?)<\/script>/.exec(before)?.[1] ?? '';
 		expect(starter).toContain('assets/index.js');
 		const page = { ...NOTHING, modulesOfTap: ['src/screens/Order.tsx'] };
-		const ofTap = /<script>(addEventListener.*?)<\/script>/.exec(
+		const ofTap = /<script>(\(\(\)=>\{const p=.*?)<\/script>/.exec(
 			one.pageOf(page, '<a href="?product_id=5">dish</a>', 'ru', data),
 		)?.[1];
 		const all = ['theme()', 'taps()', starter, ofTap ?? ''];

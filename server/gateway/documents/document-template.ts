@@ -142,7 +142,8 @@ function putScriptsFirst(html: string, tags: string): string {
 
 /**
  * Scripts must neither race the first row's pictures for a slow line nor keep them from being painted: they are fetched
- * behind them, and run once the page has loaded, or is touched. Taps until then are kept by an inline script.
+ * behind them, and run once the page has loaded, or is touched (a screen reader may tell of a click alone), behind the frame
+ * that answers the touch. Taps until then are kept by an inline script.
  */
 function scriptsBehindPictures(html: string): string {
 	const ahead = [
@@ -166,17 +167,18 @@ const START_AFTER_MS = 4000;
  */
 function starterOf(sources: readonly string[]): string {
 	const list = sources.map((src) => JSON.stringify(src)).join();
-	return `(()=>{let n=0;const d=document,f=[${list}],r=()=>{const u=f.shift(),o=()=>setTimeout(r);u&&import(u).then(o,o)},s=()=>{if(n++)return;for(const l of d.querySelectorAll("link[disabled]"))l.disabled=!1;r()};d.readyState=="complete"?s():addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s)));for(const t of["pointerdown","keydown"])addEventListener(t,s,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
+	return `(()=>{let n=0;const d=document,f=[${list}],r=()=>{const u=f.shift(),o=()=>setTimeout(r);u&&import(u).then(o,o)},s=()=>{if(n++)return;for(const l of d.querySelectorAll("link[disabled]"))l.disabled=!1;r()},w=()=>requestAnimationFrame(()=>setTimeout(s));d.readyState=="complete"?s():addEventListener("load",w);for(const t of["pointerdown","keydown","click"])addEventListener(t,w,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
 }
 
 const TAP_FILES_ID = 'tap-files';
 
 /**
  * A product tapped before the page is taken over, its link or the "+" of one that is to be chosen from: the files of its
- * sheet and what it shows are fetched behind the scripts of the page, in the time that those take to run, and not after it. The frame that
- * answers the tap comes first.
+ * sheet are fetched behind the scripts of the page, in the time that those take to run, and not after it; what the sheet
+ * shows comes ahead of the pictures that wait for the line. The frame that answers the tap comes first. A slow phone paints
+ * cards before it has read this script: taps until then are made good.
  */
-const BRING_TAP_FILES = `addEventListener("click",e=>{const a=document.getElementById("${TAP_FILES_ID}");if(!a||!window.vitrinaTaps||!e.target.closest?.('a[href^="?product_id="],[data-choose]'))return;a.remove();requestAnimationFrame(()=>setTimeout(()=>{for(const h of JSON.parse(a.textContent)){const l=document.createElement("link");if(/js$/.test(h))l.rel="modulepreload";else{l.rel="preload";l.as=/css$/.test(h)?"style":"fetch"}l.crossOrigin="";l.fetchPriority="low";l.href=h;document.head.append(l)}}))},true)`;
+const BRING_TAP_FILES = `(()=>{const p='a[href^="?product_id="],[data-choose]',b=()=>{const a=document.getElementById("${TAP_FILES_ID}");if(!a||!window.vitrinaTaps)return;a.remove();requestAnimationFrame(()=>setTimeout(()=>{for(const h of JSON.parse(a.textContent)){const l=document.createElement("link");l.fetchPriority="low";if(/js$/.test(h))l.rel="modulepreload";else{l.rel="preload";l.as=/css$/.test(h)?"style":"fetch";l.fetchPriority="high"}l.crossOrigin="";l.href=h;document.head.append(l)}}))};addEventListener("click",e=>e.target.closest?.(p)&&b(),true);if(document.querySelector("[data-choose][data-taps]")||window.vitrinaTaps?.some(t=>t.target?.matches(p)))b()})()`;
 
 /** `BRING_TAP_FILES` and what it reads; a page without products has neither. `here`: files that the page fetches itself. */
 function filesOfTap(
