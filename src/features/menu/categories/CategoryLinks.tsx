@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { MenuSection } from '#core/rules/catalogue/catalogue.ts';
+import { afterPaint } from '#src/kit/hooks/after-paint.ts';
 import { useMenuHref } from '../parts/use-menu-href.ts';
 import { goToSection } from '../sections/go-to-section.ts';
 import { nameSection } from '../sections/menu-address.ts';
@@ -28,8 +29,11 @@ export function CategoryLinks({
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		onAsk(slug);
-		nameSection(hrefOf(section));
 		goToSection(slug);
+		// Behind the frame that answers: a phone takes as long to write an entry of the history as to draw the frame.
+		afterPaint(() => {
+			if (document.getElementById(slug) !== null) nameSection(hrefOf(section));
+		});
 		// Pressed by key: the next Tab goes on from the section.
 		if (event.detail === 0) document.getElementById(slug)?.focus({ preventScroll: true });
 	};

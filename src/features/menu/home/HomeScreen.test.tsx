@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageData } from '#core/contract/site/page-data.ts';
@@ -153,8 +153,16 @@ test('a tap on a category goes to its section without an entry in the history', 
 	// What flies by on the way does not take its place.
 	scrollTo('drinks');
 	expect(activeChip()).toBe('Завтраки');
-	expect(location.pathname).toBe('/menu/breakfast');
+	await waitFor(() => expect(location.pathname).toBe('/menu/breakfast'));
 	expect(history.length).toBe(before);
+});
+
+test('the address names a tapped category behind the frame that answers the tap', async () => {
+	await showHome();
+	fireEvent.click(chips().getByRole('link', { name: 'Завтраки' }));
+	expect(activeChip()).toBe('Завтраки');
+	expect(location.pathname).toBe('/');
+	await waitFor(() => expect(location.pathname).toBe('/menu/breakfast'));
 });
 
 test.each([{ categorySlug: 'drinks' }, { slug: 'drinks' }])(

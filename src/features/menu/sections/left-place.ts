@@ -2,6 +2,7 @@
  * Where a menu on one page was left: the browser comes back to a distance from the page's top, and sections that are not
  * drawn yet have heights that are only nearly right. So the entry of the history remembers what was read, too.
  */
+import { afterPaint } from '#src/kit/hooks/after-paint.ts';
 import { holdAt, OWN_SCROLL } from './go-to-section.ts';
 import { forgetLeft, menuEntry, rememberLeft } from './menu-address.ts';
 
@@ -25,7 +26,8 @@ export function followReading(): () => void {
 		rememberLeft({ id: read.id, top, scrollY: window.scrollY });
 	};
 	const scrolled = () => {
-		if (timer === undefined) forgetLeft();
+		// Behind the frame that shows the first of the scroll: a phone takes long to write an entry.
+		if (timer === undefined) afterPaint(() => timer !== undefined && forgetLeft());
 		clearTimeout(timer);
 		timer = setTimeout(remember, REST_MS);
 	};
