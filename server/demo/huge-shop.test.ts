@@ -61,7 +61,8 @@ describe('the huge shop', () => {
 		expect(new Set(menu.map((section) => section.slug)).size).toBe(menu.length);
 		for (const { slug } of products) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 	});
-	test('is on one page, under its own name', () => {
+	test('sells goods on one page, under its own name', () => {
+		expect(shop.sellsGoods).toBe(true);
 		expect(shop.frontSettings).toMatchObject({ catalog_type: 'lending' });
 		expect(shop.settings.name).toBe('Тысяча грядок');
 	});

@@ -56,6 +56,7 @@ async function fill(folder: string): Promise<void> {
 		write('pages.json', hugePages(pages)),
 		write('front-settings.json', {
 			catalog_type: 'lending',
+			sells: 'goods',
 			header_type: 'default',
 			product_card_type: 'default',
 		}),

@@ -349,9 +349,7 @@ export function shopOf(source: FolderSource, folder: string): ShopFolder {
 		translations,
 		words,
 		frontSettings,
-		sellsGoods: sellsGoods(
-			wholeFront(v.parse(frontSettingsSchema, frontSettings), settings).pageType,
-		),
+		sellsGoods: sellsGoods(wholeFront(v.parse(frontSettingsSchema, frontSettings), settings)),
 		coupons: couponJson.map((one, index) => ({ json: one, coupon: coupons[index] as Coupon })),
 		tipAmounts: tipAmountsOf(settingsJson.tip_amounts, settings.currency),
 		promoSettings,

@@ -85,19 +85,22 @@ test('a menu of thousands tells a hundred dishes', () => {
 	expect(sections.map(({ hasMenuItem }) => (hasMenuItem as Node[]).length)).toEqual([80, 20]);
 });
 
-test('a grocery is a store with goods, not a restaurant with dishes', () => {
-	const nodes = graph('/', {
-		pageType: 'lavka',
-		menu: [aSection([aProduct(), aProduct({ id: 2, price: perUnit(0) })])],
-	});
-	expect(node(nodes, 'Restaurant')).toBeUndefined();
-	expect(node(nodes, 'Store')).toMatchObject({
-		hasOfferCatalog: { '@id': 'https://shop.example/#menu' },
-	});
-	expect(node(nodes, 'OfferCatalog')?.itemListElement).toMatchObject([
-		{ itemListElement: [{ '@type': 'Offer' }] },
-	]);
-});
+test.each([{ pageType: 'lavka' }, { pageType: 'lending', sells: 'goods' }] as const)(
+	'a grocery (%o) is a store with goods, not a restaurant with dishes',
+	(shop) => {
+		const nodes = graph('/', {
+			...shop,
+			menu: [aSection([aProduct(), aProduct({ id: 2, price: perUnit(0) })])],
+		});
+		expect(node(nodes, 'Restaurant')).toBeUndefined();
+		expect(node(nodes, 'Store')).toMatchObject({
+			hasOfferCatalog: { '@id': 'https://shop.example/#menu' },
+		});
+		expect(node(nodes, 'OfferCatalog')?.itemListElement).toMatchObject([
+			{ itemListElement: [{ '@type': 'Offer' }] },
+		]);
+	},
+);
 
 describe('a product', () => {
 	const offers = (part: Parameters<typeof aProduct>[0], page: Partial<PageData> = {}) =>

@@ -12,6 +12,7 @@ import { pathTo, withDescendants } from '#core/rules/catalogue/category-tree.ts'
 import { defined } from '#core/rules/defined.ts';
 import { shopCurrencyCode } from '#core/rules/money/currency-code.ts';
 import { inUnits, type Kopecks, moneyToWire } from '#core/rules/money/money.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { minutesOf, type WorkTime } from '#core/rules/time/work-time.ts';
 import { articleOf, brandOf, type PageMatch } from '../app/route-of-page.ts';
@@ -76,9 +77,6 @@ function website(data: PageData): Node {
 	};
 }
 
-/** Page types that sell groceries (spec 1): a shop has no menu. */
-const isGrocery = ({ pageType }: PageData) => pageType === 'lavka' || pageType === 'samokat';
-
 /** Where one can come to; the shop's one address where it names no points. */
 function places(data: PageData): Node[] {
 	const { contacts } = data.settings;
@@ -103,7 +101,7 @@ function placeNode(point: PickupPoint | undefined, address: string, data: PageDa
 	const prices = data.menu.flatMap((section) => section.products.map((one) => shownPrice(one)));
 	const priced = prices.filter((price) => price > 0);
 	return {
-		'@type': isGrocery(data) ? 'Store' : 'Restaurant',
+		'@type': sellsGoods(data) ? 'Store' : 'Restaurant',
 		'@id': idOf(data, point === undefined ? 'place' : `place-${point.id}`),
 		name: shop.name,
 		...said('description', plainText(shop.description)),
@@ -126,7 +124,7 @@ function placeNode(point: PickupPoint | undefined, address: string, data: PageDa
 					priceRange: `${wholeUnits(Math.min(...priced))}–${wholeUnits(Math.max(...priced))} ${settings.currency}`,
 				}),
 		...defined({ currenciesAccepted: shopCurrencyCode(settings) }),
-		...(isGrocery(data)
+		...(sellsGoods(data)
 			? { hasOfferCatalog: { '@id': idOf(data, 'menu') } }
 			: {
 					hasMenu: { '@id': idOf(data, 'menu') },
@@ -177,24 +175,24 @@ function menuOf(data: PageData, below: MenuSection | undefined): Node {
 		const path = paths.get(section.id);
 		return [
 			{
-				'@type': isGrocery(data) ? 'OfferCatalog' : 'MenuSection',
+				'@type': sellsGoods(data) ? 'OfferCatalog' : 'MenuSection',
 				name: section.name,
 				...said('description', plainText(section.description)),
 				...defined({ url: path && origin + path }),
-				[isGrocery(data) ? 'itemListElement' : 'hasMenuItem']: products.flatMap((card) =>
-					isGrocery(data) ? goodsNode(card, data) : dishNode(card, data),
+				[sellsGoods(data) ? 'itemListElement' : 'hasMenuItem']: products.flatMap((card) =>
+					sellsGoods(data) ? goodsNode(card, data) : dishNode(card, data),
 				),
 			},
 		];
 	});
 	const own = below === undefined ? undefined : paths.get(below.id);
 	return {
-		'@type': isGrocery(data) ? 'OfferCatalog' : 'Menu',
+		'@type': sellsGoods(data) ? 'OfferCatalog' : 'Menu',
 		'@id': own === undefined ? idOf(data, 'menu') : `${origin}${own}#menu`,
 		name: below?.name ?? shopTexts(data).name,
 		inLanguage: data.language,
 		url: origin + (own ?? '/'),
-		[isGrocery(data) ? 'itemListElement' : 'hasMenuSection']: sections,
+		[sellsGoods(data) ? 'itemListElement' : 'hasMenuSection']: sections,
 	};
 }
 

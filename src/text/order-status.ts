@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
-import { type PageType, sellsGoods } from '#core/rules/site/page-type.ts';
+import { type ShopKind, sellsGoods } from '#core/rules/site/page-type.ts';
 
 /** The statuses' names where the shop gives none of its own (spec 4). */
 const LABELS: Record<OrderStatus, MessageDescriptor> = {
@@ -24,10 +24,10 @@ export function statusText(
 	status: OrderStatus,
 	deliveryType: DeliveryType,
 	shopLabels: Readonly<Record<string, Readonly<Record<string, string>>>>,
-	pageType: PageType,
+	shop: ShopKind,
 	i18n: I18n,
 ): string {
-	const known = status === 'making' && sellsGoods(pageType) ? MAKING_OF_GOODS : LABELS[status];
+	const known = status === 'making' && sellsGoods(shop) ? MAKING_OF_GOODS : LABELS[status];
 	return shopLabels[deliveryType]?.[status] || i18n._(known);
 }
 

@@ -5,7 +5,7 @@ import { productWordsOf } from './product-words.ts';
 const i18n = await createI18n('ru');
 
 test('a restaurant has dishes', () => {
-	const words = productWordsOf('lending', i18n);
+	const words = productWordsOf({ pageType: 'lending' }, i18n);
 	expect([1, 3, 27].map(words.show)).toEqual([
 		'Показать 1 блюдо',
 		'Показать 3 блюда',
@@ -23,8 +23,12 @@ test('a restaurant has dishes', () => {
 	expect(words.perPortion('290 г')).toBe('На порцию, 290 г');
 });
 
-test.each(['lavka', 'samokat'] as const)('a shop of groceries (%s) has goods', (pageType) => {
-	const words = productWordsOf(pageType, i18n);
+test.each([
+	{ pageType: 'lavka' },
+	{ pageType: 'samokat' },
+	{ pageType: 'lending', sells: 'goods' },
+] as const)('a shop of groceries (%o) has goods', (shop) => {
+	const words = productWordsOf(shop, i18n);
 	expect([1, 3, 27].map(words.show)).toEqual([
 		'Показать 1 товар',
 		'Показать 3 товара',

@@ -1,7 +1,7 @@
-/** What a shop calls what it sells: goods in grocery shops, dishes elsewhere. */
+/** What a shop calls what it sells: goods, or dishes. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { type PageType, sellsGoods } from '#core/rules/site/page-type.ts';
+import { type ShopKind, sellsGoods } from '#core/rules/site/page-type.ts';
 
 interface Words {
 	readonly show: (count: number) => MessageDescriptor;
@@ -66,7 +66,7 @@ const GOODS: Words = {
 	perPortion: (portion) => msg`На ${portion}`,
 };
 
-/** Everything said of them, in the words of a page type. */
+/** Everything said of them, in the words of a shop. */
 export interface ProductWords {
 	/** "Показать 27 блюд" */
 	show(count: number): string;
@@ -88,8 +88,8 @@ export interface ProductWords {
 	perPortion(portion: string): string;
 }
 
-export function productWordsOf(pageType: PageType, i18n: I18n): ProductWords {
-	const words = sellsGoods(pageType) ? GOODS : DISHES;
+export function productWordsOf(shop: ShopKind, i18n: I18n): ProductWords {
+	const words = sellsGoods(shop) ? GOODS : DISHES;
 	return {
 		show: (count) => i18n._(words.show(count)),
 		found: (count) => i18n._(words.found(count)),

@@ -10,6 +10,16 @@ export const PAGE_TYPES = [
 ] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** Whether a shop of this page type is a grocery: an order of it is put together, and not cooked. */
-export const sellsGoods = (pageType: PageType): boolean =>
-	pageType === 'samokat' || pageType === 'lavka';
+/** What a shop sells: goods are put together into an order, dishes are cooked. */
+export const SOLD = ['goods', 'dishes'] as const;
+
+/** A shop's layout, and what it says it sells. */
+export interface ShopKind {
+	readonly pageType: PageType;
+	/** Absent = goods in the layouts of quick delivery, dishes in the others. */
+	readonly sells?: (typeof SOLD)[number];
+}
+
+/** Whether a shop sells goods: a layout is chosen for its looks, so what the shop says goes before it. */
+export const sellsGoods = ({ pageType, sells }: ShopKind): boolean =>
+	sells === undefined ? pageType === 'samokat' || pageType === 'lavka' : sells === 'goods';

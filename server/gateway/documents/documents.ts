@@ -374,7 +374,7 @@ function pageDataOf(
 		origin,
 		...defined({ mapTiles, appLink, max }),
 		...(createInvoice === undefined ? {} : { hasInvoices: true }),
-		...defined({ yandexMap: site.yandexMap, product: page.product }),
+		...defined({ sells: site.sells, yandexMap: site.yandexMap, product: page.product }),
 		...brandsOfPage(site, page.url),
 	};
 }

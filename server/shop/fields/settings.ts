@@ -1,7 +1,7 @@
 /** Fields of `settings.json` (all_settings, spec 3) and `front-settings.json` (wire 2.5). */
 
 import { FONT_SUBSETS } from '#core/contract/site/settings.ts';
-import { PAGE_TYPES } from '#core/rules/site/page-type.ts';
+import { PAGE_TYPES, SOLD } from '#core/rules/site/page-type.ts';
 import { BANNERS, SETTINGS_REDIRECTS } from './content.ts';
 import {
 	anything,
@@ -302,10 +302,14 @@ export const SETTINGS: Field = stops(
 );
 
 export const FRONT_SETTINGS: Field = object(
-	'How the menu is laid out, and whose map the zones are drawn on (wire 2.5).',
+	'How the menu is laid out, what is sold, and whose map the zones are drawn on (wire 2.5).',
 	{
 		catalog_type: pageType(
 			'Layout of the menu; `facade.catalog_front` of `settings.json` when absent, else lending.',
+		),
+		sells: word(
+			SOLD,
+			'What the shop speaks of; when absent, goods where the layout is samokat or lavka, else dishes; ours.',
 		),
 		map_provider: word(
 			['yandex', 'leaflet'],

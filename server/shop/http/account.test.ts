@@ -262,21 +262,24 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		expect(others.json).toEqual([]);
 	});
 
-	test('a grocery puts orders together: nobody is told of cooking', async () => {
-		await shop.close();
-		const front = JSON.stringify({ catalog_type: 'lavka' });
-		await writeFile(join(folder, 'front-settings.json'), front);
-		shop = await openTestShop(kind, { folder });
-		boris = await shop.login('79990000002');
-		const id = await handedOver({ customer: boris.id });
-		const { json } = await shop.call(
-			`/wp-json/systeminfo/v2/push/user_history?token=${boris.token}`,
-		);
-		const told = v.parse(notificationsSchema, json);
-		expect(told.map((one) => one.title)).toContain(`Заказ №\u00a0${id} собирается`);
-		expect(told.map((one) => one.text)).toContain('Скоро начнём собирать');
-		expect(JSON.stringify(json)).not.toMatch(/готов(ит|ить)/);
-	});
+	test.each([{ catalog_type: 'lavka' }, { catalog_type: 'lending', sells: 'goods' }])(
+		'a grocery (%o) puts orders together: nobody is told of cooking',
+		async (settings) => {
+			await shop.close();
+			const front = JSON.stringify(settings);
+			await writeFile(join(folder, 'front-settings.json'), front);
+			shop = await openTestShop(kind, { folder });
+			boris = await shop.login('79990000002');
+			const id = await handedOver({ customer: boris.id });
+			const { json } = await shop.call(
+				`/wp-json/systeminfo/v2/push/user_history?token=${boris.token}`,
+			);
+			const told = v.parse(notificationsSchema, json);
+			expect(told.map((one) => one.title)).toContain(`Заказ №\u00a0${id} собирается`);
+			expect(told.map((one) => one.text)).toContain('Скоро начнём собирать');
+			expect(JSON.stringify(json)).not.toMatch(/готов(ит|ить)/);
+		},
+	);
 
 	test('preferences are chosen from the list, kept for their customer', async () => {
 		const path = (token: string) => `/wp-json/systeminfo/v2/user_preferences?token=${token}`;

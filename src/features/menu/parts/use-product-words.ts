@@ -6,5 +6,5 @@ import { type ProductWords, productWordsOf } from '#src/text/product-words.ts';
 /** The shop's words for what it sells. */
 export function useProductWords(): ProductWords {
 	const { i18n } = useLingui();
-	return productWordsOf(useAtomValue(pageDataAtom).pageType, i18n);
+	return productWordsOf(useAtomValue(pageDataAtom), i18n);
 }

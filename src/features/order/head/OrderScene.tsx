@@ -25,10 +25,10 @@ const PICTURES: Readonly<Record<Scene, string>> = {
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
-	const { pageType } = useAtomValue(pageDataAtom);
+	const page = useAtomValue(pageDataAtom);
 	const step = orderSceneOf(order, expected !== undefined && expected.by === undefined);
 	// Goods go from their shelves into the bag.
-	const scene = step === 'cooking' && sellsGoods(pageType) ? 'bag' : step;
+	const scene = step === 'cooking' && sellsGoods(page) ? 'bag' : step;
 	return (
 		<div className={styles.scene} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}

@@ -26,10 +26,10 @@ import {
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {
 	const { i18n } = useLingui();
-	const { pageType, settings } = useAtomValue(pageDataAtom);
+	const page = useAtomValue(pageDataAtom);
 	return (status) =>
 		(status === order.status ? order.statusName : undefined) ??
-		statusText(status, order.deliveryType, settings.statusLabels, pageType, i18n);
+		statusText(status, order.deliveryType, page.settings.statusLabels, page, i18n);
 }
 
 /** The hours of the warehouse an order comes from. */
