@@ -281,8 +281,8 @@ function contentConditions(coupon: Coupon, words: CouponWords): string[] {
 		const list = categoryList(categoryIds, words);
 		lines.push(
 			list === ''
-				? i18n._(msg`Товаров по акции от ${quantity}\u00a0шт.`)
-				: i18n._(msg`Из раздела ${list} от ${quantity}\u00a0шт.`),
+				? i18n._(msg`Товары по акции: от ${quantity}\u00a0шт.`)
+				: i18n._(msg`Из раздела ${list}: от ${quantity}\u00a0шт.`),
 		);
 	}
 	if (coupon.excludedProductIds.size > 0)
@@ -295,8 +295,8 @@ function contentConditions(coupon: Coupon, words: CouponWords): string[] {
 function productRuleText({ productIds, quantity }: ProductRule, words: CouponWords): string {
 	const list = productList(productIds, words);
 	return list === ''
-		? words.i18n._(msg`Товаров по акции от ${quantity}\u00a0шт.`)
-		: words.i18n._(msg`${list} от ${quantity}\u00a0шт.`);
+		? words.i18n._(msg`Товары по акции: от ${quantity}\u00a0шт.`)
+		: words.i18n._(msg`${list}: от ${quantity}\u00a0шт.`);
 }
 
 function timeConditions(coupon: Coupon, { i18n }: CouponWords): string[] {
@@ -314,7 +314,9 @@ function timeConditions(coupon: Coupon, { i18n }: CouponWords): string[] {
 		lines.push(
 			daysBefore === 0 && daysAfter === 0
 				? i18n._(msg`В день рождения`)
-				: i18n._(msg`Ко дню рождения: дней до него ${daysBefore}, дней после него ${daysAfter}`),
+				: i18n._(
+						msg`Ко дню рождения: за ${plural(daysBefore, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })} до и ${plural(daysAfter, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })} после`,
+					),
 		);
 	}
 	return lines;

@@ -8,7 +8,7 @@ const TEXTS = {
 	cart_cleared: msg`Корзина пуста`,
 	cart_taken: msg`Корзина перенесена сюда`,
 	carts_joined: msg`Корзины объединены`,
-	location_denied: msg`Геопозиция недоступна. Найдите адрес или укажите на карте`,
+	location_denied: msg`Геолокация недоступна. Найдите адрес или укажите его на карте`,
 	location_unknown: msg`Не получилось определить, где вы`,
 	prices_changed: msg`Цены в корзине изменились`,
 	no_more_in_stock: msg`Больше нет в наличии`,

@@ -113,7 +113,7 @@ test.describe('where one stands', () => {
 test('nobody may be told: the customer hears it, and goes on by hand', async ({ page }) => {
 	await open(page);
 	await sheet(page).getByRole('button', { name: 'Где я', exact: true }).click();
-	await expect(page.getByText(/Геопозиция недоступна|Не получилось определить/)).toBeVisible();
+	await expect(page.getByText(/Геолокация недоступна|Не получилось определить/)).toBeVisible();
 	await field(page).fill('арбат 20');
 	await expect(sheet(page).getByRole('option').first()).toBeVisible();
 });

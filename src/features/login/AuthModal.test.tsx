@@ -219,7 +219,7 @@ test('the shop says by which ways a code comes; the next one is offered when one
 	await user.click(consent());
 	await user.click(getCode());
 	await screen.findByText('Не удалось отправить код. Попробуйте другой способ');
-	await user.click(screen.getByRole('button', { name: 'Прислать в СМС' }));
+	await user.click(screen.getByRole('button', { name: 'Прислать по СМС' }));
 	expect(await screen.findByRole('heading', { name: 'Код из СМС' })).toBeVisible();
 	expect([bodies('whatsapp').length, bodies('send_code').length]).toEqual([1, 1]);
 });

@@ -12,7 +12,7 @@ export const CHANNEL_TEXTS: Record<
 		readonly offer: MessageDescriptor;
 	}
 > = {
-	sms: { name: msg`СМС`, title: msg`Код из СМС`, offer: msg`Прислать в СМС` },
+	sms: { name: msg`СМС`, title: msg`Код из СМС`, offer: msg`Прислать по СМС` },
 	telegram: { name: msg`Telegram`, title: msg`Код из Telegram`, offer: msg`Прислать в Telegram` },
 	whatsapp: { name: msg`WhatsApp`, title: msg`Код из WhatsApp`, offer: msg`Прислать в WhatsApp` },
 };
