@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { countdownText, dateText, daysUntil, slotText, timeRangeText, timeText } from './time.ts';
+import {
+	countdownText,
+	dateText,
+	dateTimeText,
+	daysUntil,
+	slotText,
+	timeRangeText,
+	timeText,
+	weekdayText,
+} from './time.ts';
 
 const AT = Date.UTC(2026, 10, 20, 16, 12);
 
@@ -16,6 +25,16 @@ it('dates', () => {
 	expect(daysUntil('21.11.2026', { year: 2026, month: 11, day: 20 })).toBe(1);
 	expect(daysUntil('01.01.2027', { year: 2026, month: 12, day: 31 })).toBe(1);
 	expect(daysUntil('tomorrow', { year: 2026, month: 11, day: 20 })).toBeUndefined();
+});
+
+it.each([
+	['ru', 'Пятница, 20', '20 ноября 2026 г. в 19:12'],
+	['en', '20 Friday', 'November 20, 2026 at 19:12'],
+	['de', 'Freitag, 20.', '20. November 2026 um 19:12'],
+	['tr', '20 Cuma', '20 Kasım 2026 19:12'],
+])('a day and a moment as %s writes them, by a clock of 24 hours', (language, day, moment) => {
+	expect(weekdayText(AT, 'Europe/Moscow', language)).toBe(day);
+	expect(dateTimeText(AT, 'Europe/Moscow', language)).toBe(moment);
 });
 
 it('a countdown ends at 0:00 and not before', () => {

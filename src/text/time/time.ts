@@ -54,6 +54,12 @@ export function longDateText(at: number, timeZone: string, language: string): st
 	}).format(at);
 }
 
+/** "Суббота, 14" of an instant on the shop's calendar. */
+export function weekdayText(at: number, timeZone: string, language: string): string {
+	const text = dateFormat(language, { weekday: 'long', day: 'numeric', timeZone }).format(at);
+	return capitalized(text, language);
+}
+
 /** "14 ноября 2026 г." of an instant on the shop's calendar. */
 export function dayText(at: number, timeZone: string, language: string): string {
 	return dateFormat(language, { dateStyle: 'long', timeZone }).format(at);
@@ -64,6 +70,7 @@ export function dateTimeText(at: number, timeZone: string, language: string): st
 	return dateFormat(language, {
 		dateStyle: 'long',
 		timeStyle: 'short',
+		hourCycle: 'h23',
 		timeZone,
 	}).format(at);
 }

@@ -14,7 +14,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { dateFormat } from '#src/text/intl/intl.ts';
-import { capitalized } from '#src/text/intl/letters.ts';
+import { weekdayText } from '#src/text/time/time.ts';
 import styles from './order-row.module.css';
 import { useOrderZone, useStatusText } from './use-order-texts.ts';
 import type { useRepeat } from './use-repeat.ts';
@@ -119,9 +119,6 @@ export function OrderRow({
 function useDay(order: Order, hasMonth: boolean): string {
 	const language = useAtomValue(languageAtom);
 	const timeZone = useOrderZone(order);
-	const part = (options: Intl.DateTimeFormatOptions) =>
-		dateFormat(language, { ...options, timeZone }).format(order.createdAt);
-	if (hasMonth) return part({ day: 'numeric', month: 'long' });
-	const weekday = part({ weekday: 'long' });
-	return `${capitalized(weekday, language)}, ${part({ day: 'numeric' })}`;
+	if (!hasMonth) return weekdayText(order.createdAt, timeZone, language);
+	return dateFormat(language, { day: 'numeric', month: 'long', timeZone }).format(order.createdAt);
 }
