@@ -22,7 +22,7 @@ export function LanguageSection() {
 	const choose = useSetAtom(chooseLanguageAtom);
 	if (languages.length < 2) return null;
 	return (
-		<Section>
+		<Section className={styles.section}>
 			<h2>
 				<Trans>Язык</Trans>
 			</h2>
