@@ -21,7 +21,7 @@ describe.each([
 	const at = Date.parse(moment);
 
 	test('in the line of its hours', () => {
-		expect(openingText(mondays, at, i18n)).toBe(`${day} в 10:00`);
+		expect(openingText(mondays, at, i18n)).toBe(`${day.toLowerCase()} в 10:00`);
 	});
 
 	test('in the popup of a closed shop', () => {

@@ -23,14 +23,14 @@ export function openHoursText(workTime: WorkTime, at: number, i18n: I18n): strin
 	return isNow && hours !== i18n._(msg`открыто`) ? i18n._(msg`Открыто ${hours}`) : hours;
 }
 
-/** When it opens next: "в 10:00", "завтра в 10:00", "Сб, 22 в 10:00"; undefined when it is open or never opens. */
+/** When it opens next, inside a sentence: "в 10:00", "завтра в 10:00", "сб, 22 в 10:00"; undefined when it is open or never opens. */
 export function openingText(workTime: WorkTime, at: number, i18n: I18n): string | undefined {
 	const next = nextOpening(workTime, at);
 	if (next === undefined) return undefined;
 	const { from } = next;
 	if (next.daysAhead === 0) return i18n._(msg`в ${from}`);
 	if (next.daysAhead === 1) return i18n._(msg`завтра в ${from}`);
-	const day = dateText(dayAt(at, workTime.timeZone) + next.daysAhead, i18n.locale);
+	const day = dateText(dayAt(at, workTime.timeZone) + next.daysAhead, i18n.locale, true);
 	return i18n._(msg`${day} в ${from}`);
 }
 

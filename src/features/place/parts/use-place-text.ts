@@ -4,12 +4,13 @@ import { useAtomValue } from 'jotai';
 import { joined } from '#core/rules/bidi.ts';
 import { ZERO } from '#core/rules/money/money.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
+import { dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { openingText } from '#src/text/time/hours.ts';
-import { minutesText } from '#src/text/time/time.ts';
+import { dateText, minutesText } from '#src/text/time/time.ts';
 import {
 	chosenPointAtom,
 	chosenTableAtom,
@@ -40,6 +41,9 @@ export interface PlaceText {
 	readonly terms: string;
 }
 
+/** A line too narrow for both breaks before the dot: what is cut off takes it along. */
+const termsOf = (...terms: (string | undefined)[]) => joined(terms, ' ·\u00a0');
+
 /** Where the order goes and on what terms: the header's two lines. */
 export function usePlaceText(): PlaceText {
 	const { t, i18n } = useLingui();
@@ -60,19 +64,24 @@ export function usePlaceText(): PlaceText {
 	if (selected?.type === 'lounge' && seat !== undefined)
 		return {
 			place,
-			terms: joined([
+			terms: termsOf(
 				seat.restaurant.name,
-				isBooking(selected) ? t`бронь на ${selected.time}` : undefined,
-			]),
+				isBooking(selected) ? bookingText(selected.date, selected.time) : undefined,
+			),
 		};
 	const opening =
 		now === undefined || workTime === undefined ? undefined : openingText(workTime, now, i18n);
 	if (opening !== undefined)
-		return { place, terms: t`Откроемся ${opening} · можно заказать заранее` };
+		return { place, terms: t`Откроемся ${opening}, можно заказать заранее` };
 	if (selected === null || place === undefined) return { place, terms: t`Доставка или самовывоз` };
-	if (selected.type === 'pickup') return { place, terms: joined([minutes, t`самовывоз`]) };
+	if (selected.type === 'pickup') return { place, terms: termsOf(minutes, t`самовывоз`) };
 	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
-	return { place, terms: joined([minutes, deliveryText()]) };
+	return { place, terms: termsOf(minutes, deliveryText()) };
+
+	function bookingText(date: string, time: string): string {
+		const day = dateText(dayOfDate(date) ?? 0, i18n.locale, true);
+		return t`бронь: ${day}, ${time}`;
+	}
 
 	function deliveryText(): string | undefined {
 		if (zone === undefined || settings.hidesDeliveryPrice) return undefined;

@@ -5,7 +5,7 @@ import type { WorkTime } from '#core/rules/time/work-time.ts';
 import { addToCartAtom } from '#src/features/cart/state/cart.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
-import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
+import { aPage, aRestaurant, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, perUnit } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
 import { ShopHeader } from './ShopHeader.tsx';
@@ -52,6 +52,31 @@ test('with an address it tells how long and for how much', async () => {
 	expect(where()).toBe('Изменить адрес доставки:Тверская, 1235–50 мин · доставка 199 ₽');
 });
 
+test('a dot between terms goes to the next line with the term after it', async () => {
+	const shop = await showHeader();
+	act(() => shop.store.set(choosePlaceAtom, TVERSKAYA));
+	expect(screen.getAllByText(/доставка 199/)[0]?.textContent).toMatch(/мин ·\u00a0доставка/);
+});
+
+test('a booked table is told with its day', async () => {
+	const { settings } = aPage();
+	const lounge = {
+		id: 'wcso_booking',
+		name: '',
+		deliveryType: 'lounge',
+		pickupPoints: [],
+	} as const;
+	const shop = openShop({
+		settings: { ...settings, shippingMethods: [{ ...lounge, restaurants: [aRestaurant()] }] },
+	});
+	shop.store.set(choosePlaceAtom, {
+		...{ type: 'lounge', restaurantId: 31, tableId: 7, guests: 3 },
+		...{ date: '22.11.2026', time: '19:30', until: Date.now() + 3_600_000 },
+	});
+	await shop.show(<ShopHeader />);
+	expect(where()).toContain('· бронь: вс, 22, 19:30');
+});
+
 test('below the minimum it tells the minimum, above the last step that delivery is free', async () => {
 	const shop = await showHeader();
 	act(() => {
@@ -69,8 +94,8 @@ test('below the minimum it tells the minimum, above the last step that delivery 
 });
 
 test.each([
-	['08:00', 'Откроемся в 10:00 · можно заказать заранее'],
-	['23:30', 'Откроемся завтра в 10:00 · можно заказать заранее'],
+	['08:00', 'Откроемся в 10:00, можно заказать заранее'],
+	['23:30', 'Откроемся завтра в 10:00, можно заказать заранее'],
 ])('closed at %s it says when it opens', async (time, words) => {
 	at(time);
 	await showHeader();
