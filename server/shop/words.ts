@@ -1,4 +1,5 @@
 /** The shop's texts in another language, by the texts they stand for: `words-en.json` of its folder. */
+import { decodedOption } from '#core/contract/catalogue/variations.ts';
 
 /** "Пепперони" → "Pepperoni" */
 export type Words = ReadonlyMap<string, string>;
@@ -9,7 +10,9 @@ export function translated<T>(json: T, words: Words): T {
 }
 
 function translatedValue(value: unknown, words: Words): unknown {
-	if (typeof value === 'string') return words.get(value) ?? value;
+	// Options may be percent-encoded.
+	if (typeof value === 'string')
+		return words.get(value) ?? words.get(decodedOption(value)) ?? value;
 	if (Array.isArray(value)) return value.map((one) => translatedValue(one, words));
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(

@@ -1,4 +1,7 @@
 /** The shop in another language: chosen once, kept, the same words from the server and in the browser. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parsePo } from 'pofile-ts';
 import { builtFile } from './built-files.ts';
 import { GUEST, goTo } from './every-view.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
@@ -81,6 +84,51 @@ test('what the shop says in Russian alone is marked as Russian on a page of anot
 	await expect.poll(unmarked).toEqual([]);
 	await expect(page.locator('[lang=ru]').filter({ hasText: 'In den Warenkorb' })).toHaveCount(0);
 });
+
+/** What a page, or the sheet over it, says in sight and to a screen reader, in its language and in Russian. */
+const saidOn = (page: Page) =>
+	page.evaluate(() => {
+		const sheet = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1);
+		const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
+		// The names of the other languages are in theirs.
+		const spoken = `:is([lang=ru], [lang="${document.documentElement.lang}"])`;
+		return [...(sheet ?? document.body).querySelectorAll('*')]
+			.filter(
+				(one) => !one.matches('script, style, svg *') && one.closest('[lang]')?.matches(spoken),
+			)
+			.flatMap((one) => [
+				...[...names, 'alt', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+				...[...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+			]);
+	});
+
+for (const language of ['en', 'tr', 'zh-CN'])
+	test(`${language}: a shop that has its words in it says nothing in Russian, and fills every place @sweep`, async ({
+		page,
+		expectConsole,
+	}) => {
+		// Of what does not exist.
+		expectConsole(/status of 40[34]/);
+		const catalogue = new URL(`../../src/locales/${language}/messages.po`, import.meta.url);
+		const { items } = parsePo(readFileSync(catalogue, 'utf8'));
+		const said = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? msgid]));
+		// Names of places stay, and of the language itself; what is searched for is typed in Russian.
+		const isFault = (text: string) =>
+			/\{\w+\}|undefined|NaN/.test(text) ||
+			(/\p{Script=Cyrillic}/u.test(text) && !/Москва|Тверская|Русский/.test(text));
+		const faults: Record<string, readonly string[]> = {};
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		await page.context().addCookies([{ name: 'vitrina_lang', value: language, url: page.url() }]);
+		await page.goto('/');
+		await takenOver(page);
+		for (const [name, view] of Object.entries(GUEST)) {
+			if (name === 'found' || name === 'nothing found') continue;
+			await goTo(page, view, (russian) => said.get(russian) ?? russian);
+			const found = (await saidOn(page)).filter(isFault);
+			if (found.length > 0) faults[name] = found;
+		}
+		expect(faults).toEqual({});
+	});
 
 test('a coupon is told in the language of the page', async ({ page }) => {
 	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));

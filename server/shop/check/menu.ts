@@ -1,4 +1,5 @@
 /** The menu as a whole: where products are sold, whether translations have them all, what banners lead to. */
+import { decodedOption } from '#core/contract/catalogue/variations.ts';
 import { pathName } from '#core/rules/site/path-names.ts';
 import { isNearly } from '#core/rules/spelling.ts';
 import { languageOfMenu, languageOfWords, warehouseOfMenu } from '../fields/files.ts';
@@ -254,8 +255,9 @@ const LONGEST_NAME = 60;
 const shortened = (text: string) =>
 	text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
 
+/** Every text; one that comes percent-encoded also as it is read. */
 function textsIn(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
+	if (typeof value === 'string') return [value, decodedOption(value)];
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.values(value).flatMap(textsIn);
 }
