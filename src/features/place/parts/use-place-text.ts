@@ -66,7 +66,9 @@ export function usePlaceText(): PlaceText {
 			place,
 			terms: termsOf(
 				seat.restaurant.name,
-				isBooking(selected) ? bookingText(selected.date, selected.time) : undefined,
+				isBooking(selected)
+					? t`бронь: ${dateText(dayOfDate(selected.date) ?? 0, i18n.locale, true)}, ${selected.time}`
+					: undefined,
 			),
 		};
 	const opening =
@@ -77,11 +79,6 @@ export function usePlaceText(): PlaceText {
 	if (selected.type === 'pickup') return { place, terms: termsOf(minutes, t`самовывоз`) };
 	if (zone === undefined) return { place, terms: t`Ваш адрес вне зоны доставки` };
 	return { place, terms: termsOf(minutes, deliveryText()) };
-
-	function bookingText(date: string, time: string): string {
-		const day = dateText(dayOfDate(date) ?? 0, i18n.locale, true);
-		return t`бронь: ${day}, ${time}`;
-	}
 
 	function deliveryText(): string | undefined {
 		if (zone === undefined || settings.hidesDeliveryPrice) return undefined;
