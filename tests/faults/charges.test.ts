@@ -102,4 +102,49 @@ describe.each(DATABASES)('a saved card is charged once, on $name', (kind) => {
 			expect(books.charged.size).toBeLessThanOrEqual(round);
 		}
 	});
+
+	/** A charge that has reached the bank, which answers once it is told to. */
+	const slowCharge = async (order: { id: number }) => {
+		const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+		const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+		books.instead = async () => {
+			send();
+			await answered;
+			return 'paid';
+		};
+		const charged = charge(order, shops[0]);
+		await sent;
+		books.instead = undefined;
+		return () => {
+			answer();
+			return charged;
+		};
+	};
+	const cancel = (id: number) =>
+		shops[1].call(`/wp-json/wc/v3/orders/${id}?${KEYS}`, {
+			method: 'PUT',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ status: 'cancelled' }),
+		});
+
+	test('an order cancelled while its charge is under way is not said to be paid, and the money stands in the ledger', async () => {
+		const order = await place();
+		const answer = await slowCharge(order);
+		expect((await cancel(order.id)).json.status).toBe('cancelled');
+		expect((await answer()).json.code).toBe('order_not_payable');
+		expect(await statusOf(order.id)).toBe('cancelled');
+		expect(await money()).toEqual({ charged: 1, rows: 1, refunds: 1 });
+		shops[0].errors.splice(0);
+	});
+
+	// Guard: what another tab has paid is asked for anew (`payBySavedCard`): a payment told of before says nothing of the order.
+	test('an order paid in another tab and cancelled while a charge is under way is not said to be paid', async () => {
+		const order = await place();
+		const answer = await slowCharge(order);
+		expect((await charge(order, shops[1])).json).toEqual({ result: 'paid' });
+		expect((await cancel(order.id)).json.status).toBe('cancelled');
+		expect((await answer()).json.code).toBe('order_not_payable');
+		expect(await money()).toEqual({ charged: 1, rows: 1, refunds: 1 });
+		shops[1].errors.splice(0);
+	});
 });

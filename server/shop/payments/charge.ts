@@ -30,11 +30,14 @@ export async function payBySavedCard(
 	if (order === undefined || customerId === 0 || order.customerId !== customerId)
 		throw new Refusal('woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
 	if (isPaid(order)) return 'paid';
+	const isPaidNow = async () => {
+		const order = await findOrder(db, orderId);
+		return order !== undefined && isPaid(order);
+	};
 	const payment = paymentOf(order, wireCurrency(folder.settings.currency));
 	if ((await refusalOfPayment(context, payment)) !== undefined) {
 		// Another press may have paid it since it was read.
-		const order = await findOrder(db, orderId);
-		if (order !== undefined && isPaid(order)) return 'paid';
+		if (await isPaidNow()) return 'paid';
 		throw notPayable();
 	}
 	const cards = await cardsOf(db, customerId);
@@ -43,8 +46,8 @@ export async function payBySavedCard(
 	const outcome = await chargeCard(payment, card);
 	if (outcome !== 'paid') return outcome;
 	const received = await receivePayment(context, payment);
-	// Cancelled meanwhile: the money stands in the ledger, to be given back.
-	if (received !== 'paid' && received !== 'repeated') throw notPayable();
+	// Cancelled meanwhile, also after another press had paid it: the money stands in the ledger, to be given back.
+	if (received !== 'paid' && !(await isPaidNow())) throw notPayable();
 	await cardHasPaid(db, customerId, cardId, now());
 	return 'paid';
 }
