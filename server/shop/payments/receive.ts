@@ -33,10 +33,12 @@ export async function receivePayment(
 	context: ShopContext,
 	payment: Payment,
 ): Promise<PaymentOutcome> {
-	const { tip = await tipOfPayment(context.db, payment.id) } = payment;
-	if (tip !== undefined) return receiveTip(context, { ...payment, tip });
-	const now = context.now();
 	const { id, orderId, amount, currency, providerId = '' } = payment;
+	if (payment.tip !== undefined) return receiveTip(context, { ...payment, tip: payment.tip });
+	const ofTip = await tipOfPayment(context.db, id);
+	if (ofTip !== undefined && ofTip.orderId !== orderId) throw ofAnotherOrder();
+	if (ofTip !== undefined) return receiveTip(context, { ...payment, tip: ofTip.tip });
+	const now = context.now();
 	let due: DueRefund | undefined;
 	const outcome = await context.db
 		.transaction()
@@ -55,8 +57,7 @@ export async function receivePayment(
 				.where('id', '=', orderId)
 				.executeTakeFirst();
 			// Told of for another order as well: that is no other money.
-			if (await isOfAnotherOrder(tx, id, orderId))
-				throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
+			if (await isOfAnotherOrder(tx, id, orderId)) throw ofAnotherOrder();
 			if (order === undefined) return giveBack('order_unknown');
 			if (amount !== order.total || currency !== wireCurrency(context.folder.settings.currency))
 				return giveBack('sum_wrong');
@@ -89,8 +90,11 @@ async function keepPayment(
 	if (added.numInsertedOrUpdatedRows === 1n) return true;
 	// Of two at the same moment the second finds the first one's row only now.
 	if (!(await isOfAnotherOrder(tx, id, orderId))) return false;
-	throw new Refusal('payment_amount_wrong', 'This payment is another order’s.');
+	throw ofAnotherOrder();
 }
+
+const ofAnotherOrder = () =>
+	new Refusal('payment_amount_wrong', 'This payment is another order’s.');
 
 async function isOfAnotherOrder(
 	db: Kysely<ShopTables>,

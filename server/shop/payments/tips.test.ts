@@ -143,6 +143,26 @@ describe.each(DATABASES)('the tip after an order on $name', (kind) => {
 		shop.errors.splice(0);
 	});
 
+	test('is of the order whose number the bank was given, whichever order is told with it', async () => {
+		const card = await remembers('4242 4242 4242 4242');
+		const mine = (await brought()).id;
+		const other = (await brought()).id;
+		await tip(mine, 50);
+		await tip(other, 50);
+		const { payment_id: number } = await shop.deps.db
+			.selectFrom('shop_tips')
+			.select('payment_id')
+			.where('order_id', '=', mine)
+			.executeTakeFirstOrThrow();
+		const told = { amount: kopecks(5000), currency: 'RUB', id: number };
+		expect(await shop.shop.payments.receive({ ...told, orderId: other })).toBe('repeated');
+		expect(await meta(other)).not.toHaveProperty('tip_paid');
+		expect((await tip(mine, 50, card)).json.result).toBe('paid');
+		expect(await shop.shop.payments.receive({ ...told, orderId: other })).toBe('repeated');
+		expect(await shop.shop.figures()).toMatchObject({ refundsDue: 0, tips: kopecks(5000) });
+		expect(shop.errors.splice(0)).toHaveLength(2);
+	});
+
 	test('is told of to the pages that follow the order once it has come, by Telegram or a card', async () => {
 		const card = await remembers('4242 4242 4242 4242');
 		const billed = (await brought()).id;

@@ -261,17 +261,16 @@ export async function findTip(
 	return { payment: paymentOfTip(paid ?? own, currency), isPaid: paid !== undefined };
 }
 
-/** Which attempt of an order's tip a bank's number is of; undefined = it is the order's own payment. */
+/** Which attempt of which order's tip a bank's number is of; undefined = it is an order's own payment. */
 export async function tipOfPayment(
 	db: Kysely<ShopTables>,
 	paymentId: string,
-): Promise<number | undefined> {
-	const row = await db
+): Promise<{ readonly orderId: number; readonly tip: number } | undefined> {
+	return db
 		.selectFrom('shop_tips')
-		.select('attempt')
+		.select(['order_id as orderId', 'attempt as tip'])
 		.where('payment_id', '=', paymentId)
 		.executeTakeFirst();
-	return row?.attempt;
 }
 
 function paymentOfTip(row: ShopTables['shop_tips'], currency: string): TipPayment {
