@@ -13,12 +13,10 @@ test('what it was asked is remembered in order', () => {
 	]);
 });
 
-test('the main action runs when pressed, unless it is disabled, busy or gone', () => {
+test('the main action runs when pressed, unless it is disabled or gone', () => {
 	const messenger = createFakeMessenger();
 	const run = vi.fn();
 	messenger.setMainAction({ ...ORDER, run });
-	messenger.pressMain();
-	messenger.setMainAction({ ...ORDER, isBusy: true, run });
 	messenger.pressMain();
 	messenger.setMainAction({ ...ORDER, isEnabled: false, run });
 	messenger.pressMain();

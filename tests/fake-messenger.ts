@@ -146,7 +146,7 @@ export function createFakeMessenger(options: FakeMessengerOptions = {}): FakeMes
 			return isBackVisible;
 		},
 		pressMain() {
-			if (mainAction?.isEnabled && !mainAction.isBusy) mainAction.run();
+			if (mainAction?.isEnabled) mainAction.run();
 		},
 		pressBack() {
 			if (!isBackVisible) return;

@@ -105,7 +105,7 @@ describe.each(MESSENGERS)('%s', (_, host, open) => {
 		pressBack();
 		expect(run).toHaveBeenCalledTimes(messenger.hasMainButton ? 1 : 0);
 		expect(back).toHaveBeenCalledTimes(messenger.hasBackButton ? 1 : 0);
-		messenger.setMainAction({ text: 'Корзина', isEnabled: true, isBusy: true, run });
+		messenger.setMainAction({ text: 'Корзина', isEnabled: false, isBusy: false, run });
 		pressMain();
 		messenger.setMainAction(undefined);
 		pressMain();

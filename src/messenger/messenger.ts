@@ -8,7 +8,7 @@ export interface MainAction {
 	text: string;
 	/** A disabled action ignores presses; prefer an enabled one that says what is missing. */
 	isEnabled: boolean;
-	/** Shows a spinner and ignores presses. */
+	/** Shows a spinner; the action itself says what a press is worth then. */
 	isBusy: boolean;
 	run(): void;
 }

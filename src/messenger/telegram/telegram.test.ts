@@ -42,12 +42,14 @@ test('the main action becomes the main button, and a press runs it', async () =>
 	client.pressMain();
 	expect(run).toHaveBeenCalledTimes(1);
 	messenger.setMainAction({ text: 'Корзина · 380 ₽', isEnabled: true, isBusy: true, run });
-	client.send('main_button_pressed');
-	expect(run).toHaveBeenCalledTimes(1);
+	// The action itself says what a press is worth while it is busy.
+	expect(client.state.mainButton).toMatchObject({ is_active: true, is_progress_visible: true });
+	client.pressMain();
+	expect(run).toHaveBeenCalledTimes(2);
 	messenger.setMainAction(undefined);
 	expect(client.state.mainButton).toMatchObject({ is_visible: false });
 	client.send('main_button_pressed');
-	expect(run).toHaveBeenCalledTimes(1);
+	expect(run).toHaveBeenCalledTimes(2);
 });
 
 test('Back is shown as asked and reaches the listener', async () => {

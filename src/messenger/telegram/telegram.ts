@@ -172,7 +172,7 @@ function connect(launch: TelegramLaunch): Messenger {
 	}
 
 	listen('main_button_pressed', () => {
-		if (mainAction?.isEnabled && !mainAction.isBusy) mainAction.run();
+		if (mainAction?.isEnabled) mainAction.run();
 	});
 
 	// ---- Coming back

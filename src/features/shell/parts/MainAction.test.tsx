@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { atom, useAtomValue } from 'jotai';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followChrome } from '#src/chrome.ts';
 import { LayerContext } from '#src/messenger/layer-context.ts';
 import { layersAtom, openModalAtom } from '#src/modal-stack.ts';
 import { openShop } from '#tests/show.tsx';
@@ -69,3 +71,42 @@ test('a layer that is covered has no say, whenever it speaks', async () => {
 	);
 	expect(shop.mainAction()).toBeUndefined();
 });
+
+test.each([
+	{ at: 'the page’s button', inMessenger: false },
+	{ at: 'the messenger’s button', inMessenger: true },
+])(
+	'a press at $at while it is busy is done once it is ready, where it is kept',
+	async ({ inMessenger }) => {
+		const shop = openShop({}, inMessenger);
+		onTestFinished(followChrome(shop.store));
+		const run = vi.fn();
+		const action = { text: 'Отправить ссылку', isBusy: true, keepsPress: true, run };
+		const actionAtom = atom(action);
+		const turn = (part: Partial<typeof action>) =>
+			act(() => shop.store.set(actionAtom, { ...action, ...part }));
+		function Link() {
+			return <MainAction place="button" {...useAtomValue(actionAtom)} />;
+		}
+		await shop.show(<Link />);
+		const press = () =>
+			inMessenger
+				? act(() => shop.messenger.pressMain())
+				: userEvent.click(screen.getByRole('button'));
+		await press();
+		await press();
+		expect(run).not.toHaveBeenCalled();
+		turn({ isBusy: false });
+		expect(run).toHaveBeenCalledTimes(1);
+
+		for (const other of [{ keepsPress: false }, { text: 'Скопировать ссылку' }]) {
+			turn({ ...other, text: action.text });
+			await press();
+			turn({ ...other, isBusy: false });
+			turn({ isBusy: false });
+			expect(run).toHaveBeenCalledTimes(1);
+		}
+		await press();
+		expect(run).toHaveBeenCalledTimes(2);
+	},
+);

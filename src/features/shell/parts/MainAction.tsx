@@ -14,7 +14,7 @@ export interface Action {
 	readonly words?: string | undefined;
 	/** Waiting for an answer: presses are ignored. */
 	readonly isBusy?: boolean;
-	/** It is busy with no press of its own: one on the page's button meanwhile is done once it is ready. */
+	/** It is busy with no press of its own: one meanwhile is done once it is ready, if it says the same then. */
 	readonly keepsPress?: boolean;
 	/** It names what is missing: a press takes the customer there. */
 	readonly isMissing?: boolean;
@@ -49,7 +49,7 @@ export function MainAction({
 }) {
 	const { text, price, isEnabled = true, isBusy = false } = action;
 	const words = action.words ?? (price === undefined ? text : `${text} · ${price}`);
-	const { isOurs } = useMainAction({ text: words, isEnabled, isBusy, run: action.run });
+	const { isOurs } = useMainAction({ ...action, text: words, isEnabled, isBusy });
 	if (!isOurs || !isEnabled) return null;
 	if (children !== undefined) return children;
 	if (place === 'button') return <OwnButton {...action} label={label} />;
