@@ -526,6 +526,29 @@ describe('an order', () => {
 		expect([await seen(session), await seen({})]).toEqual([404, 404]);
 	});
 
+	test('is tipped by whoever may see it, with cards of their own alone', async () => {
+		const gateway = await createTestGateway();
+		const { ask, site } = gateway;
+		const session = await logIn(gateway);
+		const other = { id: ORDER_ID, customer_id: CUSTOMER_ID + 1, order_key: ORDER_KEY };
+		site.answers.set(`/wp-json/wc/v3/orders/${ORDER_ID}`, () => Response.json(other));
+		const path = `/wp-json/payment/v1/orders/${ORDER_ID}/tip`;
+		site.answers.set(path, () => Response.json({ result: 'paid', amount: '100.00', url: '' }));
+		const body = { amount: '100.00', card_id: 7, customer_id: CUSTOMER_ID + 1 };
+		const tip = (query: string, headers = {}) => ask(`/api${path}${query}`, json(body, headers));
+		const asked = () => site.calls.filter((call) => call.path === path);
+		for (const query of ['', '?key=', '?key=wc_order_wrong', `?customer=${CUSTOMER_ID + 1}`])
+			for (const headers of [{}, session]) expect((await tip(query, headers)).status).toBe(404);
+		expect(asked()).toEqual([]);
+		// Whose cards are charged the session says, not the body and not the order.
+		expect((await tip(`?key=${ORDER_KEY}`)).status).toBe(200);
+		expect((await tip(`?key=${ORDER_KEY}`, session)).status).toBe(200);
+		expect(asked().map((call) => JSON.parse(call.body ?? ''))).toEqual([
+			{ amount: '100.00', card_id: 7, customer_id: 0 },
+			{ amount: '100.00', card_id: 7, customer_id: CUSTOMER_ID },
+		]);
+	});
+
 	test('has an invoice while it waits for its payment, for whoever may see it', async () => {
 		const bodies: unknown[] = [];
 		const url = 'https://t.me/$abc';
