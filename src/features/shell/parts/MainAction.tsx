@@ -89,6 +89,5 @@ function OwnButton({
 	);
 }
 
-function lookOf({ price, isBusy = false, keepsPress = false, isMissing = false }: Action) {
-	return { isBusy, keepsPress, isMissing, ...(price === undefined ? {} : { price }) };
-}
+/** What of an action the button itself shows. */
+const lookOf = ({ text, words, isEnabled, run, ...look }: Action) => look;
