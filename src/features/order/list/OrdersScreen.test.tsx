@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { findSessionAtom } from '#src/features/login/state/session.ts';
 import { setClockAtom } from '#src/features/shell/state/clock.ts';
+import tag from '#src/kit/text/tag.module.css';
 import { topModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { openShop } from '#tests/show.tsx';
@@ -97,7 +98,10 @@ test('an order that waits for its payment says what is to be paid, one that is m
 	const unpaid = within(await screen.findByRole('link', { name: /1002/ }));
 	expect(unpaid.getByText(/^1.490.₽$/)).toBeVisible();
 	expect(unpaid.queryByText('12:40–12:55')).toBeNull();
-	expect(screen.getByRole('link', { name: /1001/ })).toHaveTextContent('12:40–12:55');
+	expect(unpaid.getByText('Ожидает оплаты')).not.toHaveClass(tag.live ?? '');
+	const made = screen.getByRole('link', { name: /1001/ });
+	expect(made).toHaveTextContent('12:40–12:55');
+	expect(made.querySelector(`.${tag.live}`)).toBeVisible();
 });
 
 test('months of another year bear it, by the shop’s clock', async () => {

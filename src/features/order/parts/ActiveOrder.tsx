@@ -21,7 +21,12 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 	return (
 		<Section as={Link} className={styles.order} href={href('order', { id: String(order.id) })}>
 			<span className="row">
-				<Tag isLive>{status}</Tag>
+				<Tag
+					isLive={!order.needsPayment}
+					className={order.needsPayment ? styles.waiting : undefined}
+				>
+					{status}
+				</Tag>
 				<span className="call hint" data-travels="title">
 					<Trans>№&nbsp;{order.number}</Trans>
 				</span>
