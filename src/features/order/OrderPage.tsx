@@ -60,6 +60,9 @@ export function OrderPage({
 	// On phones it takes half of the page, for a courier who is seen.
 	const isMapped = onMap !== undefined && (isWide || onMap.ride.courier !== undefined);
 	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
+	const isOver = isFinished(order.status);
+	// On wide pages of one that is over: its rating and tips make the main column long.
+	const isBeside = isWide && isOver;
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
 	const head = (
 		<>
@@ -95,19 +98,23 @@ export function OrderPage({
 						{head}
 					</OrderHead>
 					{order.status === 'completed' && (
-						<>
-							<RateOrder order={order} form={rateForm} action={sending} />
-							<OrderPlace order={order} />
-						</>
+						<RateOrder order={order} form={rateForm} action={sending} />
 					)}
+					{!isBeside && order.status === 'completed' && <OrderPlace order={order} />}
 					<ReturnedPart order={order} />
-					<OrderTrack order={order} />
+					{!isBeside && <OrderTrack order={order} />}
 					<InstallOffer order={order} />
-					{order.status === 'cancelled' && <OrderPlace order={order} />}
+					{!isBeside && order.status === 'cancelled' && <OrderPlace order={order} />}
 				</main>
 				<aside className={columns.stack}>
-					{!isFinished(order.status) && <OrderPlace order={order} />}
+					{!isOver && <OrderPlace order={order} />}
 					{order.lines.length > 0 && <OrderLines order={order} />}
+					{isBeside && (
+						<>
+							<OrderPlace order={order} />
+							<OrderTrack order={order} />
+						</>
+					)}
 					<CancelOrder order={order} />
 				</aside>
 			</div>

@@ -6,6 +6,7 @@ import { mainActionAtom } from '#src/chrome.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
+import { onWidePage } from '#tests/wide.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
 vi.mock('#src/lib/http/realtime.ts', () => ({ listenToOrder: () => () => {} }));
@@ -436,6 +437,27 @@ test('a handed over order asks on its page how it was, and the page’s button s
 	expect(screen.queryByRole('radiogroup')).toBeNull();
 	await waitFor(() => expect(shop.mainAction()).toContain('Повторить заказ'));
 });
+
+test.each(['completed', 'cancelled'])(
+	'on a wide page the place of a %s order stands beside what became of it',
+	async (status) => {
+		const isOver = () =>
+			wire({ status, payment_url: '' }, { status_times: { [status]: AT + 41 * MINUTE } });
+		const isPlaceBeside = async () => {
+			const place = await screen.findByRole('region', { name: 'Куда привезём' });
+			const steps = screen.getByRole('list', { name: 'Ход заказа', hidden: true });
+			const columns = [place, steps].map((one) => one.closest('main, aside')?.localName);
+			expect(new Set(columns)).toHaveLength(1);
+			return columns[0] === 'aside';
+		};
+		await openOrder(isOver);
+		expect(await isPlaceBeside()).toBe(false);
+		cleanup();
+		onWidePage();
+		await openOrder(isOver);
+		expect(await isPlaceBeside()).toBe(true);
+	},
+);
 
 test('a rating that was given stands in the order', async () => {
 	await openOrder(() =>
