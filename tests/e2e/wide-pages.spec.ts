@@ -19,6 +19,21 @@ const columnsOf = async (page: Page, selector: string) => {
 	return new Set(lefts).size;
 };
 
+/** Where the next notice stands: it goes by itself, so the page measures it as it comes. */
+const nextNotice = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<{ left: number; right: number }>((measured) => {
+				new MutationObserver((_changes, observer) => {
+					const notice = document.querySelector('body > [role="status"] > [data-part="toast"]');
+					if (notice === null) return;
+					observer.disconnect();
+					const { left, right } = notice.getBoundingClientRect();
+					measured({ left, right });
+				}).observe(document.body, { childList: true, subtree: true });
+			}),
+	);
+
 for (const [width, tag] of [
 	[992, ['@sweep']],
 	[1280, []],
@@ -115,6 +130,26 @@ for (const [width, tag] of [
 			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0);
 			// Nothing to scroll to but what is read and not seen.
 			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(804);
+		});
+
+		test(`${width}: a notice lies beside what is said of an order @wide`, async ({
+			page,
+			context,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'on phones the map lies behind');
+			await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+			const { url } = await placesOrder(page);
+			await page.goto(url);
+			await expect(page.locator('.leaflet-container').first()).toBeVisible();
+			await takenOver(page);
+			await page.getByRole('main').getByRole('button', { name: 'Поделиться' }).click();
+			const notice = nextNotice(page);
+			await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
+			const { left, right } = await notice;
+			const panel = await page.getByRole('main').boundingBox();
+			expect(left).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+			expect(right).toBeLessThanOrEqual(width);
 		});
 
 		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
