@@ -215,6 +215,17 @@ test('the day of what waits for its payment, and of what is over', async () => {
 	expect(steps()).toContain('Ожидает оплаты19 ноября, 19:12');
 });
 
+test('an order that can be fetched shows the number to be called, and no minutes', async () => {
+	const pickup = { shipping_lines: [{ method_id: 'local_pickup' }] };
+	const shop = await openOrder(() => wire({ ...pickup, status: 'making' }));
+	expect(await screen.findByRole('heading', { name: /минут/ })).toBeVisible();
+	shop.answerWith(() => wire({ ...pickup, status: 'done' }));
+	await act(() => vi.advanceTimersByTimeAsync(60_000));
+	expect(await screen.findByRole('heading', { name: '5501' })).toBeVisible();
+	expect(screen.getByText('Назовите номер на выдаче')).toBeVisible();
+	expect(screen.queryByText(/минут|Готов к 1/)).toBeNull();
+});
+
 test('the end of it: handed over, or cancelled', async () => {
 	const shop = await openOrder(() =>
 		wire({ status: 'completed' }, { status_times: { completed: AT + 34 * MINUTE } }),

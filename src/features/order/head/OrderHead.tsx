@@ -40,6 +40,7 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 	const words = useProductWords();
 	const nameOf = (step: OrderStatus) =>
 		step === 'making' ? words.making() : shortStatusText(step, i18n);
+	const isFetched = order.status === 'done' && order.deliveryType === 'pickup';
 	return (
 		<Section className={styles.head} data-part="order-head" data-live={isLive || undefined}>
 			{!isOnMap && <OrderScene order={order} />}
@@ -50,9 +51,10 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 				{order.status === 'pending' && <Pending order={order} status={status} />}
 				{order.status === 'completed' && <Completed order={order} status={status} />}
 				{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
-				{order.status !== 'pending' &&
-					order.status !== 'completed' &&
-					order.status !== 'cancelled' && <UnderWay order={order} status={status} />}
+				{isFetched && <ToBeFetched order={order} status={status} />}
+				{order.status !== 'pending' && !isFetched && !isFinished(order.status) && (
+					<UnderWay order={order} status={status} />
+				)}
 				{!isFinished(order.status) && <AgeTag updatedAt={updatedAt} isLive={isLive} />}
 				<OrderBars order={order} nameOf={nameOf} />
 				{children}
@@ -124,6 +126,19 @@ function UnderWay({ order, status }: StateProps) {
 			{isSoon && (
 				<div className={styles.kept}>{minutes !== undefined && <Expected order={order} />}</div>
 			)}
+		</>
+	);
+}
+
+/** Ready at the counter: what matters there is the number to be called. */
+function ToBeFetched({ order, status }: StateProps) {
+	return (
+		<>
+			<p className="hint call">{status}</p>
+			<h2 className="display num">{order.number}</h2>
+			<p className={classes('hint call', styles.note)}>
+				<Trans>Назовите номер на выдаче</Trans>
+			</p>
 		</>
 	);
 }
