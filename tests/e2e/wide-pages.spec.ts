@@ -152,6 +152,24 @@ for (const [width, tag] of [
 			expect(right).toBeLessThanOrEqual(width);
 		});
 
+		test(`${width}: the times of a checkout stand below its days, in one block @wide`, async ({
+			page,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'phones have a row of each');
+			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+			await page.goto('/order');
+			const days = page.getByRole('toolbar', { name: 'День' });
+			const times = page.getByRole('toolbar', { name: 'Время' });
+			await expect(times.getByRole('button').nth(3)).toBeVisible();
+			await standsStill(page);
+			const [above, below] = [await days.boundingBox(), await times.boundingBox()];
+			expect(below?.x).toBeCloseTo(above?.x ?? 0, 0);
+			expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
+			if (width >= 1280) expect(above?.height).toBeLessThan(60);
+			expect(await layoutFaults(page)).toEqual([]);
+		});
+
 		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
 			test.skip(isMobile, 'phones shorten it');
 			await page.goto('/contacts');
