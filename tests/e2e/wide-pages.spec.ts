@@ -8,6 +8,7 @@ import { placesOrder } from './placed-order.ts';
 import { expect, takenOver, test } from './shopper.ts';
 
 const photographs = testInShop({ photographed: '/media/food/pizza-pepperoni.webp' });
+const grocery = testInShop({ demo: 'market' });
 const LONG =
 	'Как мы печём тесто двое суток, почему дрова из ольхи, откуда везут томаты и моцареллу, что лежит в каждой коробке и зачем ей дырочки, и отчего корочка хрустит даже через сорок минут в дороге до вашего дома на другом конце города';
 
@@ -169,6 +170,21 @@ for (const [width, tag] of [
 			if (width >= 1280) expect(above?.height).toBeLessThan(60);
 			expect(await layoutFaults(page)).toEqual([]);
 		});
+
+		grocery(
+			`${width}: a story stands whole in its row, below words that have room @wide`,
+			async ({ page, isMobile }) => {
+				grocery.skip(isMobile, 'phones scroll their stories');
+				await page.goto('/');
+				await takenOver(page);
+				const row = page.getByRole('list').filter({ has: page.locator('[data-new]') });
+				const shown = await row.evaluate((one) => one.scrollWidth - one.clientWidth);
+				if (width >= 1280) expect(shown).toBeLessThanOrEqual(0);
+				const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+				const lead = await page.getByText('Продукты с подмосковных ферм').first().boundingBox();
+				expect((lead?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeGreaterThanOrEqual(8);
+			},
+		);
 
 		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
 			test.skip(isMobile, 'phones shorten it');
