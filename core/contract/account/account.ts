@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, parseMoney } from '#core/rules/money/money.ts';
+import { type OrderStatus, orderStatusOf } from '#core/rules/order/order.ts';
+import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import {
 	flag,
 	having,
@@ -300,7 +302,13 @@ export const referralSchema = v.pipe(
 
 /** What a notification leads to. */
 export type NotificationTarget =
-	| { readonly kind: 'order'; readonly orderId: number }
+	| {
+			readonly kind: 'order';
+			readonly orderId: number;
+			/** What the order has become by it; absent = the site does not tell. */
+			readonly status?: OrderStatus;
+			readonly deliveryType?: DeliveryType;
+	  }
 	| { readonly kind: 'product'; readonly productId: number }
 	| { readonly kind: 'bonuses' }
 	| { readonly kind: 'promocodes' }
@@ -316,9 +324,24 @@ export interface Notification {
 	readonly target: NotificationTarget;
 }
 
-function targetOf(action: string, extra: string): NotificationTarget {
+/** What a notification is about. `order_status`, `delivery_type` are ours. */
+const pushData = object({
+	push_action: text,
+	push_extra_data: text,
+	order_status: text,
+	delivery_type: whenGood(v.picklist(['delivery', 'pickup', 'lounge'])),
+});
+
+function targetOf(data: v.InferOutput<typeof pushData> | undefined): NotificationTarget {
+	if (data === undefined) return { kind: 'none' };
+	const { push_action: action, push_extra_data: extra } = data;
 	const number = /^\d{1,15}$/.test(extra) ? Number(extra) : undefined;
-	if (action === 'order' && number !== undefined) return { kind: 'order', orderId: number };
+	if (action === 'order' && number !== undefined)
+		return {
+			kind: 'order',
+			orderId: number,
+			...defined({ status: orderStatusOf(data.order_status), deliveryType: data.delivery_type }),
+		};
 	if (action === 'product' && number !== undefined) return { kind: 'product', productId: number };
 	if (action === 'bonuses' || action === 'promocodes') return { kind: action };
 	return { kind: 'none' };
@@ -332,21 +355,18 @@ export const notificationsSchema = wholeList(
 			title: text,
 			text,
 			date: text,
-			resource_data: whenGood(
-				object({ data: whenGood(object({ push_action: text, push_extra_data: text })) }),
-			),
+			resource_data: whenGood(object({ data: whenGood(pushData) })),
 		}),
 		v.transform((wire): Notification => {
 			const [, year, month, day, time] =
 				/^(\d{4})-(\d\d)-(\d\d)[ T](\d\d:\d\d)/.exec(wire.date) ?? [];
-			const data = wire.resource_data?.data;
 			return {
 				id: wire.id,
 				title: wire.title,
 				text: wire.text,
 				date: year === undefined ? '' : `${day}.${month}.${year}`,
 				time: time ?? '',
-				target: targetOf(data?.push_action ?? '', data?.push_extra_data ?? ''),
+				target: targetOf(wire.resource_data?.data),
 			};
 		}),
 	),

@@ -6,6 +6,7 @@ import { timeZoneOf } from '#server/pricing/slots.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { ShopDeps } from '../context.ts';
+import type { OrderContent } from '../orders/content.ts';
 
 const MOST = 100;
 
@@ -41,8 +42,8 @@ interface Announcement {
 	readonly at: number;
 	readonly title: string;
 	readonly text: string;
-	readonly action: string;
-	readonly extra: string;
+	/** What it is about, as the wire has it. */
+	readonly data: Readonly<Record<string, string>>;
 }
 
 export async function userHistory(
@@ -53,7 +54,7 @@ export async function userHistory(
 	const steps = await deps.db
 		.selectFrom('shop_order_statuses')
 		.innerJoin('shop_orders', 'shop_orders.id', 'shop_order_statuses.order_id')
-		.select(['order_id', 'shop_order_statuses.status', 'at'])
+		.select(['order_id', 'shop_order_statuses.status', 'at', 'content'])
 		.where('customer_id', '=', customerId)
 		.where('shop_order_statuses.status', '<>', 'pending')
 		.orderBy('at', 'desc')
@@ -72,34 +73,40 @@ export async function userHistory(
 		? [TITLES_OF_GOODS, TEXTS_OF_GOODS]
 		: [TITLES, TEXTS];
 	const announcements: Announcement[] = [
-		...steps.map(({ order_id: id, status, at }) => ({
+		...steps.map(({ order_id: id, status, at, content }) => ({
 			id: `order-${id}-${status}`,
 			at: Number(at),
 			title: say(titles[status] ?? TITLE, { id: String(id) }),
 			text: say(texts[status] ?? ''),
-			action: 'order',
-			extra: String(id),
+			data: {
+				push_action: 'order',
+				push_extra_data: String(id),
+				order_status: status,
+				delivery_type: (JSON.parse(content) as OrderContent).deliveryType,
+			},
 		})),
 		...spins.map((spin) => ({
 			id: `wheel-${spin.id}`,
 			at: Number(spin.at),
 			title: say(msg({ message: 'Приз с колеса: {label}' }), { label: spin.label }),
 			text: say(spin.prize_type === 'bonus' ? BONUS_WON : COUPON_WON),
-			action: spin.prize_type === 'bonus' ? 'bonuses' : 'promocodes',
-			extra: spin.prize_value,
+			data: {
+				push_action: spin.prize_type === 'bonus' ? 'bonuses' : 'promocodes',
+				push_extra_data: spin.prize_value,
+			},
 		})),
 	];
 	const timeZone = timeZoneOf(deps.folder.settings);
 	return announcements
 		.sort((a, b) => b.at - a.at)
 		.slice(0, MOST)
-		.map(({ id, at, title, text, action, extra }) => ({
+		.map(({ id, at, title, text, data }) => ({
 			id,
 			title,
 			text,
 			tokens: String(customerId),
 			date: siteTime(at, timeZone),
-			resource_data: { data: { push_action: action, push_extra_data: extra } },
+			resource_data: { data },
 		}));
 }
 

@@ -255,7 +255,9 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 			target: { kind: 'bonuses' },
 		});
 		expect(notifications.map((one) => one.title)).toContain(`Заказ №\u00a0${id} готовится`);
-		expect(notifications.at(-1)?.target).toEqual({ kind: 'order', orderId: id });
+		const order = { kind: 'order', orderId: id, deliveryType: 'delivery' };
+		expect(notifications.at(1)?.target).toEqual({ ...order, status: 'completed' });
+		expect(notifications.at(-1)?.target).toEqual({ ...order, status: 'processing' });
 		for (const one of json)
 			expect(Object.values(one).filter((value) => typeof value === 'string')).toHaveLength(5);
 		const others = await shop.call(`/wp-json/systeminfo/v2/push/user_history?token=${anna.token}`);

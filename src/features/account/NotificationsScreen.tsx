@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useState } from 'react';
 import type { Notification, NotificationTarget } from '#core/contract/account/account.ts';
 import { joined } from '#core/rules/bidi.ts';
+import { orderSceneOf } from '#core/rules/order/scene.ts';
 import { shopDate } from '#core/rules/time/work-time.ts';
 import { DAY_MINUTES, dayAt, dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import tickets from '#src/kit/art/admission-tickets.svg';
 import coin from '#src/kit/art/coin.svg';
-import cooking from '#src/kit/art/cooking.svg';
 import gift from '#src/kit/art/wrapped-gift.svg';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Switch } from '#src/kit/controls/Switch.tsx';
@@ -23,13 +24,19 @@ import { relativeDayText } from '#src/text/time/relative-day.ts';
 import { setCartRemindersAtom } from '../cart/state/cart-reminders.ts';
 import { userAtom } from '../login/state/session.ts';
 import { MenuButton } from '../menu/parts/MenuButton.tsx';
+import { ORDER_PICTURES, sceneInShop } from '../order/parts/order-pictures.ts';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useShopNow } from '../shell/parts/use-now.ts';
-import { languageAtom } from '../shell/state/page.ts';
+import { languageAtom, pageDataAtom } from '../shell/state/page.ts';
 import { BellDrawing } from './BellDrawing.tsx';
 import styles from './notifications.module.css';
 import { OwnPage } from './OwnPage.tsx';
-import { isReadAtom, markReadAtom, notifications } from './state/account-data.ts';
+import {
+	groupNotifications,
+	isReadAtom,
+	markReadAtom,
+	notifications,
+} from './state/account-data.ts';
 import { useOwn } from './use-own.ts';
 
 /** What the shop has told the customer, the new marked; a tap opens what it is about. */
@@ -56,21 +63,29 @@ export function NotificationsScreen() {
 				)
 			}
 		>
-			{(list) => (
-				<>
-					<CartReminders />
-					<Group title={<Trans>Сегодня</Trans>} list={list.filter((one) => one.date === today)} />
-					<Group title={<Trans>Раньше</Trans>} list={list.filter((one) => one.date !== today)} />
-					{list.length === 0 && (
-						<Empty
-							art={<BellDrawing />}
-							title={<Trans>Уведомлений пока нет</Trans>}
-							text={<Trans>Здесь будет ход ваших заказов и призы</Trans>}
-							action={<MenuButton />}
+			{(list) => {
+				// Grouped before they are parted by days: an order of yesterday that has news is of today.
+				const groups = groupNotifications(list);
+				const isOfToday = ([newest]: readonly Notification[]) => newest?.date === today;
+				return (
+					<>
+						<CartReminders />
+						<Day title={<Trans>Сегодня</Trans>} groups={groups.filter(isOfToday)} />
+						<Day
+							title={<Trans>Раньше</Trans>}
+							groups={groups.filter((group) => !isOfToday(group))}
 						/>
-					)}
-				</>
-			)}
+						{list.length === 0 && (
+							<Empty
+								art={<BellDrawing />}
+								title={<Trans>Уведомлений пока нет</Trans>}
+								text={<Trans>Здесь будет ход ваших заказов и призы</Trans>}
+								action={<MenuButton />}
+							/>
+						)}
+					</>
+				);
+			}}
 		</OwnPage>
 	);
 }
@@ -97,59 +112,117 @@ function CartReminders() {
 	);
 }
 
-function Group({
+function Day({
 	title,
-	list,
+	groups,
 }: {
 	readonly title: React.ReactNode;
-	readonly list: readonly Notification[];
+	readonly groups: readonly (readonly Notification[])[];
 }) {
-	if (list.length === 0) return null;
+	if (groups.length === 0) return null;
 	return (
 		<>
 			<GroupTitle>{title}</GroupTitle>
 			<Section look="flush">
-				{list.map((one) => (
-					<Note key={one.id} note={one} />
-				))}
+				{groups.map(([newest, ...earlier]) => {
+					if (newest === undefined) return null;
+					const { id, target } = newest;
+					const key = target.kind === 'order' ? target.orderId : id;
+					return <Note key={key} note={newest} earlier={earlier} />;
+				})}
 			</Section>
 		</>
 	);
 }
 
-function Note({ note }: { readonly note: Notification }) {
-	const isRead = useAtomValue(isReadAtom)(note);
+/** `earlier`: what was told of the same order before, folded under it. A tap reads them all. */
+function Note({
+	note,
+	earlier,
+}: {
+	readonly note: Notification;
+	readonly earlier: readonly Notification[];
+}) {
+	const isKnown = useAtomValue(isReadAtom);
 	const markRead = useSetAtom(markReadAtom);
 	const open = useOpen(note.target);
-	const [art, tint] = pictureOf(note.target);
-	const day = useDay(note);
+	const { src, tint } = usePicture(note.target);
+	const titleId = useId();
+	const all = [note, ...earlier];
+	const isRead = all.every(isKnown);
 	return (
-		<button
-			type="button"
-			className={classes(styles.note, !isRead && styles.unread)}
-			onClick={() => {
-				markRead([note.id]);
-				open();
-			}}
-		>
-			<span className={classes(tile.plate, tint, styles.picture)}>
-				<img src={art} alt="" width={32} height={32} />
-			</span>
-			<span>
-				<b>
-					{tieTitle(note.title)}
-					{!isRead && (
-						<span className="vh">
-							{' '}
-							<Trans>Новое</Trans>
-						</span>
-					)}
-				</b>
-				{note.text !== '' && <span className={styles.text}>{tieNumbers(note.text)}</span>}
-				<time>{joined([day, note.time], ', ')}</time>
-			</span>
-		</button>
+		<div className={styles.entry}>
+			<button
+				type="button"
+				className={classes(styles.note, !isRead && styles.unread)}
+				onClick={() => {
+					markRead(all.map(({ id }) => id));
+					open();
+				}}
+			>
+				<span className={classes(tile.plate, tint, styles.picture)}>
+					<img src={src} alt="" width={32} height={32} />
+				</span>
+				<span>
+					<b id={titleId}>
+						{tieTitle(note.title)}
+						{!isRead && (
+							<span className="vh">
+								{' '}
+								<Trans>Новое</Trans>
+							</span>
+						)}
+					</b>
+					{note.text !== '' && <span className={styles.text}>{tieNumbers(note.text)}</span>}
+					<Time of={note} />
+				</span>
+			</button>
+			{earlier.length > 0 && <Earlier notes={earlier} titleId={titleId} />}
+		</div>
 	);
+}
+
+/** How an order has come to what it is, opened in place. `titleId`: of the order it is about. */
+function Earlier({
+	notes,
+	titleId,
+}: {
+	readonly notes: readonly Notification[];
+	readonly titleId: string;
+}) {
+	const [isOpen, setOpen] = useState(false);
+	const listId = useId();
+	const rest = notes.length;
+	return (
+		<div className={styles.earlier}>
+			<button
+				type="button"
+				className={styles.more}
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? listId : undefined}
+				aria-describedby={titleId}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<Trans>Ещё {rest}</Trans>
+				<IconChevronDown className={classes('i s18', styles.arrow)} aria-hidden />
+			</button>
+			{isOpen && (
+				<ul id={listId}>
+					{notes.map((one) => (
+						<li key={one.id}>
+							{tieTitle(one.title)}
+							<Time of={one} />
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}
+
+function Time({ of }: { readonly of: Notification }) {
+	const day = useDay(of);
+	return <time>{joined([day, of.time], ', ')}</time>;
 }
 
 /** "14 ноября" of a notification's own day, which is the shop's; nothing of today's. */
@@ -165,10 +238,22 @@ function useDay({ date }: Notification): string {
 	return relativeDayText(midnight(day), 'UTC', language, midnight(today));
 }
 
-function pictureOf({ kind }: NotificationTarget): readonly [src: string, tint: string] {
-	if (kind === 'order') return [cooking, 'butter'];
-	if (kind === 'bonuses') return [coin, 'lilac'];
-	return kind === 'promocodes' ? [tickets, 'peach'] : [gift, 'mint'];
+/** An order's is of what it was doing; of one whose state is not told, as while it is made. */
+function usePicture(target: NotificationTarget): { readonly src: string; readonly tint: string } {
+	const page = useAtomValue(pageDataAtom);
+	switch (target.kind) {
+		case 'order': {
+			const { status = 'making', deliveryType } = target;
+			const scene = orderSceneOf({ status, deliveryType }, false);
+			return ORDER_PICTURES[sceneInShop(scene, page)];
+		}
+		case 'bonuses':
+			return { src: coin, tint: 'lilac' };
+		case 'promocodes':
+			return { src: tickets, tint: 'peach' };
+		default:
+			return { src: gift, tint: 'mint' };
+	}
 }
 
 function useOpen(target: NotificationTarget): () => void {

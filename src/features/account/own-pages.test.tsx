@@ -244,6 +244,63 @@ test('notifications: the new are marked until opened, or all read at once', asyn
 	expect(screen.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
 });
 
+test('notifications: an order is one row of its newest state, with its picture; the earlier are folded under it', async () => {
+	const note = (id: string, title: string, order: number, wire: object) => ({
+		id,
+		title,
+		text: '',
+		date: '2026-11-13 12:00:00',
+		resource_data: { data: { push_action: 'order', push_extra_data: String(order), ...wire } },
+	});
+	const { user } = await open(<NotificationsScreen />, {
+		user_history: () => [
+			{
+				...note('1', 'Заказ вручён', 1, { order_status: 'completed', delivery_type: 'delivery' }),
+				date: '2026-11-20 09:00:00',
+			},
+			note('2', 'Другой отменён', 2, { order_status: 'cancelled' }),
+			note('3', 'Заказ в пути', 1, { order_status: 'kurier', delivery_type: 'teleport' }),
+			note('4', 'Заказ готовится', 1, { order_status: 'making' }),
+			note('5', 'Третий неизвестен', 3, { order_status: 'beamed' }),
+			note('6', 'Четвёртый без состояния', 4, {}),
+		],
+	});
+	const row = (name: RegExp) => screen.getByRole('button', { name });
+	const pictureOf = (name: RegExp) => row(name).querySelector('img')?.getAttribute('src');
+	await waitFor(() => expect(row(/Заказ вручён/)).toHaveTextContent('Новое'));
+	expect(pictureOf(/Заказ вручён/)).toMatch(/order-delivered/);
+	expect(pictureOf(/Другой отменён/)).toMatch(/order-cancelled/);
+	expect(pictureOf(/Третий/)).toMatch(/order-cooking/);
+	expect(pictureOf(/Четвёртый/)).toMatch(/order-cooking/);
+	// What is a week old belongs to the news of today.
+	const today = screen.getByRole('heading', { name: 'Сегодня' }).nextElementSibling as HTMLElement;
+	expect(within(today).getByText(/Заказ вручён/)).toBeVisible();
+	expect(screen.queryByText('Заказ готовится')).toBeNull();
+
+	const more = within(today).getByRole('button', { name: 'Ещё 2' });
+	expect(more).toHaveAttribute('aria-expanded', 'false');
+	expect(more).toHaveAccessibleDescription(/Заказ вручён/);
+	expect(screen.getAllByRole('button', { name: /^Ещё/ })).toHaveLength(1);
+	more.focus();
+	await user.keyboard('{Enter}');
+	expect(more).toHaveAttribute('aria-expanded', 'true');
+	expect(more).toHaveFocus();
+	expect(
+		within(today)
+			.getAllByRole('listitem')
+			.map((one) => one.textContent),
+	).toEqual([
+		expect.stringMatching(/^Заказ в\sпути13 ноября/),
+		expect.stringMatching(/^Заказ готовится13 ноября/),
+	]);
+	await user.keyboard(' ');
+	expect(screen.queryByText('Заказ готовится')).toBeNull();
+
+	await user.click(row(/Заказ вручён/));
+	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(3));
+	expect(row(/Заказ вручён/)).not.toHaveTextContent('Новое');
+});
+
 test('notifications: by the shop’s calendar, also in the hours when it is another day or year than at Greenwich', async () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-09T00:30:00+03:00') });
 	onTestFinished(() => void vi.useRealTimers());

@@ -6,6 +6,7 @@ import { loadOwnCouponsAtom, ownCouponsAtom } from '../coupons/state/own-coupons
 import { favoritesAtom, favoritesStatusAtom, syncFavoritesAtom } from '../favorites/state.ts';
 import { addressesAtom, loadAddressesAtom } from '../place/state/addresses.ts';
 import {
+	groupNotifications,
 	isReadAtom,
 	notifications,
 	ordersActive,
@@ -63,7 +64,8 @@ function useMarked(): number {
 
 function useUnread(): number {
 	const isRead = useAtomValue(isReadAtom);
-	return (useKnown(notifications) ?? []).filter((one) => !isRead(one)).length;
+	const groups = groupNotifications(useKnown(notifications) ?? []);
+	return groups.filter((group) => !group.every(isRead)).length;
 }
 
 function useSpinsLeft(): number {

@@ -134,6 +134,13 @@ export const isReadAtom = atom((get) => {
 		read.has(id) || (dayOfDate(date) ?? today) < today - NEWS_DAYS;
 });
 
+/** Newest first, as `all` is: an order's notifications together where its newest stands, any other alone. */
+export const groupNotifications = (
+	all: readonly Notification[],
+): readonly (readonly Notification[])[] => [
+	...Map.groupBy(all, ({ id, target }) => (target.kind === 'order' ? target.orderId : id)).values(),
+];
+
 export const markReadAtom = atom(null, (_get, set, ids: readonly string[]) =>
 	set(readAtom, (known) => [...known.filter((id) => !ids.includes(id)), ...ids].slice(-MOST_READ)),
 );

@@ -1,46 +1,24 @@
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
-import { orderSceneOf, type OrderScene as Scene } from '#core/rules/order/scene.ts';
-import { sellsGoods } from '#core/rules/site/page-type.ts';
-import bag from '#src/kit/art/order-bag.webp';
-import cancelled from '#src/kit/art/order-cancelled.webp';
-import cooking from '#src/kit/art/order-cooking.webp';
-import courier from '#src/kit/art/order-courier.webp';
-import delivered from '#src/kit/art/order-delivered.webp';
-import later from '#src/kit/art/order-later.webp';
+import { orderSceneOf } from '#core/rules/order/scene.ts';
+import { classes } from '#src/kit/text/classes.ts';
 import { pageDataAtom } from '../../shell/state/page.ts';
+import { ORDER_PICTURES, sceneInShop } from '../parts/order-pictures.ts';
 import { useExpected } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
-
-/** What is seen of an order, by what it is doing. */
-const PICTURES: Readonly<Record<Scene, string>> = {
-	bag,
-	cancelled,
-	cooking,
-	courier,
-	delivered,
-	later,
-};
 
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
 	const page = useAtomValue(pageDataAtom);
-	const step = orderSceneOf(order, expected !== undefined && expected.by === undefined);
-	// Goods go from their shelves into the bag.
-	const scene = step === 'cooking' && sellsGoods(page) ? 'bag' : step;
+	const isLater = expected !== undefined && expected.by === undefined;
+	const scene = sceneInShop(orderSceneOf(order, isLater), page);
+	const { src, tint } = ORDER_PICTURES[scene];
 	return (
-		<div className={styles.scene} data-scene={scene}>
+		<div className={classes(styles.scene, tint)} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}
 			{/* A new picture for each state: it comes up, and the one before it is gone. */}
-			<img
-				key={scene}
-				className={styles.picture}
-				src={PICTURES[scene]}
-				alt=""
-				width={420}
-				height={420}
-			/>
+			<img key={scene} className={styles.picture} src={src} alt="" width={420} height={420} />
 		</div>
 	);
 }
