@@ -6,7 +6,7 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/site/request-form.ts';
-import bowl from '#src/kit/art/steaming-bowl.svg';
+import bag from '#src/kit/art/order-bag.webp';
 import { Field } from '#src/kit/controls/Field.tsx';
 import columns from '#src/kit/page/columns.module.css';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
@@ -81,7 +81,8 @@ export function RequestModal() {
 								<h2>
 									<Trans>Напишите, чем помочь</Trans>
 								</h2>
-								<img src={bowl} alt="" width={96} height={96} />
+								{/* Of any kitchen and any grocery: no dish is of every shop. */}
+								<img src={bag} alt="" width={96} height={96} />
 							</Section>
 							<Section className={styles.fields}>
 								<div data-gap="name">
