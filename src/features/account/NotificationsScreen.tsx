@@ -161,7 +161,7 @@ function Note({
 				}}
 			>
 				<span className={classes(tile.plate, tint, styles.picture)}>
-					<img src={src} alt="" width={32} height={32} />
+					<img src={src} alt="" width={38} height={38} />
 				</span>
 				<span>
 					<b id={titleId}>
