@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import type { Preference } from '#core/contract/account/account.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { OwnPage, PageNote } from './OwnPage.tsx';
+import styles from './preferences.module.css';
 import { preferences, togglePreferenceAtom } from './state/account-data.ts';
 import { useOwn } from './use-own.ts';
 
-/** What the customer likes and what he does without, from the shop's list; saved by itself. */
+/** What the customer must not eat, and what he likes and does without, from the shop's list; saved by itself. */
 export function PreferencesScreen() {
 	const { t } = useLingui();
 	const { own, onRetry } = useOwn(preferences);
-	const toggle = useSetAtom(togglePreferenceAtom);
 	return (
 		<OwnPage page="lk-preferences" own={own} onRetry={onRetry}>
 			{({ list, chosen }) =>
@@ -23,23 +25,19 @@ export function PreferencesScreen() {
 					/>
 				) : (
 					<>
-						<Section>
-							<h2>
-								<Trans>Что учесть</Trans>
-							</h2>
-							<Chips as="fieldset" isWrapped label={t`Что учесть`}>
-								{list.map((one) => (
-									<Chip
-										key={one.id}
-										isOn={chosen.includes(one.id)}
-										onClick={() => void toggle(one.id)}
-									>
-										{one.image !== '' && <Picture src={one.image} alt="" width={24} />}
-										{one.title}
-									</Chip>
-								))}
-							</Chips>
-						</Section>
+						<div className={styles.parts}>
+							<Part
+								title={t`Аллергии`}
+								note={<Trans>В заказе они видны первыми</Trans>}
+								list={list.filter((one) => one.allergy)}
+								chosen={chosen}
+							/>
+							<Part
+								title={t`Что учесть`}
+								list={list.filter((one) => !one.allergy)}
+								chosen={chosen}
+							/>
+						</div>
 						<PageNote>
 							<Trans>Сохраняется само</Trans>
 						</PageNote>
@@ -47,5 +45,35 @@ export function PreferencesScreen() {
 				)
 			}
 		</OwnPage>
+	);
+}
+
+/** `note`: under its title. */
+function Part({
+	title,
+	note,
+	list,
+	chosen,
+}: {
+	readonly title: string;
+	readonly note?: ReactNode;
+	readonly list: readonly Preference[];
+	readonly chosen: readonly number[];
+}) {
+	const toggle = useSetAtom(togglePreferenceAtom);
+	if (list.length === 0) return null;
+	return (
+		<Section>
+			<h2>{title}</h2>
+			{note !== undefined && <p className="cap hint">{note}</p>}
+			<Chips as="fieldset" isWrapped label={title}>
+				{list.map((one) => (
+					<Chip key={one.id} isOn={chosen.includes(one.id)} onClick={() => void toggle(one.id)}>
+						{one.image !== '' && <Picture src={one.image} alt="" width={24} />}
+						{one.title}
+					</Chip>
+				))}
+			</Chips>
+		</Section>
 	);
 }

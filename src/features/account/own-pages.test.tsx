@@ -316,6 +316,28 @@ test('notifications: by the shop’s calendar, also in the hours when it is anot
 	expect(await screen.findByText(/31 декабря 2026/)).toBeVisible();
 });
 
+test('preferences: allergies stand apart, before the wishes; a list without any has no place for them', async () => {
+	const nuts = { id: 4, title: 'Без орехов', allergy: true };
+	const hot = { id: 1, title: 'Люблю острое' };
+	await open(<PreferencesScreen />, {
+		user_preferences: () => ({ list: [hot, nuts], preferences: [4] }),
+	});
+	const group = (name: string) => within(screen.getByRole('group', { name }));
+	await screen.findByRole('button', { name: 'Без орехов', pressed: true });
+	expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+		'Аллергии',
+		'Что учесть',
+	]);
+	expect(group('Аллергии').getAllByRole('button')).toHaveLength(1);
+	expect(group('Аллергии').getByRole('button', { name: 'Без орехов' })).toBeVisible();
+	expect(group('Что учесть').getByRole('button', { name: 'Люблю острое' })).toBeVisible();
+	cleanup();
+
+	await open(<PreferencesScreen />, { user_preferences: () => ({ list: [hot], preferences: [] }) });
+	await screen.findByRole('button', { name: 'Люблю острое' });
+	expect(screen.queryByText('Аллергии')).toBeNull();
+});
+
 test('preferences: a tap saves the whole choice; a failed one is turned back', async () => {
 	expectConsole(/preferences/);
 	let isDown = false;
