@@ -5,6 +5,7 @@ import type { Preference } from '#core/contract/account/account.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { OwnPage, PageNote } from './OwnPage.tsx';
 import styles from './preferences.module.css';
@@ -65,7 +66,7 @@ function Part({
 	return (
 		<Section>
 			<h2>{title}</h2>
-			{note !== undefined && <p className="cap hint">{note}</p>}
+			{note !== undefined && <p className={classes('cap hint', styles.note)}>{note}</p>}
 			<Chips as="fieldset" isWrapped label={title}>
 				{list.map((one) => (
 					<Chip key={one.id} isOn={chosen.includes(one.id)} onClick={() => void toggle(one.id)}>
