@@ -6,7 +6,6 @@ import {
 	type RequestAnswer,
 	type RequestField,
 } from '#core/contract/site/request-form.ts';
-import bag from '#src/kit/art/order-bag.webp';
 import { Field } from '#src/kit/controls/Field.tsx';
 import columns from '#src/kit/page/columns.module.css';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
@@ -19,6 +18,7 @@ import { isPhone } from '#src/text/phone.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { Consent } from '../consent/parts/Consent.tsx';
 import { PhoneField } from '../login/parts/PhoneField.tsx';
+import { ORDER_PICTURES } from '../order/parts/order-pictures.ts';
 import { type Action, MainAction, WideAction } from './parts/MainAction.tsx';
 import { useForm } from './parts/use-form.ts';
 import styles from './request.module.css';
@@ -82,7 +82,7 @@ export function RequestModal() {
 									<Trans>Напишите, чем помочь</Trans>
 								</h2>
 								{/* Of any kitchen and any grocery: no dish is of every shop. */}
-								<img src={bag} alt="" width={96} height={96} />
+								<img src={ORDER_PICTURES.bag.src} alt="" width={96} height={96} />
 							</Section>
 							<Section className={styles.fields}>
 								<div data-gap="name">
