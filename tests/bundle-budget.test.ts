@@ -13,7 +13,7 @@ const TELEGRAM = 'src/messenger/telegram/telegram.ts';
  * for beyond it, and what is inside it, is counted in a browser by `tests/e2e/speed.spec.ts`. The aim is 92
  * and 110 for all of it together.
  */
-const BUDGET = { browser: 88.2, telegram: 102.2 };
+const BUDGET = { browser: 88.2, telegram: 103 };
 
 const manifestSchema = v.record(
 	v.string(),

@@ -29,9 +29,9 @@ const BUDGET = {
 	head: { aim: 11, most: 11 },
 	/** kB of brotli, all JavaScript that comes with nothing tapped. */
 	script: { aim: 92, most: 92 },
-	scriptInTelegram: { aim: 110, most: 108.4 },
-	/** kB on the wire, the page in its smallest form; of the 250 of the whole page 120 are its pictures'. */
-	bytesButPictures: { aim: 130, most: 148 },
+	scriptInTelegram: { aim: 110, most: 109 },
+	/** kB on the wire, the page in its smallest form; of the 250 of the whole page 100 are its pictures'. */
+	bytesButPictures: { aim: 150, most: 150 },
 	requests: { aim: 30, most: 24 },
 	rendersOfCard: { aim: 1, most: 1 },
 	/** Times the limit's. On a busy machine 1.8 to 2.7 are seen; with every card taken over at once 3.3 to 4. */
