@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
+import { isSweep, USUAL } from './tests/e2e/launch.ts';
 import { slowServerEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
 
@@ -34,20 +34,10 @@ if (!process.env.E2E_DATA_DIR) {
 	}
 }
 
-/** `npm run sweep`: the tests of every night, and of them those that `npm test` leaves out. */
-const isSweep = process.env.E2E_SWEEP === '1';
 /** Of the night on phones, and on wide screens if it is `@wide` too. */
 const SWEEP = /@sweep/;
 /** Of the night on wide screens: on phones it is in every run. */
 const WIDE_SWEEP = /@wide-sweep|@wide.*@sweep|@sweep.*@wide/;
-
-/**
- * A test's page lives for seconds: what V8 compiles anew for a long life, beside the page's own work, and the room it frees
- * meanwhile cost more than they save, a seventh of the pages' processor time. At night the engine is as customers have it.
- */
-const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32';
-
-const executablePath = findChromium();
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -72,21 +62,7 @@ export default defineConfig({
 		trace: 'off',
 		screenshot: 'only-on-failure',
 		serviceWorkers: 'block',
-		launchOptions: {
-			...(executablePath ? { executablePath } : {}),
-			args: [
-				...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-				'--disable-gpu',
-				'--disable-quic',
-				'--no-first-run',
-				'--disable-background-networking',
-				'--disable-component-update',
-				'--disable-sync',
-				...(isSweep ? [] : [SHORT_LIVED_PAGES]),
-				// Lets a page of https://web.telegram.org frame http://localhost (Chromium 142 and newer).
-				'--disable-features=LocalNetworkAccessChecks',
-			],
-		},
+		launchOptions: USUAL,
 	},
 	projects: [
 		{

@@ -4,9 +4,12 @@ import { rideSignature } from '#server/chats/ride-signature.ts';
 import { DEMO_SECRETS } from '#server/env.ts';
 import { expectAccessible } from './accessible.ts';
 import { shopTime } from './clock.ts';
+import { WITH_PICTURES } from './launch.ts';
 import { seesNotice } from './notices.ts';
 import { placesOrder } from './placed-order.ts';
 import { browserSurface, expect, kitchen, Shopper, test } from './shopper.ts';
+
+test.use({ launchOptions: WITH_PICTURES });
 
 const STEPS = ['processing', 'making', 'done', 'kurier'];
 

@@ -2,10 +2,12 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, ofTheme } from './accessible.ts';
+import { WITH_PICTURES } from './launch.ts';
 import { testInShop } from './own-shop.ts';
 import { expect, takenOver } from './shopper.ts';
 
 const test = testInShop({ demo: 'market' });
+test.use({ launchOptions: WITH_PICTURES });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const link = (page: Page, name: RegExp | string) =>

@@ -1,6 +1,9 @@
 /** The main job on real input: pick, log in, order, pay, watch. */
+import { WITH_PICTURES } from './launch.ts';
 import { seesNotice } from './notices.ts';
 import { browserSurface, expect, kitchen, opensInTelegram, Shopper, test } from './shopper.ts';
+
+test.use({ launchOptions: WITH_PICTURES });
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();

@@ -1,6 +1,9 @@
 /** The shop without a network (decision 19). */
 import type { BrowserContext, Page } from '@playwright/test';
+import { WITH_PICTURES } from './launch.ts';
 import { browserSurface, expect, Shopper, takenOver, test } from './shopper.ts';
+
+test.use({ launchOptions: WITH_PICTURES });
 
 test.use({ serviceWorkers: 'allow' });
 // The worker keeps its files behind everything else, on a slow machine for a while.

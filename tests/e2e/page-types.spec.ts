@@ -1,5 +1,6 @@
 /** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
 import { devices, type Page } from '@playwright/test';
+import { WITH_PICTURES } from './launch.ts';
 import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
 
@@ -9,6 +10,7 @@ const test = own.extend<{ visitor: Shopper }>({
 		await use(new Shopper(browserSurface(page)));
 	},
 });
+test.use({ launchOptions: WITH_PICTURES });
 
 /** Before a shop opens. */
 const MORNING = '2026-11-20T07:05:00+03:00';

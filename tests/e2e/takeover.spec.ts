@@ -1,5 +1,6 @@
 /** A page can be read and pressed before its scripts have come: what is pressed meanwhile is not lost. */
 import type { Page } from '@playwright/test';
+import { WITH_PICTURES } from './launch.ts';
 import { placesOrder } from './placed-order.ts';
 import {
 	browserSurface,
@@ -10,6 +11,8 @@ import {
 	takenOver,
 	test,
 } from './shopper.ts';
+
+test.use({ launchOptions: WITH_PICTURES });
 
 /** A dish opened by its link, its scripts still on their way. */
 async function opensDish(page: Page) {

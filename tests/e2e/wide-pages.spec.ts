@@ -2,10 +2,13 @@
 import type { Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import { WITH_PICTURES } from './launch.ts';
 import { layoutFaults } from './layout.ts';
 import { testInShop } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
 import { expect, takenOver, test } from './shopper.ts';
+
+test.use({ launchOptions: WITH_PICTURES });
 
 const photographs = testInShop({ photographed: '/media/food/pizza-pepperoni.webp' });
 const grocery = testInShop({ demo: 'market' });

@@ -1,0 +1,42 @@
+/** How the browser of the tests is started. */
+import type { LaunchOptions } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.mjs';
+
+/** `npm run sweep`: the tests of every night, and of them those that `npm test` leaves out. */
+export const isSweep = process.env.E2E_SWEEP === '1';
+
+/**
+ * A test's page lives for seconds: what V8 compiles anew for a long life, beside the page's own work, and the room it frees
+ * meanwhile cost more than they save, a seventh of the pages' processor time. At night the engine is as customers have it.
+ */
+const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32';
+
+/** To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. */
+const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+
+const executablePath = findChromium();
+
+function launched(...args: readonly string[]): LaunchOptions {
+	return {
+		...(executablePath ? { executablePath } : {}),
+		args: [
+			...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+			...(isSweep ? [] : [SHORT_LIVED_PAGES]),
+			// Lets a page of https://web.telegram.org frame http://localhost (Chromium 142 and newer).
+			'--disable-features=LocalNetworkAccessChecks',
+			...args,
+		],
+	};
+}
+
+/** For tests that are about pictures, and for the walk of `flow`: `test.use({ launchOptions: WITH_PICTURES })`. */
+export const WITH_PICTURES = launched();
+
+/** All others leave the plates empty; at night they do not. */
+export const USUAL = isSweep ? WITH_PICTURES : launched(NO_PICTURES);
