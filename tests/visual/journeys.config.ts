@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import { WITH_PICTURES } from '../e2e/launch.ts';
 import { browserOf } from './looks.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -10,6 +11,7 @@ if (webServer === undefined || Array.isArray(webServer)) throw new Error('one sh
 
 export default defineConfig({
 	...base,
+	use: { ...base.use, launchOptions: WITH_PICTURES },
 	testDir: import.meta.dirname,
 	testMatch: 'journeys.spec.ts',
 	// Is about the counting, and is no customer's way.

@@ -2,12 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
+import { WITH_PICTURES } from '../e2e/launch.ts';
 
 /** Each visit opens a shop of its own: there is none for all, and none to share. */
 const { webServer: _, globalSetup: __, ...settings } = base;
 
 export default defineConfig({
 	...settings,
+	use: { ...base.use, launchOptions: WITH_PICTURES },
 	testDir: import.meta.dirname,
 	testMatch: 'pictures.spec.ts',
 	globalTeardown: fileURLToPath(new URL('contact-sheets.ts', import.meta.url)),
