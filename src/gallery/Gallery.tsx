@@ -1,4 +1,5 @@
 /** The page of the kit: a section for each component, in it a sample of each state. */
+import { grouped } from '#core/rules/grouped.ts';
 import { classes } from '../kit/text/classes.ts';
 import type { Example } from './examples/example.ts';
 import styles from './gallery.module.css';
@@ -39,7 +40,7 @@ export function Gallery({
 					</a>
 				))}
 			</nav>
-			{[...Map.groupBy(examples, ({ component }) => component)].map(([component, states]) => (
+			{[...grouped(examples, ({ component }) => component)].map(([component, states]) => (
 				<section key={component} className={styles.component} data-component={component}>
 					<h2 className="t3">{component}</h2>
 					<div className={styles.samples}>

@@ -1,4 +1,5 @@
 /** Brands of a shop: what its products name in their attribute «Бренд». */
+import { grouped } from '#core/rules/grouped.ts';
 import { defined } from '../defined.ts';
 import type { Category, Product, ProductAttribute } from './catalogue.ts';
 import { menuOf } from './menu.ts';
@@ -71,7 +72,7 @@ export function brandsByLetter<Named extends { readonly name: string }>(
 	brands: readonly Named[],
 	language: string,
 ): { readonly letter: string; readonly brands: readonly Named[] }[] {
-	const byLetter = Map.groupBy(brands, ({ name }) => letterOf(name, language));
+	const byLetter = grouped(brands, ({ name }) => letterOf(name, language));
 	return [...byLetter].map(([letter, own]) => ({ letter, brands: own }));
 }
 

@@ -1,5 +1,6 @@
 /** Sorting and filtering a list of the menu (spec 4: price, badge, attributes; reset), and what is left to choose from. */
 
+import { grouped } from '#core/rules/grouped.ts';
 import { shownPrice } from '../cart/line.ts';
 import { defined } from '../defined.ts';
 import { type Kopecks, kopecks } from '../money/money.ts';
@@ -114,7 +115,7 @@ function failedGroups(filters: MenuFilters): (traits: Traits) => Group | 'severa
 	const { price, badges, diets, allergens } = filters;
 	const from = price?.from ?? 0;
 	const to = price?.to ?? Number.POSITIVE_INFINITY;
-	const wanted = [...Map.groupBy(filters.options, ({ name }) => name)].map(
+	const wanted = [...grouped(filters.options, ({ name }) => name)].map(
 		([name, options]) => [`option ${name}` as const, options] as const,
 	);
 	return (traits) => {

@@ -1,6 +1,6 @@
 /** What a customer has been told (wire 2.20): the steps of the orders and what the wheel brought, newest first. */
 
-import type { OrderStatus } from '#core/rules/order/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#core/rules/order/order.ts';
 import { dateOfDay, dayAt, shopTime } from '#core/rules/time/work-time-zone.ts';
 import { timeZoneOf } from '#server/pricing/slots.ts';
 import { msg } from '#server/texts/msg.ts';
@@ -73,18 +73,21 @@ export async function userHistory(
 		? [TITLES_OF_GOODS, TEXTS_OF_GOODS]
 		: [TITLES, TEXTS];
 	const announcements: Announcement[] = [
-		...steps.map(({ order_id: id, status, at, content }) => ({
-			id: `order-${id}-${status}`,
-			at: Number(at),
-			title: say(titles[status] ?? TITLE, { id: String(id) }),
-			text: say(texts[status] ?? ''),
-			data: {
-				push_action: 'order',
-				push_extra_data: String(id),
-				order_status: status,
-				delivery_type: (JSON.parse(content) as OrderContent).deliveryType,
-			},
-		})),
+		// Of one moment: the database has no order for them, an order's life has.
+		...steps
+			.toSorted((a, b) => stepOf(b) - stepOf(a))
+			.map(({ order_id: id, status, at, content }) => ({
+				id: `order-${id}-${status}`,
+				at: Number(at),
+				title: say(titles[status] ?? TITLE, { id: String(id) }),
+				text: say(texts[status] ?? ''),
+				data: {
+					push_action: 'order',
+					push_extra_data: String(id),
+					order_status: status,
+					delivery_type: (JSON.parse(content) as OrderContent).deliveryType,
+				},
+			})),
 		...spins.map((spin) => ({
 			id: `wheel-${spin.id}`,
 			at: Number(spin.at),
@@ -109,6 +112,8 @@ export async function userHistory(
 			resource_data: { data },
 		}));
 }
+
+const stepOf = ({ status }: { readonly status: OrderStatus }) => ORDER_STATUSES.indexOf(status);
 
 /** "2026-11-20 12:06:00" on the site's clock. */
 function siteTime(at: number, timeZone: string): string {

@@ -1,6 +1,8 @@
 /** What the account's pages show of the customer: loaded when opened, kept while he is logged in, gone with him. */
+
 import { atom } from 'jotai';
 import type { Notification } from '#core/contract/account/account.ts';
+import { grouped } from '#core/rules/grouped.ts';
 import { dayAt, dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import { endAllSessions, endDevice, fetchDevices } from '#src/features/login/devices-api.ts';
 import { logoutAtom } from '#src/features/login/state/session.ts';
@@ -138,7 +140,7 @@ export const isReadAtom = atom((get) => {
 export const groupNotifications = (
 	all: readonly Notification[],
 ): readonly (readonly Notification[])[] => [
-	...Map.groupBy(all, ({ id, target }) => (target.kind === 'order' ? target.orderId : id)).values(),
+	...grouped(all, ({ id, target }) => (target.kind === 'order' ? target.orderId : id)).values(),
 ];
 
 export const markReadAtom = atom(null, (_get, set, ids: readonly string[]) =>

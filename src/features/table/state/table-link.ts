@@ -19,9 +19,18 @@ export function tableOfCode(code: string): TableCode | undefined {
 }
 
 function codeInLink(text: string): string | undefined {
-	if (!URL.canParse(text)) return undefined;
-	const { searchParams } = new URL(text);
+	const searchParams = paramsOf(text);
+	if (searchParams === undefined) return undefined;
 	return searchParams.get(LINK_PARAMS.table) ?? searchParams.get('startapp') ?? '';
+}
+
+/** Undefined = no address. */
+function paramsOf(text: string): URLSearchParams | undefined {
+	try {
+		return new URL(text).searchParams;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Sits down at a table; the menu, the prices and the order are its restaurant's from then on. */
