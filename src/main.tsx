@@ -21,7 +21,6 @@ import type { PageData } from '#core/contract/site/page-data.ts';
 import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
 import { isProductTapped } from './app/early-taps.ts';
-import { noteLostStyles } from './app/effects/renew-lost-styles.ts';
 import { MODALS } from './app/modals.ts';
 import { openingOf } from './app/opening.ts';
 import { WIDE_PARTS } from './app/wide-parts.ts';
@@ -31,7 +30,6 @@ import { isLongMenuAtom } from './features/menu/state/menu.ts';
 import { takeReload } from './features/shell/state/build.ts';
 import { isHydratedAtom, markServedAtom, openPageAtom } from './features/shell/state/page.ts';
 import { i18nOf } from './i18n.ts';
-import { isWide } from './kit/hooks/use-is-wide.ts';
 import { loadAhead } from './kit/page/use-part.ts';
 import { logFailure } from './lib/log.ts';
 import { createRoot, hydrateRoot } from './lib/react-root.ts';
@@ -84,40 +82,20 @@ function servedData(): PageData | undefined {
 
 /**
  * The served page has the styles of what it shows; the rest is asked for with the scripts, and comes before anything is
- * shown that needs it. A sheet that is lost is asked for again later (`renewLostStyles`).
+ * shown that needs it. A sheet that is lost (`early-styles.js`) is asked for again later.
  */
 async function styled(): Promise<void> {
 	const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 	await Promise.all(
-		links
-			.filter((link) => link.sheet === null && !link.disabled)
-			.map(
-				(link) =>
-					new Promise((resolve) => {
-						link.onload = resolve;
-						link.onerror = resolve;
-					}),
-			),
+		links.map(
+			(link) =>
+				link.sheet ??
+				link.dataset.lost ??
+				new Promise((resolve) => {
+					link.onload = link.onerror = resolve;
+				}),
+		),
 	);
-}
-
-/** The first stage of the page, on static hosting; the later ones take its place in the store. */
-async function loadData(): Promise<PageData> {
-	const [{ loadPage }, { brandCss }, { fontCss }] = await Promise.all([
-		import('./features/shell/state/load-page.ts'),
-		import('./theme/brand-theme.ts'),
-		import('./theme/font-css.ts'),
-	]);
-	const style = document.head.appendChild(document.createElement('style'));
-	return new Promise((resolve) => {
-		void loadPage((loaded) => {
-			const page = isWide() ? { ...loaded, isWide: true as const } : loaded;
-			style.textContent = brandCss(page.settings.palette) + fontCss(page.settings.fonts);
-			document.documentElement.lang = page.language;
-			store.set(openPageAtom, page);
-			resolve(page);
-		});
-	});
 }
 
 /** What the tap on a product waits for is on its way while the page is taken over. */
@@ -135,7 +113,7 @@ async function start(): Promise<void> {
 		store.set(openPageAtom, served);
 		if (isProductTapped()) bringProduct();
 	}
-	const data = served ?? (await loadData());
+	const data = served ?? (await (await import('./app/static-page.ts')).loadStaticPage(store));
 	const { screen, productId: carried } = openingOf(location.pathname, location.search, data);
 	const productId = served === undefined ? productIdOf(location.search) : carried;
 	const [i18n] = await Promise.all([
@@ -169,5 +147,4 @@ async function startAtLast(): Promise<void> {
 	}
 }
 
-noteLostStyles();
 void startAtLast();

@@ -3,3 +3,4 @@ import './early-taps.js';
 import './early-install.js';
 import './early-order.js';
 import './early-pictures.js';
+import './early-styles.js';

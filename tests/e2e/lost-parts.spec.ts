@@ -1,7 +1,15 @@
 /** A part of the page that does not come: no service worker here, and the network goes. */
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
-import { browserSurface, comesToRest, expect, Shopper, takenOver, test } from './shopper.ts';
+import {
+	browserSurface,
+	comesToRest,
+	expect,
+	holdScripts,
+	Shopper,
+	takenOver,
+	test,
+} from './shopper.ts';
 
 async function opens(page: Page): Promise<void> {
 	await page.goto('/');
@@ -73,6 +81,30 @@ test('a page that does not come says so, with its name and a way back, and comes
 	await expect(map).toBeVisible();
 	// Its styles came with it: a lost sheet is asked for again.
 	await expect(map).toHaveCSS('isolation', 'isolate');
+});
+
+test('styles lost ahead of the scripts do not keep the page from being taken over, and come at the next press', async ({
+	page,
+	expectConsole,
+}) => {
+	expectConsole(LOST);
+	const scripts = await holdScripts(page);
+	await page.route('**/assets/*.css', (route) => route.abort());
+	await page.goto('/', { waitUntil: 'commit' });
+	const sheets = page.locator('link[rel="stylesheet"]');
+	const lost = page.locator('link[rel="stylesheet"][data-lost]');
+	await expect(async () => {
+		expect(await sheets.count()).toBeGreaterThan(0);
+		expect(await lost.count()).toBe(await sheets.count());
+	}).toPass();
+	scripts.release();
+	await comesToRest(page);
+	await page.unroute('**/assets/*.css');
+	await page.locator('main').dispatchEvent('click');
+	await expect(lost).toHaveCount(0);
+	await expect
+		.poll(() => sheets.evaluateAll((links) => links.every((link) => 'sheet' in link && link.sheet)))
+		.toBe(true);
 });
 
 test('the search that does not come says so, and the page stays', async ({

@@ -163,11 +163,13 @@ const START_AFTER_MS = 4000;
 
 /**
  * Runs the scripts one after another, each in a task of its own, so that a slow phone has room for a tap between them; the
- * last imports the others, whether they came or not.
+ * last imports the others, whether they came or not. The style sheets are applied at once, when the last is there: a sheet with
+ * layers put in ahead of another has the browser (Chromium) make every font face anew, and all words are laid out once more,
+ * with a font that came too late to be worn (`font-css.ts`).
  */
 function starterOf(sources: readonly string[]): string {
 	const list = sources.map((src) => JSON.stringify(src)).join();
-	return `(()=>{let n=0;const d=document,f=[${list}],r=()=>{const u=f.shift(),o=()=>setTimeout(r);u&&import(u).then(o,o)},s=()=>{if(n++)return;for(const l of d.querySelectorAll("link[disabled]"))l.disabled=!1;r()},w=()=>requestAnimationFrame(()=>setTimeout(s));d.readyState=="complete"?s():addEventListener("load",w);for(const t of["pointerdown","keydown","click"])addEventListener(t,w,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
+	return `(()=>{let n=0;const d=document,f=[${list}],r=()=>{const u=f.shift(),o=()=>setTimeout(r);u&&import(u).then(o,o)},s=()=>{if(n++)return;const c=[...d.querySelectorAll("link[disabled]")];let m=c.length;for(const l of c){const p=d.createElement("link");p.rel="preload";p.as="style";p.href=l.href;p.onload=p.onerror=()=>{if(!--m)for(const k of c)k.disabled=!1};d.head.append(p)}r()},w=()=>requestAnimationFrame(()=>setTimeout(s));d.readyState=="complete"?s():addEventListener("load",w);for(const t of["pointerdown","keydown","click"])addEventListener(t,w,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
 }
 
 const TAP_FILES_ID = 'tap-files';

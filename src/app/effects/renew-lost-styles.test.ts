@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { noteLostStyles, renewLostStyles } from './renew-lost-styles.ts';
-
-noteLostStyles();
+import '../early-styles.js';
+import { renewLostStyles } from './renew-lost-styles.ts';
 
 function aSheet(href: string): HTMLLinkElement {
 	const link = document.createElement('link');

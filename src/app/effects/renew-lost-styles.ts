@@ -1,17 +1,5 @@
-/** Set by `noteLostStyles`: the sheet has been asked for and did not come. */
+/** Set by `early-styles.js`: the sheet has been asked for and did not come. */
 const LOST = 'link[rel="stylesheet"][data-lost]';
-
-/** Marks the style sheets that do not come, from the page's beginning on. */
-export function noteLostStyles(): void {
-	// An error does not bubble.
-	document.addEventListener(
-		'error',
-		({ target }) => {
-			if (target instanceof HTMLLinkElement) target.dataset.lost = '';
-		},
-		true,
-	);
-}
 
 /**
  * Style sheets that did not come are asked for again when the network is back, and at the next press, which may be a

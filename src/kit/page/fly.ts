@@ -1,8 +1,9 @@
 /** Parts of the page fly from where they were to where they are now, by the browser's view transitions. */
-import styles from './fly.module.css';
 
 const NAME = 'view-transition-name';
 const CLASS = 'view-transition-class';
+/** As `theme/base.css` says of them. */
+const WORDS = 'words';
 
 /** One part of a flight. */
 export interface Leg {
@@ -66,7 +67,7 @@ export function inSight<Part extends Element>(part: Part | null | undefined): Pa
 
 function mark(element: HTMLElement, { name, isWords = false }: Leg): void {
 	element.style.setProperty(NAME, name);
-	if (isWords) element.style.setProperty(CLASS, styles.words ?? null);
+	if (isWords) element.style.setProperty(CLASS, WORDS);
 }
 
 function unmark(element: HTMLElement, name: string): void {
