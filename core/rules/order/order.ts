@@ -1,4 +1,6 @@
 /** The seven statuses of an order (spec 4), in the order they come; the slugs are WooCommerce's and the shop's own. */
+import type { DeliveryType } from '../place/delivery.ts';
+
 export const ORDER_STATUSES = [
 	'pending',
 	'processing',
@@ -54,6 +56,17 @@ export function nextStatuses(
 
 export function isFinished(status: OrderStatus): boolean {
 	return status === 'completed' || status === 'cancelled';
+}
+
+/** Whether an order lies ready at the counter: its number is called there, and no time matters any more. */
+export function isReadyAtCounter({
+	status,
+	deliveryType,
+}: {
+	readonly status: OrderStatus;
+	readonly deliveryType: DeliveryType | undefined;
+}): boolean {
+	return status === 'done' && deliveryType === 'pickup';
 }
 
 /** Whether a customer may still cancel: until the kitchen has begun. */

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { isFinished, type OrderStatus } from '#core/rules/order/order.ts';
+import { isFinished, isReadyAtCounter, type OrderStatus } from '#core/rules/order/order.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { cancelReasonText } from '#src/text/cancel-reason.ts';
@@ -40,7 +40,7 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 	const words = useProductWords();
 	const nameOf = (step: OrderStatus) =>
 		step === 'making' ? words.making() : shortStatusText(step, i18n);
-	const isFetched = order.status === 'done' && order.deliveryType === 'pickup';
+	const isReady = isReadyAtCounter(order);
 	return (
 		<Section className={styles.head} data-part="order-head" data-live={isLive || undefined}>
 			{!isOnMap && <OrderScene order={order} />}
@@ -51,8 +51,8 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 				{order.status === 'pending' && <Pending order={order} status={status} />}
 				{order.status === 'completed' && <Completed order={order} status={status} />}
 				{order.status === 'cancelled' && <Cancelled order={order} status={status} />}
-				{isFetched && <ToBeFetched order={order} status={status} />}
-				{order.status !== 'pending' && !isFetched && !isFinished(order.status) && (
+				{isReady && <ToBeFetched order={order} status={status} />}
+				{order.status !== 'pending' && !isReady && !isFinished(order.status) && (
 					<UnderWay order={order} status={status} />
 				)}
 				{!isFinished(order.status) && <AgeTag updatedAt={updatedAt} isLive={isLive} />}

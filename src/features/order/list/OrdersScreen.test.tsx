@@ -104,6 +104,23 @@ test('an order that waits for its payment says what is to be paid, one that is m
 	expect(made.querySelector(`.${tag.live}`)).toBeVisible();
 });
 
+test('an order that lies ready at the counter shows its number, and no time', async () => {
+	const expected = {
+		expected_from: String(Date.parse('2026-11-20T12:40:00+03:00')),
+		expected_to: String(Date.parse('2026-11-20T12:55:00+03:00')),
+	};
+	const pickup = { shipping_lines: [{ method_id: 'local_pickup' }] };
+	await openOrders(1, () =>
+		Response.json([{ ...wire(1001, 'done', expected), ...pickup }], {
+			headers: { 'X-WP-Total': '1' },
+		}),
+	);
+	const ready = within(await screen.findByRole('link', { name: /1001/ }));
+	expect(ready.getByText('Готов к выдаче')).toBeVisible();
+	expect(ready.getByText(/^№.1001$/)).toHaveClass('display');
+	expect(ready.queryByText(/12:/)).toBeNull();
+});
+
 test('months of another year bear it, by the shop’s clock', async () => {
 	const { store } = await openOrders(1);
 	expect(await screen.findByRole('heading', { name: 'Ноябрь' })).toBeVisible();

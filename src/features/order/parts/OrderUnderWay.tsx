@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
+import { isReadyAtCounter } from '#core/rules/order/order.ts';
 import { followUnderWayAtom, ordersUnderWayAtom } from '../state/orders-under-way.ts';
 import { useExpected, useStatusText, useTimeText } from './use-order-texts.ts';
 
@@ -31,7 +32,7 @@ function Status({ order }: { readonly order: Order }) {
 	);
 }
 
-/** "12:40–12:55", with its day where that is not today, or until when it waits for its payment. */
+/** "12:40–12:55", with its day where that is not today, or until when it waits for its payment; nothing of an order at the counter. */
 function When({ order }: { readonly order: Order }) {
 	const { t } = useLingui();
 	const timeOf = useTimeText(order);
@@ -41,5 +42,7 @@ function When({ order }: { readonly order: Order }) {
 		const until = timeOf(cancelsAt);
 		return <span className="num">{t`до ${until}`}</span>;
 	}
-	return expected === undefined ? null : <span className="num">{expected.inside}</span>;
+	return expected === undefined || isReadyAtCounter(order) ? null : (
+		<span className="num">{expected.inside}</span>
+	);
 }

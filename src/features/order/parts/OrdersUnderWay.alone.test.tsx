@@ -64,6 +64,16 @@ test('every order under way says what it is doing and when it comes, newest firs
 	expect(stopped.sort()).toEqual([1001, 1002]);
 });
 
+test('an order that lies ready at the counter says no time', async () => {
+	const { bars } = await openMenu([1001], {
+		1001: () => ({
+			...wire(1001, 'done', { expected_from: AT, expected_to: AT + 600_000 }),
+			shipping_lines: [{ method_id: 'local_pickup' }],
+		}),
+	});
+	await waitFor(() => expect(bars()).toEqual(['№ 1001: Готов к выдаче']));
+});
+
 test('it follows by itself, never backwards, and a finished one goes away', async () => {
 	let status = 'making';
 	const { bars, store } = await openMenu([1001], { 1001: () => wire(1001, status) });
