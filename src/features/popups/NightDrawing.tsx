@@ -1,6 +1,6 @@
-import bowl from '#src/kit/art/steaming-bowl.svg';
+import clock from '#src/kit/art/order-later.webp';
 
-/** The kitchen at night: a bowl under the moon. */
+/** A shop at night, whatever it sells: an alarm clock under the moon. */
 export function NightDrawing() {
 	return (
 		<svg viewBox="0 0 180 140" aria-hidden="true">
@@ -9,7 +9,7 @@ export function NightDrawing() {
 			<circle cx="52" cy="34" r="3" fill="var(--accent)" />
 			<circle cx="34" cy="66" r="2" fill="var(--accent)" />
 			<circle cx="150" cy="86" r="2.5" fill="var(--accent)" />
-			<image href={bowl} x="52" y="50" width="76" height="76" />
+			<image href={clock} x="42" y="46" width="82" height="82" />
 		</svg>
 	);
 }
