@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCalendarTime, IconCheck, IconChecks, IconClockX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import { joined } from '#core/rules/bidi.ts';
-import type { Coupon } from '#core/rules/coupons/coupon.ts';
+import { type Coupon, type CouponRefusal, couponRefusals } from '#core/rules/coupons/coupon.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
+import { couponEnd, lastEnd } from '#core/rules/coupons/coupon-end.ts';
+import {
+	byStanding,
+	type CouponStanding,
+	couponStanding,
+} from '#core/rules/coupons/coupon-standing.ts';
+import { defined } from '#core/rules/defined.ts';
+import { ZERO } from '#core/rules/money/money.ts';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
+import { GroupTitle } from '#src/kit/page/GroupTitle.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Meter } from '#src/kit/text/Meter.tsx';
@@ -15,7 +24,12 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { couponGain, couponRefusalText, couponTerms, meterText } from '#src/text/coupons.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { cartLinesAtom } from '../cart/state/cart.ts';
-import { applyPromoCodeAtom, cartPriceAtom, chooseOfferAtom } from '../cart/state/cart-price.ts';
+import {
+	applyPromoCodeAtom,
+	cartPriceAtom,
+	chooseOfferAtom,
+	couponSituationAtom,
+} from '../cart/state/cart-price.ts';
 import { CouponPicture } from '../coupons/parts/CouponPicture.tsx';
 import { PromoCodeForm } from '../coupons/parts/PromoCodeForm.tsx';
 import { useCouponWords } from '../coupons/parts/use-coupon-words.ts';
@@ -26,6 +40,7 @@ import { loadOwnCouponsAtom, ownCouponsAtom } from '../coupons/state/own-coupons
 import { MenuButton } from '../menu/parts/MenuButton.tsx';
 import { tintOf } from '../menu/parts/tint.ts';
 import { useCatalogue } from '../menu/parts/use-catalogue.ts';
+import { useShopNow } from '../shell/parts/use-now.ts';
 import { OwnPage, PageNote } from './OwnPage.tsx';
 import styles from './promo-codes.module.css';
 import { TicketsDrawing } from './TicketsDrawing.tsx';
@@ -37,12 +52,33 @@ interface ListedCoupon {
 	readonly coupon?: Coupon;
 	/** Comes by itself; another one is typed, or applied here. */
 	readonly isAutomatic: boolean;
+	/** Epoch ms its customer's part of it ends at, where the site tells it apart. */
+	readonly until?: number;
 }
 
-/** Every coupon the customer may use: its rule in words, what is missing to it, and its use in one tap. */
+interface StandingCoupon extends ListedCoupon {
+	readonly standing: CouponStanding;
+	/** Why it cannot be used, whatever is ordered. */
+	readonly refusal?: CouponRefusal;
+	/** Epoch ms. */
+	readonly endsAt?: number;
+}
+
+/**
+ * Every coupon of the customer's, those that can be used now first: its rule in words, what is missing to it, and its use
+ * in one tap.
+ */
 export function PromoCodesScreen() {
 	const { own, onRetry } = useListedCoupons();
+	const { t } = useLingui();
 	const isEmptyCart = useAtomValue(cartLinesAtom).length === 0;
+	const titles: Readonly<Record<CouponStanding, string>> = {
+		usable: t`Действуют сейчас`,
+		later: t`Пока не действуют`,
+		used: t`Использованы`,
+		over: t`Закончились`,
+	};
+	const standingOf = useStandings();
 	useCatalogue();
 	return (
 		<OwnPage page="lk-promocodes" own={own} onRetry={onRetry}>
@@ -56,11 +92,20 @@ export function PromoCodesScreen() {
 							<Trans>Скидки без кода сработают сами, когда в корзине будет подходящий заказ</Trans>
 						</PageNote>
 					)}
-					<div className={styles.coupons}>
-						{coupons.map((one, index) => (
-							<CouponCard key={one.code} listed={one} tint={tintOf(index)} />
-						))}
-					</div>
+					{byStanding(coupons.map(standingOf)).map(([standing, group]) => (
+						<Fragment key={standing}>
+							<GroupTitle>{titles[standing]}</GroupTitle>
+							<div className={styles.coupons}>
+								{group.map((one, index) => (
+									<CouponCard
+										key={one.code}
+										listed={one}
+										tint={standing === 'usable' ? tintOf(index) : styles.grey}
+									/>
+								))}
+							</div>
+						</Fragment>
+					))}
 					{coupons.length === 0 && (
 						<Empty
 							art={<TicketsDrawing />}
@@ -74,6 +119,34 @@ export function PromoCodesScreen() {
 		</OwnPage>
 	);
 }
+
+/** Where a coupon stands by the shop's word on the cart; of a coupon the shop has not spoken of, by the clock and the customer. */
+function useStandings(): (listed: ListedCoupon) => StandingCoupon {
+	const situation = useAtomValue(couponSituationAtom);
+	const { offers } = useAtomValue(cartPriceAtom);
+	const now = useShopNow() ?? situation.now;
+	const { timeZone, customer } = situation;
+	return (listed) => {
+		const { code, coupon } = listed;
+		const mine = customer && coupon?.users.get(customer.id);
+		const ends = [
+			coupon && couponEnd(coupon, timeZone),
+			listed.until ?? (mine && lastEnd(mine, timeZone)),
+		].filter((end) => end !== undefined);
+		const endsAt = ends.length === 0 ? undefined : Math.min(...ends);
+		const refusals: readonly CouponRefusal[] =
+			offers.find((one) => isSameCode(one.coupon.code, code))?.refusals ??
+			(coupon === undefined ? [] : couponRefusals(coupon, NO_CART, { ...situation, now }));
+		const isOver = endsAt !== undefined && now >= endsAt;
+		return {
+			...listed,
+			...couponStanding(isOver ? [{ rule: 'expired' }] : refusals),
+			...defined({ endsAt }),
+		};
+	};
+}
+
+const NO_CART = { lines: [], sum: ZERO };
 
 /** The customer's own before everybody's. */
 function useListedCoupons(): {
@@ -110,19 +183,25 @@ function useListedCoupons(): {
 	return { own: { status: 'ready', value }, onRetry };
 }
 
-function CouponCard({ listed, tint }: { readonly listed: ListedCoupon; readonly tint: string }) {
+function CouponCard({
+	listed,
+	tint,
+}: {
+	readonly listed: StandingCoupon;
+	readonly tint: string | undefined;
+}) {
 	const { t } = useLingui();
 	const words = useCouponWords();
 	const openModal = useSetAtom(openModalAtom);
 	const know = useSetAtom(promoCodeCouponAtom);
-	const { coupon, code, title } = listed;
+	const { coupon, code, title, standing, refusal } = listed;
 	const name = title === '' ? code : tieTitle(title);
 	const terms = coupon === undefined ? [] : couponTerms(coupon, words);
 	return (
 		<article className={classes(styles.coupon, tint)}>
 			<div className={styles.gain}>{coupon === undefined ? '%' : <Gain coupon={coupon} />}</div>
 			<div className={styles.words}>
-				<h2 className="callb">
+				<h3 className="callb">
 					{coupon === undefined ? (
 						name
 					) : (
@@ -138,13 +217,37 @@ function CouponCard({ listed, tint }: { readonly listed: ListedCoupon; readonly 
 							{name}
 						</button>
 					)}
-				</h2>
+				</h3>
 				{terms.length > 0 && <p className={styles.terms}>{joined(terms)}</p>}
 				<div className={styles.foot}>
-					<CouponInCart listed={listed} />
+					{refusal === undefined || standing === 'usable' ? (
+						<CouponInCart listed={listed} />
+					) : (
+						<NotUsable standing={standing} refusal={refusal} />
+					)}
 				</div>
 			</div>
 		</article>
+	);
+}
+
+const SIGNS = { later: IconCalendarTime, used: IconChecks, over: IconClockX } as const;
+
+/** Why it cannot be used, whatever is ordered. */
+function NotUsable({
+	standing,
+	refusal,
+}: {
+	readonly standing: keyof typeof SIGNS;
+	readonly refusal: CouponRefusal;
+}) {
+	const Sign = SIGNS[standing];
+	const words = useCouponWords();
+	return (
+		<p className={classes('row', 'capb', styles.refused)}>
+			<Sign className="i s20" aria-hidden />
+			{couponRefusalText(refusal, words)}
+		</p>
 	);
 }
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ModalHost } from '#src/app/ModalHost.tsx';
 import { expectConsole } from '#tests/expected-console.ts';
+import { aWireCoupon } from '#tests/fixtures/coupon.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { findSessionAtom } from '../login/state/session.ts';
 import { BonusesScreen } from './BonusesScreen.tsx';
@@ -79,6 +80,37 @@ test('promo codes: a list that did not come has its retry', async () => {
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Повторить' }));
 	await screen.findByText('Промокодов пока нет');
+});
+
+test('promo codes: those to be used now come first; of the others each says why not', async () => {
+	await open(<PromoCodesScreen />, {
+		avaible_coupons: () => [
+			{ code: 'gone', title: 'Обед', avaible_to: '2026-11-19 23:59:59' },
+			{ code: 'mine', title: 'Спасибо', avaible_to: '2026-12-31 23:59:59' },
+		],
+		'coupons/seettings': () => ({}),
+		'v1/autocoupons': () => [
+			aWireCoupon({ id: 1, description: 'Лето', date_expires: '2026-09-01T00:00:00' }),
+			aWireCoupon({ id: 2, description: 'Понедельник', coupon_avaible_week_days: ['1'] }),
+			aWireCoupon({ id: 3, description: 'Ноябрь', date_expires: '2026-12-01T00:00:00' }),
+		],
+		'prodcat.json': () => [],
+	});
+	await screen.findByRole('heading', { name: 'Действуют сейчас' });
+	const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+	expect(headings).toEqual(['Действуют сейчас', 'Пока не действуют', 'Закончились']);
+	const cards = screen.getAllByRole('article');
+	expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+		'Ноябрь',
+		'Спасибо',
+		'Понедельник',
+		'Обед',
+		'Лето',
+	]);
+	expect(cards[2]).toHaveTextContent('Работает по пн');
+	expect(cards[3]).toHaveTextContent('Срок действия закончился');
+	expect(within(cards[1] ?? document.body).getByText('Применить')).toBeVisible();
+	for (const card of cards.slice(2)) expect(within(card).queryByText('Применить')).toBeNull();
 });
 
 const WHEEL = {

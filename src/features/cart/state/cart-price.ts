@@ -100,7 +100,8 @@ const plainPriceAtom = atom((get): ShownPrice => {
 	};
 });
 
-const situationAtom = atom((get): CouponSituation => {
+/** Who orders, when and where from, as coupons ask it. */
+export const couponSituationAtom = atom((get): CouponSituation => {
 	const user = get(userAtom);
 	const warehouseId = get(warehouseIdAtom);
 	const { slot } = get(checkoutDraftAtom);
@@ -128,7 +129,7 @@ const localPriceAtom = atom((get): ShownPrice | undefined => {
 	const { last } = get(quoteAtom);
 	if (known === undefined || last === undefined) return undefined;
 	if (!lines.every((line) => isKnown(line.productId))) return undefined;
-	const situation = get(situationAtom);
+	const situation = get(couponSituationAtom);
 	const discounts = get(discountsAtom);
 	const coupons = known.coupons.filter((coupon) => known.isVisible(coupon, situation));
 	const typed =
