@@ -4,6 +4,7 @@ import { Empty } from '#src/kit/page/Empty.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { href } from '#src/routes.ts';
 import { MainAction } from '../shell/parts/MainAction.tsx';
+import styles from './not-found.module.css';
 import { PlateDrawing } from './PlateDrawing.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function NotFoundScreen() {
 		<div className="app">
 			<main id="shop-main">
 				<Empty
+					className={styles.page}
 					art={<PlateDrawing />}
 					headingLevel={1}
 					title={<Trans>Страница не найдена</Trans>}
