@@ -43,16 +43,30 @@ for (const colorScheme of ['light', 'dark'] as const)
 		});
 	});
 
-test('on a wide page letters stand beside one another', async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await page.goto('/brands');
-	const left = async (name: string) =>
-		(await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.x ?? 0;
-	const apart = async (one: string, next: string) => (await left(next)) - (await left(one));
-	// A phone's page gets the rules of wide ones when its window is wide.
-	await expect.poll(() => apart('Б', 'Л')).toBeGreaterThan(300);
-	await expect.poll(() => apart('Л', 'П')).toBeGreaterThan(300);
-});
+for (const width of [768, 1280, 1920])
+	test(`${width}: the tiles of every letter fill their rows from edge to edge`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto('/brands');
+		/** The widths that rows of tiles leave free of the field's, beyond the 8 px between two of them. */
+		const left = async () => {
+			const field = await page.getByRole('main').getByRole('search').boundingBox();
+			const boxes = await tile(page, /./).evaluateAll((all) =>
+				all.map((one) => {
+					const { y, width } = one.getBoundingClientRect();
+					return { y: Math.round(y), width };
+				}),
+			);
+			const rows = Map.groupBy(boxes, ({ y }) => y);
+			return [...rows.values()].map((row) =>
+				Math.round((field?.width ?? 0) - row.reduce((sum, one) => sum + one.width + 8, -8)),
+			);
+		};
+		// A phone's page gets the rules of wide ones when its window is wide.
+		await expect.poll(async () => (await left()).length).toBeLessThan(9);
+		expect(new Set(await left())).toEqual(new Set([0]));
+	});
 
 test('from a product to its brand; a product closes to the brand’s page @wide-sweep', async ({
 	page,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Link } from 'wouter';
 import type { BrandHead } from '#core/contract/catalogue/brands.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -20,7 +20,11 @@ export function BrandGroup({
 }) {
 	const id = useId();
 	return (
-		<section className={classes(styles.group, isLarge && styles.favourites)} aria-labelledby={id}>
+		<section
+			className={classes(styles.group, isLarge && styles.favourites)}
+			aria-labelledby={id}
+			style={{ '--brands': brands.length } as CSSProperties}
+		>
 			<h2 id={id} className={isLarge ? 't2' : 't3'}>
 				{title}
 			</h2>

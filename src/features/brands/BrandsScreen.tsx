@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import type { BrandHead } from '#core/contract/catalogue/brands.ts';
 import { brandsByLetter, brandsNamed } from '#core/rules/catalogue/brands.ts';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
@@ -83,7 +83,11 @@ function BrandsSkeleton() {
 			<Skeleton height="48px" radius="var(--r-m)" />
 			<div className={styles.letters}>
 				{[3, 4, 2].map((count) => (
-					<div key={count} className={groupStyles.group}>
+					<div
+						key={count}
+						className={groupStyles.group}
+						style={{ '--brands': count } as CSSProperties}
+					>
 						<Skeleton width="20px" height="24px" />
 						<div className={groupStyles.brands}>
 							{Array.from({ length: count }, (_, place) => place).map((place) => (
