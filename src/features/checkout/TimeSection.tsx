@@ -142,7 +142,11 @@ function Choice({
 				<div>
 					<Chips isOneStop className={styles.choices} label={t`Время`} data-gap="slot">
 						{minutes !== undefined && isFirst && (
-							<Chip isOn={draft.slot === '' && !hasLost} onClick={() => choose('')}>
+							<Chip
+								className={styles.soonest}
+								isOn={draft.slot === '' && !hasLost}
+								onClick={() => choose('')}
+							>
 								{isPickup && minutes > 0
 									? t`${plural(minutes, {
 											one: 'Через # минуту',
