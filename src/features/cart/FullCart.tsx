@@ -9,6 +9,7 @@ import { useLater } from '#src/kit/hooks/use-later.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { useSecondaryAction } from '#src/messenger/use-secondary-action.ts';
 import { goToAtom } from '#src/modal-stack.ts';
@@ -55,28 +56,32 @@ export function FullCart() {
 					</RoundButton>
 				}
 			/>
-			<div className={columns.pair}>
-				<div className={columns.stack}>
-					<CartHint />
-					<LostCoupons />
-					<Section aria-label={t`Состав заказа`}>
-						{lines.map((line, index) => (
-							<CartLineRow key={line.key} line={line} index={index} />
-						))}
-						<GiftRow />
-					</Section>
-					{hasBlock && (
-						<Section look="flush" aria-label={t`Скидка или подарок`}>
-							<DiscountBlock />
+			<div className={classes(columns.pair, styles.columns)}>
+				<div className={classes(columns.stack, styles.content)}>
+					<div className={styles.part}>
+						<CartHint />
+						<LostCoupons />
+						<Section aria-label={t`Состав заказа`}>
+							{lines.map((line, index) => (
+								<CartLineRow key={line.key} line={line} index={index} />
+							))}
+							<GiftRow />
 						</Section>
-					)}
-					{isLater && (
-						<>
-							<AddToOrder />
-							<People />
-							<ContinueElsewhere />
-						</>
-					)}
+					</div>
+					<div className={styles.part}>
+						{hasBlock && (
+							<Section look="flush" aria-label={t`Скидка или подарок`}>
+								<DiscountBlock />
+							</Section>
+						)}
+						{isLater && (
+							<>
+								<AddToOrder />
+								<People />
+								<ContinueElsewhere />
+							</>
+						)}
+					</div>
 				</div>
 				{isLater && (
 					<div className={columns.stack}>
