@@ -85,6 +85,9 @@ for (const [width, tag] of [
 			const [found] = await page.locator('#search-panel li').all();
 			const [column, first] = [await filters.boundingBox(), await found?.boundingBox()];
 			expect(first?.x).toBeGreaterThan((column?.x ?? 0) + (column?.width ?? 0));
+			// The widest header has room for more before the field.
+			const field = await page.getByRole('banner').getByRole('search').boundingBox();
+			if (width < 1600) expect(field?.x).toBeCloseTo(first?.x ?? 0, 0);
 			if (width >= 1280)
 				expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(3);
 		});
