@@ -174,6 +174,20 @@ for (const [width, tag] of [
 			expect(below?.x).toBeCloseTo(above?.x ?? 0, 0);
 			expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
 			if (width >= 1280) expect(above?.height).toBeLessThan(60);
+			const [when, person, payment] = await Promise.all(
+				['Когда привезти', 'Получатель и пожелания', 'Оплата'].map((name) =>
+					page.getByRole('region', { name }).boundingBox(),
+				),
+			);
+			// Plates fill their columns: beside one another, and in the widest window beside the times.
+			if (width === 1280) expect(payment?.y).toBeCloseTo(person?.y ?? 0, 0);
+			if (width === 1920) {
+				expect(person?.y).toBeCloseTo(when?.y ?? 0, 0);
+				expect((payment?.y ?? 0) + (payment?.height ?? 0)).toBeCloseTo(
+					(when?.y ?? 0) + (when?.height ?? 0),
+					0,
+				);
+			}
 			expect(await layoutFaults(page)).toEqual([]);
 		});
 
