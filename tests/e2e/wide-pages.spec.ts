@@ -80,10 +80,11 @@ for (const [width, tag] of [
 			await page.keyboard.type('сыр');
 			const filters = page.getByRole('complementary', { name: 'Фильтры' });
 			await expect(filters.getByRole('region', { name: 'Цена' })).toBeVisible();
+			const found = page.locator('#search-panel li').first();
+			await expect(found).toBeVisible();
 			await standsStill(page);
 			expect(await layoutFaults(page)).toEqual([]);
-			const [found] = await page.locator('#search-panel li').all();
-			const [column, first] = [await filters.boundingBox(), await found?.boundingBox()];
+			const [column, first] = [await filters.boundingBox(), await found.boundingBox()];
 			expect(first?.x).toBeGreaterThan((column?.x ?? 0) + (column?.width ?? 0));
 			// The widest header has room for more before the field.
 			const field = await page.getByRole('banner').getByRole('search').boundingBox();
