@@ -308,6 +308,8 @@ export type NotificationTarget =
 			/** What the order has become by it; absent = the site does not tell. */
 			readonly status?: OrderStatus;
 			readonly deliveryType?: DeliveryType;
+			/** It is for another day than today. */
+			readonly isLater?: boolean;
 	  }
 	| { readonly kind: 'product'; readonly productId: number }
 	| { readonly kind: 'bonuses' }
@@ -324,12 +326,13 @@ export interface Notification {
 	readonly target: NotificationTarget;
 }
 
-/** What a notification is about. `order_status`, `delivery_type` are ours. */
+/** What a notification is about. `order_status`, `delivery_type`, `is_later` are ours. */
 const pushData = object({
 	push_action: text,
 	push_extra_data: text,
 	order_status: text,
 	delivery_type: whenGood(v.picklist(['delivery', 'pickup', 'lounge'])),
+	is_later: flag,
 });
 
 function targetOf(data: v.InferOutput<typeof pushData> | undefined): NotificationTarget {
@@ -341,6 +344,7 @@ function targetOf(data: v.InferOutput<typeof pushData> | undefined): Notificatio
 			kind: 'order',
 			orderId: number,
 			...defined({ status: orderStatusOf(data.order_status), deliveryType: data.delivery_type }),
+			...(data.is_later ? { isLater: true } : {}),
 		};
 	if (action === 'product' && number !== undefined) return { kind: 'product', productId: number };
 	if (action === 'bonuses' || action === 'promocodes') return { kind: action };

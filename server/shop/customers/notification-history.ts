@@ -6,7 +6,8 @@ import { timeZoneOf } from '#server/pricing/slots.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { ShopDeps } from '../context.ts';
-import type { OrderContent } from '../orders/content.ts';
+import { isForLater, type OrderContent } from '../orders/content.ts';
+import { chosenTimeText } from '../orders/message.ts';
 
 const MOST = 100;
 
@@ -49,8 +50,9 @@ interface Announcement {
 export async function userHistory(
 	deps: ShopDeps,
 	customerId: number,
-	{ say }: Texts,
+	words: Texts,
 ): Promise<Record<string, unknown>[]> {
+	const { say } = words;
 	const steps = await deps.db
 		.selectFrom('shop_order_statuses')
 		.innerJoin('shop_orders', 'shop_orders.id', 'shop_order_statuses.order_id')
@@ -76,18 +78,26 @@ export async function userHistory(
 		// Of one moment: the database has no order for them, an order's life has.
 		...steps
 			.toSorted((a, b) => stepOf(b) - stepOf(a))
-			.map(({ order_id: id, status, at, content }) => ({
-				id: `order-${id}-${status}`,
-				at: Number(at),
-				title: say(titles[status] ?? TITLE, { id: String(id) }),
-				text: say(texts[status] ?? ''),
-				data: {
-					push_action: 'order',
-					push_extra_data: String(id),
-					order_status: status,
-					delivery_type: (JSON.parse(content) as OrderContent).deliveryType,
-				},
-			})),
+			.map((step) => {
+				const { order_id: id, status } = step;
+				const at = Number(step.at);
+				const content = JSON.parse(step.content) as OrderContent;
+				// What waits for its hour is not begun soon.
+				const when = status === 'processing' ? chosenTimeText(content, at, words) : undefined;
+				return {
+					id: `order-${id}-${status}`,
+					at,
+					title: say(titles[status] ?? TITLE, { id: String(id) }),
+					text: when ?? say(texts[status] ?? ''),
+					data: {
+						push_action: 'order',
+						push_extra_data: String(id),
+						order_status: status,
+						delivery_type: content.deliveryType,
+						is_later: isForLater(content, deps.now()) ? '1' : '',
+					},
+				};
+			}),
 		...spins.map((spin) => ({
 			id: `wheel-${spin.id}`,
 			at: Number(spin.at),

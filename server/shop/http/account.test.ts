@@ -264,6 +264,23 @@ describe.each(DATABASES)('the account on $name', (kind) => {
 		expect(others.json).toEqual([]);
 	});
 
+	test('an order for another day is told of with its hour: nothing of it begins soon', async () => {
+		const meta = { must_be_delivered: '10:00-10:30', take_date: '21.11.2026' };
+		const body = orderBody({ customer: boris.id, payment: 'cod', meta });
+		const { json } = await shop.post(ORDERS, body);
+		const told = async () => {
+			const path = `/wp-json/systeminfo/v2/push/user_history?token=${boris.token}`;
+			const [first] = v.parse(notificationsSchema, (await shop.call(path)).json);
+			return [first?.text, first?.target];
+		};
+		const target = { kind: 'order', orderId: json.id, status: 'processing' };
+		const text = 'Привезём: сб, 21 ноября, 10:00–10:30';
+		const waiting = { ...target, deliveryType: 'delivery', isLater: true };
+		expect(await told()).toEqual([text, waiting]);
+		shop.clock.now += 21 * 3_600_000;
+		expect(await told()).toEqual([text, { ...target, deliveryType: 'delivery' }]);
+	});
+
 	test.each([{ catalog_type: 'lavka' }, { catalog_type: 'lending', sells: 'goods' }])(
 		'a grocery (%o) puts orders together: nobody is told of cooking',
 		async (settings) => {

@@ -79,45 +79,44 @@ export function orderText(
 		id: String(id),
 		amount: money(total),
 	});
-	const place = [...seatText(content), ...timeText(content, createdAt, texts)];
-	return [...(bookingText(id, content, texts) ?? [head, ...place]), ...bill].join('\n');
+	const when = chosenTimeText(content, createdAt, texts);
+	const booking = bookingOf(content);
+	const place =
+		booking === undefined
+			? [head, ...seatText(content)]
+			: [
+					say(msg({ message: 'Бронь №\u00a0{id}' }), { id: String(id) }),
+					`${booking.restaurantName}, ${booking.tableName}`,
+				];
+	return [...place, ...(when === undefined ? [] : [when]), ...bill].join('\n');
 }
 
 /**
- * When a chosen time is, with its day where that is not the day of the order. It is the same whenever it is read: a
- * message stands in the chat for days.
+ * When a chosen time is, or a booked table, with its day where that is not the day of `createdAt` (epoch ms); undefined
+ * where no time was chosen. It is the same whenever it is read: a message stands in the chat for days.
  */
-function timeText(
-	{ deliveryType, expected, meta, timeZone }: OrderContent,
+export function chosenTimeText(
+	content: OrderContent,
 	createdAt: number,
 	texts: Texts,
-): string[] {
-	if ((meta.must_be_delivered ?? '') === '') return [];
+): string | undefined {
+	const { deliveryType, expected, meta, timeZone } = content;
+	const booking = bookingOf(content);
+	if (booking !== undefined) {
+		const { date, time, guests } = booking;
+		return texts.say(msg({ message: '{date} в {time}, гостей: {guests}' }), { date, time, guests });
+	}
+	if ((meta.must_be_delivered ?? '') === '') return undefined;
 	const reader = { now: createdAt, timeZone, isKept: true };
 	const time = orderRangeText(expected, reader, texts);
-	return [
-		deliveryType === 'delivery'
-			? texts.say(msg({ message: 'Привезём: {time}' }), { time })
-			: texts.say(msg({ message: 'Готов: {time}' }), { time }),
-	];
+	return deliveryType === 'delivery'
+		? texts.say(msg({ message: 'Привезём: {time}' }), { time })
+		: texts.say(msg({ message: 'Готов: {time}' }), { time });
 }
 
-/** What a booked table is told as; undefined for any other order. */
-function bookingText(
-	id: number,
-	{ deliveryType, meta }: OrderContent,
-	{ say }: Texts,
-): string[] | undefined {
-	if (deliveryType !== 'lounge') return undefined;
-	const booking = orderBookingOfMeta(new Map(Object.entries(meta)));
-	if (booking === undefined) return undefined;
-	const { restaurantName, tableName, date, time, guests } = booking;
-	return [
-		say(msg({ message: 'Бронь №\u00a0{id}' }), { id: String(id) }),
-		`${restaurantName}, ${tableName}`,
-		say(msg({ message: '{date} в {time}, гостей: {guests}' }), { date, time, guests }),
-	];
-}
+/** The table it books; undefined for any other order. */
+const bookingOf = ({ deliveryType, meta }: OrderContent) =>
+	deliveryType === 'lounge' ? orderBookingOfMeta(new Map(Object.entries(meta))) : undefined;
 
 /** Where it is brought to, of an order from a table. */
 function seatText({ meta }: OrderContent): string[] {

@@ -5,7 +5,6 @@
 import { CANCELLED_BY, COURIER_META } from '#core/contract/order/order-feedback.ts';
 import { kopecks } from '#core/rules/money/money.ts';
 import { orderSceneOf } from '#core/rules/order/scene.ts';
-import { orderDayOf } from '#core/rules/time/order-day.ts';
 import { type CardAddress, cardAddress } from '#server/chats/card-address.ts';
 import type { ChatMessage, ChatRefusal } from '#server/chats/chat.ts';
 import type { Message } from '#server/chats/message.ts';
@@ -15,6 +14,7 @@ import { textsOf } from '#server/texts/texts.ts';
 import type { ShopContext } from '../context.ts';
 import { Later } from '../timers/later.ts';
 import { LEASE } from '../timers/lease.ts';
+import { isForLater } from './content.ts';
 import { orderText } from './message.ts';
 import type { OrderNews } from './order-news.ts';
 import { contentInWords } from './order-words.ts';
@@ -186,10 +186,8 @@ function orderMessageOf(context: ShopContext, order: StoredOrder): ChatMessage {
 function pictureOf(context: ShopContext, order: StoredOrder): CardAddress {
 	const { folder, now } = context;
 	const { status, content } = order;
-	const { deliveryType, expected, timeZone, meta } = content;
-	const isSoonest = (meta.must_be_delivered ?? '') === '' && deliveryType !== 'lounge';
-	const day = orderDayOf(expected[0], now(), timeZone, isSoonest);
-	const scene = orderSceneOf({ status, deliveryType }, day.kind !== 'today');
+	const { deliveryType } = content;
+	const scene = orderSceneOf({ status, deliveryType }, isForLater(content, now()));
 	const { name, palette, seoByLanguage } = folder.settings;
 	const { language } = textsOfOrder(order);
 	const ride = rideOfOrder(context, order);

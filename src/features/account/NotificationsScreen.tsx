@@ -243,8 +243,8 @@ function usePicture(target: NotificationTarget): { readonly src: string; readonl
 	const page = useAtomValue(pageDataAtom);
 	switch (target.kind) {
 		case 'order': {
-			const { status = 'making', deliveryType } = target;
-			const scene = orderSceneOf({ status, deliveryType }, false);
+			const { status = 'making', deliveryType, isLater = false } = target;
+			const scene = orderSceneOf({ status, deliveryType }, isLater);
 			return ORDER_PICTURES[sceneInShop(scene, page)];
 		}
 		case 'bonuses':

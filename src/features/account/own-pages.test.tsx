@@ -295,6 +295,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 			note('4', 'Заказ готовится', 1, { order_status: 'making' }),
 			note('5', 'Третий неизвестен', 3, { order_status: 'beamed' }),
 			note('6', 'Четвёртый без состояния', 4, {}),
+			note('7', 'Пятый на завтра', 5, { order_status: 'processing', is_later: '1' }),
 		],
 	});
 	const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -304,6 +305,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(pictureOf(/Другой отменён/)).toMatch(/order-cancelled/);
 	expect(pictureOf(/Третий/)).toMatch(/order-cooking/);
 	expect(pictureOf(/Четвёртый/)).toMatch(/order-cooking/);
+	expect(pictureOf(/Пятый/)).toMatch(/order-later/);
 	// What is a week old belongs to the news of today.
 	const today = screen.getByRole('heading', { name: 'Сегодня' }).nextElementSibling as HTMLElement;
 	expect(within(today).getByText(/Заказ вручён/)).toBeVisible();
@@ -329,7 +331,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(screen.queryByText('Заказ готовится')).toBeNull();
 
 	await user.click(row(/Заказ вручён/));
-	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(3));
+	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(4));
 	expect(row(/Заказ вручён/)).not.toHaveTextContent('Новое');
 });
 
