@@ -7,6 +7,7 @@ import type { PageMatch } from '../app/route-of-page.ts';
 import { isOpenYet } from '../app/screens.ts';
 import { addressesOfShop } from '../features/content/state/contacts.ts';
 import { isAccountPath, ROUTES, type RouteName } from '../routes.ts';
+import { listed } from '../text/intl/list.ts';
 import { weekHours } from '../text/time/week-hours.ts';
 import { seoOf, shopTexts, titleOf } from './title.ts';
 
@@ -83,9 +84,10 @@ function contactsText(data: PageData, i18n: I18n): string {
 	const points = addressesOfShop(data.settings).map((one) => one.address);
 	const hours = new Set(
 		Object.values(workTimes).map((workTime) =>
-			weekHours(workTime, i18n)
-				.map((days) => `${days.name} ${days.hours}`)
-				.join(', '),
+			listed(
+				weekHours(workTime, i18n).map((days) => `${days.name} ${days.hours}`),
+				i18n.locale,
+			),
 		),
 	);
 	const said = [

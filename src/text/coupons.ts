@@ -2,7 +2,6 @@
 
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { joined } from '#core/rules/bidi.ts';
 import type {
 	Coupon,
 	CouponDiscount,
@@ -15,6 +14,7 @@ import { inUnits, type Kopecks } from '#core/rules/money/money.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { clockText, shopDate } from '#core/rules/time/work-time.ts';
 import { weekDayText } from './intl/intl.ts';
+import { listed } from './intl/list.ts';
 
 /** Names of what coupons speak of by id; undefined = not known here. */
 export interface CouponNames {
@@ -354,12 +354,11 @@ export function weekDaysText(days: readonly number[], i18n: I18n): string {
 		else runs.push([day, day]);
 	}
 	const name = (day: number) => weekDayText(day, i18n.locale);
-	return runs
-		.flatMap(([from, to]) => {
-			if (to - from >= 2) return [`${name(from)}–${name(to)}`];
-			return from === to ? [name(from)] : [name(from), name(to)];
-		})
-		.join(', ');
+	const named = runs.flatMap(([from, to]) => {
+		if (to - from >= 2) return [`${name(from)}–${name(to)}`];
+		return from === to ? [name(from)] : [name(from), name(to)];
+	});
+	return listed(named, i18n.locale);
 }
 
 /** Midnight at the end of a day is the 24th hour of it. */
@@ -386,7 +385,7 @@ const MOST_NAMES = 3;
 function listOf(names: readonly (string | undefined)[], i18n: I18n): string {
 	const known = names.filter((name) => name !== undefined);
 	const named = known.length > MOST_NAMES ? known.slice(0, MOST_NAMES - 1) : known;
-	const list = joined(named, ', ');
+	const list = listed(named, i18n.locale);
 	const rest = known.length - named.length;
 	return rest === 0 ? list : i18n._(msg`${list} и ещё ${rest}`);
 }
@@ -440,7 +439,10 @@ function onlyDelivery(types: readonly DeliveryType[], i18n: I18n): string {
 	if (types.length === 1 && first === 'delivery') return i18n._(msg`Только с доставкой`);
 	if (types.length === 1 && first === 'pickup') return i18n._(msg`Только при самовывозе`);
 	if (types.length === 1 && first === 'lounge') return i18n._(msg`Только в зале`);
-	const list = types.map((type) => i18n._(DELIVERY_TYPES[type])).join(', ');
+	const list = listed(
+		types.map((type) => i18n._(DELIVERY_TYPES[type])),
+		i18n.locale,
+	);
 	return i18n._(msg`Только так: ${list}`);
 }
 
@@ -453,12 +455,11 @@ const DEVICES: Readonly<Record<string, ReturnType<typeof msg>>> = {
 };
 
 function onlyDevices(devices: readonly string[], i18n: I18n): string {
-	const list = devices
-		.map((device) => {
-			const known = Object.hasOwn(DEVICES, device) ? DEVICES[device] : undefined;
-			return known === undefined ? device : i18n._(known);
-		})
-		.join(', ');
+	const names = devices.map((device) => {
+		const known = Object.hasOwn(DEVICES, device) ? DEVICES[device] : undefined;
+		return known === undefined ? device : i18n._(known);
+	});
+	const list = listed(names, i18n.locale);
 	return i18n._(msg`Работает только ${list}`);
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Device } from '#core/contract/account/devices.ts';
+import { listed } from './intl/list.ts';
 
 /** Names of their own are the same in every language. */
 const SYSTEMS: Readonly<Record<Device['system'], string>> = {
@@ -31,6 +32,6 @@ const MESSENGERS: Readonly<Record<Device['messenger'], string>> = {
 /** "Telegram, iOS", "Chrome, Windows" */
 export function deviceText({ system, browser, messenger }: Device, i18n: I18n): string {
 	const app = MESSENGERS[messenger] || BROWSERS[browser];
-	const known = [app, SYSTEMS[system]].filter((part) => part !== '').join(', ');
+	const known = listed([app, SYSTEMS[system]], i18n.locale);
 	return known === '' ? i18n._(msg`Неизвестное устройство`) : known;
 }

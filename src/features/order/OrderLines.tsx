@@ -3,10 +3,10 @@ import { IconAlertOctagon } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
-import { joined } from '#core/rules/bidi.ts';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { SumList } from '#src/kit/text/SumList.tsx';
+import { listed } from '#src/text/intl/list.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { GiftTag } from '../cart/parts/GiftTag.tsx';
 import { useSumRows } from '../cart/parts/use-sum-rows.ts';
@@ -16,7 +16,7 @@ import styles from './order-lines.module.css';
 
 /** What is in the order and what it costs. */
 export function OrderLines({ order }: { readonly order: Order }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const titleId = useId();
 	const money = useAtomValue(moneyTextAtom);
 	const count = order.lines.reduce((sum, line) => sum + line.count, 0);
@@ -41,7 +41,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
 							<span className="grow">
 								<span className="call two">{tieTitle(line.name)}</span>
 								{line.options.length > 0 && (
-									<span className="cap hint two">{joined(line.options, ', ')}</span>
+									<span className="cap hint two">{listed(line.options, i18n.locale)}</span>
 								)}
 							</span>
 							{line.count > 1 && <span className="hint call num">{`× ${line.count}`}</span>}

@@ -9,6 +9,7 @@ import { joined } from '#core/rules/bidi.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { capitalized } from '#src/text/intl/letters.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { guestsText } from '#src/text/tables.ts';
 import { pickupPointsAtom, restaurantsAtom } from '../place/state/place.ts';
 import { settingsAtom } from '../shell/state/page.ts';
@@ -72,7 +73,7 @@ function usePlace(order: Order) {
 		entrance === '' ? '' : t`подъезд ${entrance}`,
 		floor === '' ? '' : t`этаж ${floor}`,
 	];
-	const words = [joined(door, ', '), order.leavesAtDoor ? t`оставить у двери` : ''];
+	const words = [listed(door, i18n.locale), order.leavesAtDoor ? t`оставить у двери` : ''];
 	const way = capitalized(joined(words), i18n.locale);
 	return {
 		...{ label: t`Куда привезём`, icon: IconMapPin, phone: undefined },

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
-import { joined } from '#core/rules/bidi.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { SumList } from '#src/kit/text/SumList.tsx';
 import { HOSTS } from '#src/messenger/hosts.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { dateTimeText } from '#src/text/time/time.ts';
 import { useSumRows } from '../cart/parts/use-sum-rows.ts';
@@ -20,7 +20,7 @@ import styles from './receipt-page.module.css';
 
 /** What was ordered and what it came to, on one sheet to print. */
 export function ReceiptPage({ order }: { readonly order: Order }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const messenger = useAtomValue(messengerAtom);
 	const money = useAtomValue(moneyTextAtom);
 	const { name, contacts } = useAtomValue(settingsAtom);
@@ -56,7 +56,7 @@ export function ReceiptPage({ order }: { readonly order: Order }) {
 									{tieTitle(line.name)}
 									{line.options.length > 0 && (
 										<span className={classes('cap hint', styles.options)}>
-											{joined(line.options, ', ')}
+											{listed(line.options, i18n.locale)}
 										</span>
 									)}
 								</span>

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { joined } from '#core/rules/bidi.ts';
 import { brandSlug, isBrandAttribute } from '#core/rules/catalogue/brands.ts';
 import type {
 	Nutrition,
@@ -15,6 +14,7 @@ import type {
 import { classes } from '#src/kit/text/classes.ts';
 import { Html } from '#src/kit/text/Html.tsx';
 import { href } from '#src/routes.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { weightText } from '#src/text/units.ts';
 import { useMenuHref } from '../menu/parts/use-menu-href.ts';
 import { useProductWords } from '../menu/parts/use-product-words.ts';
@@ -34,7 +34,8 @@ export function ProductFacts({
 	readonly isOnStage?: boolean;
 }) {
 	const { nutrition, composition, allergens } = product;
-	const allergenList = joined(allergens, ', ');
+	const { i18n } = useLingui();
+	const allergenList = listed(allergens, i18n.locale);
 	return (
 		<>
 			{composition !== '' && (
@@ -67,6 +68,7 @@ export function ProductFacts({
 
 /** What the shop says of a dish beyond what is chosen: "Острота — слегка острая". */
 function Traits({ product }: { readonly product: Product }) {
+	const { i18n } = useLingui();
 	const traits = product.attributes.filter((one) => !one.isVariation && one.options.length > 0);
 	const { rating, catalogName = '' } = product;
 	if (traits.length === 0 && rating === undefined && catalogName === '') return null;
@@ -96,7 +98,11 @@ function Traits({ product }: { readonly product: Product }) {
 				<div key={one.slug || one.name}>
 					<dt>{one.name}</dt>
 					<dd>
-						{isBrandAttribute(one) ? <Brands names={one.options} /> : joined(one.options, ', ')}
+						{isBrandAttribute(one) ? (
+							<Brands names={one.options} />
+						) : (
+							listed(one.options, i18n.locale)
+						)}
 					</dd>
 				</div>
 			))}

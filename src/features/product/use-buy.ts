@@ -6,6 +6,7 @@ import { variationOf } from '#core/rules/catalogue/variation.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { weekDayText } from '#src/text/intl/intl.ts';
 import { lowered } from '#src/text/intl/letters.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { useCloseModal, useReplaceModal } from '#src/use-modal.ts';
 import { addToCartAtom, type Choice, changeLineAtom } from '../cart/state/cart.ts';
 import { goToGap } from '../shell/parts/use-form.ts';
@@ -110,7 +111,10 @@ function useReasonText(): (obstacle: Obstacle) => string {
 				const { from, to, weekDays } = obstacle.hours;
 				if (weekDays.length === 0 || weekDays.length === 7)
 					return t`Можно заказать с ${from} до ${to}`;
-				const days = weekDays.map((day) => weekDayText(day, language)).join(', ');
+				const days = listed(
+					weekDays.map((day) => weekDayText(day, language)),
+					language,
+				);
 				return t`Можно заказать: ${days} с ${from} до ${to}`;
 			}
 		}

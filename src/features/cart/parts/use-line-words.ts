@@ -5,6 +5,7 @@ import { isolated, joined } from '#core/rules/bidi.ts';
 import { lineTotal } from '#core/rules/cart/line.ts';
 import type { Kopecks } from '#core/rules/money/money.ts';
 import { quoteAtom } from '#src/features/checkout/state/quote.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { weightBeside } from '#src/text/units.ts';
 import type { CartLine } from '../state/cart.ts';
 
@@ -15,7 +16,7 @@ export function useOptionsText(line: CartLine): string {
 	const supplements = line.supplements.map((one) =>
 		one.count > 1 ? `${isolated(one.name)} ×\u00a0${one.count}` : one.name,
 	);
-	return joined([line.variation, weight, joined(supplements, ', ')]);
+	return joined([line.variation, weight, listed(supplements, i18n.locale)]);
 }
 
 /** The shop's own sum of it once it has been asked; `index` is its place in the cart. */

@@ -1,7 +1,6 @@
 /** The cart: lines as the customer made them, kept between visits; the prices shown are the rules' or the quote's. */
 
 import { atom } from 'jotai';
-import { joined } from '#core/rules/bidi.ts';
 import {
 	countWithinStock,
 	itemsTotal,
@@ -36,7 +35,7 @@ import {
 } from '#src/features/place/state/place.ts';
 import { isChoosingPlaceAtom } from '#src/features/place/state/place-modals.ts';
 import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
-import { pageDataAtom } from '#src/features/shell/state/page.ts';
+import { languageAtom, pageDataAtom } from '#src/features/shell/state/page.ts';
 import { familyAtom } from '#src/lib/family-atom.ts';
 import {
 	either,
@@ -51,6 +50,7 @@ import {
 } from '#src/lib/shape.ts';
 import { storedAtom } from '#src/lib/storage.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
+import { listed } from '#src/text/intl/list.ts';
 import {
 	type CartChange,
 	forgetChangesAtom,
@@ -452,9 +452,9 @@ export const correctCartAtom = atom(
 			others.length > 0
 				? {
 						code: 'count_changed',
-						name: joined(
+						name: listed(
 							[first, ...others].map(({ name }) => name),
-							', ',
+							get(languageAtom),
 						),
 					}
 				: { code: countOf(first) > 0 ? 'count_changed' : gone, name: first.name },

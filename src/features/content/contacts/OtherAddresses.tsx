@@ -5,6 +5,7 @@ import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
+import { listed } from '#src/text/intl/list.ts';
 import { hoursText } from '#src/text/time/hours.ts';
 import { weekHours } from '#src/text/time/week-hours.ts';
 
@@ -23,9 +24,10 @@ export function OtherAddresses({
 		const workTime = warehouseId === undefined ? undefined : workTimes[String(warehouseId)];
 		if (workTime === undefined) return '';
 		if (now !== undefined) return hoursText(workTime, now, i18n);
-		return weekHours(workTime, i18n)
-			.map(({ name, hours }) => `${name} ${hours}`)
-			.join(', ');
+		return listed(
+			weekHours(workTime, i18n).map(({ name, hours }) => `${name} ${hours}`),
+			i18n.locale,
+		);
 	};
 	return (
 		<Section look="flush">

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { joined } from '#core/rules/bidi.ts';
 import type { GoneReason, RepeatChange, WantedLine } from '#core/rules/cart/repeat.ts';
 import { useProductWords } from '#src/features/menu/parts/use-product-words.ts';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { weightText } from '#src/text/units.ts';
 
 /** Why a line of an earlier order is not as it was, in words. */
@@ -25,7 +25,7 @@ export function useRepeatReason(): (
 				: amount.units > line.units
 					? t`Теперь не меньше ${amountText(amount.units)}`
 					: t`Осталось ${amountText(amount.units)} из ${amountText(line.units)}`,
-			without.length === 0 ? '' : t`Без добавки: ${joined(without, ', ')}`,
+			without.length === 0 ? '' : t`Без добавки: ${listed(without, i18n.locale)}`,
 		].filter((reason) => reason !== '');
 		return reasons.length > 0
 			? reasons.join('. ')

@@ -1,0 +1,7 @@
+/** Lists as the page's language writes them. */
+import { joined } from '#core/rules/bidi.ts';
+
+/** "Моцарелла, базилик", in Chinese "莫扎里拉、罗勒": what is absent or empty is left out. `language`: "zh-CN". */
+export function listed(words: readonly (string | false | undefined)[], language: string): string {
+	return joined(words, language.startsWith('zh') ? '、' : ', ');
+}
