@@ -40,7 +40,7 @@ export function IdleEffects() {
 	useEffect(() => followSettings(store), [store]);
 	useEffect(() => void startWorker(), []);
 	const language = useAtomValue(languageAtom);
-	useEffect(() => (isOfAnotherScript(language) ? markRussian() : undefined), [language]);
+	useEffect(() => (isOfAnotherScript(language) ? markRussian(language) : undefined), [language]);
 	const messenger = useAtomValue(messengerAtom);
 	useEffect(() => messenger.cloud && followCloud(store, messenger.cloud), [messenger, store]);
 	return (

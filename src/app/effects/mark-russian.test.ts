@@ -5,15 +5,16 @@ import { isOfAnotherScript, markRussian } from './mark-russian.ts';
 function marked(html: string): HTMLElement {
 	const page = document.body.appendChild(document.createElement('main'));
 	page.innerHTML = html;
-	const undo = markRussian();
+	const undo = markRussian('en');
 	onTestFinished(() => {
 		undo();
 		page.remove();
 	});
 	return page;
 }
-const inRussian = (page: Element) =>
-	[...page.querySelectorAll('[lang=ru]')].map((element) => element.id);
+const inRussian = (page: Element) => markedAs(page, 'ru');
+const markedAs = (page: Element, language: string) =>
+	[...page.querySelectorAll(`[lang=${language}]`)].map((element) => element.id);
 
 test('what is said in Russian is marked, and only that', () => {
 	const page = marked(
@@ -26,7 +27,26 @@ test('what is said in Russian is marked, and only that', () => {
 		<a id="link" href="#">${'Тесто ждёт двое суток. '.repeat(30)} alla romana</a>
 		<span lang="be">Беларуская <i id="own">мова</i></span>`,
 	);
-	expect(inRussian(page)).toEqual(['section', 'picture', 'composition', 'inside', 'dish', 'link']);
+	expect(inRussian(page)).toEqual([
+		...['section', 'card', 'picture', 'composition', 'inside', 'dish', 'link'],
+	]);
+	expect(markedAs(page, 'en')).toEqual(['price']);
+});
+
+test('what stands in the page’s language beside or within Russian words is marked as such', async () => {
+	const page = marked(
+		`<button id="option">Тонкое <small id="weight">380 g</small></button>
+		<div id="group" role="radiogroup" aria-label="Тесто">
+			<label id="row"><span id="thick">Пышное</span> <small>450 ₽</small></label>
+			<label id="other"><span>thin</span></label>
+		</div>
+		<div id="own" role="group" aria-label="Dough"><label>Тонкое</label></div>`,
+	);
+	expect(inRussian(page)).toEqual(['option', 'group', 'thick', '']);
+	expect(markedAs(page, 'en')).toEqual(['weight', 'row', 'other']);
+	page.querySelector('#group')?.setAttribute('aria-label', 'Dough');
+	await expect.poll(() => inRussian(page)).toEqual(['option', 'thick', '']);
+	expect(markedAs(page, 'en')).toEqual(['weight']);
 });
 
 test('what comes later is marked, what is translated then is not', async () => {
@@ -45,7 +65,7 @@ test('the undo leaves the page as it was', () => {
 	const page = document.body.appendChild(document.createElement('main'));
 	onTestFinished(() => page.remove());
 	page.innerHTML = '<h2>Пиццы</h2>';
-	markRussian()();
+	markRussian('en')();
 	expect(page.innerHTML).toBe('<h2>Пиццы</h2>');
 });
 

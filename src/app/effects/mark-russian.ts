@@ -5,7 +5,7 @@
  */
 import { SOURCE_LANGUAGE } from '#core/rules/site/content-language.ts';
 
-/** What an element without any text is called by. */
+/** What an element without words of its own is called by. */
 const NAMES = ['alt', 'aria-label', 'placeholder'];
 
 /** Whether Russian words can be told by their letters on a page of `language`: "kk" has the same ones. */
@@ -13,23 +13,29 @@ export function isOfAnotherScript(language: string): boolean {
 	return new Intl.Locale(language).maximize().script !== 'Cyrl';
 }
 
-/** Keeps `lang="ru"` on the elements that speak Russian, the smallest ones, as the page changes. Returns the undo. */
-export function markRussian(): () => void {
+/**
+ * Keeps `lang="ru"` on the elements that speak Russian, the smallest ones, and `language`, the page's, on what stands within
+ * them and does not, as the page changes. Returns the undo.
+ */
+export function markRussian(language: string): () => void {
 	const marked = new Set<Element>();
 	const look = (element: Element) => {
-		const isOurs = marked.has(element);
+		const before = element.getAttribute('lang');
+		const around = element.parentElement?.closest('body [lang]');
 		// What says its language itself, and all within, is right.
-		const near = isOurs ? null : element.closest('body [lang]');
-		if (near !== null && !marked.has(near)) return;
-		const speaks = isRussian(wordsOf(element));
-		if (speaks === isOurs) return;
-		if (speaks) {
-			element.setAttribute('lang', SOURCE_LANGUAGE);
-			marked.add(element);
-		} else {
+		if ((before !== null && !marked.has(element)) || (around && !marked.has(around))) return;
+		const isWithin = around?.getAttribute('lang') === SOURCE_LANGUAGE;
+		const isForeign = isWithin && element.textContent.trim() !== '';
+		const now = isRussian(wordsOf(element)) ? SOURCE_LANGUAGE : isForeign ? language : null;
+		if (now === before) return;
+		if (now === null) {
 			element.removeAttribute('lang');
 			marked.delete(element);
+		} else {
+			element.setAttribute('lang', now);
+			marked.add(element);
 		}
+		for (const child of element.children) look(child);
 	};
 	const lookThrough = (root: Element) => {
 		look(root);
@@ -56,14 +62,13 @@ export function markRussian(): () => void {
 	};
 }
 
-/** All of its words, where some stand in the element itself; its name, where it has none. */
+/** The words that stand in the element itself, without those of its elements; its name, where it has none. */
 function wordsOf(element: Element): string {
-	const words = element.textContent;
-	if (words.trim() === '') return NAMES.map((name) => element.getAttribute(name) ?? '').join(' ');
-	const hasOwn = [...element.childNodes].some(
-		(node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? ''),
-	);
-	return hasOwn ? words : '';
+	const own = [...element.childNodes]
+		.map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+		.join(' ');
+	if (/\p{L}/u.test(own)) return own;
+	return NAMES.map((name) => element.getAttribute(name) ?? '').join(' ');
 }
 
 /** Words of another script that no capital begins: those of the page's language, where the others are names ("BBQ"). */

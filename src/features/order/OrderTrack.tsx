@@ -46,7 +46,12 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 			<summary className={styles.summary}>
 				<Cell
 					icon={<IconClock className="i s20" aria-hidden />}
-					note={since === undefined ? now : `${now} · ${timeOf(since)}`}
+					note={
+						<>
+							<span>{now}</span>
+							{since !== undefined && ` · ${timeOf(since)}`}
+						</>
+					}
 					after={<IconChevronDown className={classes('i s20', styles.fold)} aria-hidden />}
 				>
 					<Trans>Как шёл заказ</Trans>

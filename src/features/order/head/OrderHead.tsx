@@ -154,7 +154,7 @@ const leftText = (minutes: number, i18n: I18n): string =>
 		})}`,
 	);
 
-/** The status with the time it came, `at` in epoch ms; the status alone when the time is not known. */
+/** The status, which may be in the shop's language, with the time it came (`at`, epoch ms); alone when that is not known. */
 function StatusAt({ order, status, at }: StateProps & { at: number | undefined }) {
 	const timeOf = useTimeText(order);
 	const isToday = useIsOfToday(order);
@@ -162,10 +162,12 @@ function StatusAt({ order, status, at }: StateProps & { at: number | undefined }
 	const time = timeOf(at);
 	return isToday(at) ? (
 		<Trans>
-			{status} в {time}
+			<span>{status}</span> в {time}
 		</Trans>
 	) : (
-		`${status}: ${time}`
+		<>
+			<span>{status}</span>: {time}
+		</>
 	);
 }
 

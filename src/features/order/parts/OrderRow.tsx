@@ -3,7 +3,6 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import type { Order } from '#core/contract/order/order.ts';
-import { joined } from '#core/rules/bidi.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
@@ -14,6 +13,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { dateFormat } from '#src/text/intl/intl.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { weekdayText } from '#src/text/time/time.ts';
 import styles from './order-row.module.css';
 import { useOrderZone, useStatusText } from './use-order-texts.ts';
@@ -33,7 +33,7 @@ export function OrderRow({
 	readonly hasMonth?: boolean;
 	readonly repeating: ReturnType<typeof useRepeat>;
 }) {
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const money = useAtomValue(moneyTextAtom);
 	const openModal = useSetAtom(openModalAtom);
 	const status = useStatusText(order)(order.status);
@@ -54,7 +54,13 @@ export function OrderRow({
 							</span>
 							{' · '}
 							<span className={isCancelled ? 'bad-t' : ''}>
-								{isCancelled && order.refunded > 0 ? t`${status}, деньги вернулись` : status}
+								{isCancelled && order.refunded > 0 ? (
+									<Trans>
+										<span>{status}</span>, деньги вернулись
+									</Trans>
+								) : (
+									status
+								)}
 							</span>
 						</span>
 					</span>
@@ -80,9 +86,9 @@ export function OrderRow({
 							</span>
 						)}
 						<span className="vh">
-							{joined(
+							{listed(
 								lines.map((line) => line.name),
-								', ',
+								i18n.locale,
 							)}
 						</span>
 					</span>

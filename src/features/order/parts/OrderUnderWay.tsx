@@ -26,7 +26,7 @@ function Status({ order }: { readonly order: Order }) {
 	return (
 		<span aria-live="polite">
 			<Trans>
-				№&nbsp;{order.number}: {status}
+				№&nbsp;{order.number}: <span>{status}</span>
 			</Trans>
 		</span>
 	);
