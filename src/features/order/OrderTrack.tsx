@@ -48,7 +48,8 @@ export function OrderTrack({ order }: { readonly order: Order }) {
 					icon={<IconClock className="i s20" aria-hidden />}
 					note={
 						<>
-							<span>{now}</span>
+							{/* A status in the shop's language is a part of its own. */}
+							<bdi>{now}</bdi>
 							{since !== undefined && ` · ${timeOf(since)}`}
 						</>
 					}
