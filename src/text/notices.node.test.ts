@@ -13,5 +13,8 @@ test('a count that has changed is of one line, or of several; what was added is 
 	const i18n = await createI18n('ru');
 	expect(noticeText({ code: 'count_changed' }, i18n)).toBe('Колиечство изменено');
 	expect(noticeText({ code: 'count_changed', name: 'Сок' }, i18n)).toBe('Колиечство изменено: Сок');
+	expect(noticeText({ code: 'count_changed', name: ['Сок', 'Чай'] }, i18n)).toBe(
+		'Колиечство изменено: Сок, Чай',
+	);
 	expect(noticeText({ code: 'added_to_cart', name: 'Сок' }, i18n)).toBe('Товар добавлен в корзину');
 });

@@ -1,6 +1,7 @@
 /** The notices over a page, in words. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { listed } from './intl/list.ts';
 
 /** The words of a notice. Those of the specification stand as it has them (spec 8, its spelling included). */
 const TEXTS = {
@@ -46,9 +47,12 @@ const NAMED = {
 type Code = keyof typeof TEXTS | keyof typeof NAMED;
 
 export function noticeText(
-	{ code, name }: { readonly code: Code; readonly name?: string },
+	{ code, name }: { readonly code: Code; readonly name?: string | readonly string[] },
 	i18n: I18n,
 ): string {
-	if (code in NAMED && name !== undefined) return i18n._(NAMED[code as keyof typeof NAMED](name));
+	if (code in NAMED && name !== undefined) {
+		const names = listed([name].flat(), i18n.locale);
+		return i18n._(NAMED[code as keyof typeof NAMED](names));
+	}
 	return i18n._(TEXTS[code as keyof typeof TEXTS]);
 }

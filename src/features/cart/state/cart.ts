@@ -35,7 +35,7 @@ import {
 } from '#src/features/place/state/place.ts';
 import { isChoosingPlaceAtom } from '#src/features/place/state/place-modals.ts';
 import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
-import { languageAtom, pageDataAtom } from '#src/features/shell/state/page.ts';
+import { pageDataAtom } from '#src/features/shell/state/page.ts';
 import { familyAtom } from '#src/lib/family-atom.ts';
 import {
 	either,
@@ -50,7 +50,6 @@ import {
 } from '#src/lib/shape.ts';
 import { storedAtom } from '#src/lib/storage.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
-import { listed } from '#src/text/intl/list.ts';
 import {
 	type CartChange,
 	forgetChangesAtom,
@@ -452,10 +451,7 @@ export const correctCartAtom = atom(
 			others.length > 0
 				? {
 						code: 'count_changed',
-						name: listed(
-							[first, ...others].map(({ name }) => name),
-							get(languageAtom),
-						),
+						name: [first, ...others].map(({ name }) => name),
 					}
 				: { code: countOf(first) > 0 ? 'count_changed' : gone, name: first.name },
 			place && 'cart',

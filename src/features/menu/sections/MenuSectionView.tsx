@@ -11,7 +11,6 @@ import { languageAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { useFamily } from '#src/lib/use-family.ts';
 import { weekDayText } from '#src/text/intl/intl.ts';
-import { listed } from '#src/text/intl/list.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { tintOf } from '../parts/tint.ts';
 import { firstSectionAtom } from '../state/menu-places.ts';
@@ -114,5 +113,5 @@ function Hours({ hours }: { readonly hours: CategoryHours }) {
 	// The first use of `Intl` costs a slow phone more than a screen of cards: no days are named that are not shown.
 	const isEveryDay = hours.weekDays.length === 0 || hours.weekDays.length === 7;
 	const days = isEveryDay ? [] : hours.weekDays.map((day) => weekDayText(day, language));
-	return <p className={styles.hours}>{isEveryDay ? span : `${listed(days, language)} ${span}`}</p>;
+	return <p className={styles.hours}>{isEveryDay ? span : `${days.join(', ')} ${span}`}</p>;
 }

@@ -11,7 +11,7 @@ export type Notice =
 	/** `not_added`: no place was chosen for what was. */
 	| { readonly code: 'no_more_in_stock' | 'not_added' }
 	/** Of one line, or of several. */
-	| { readonly code: 'count_changed'; readonly name?: string }
+	| { readonly code: 'count_changed'; readonly name?: string | readonly string[] }
 	/** Of one line: for good, or at the address chosen now. */
 	| { readonly code: 'line_gone' | 'line_gone_here'; readonly name: string }
 	/** The order came to less than was agreed to; `name` says how much. */
