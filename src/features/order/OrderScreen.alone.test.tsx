@@ -201,6 +201,10 @@ test.each([
 	expect(await screen.findByRole('heading', { name: said })).toBeVisible();
 });
 
+/** The line of a status and its hour: the status is a part of its own, in its own language. */
+const findStatus = (words: string) =>
+	screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === words);
+
 test('the day of what waits for its payment, and of what is over', async () => {
 	const shop = await openOrder(() => wire({}, LATER));
 	expect(await screen.findByText('Привезём: вт, 24 ноября, 19:00–19:30')).toBeVisible();
@@ -211,7 +215,7 @@ test('the day of what waits for its payment, and of what is over', async () => {
 		),
 	);
 	await act(() => vi.advanceTimersByTimeAsync(60_000));
-	expect(await screen.findByText('Выдан: 19 ноября, 19:46')).toBeVisible();
+	expect(await findStatus('Выдан: 19 ноября, 19:46')).toBeVisible();
 	expect(steps()).toContain('Ожидает оплаты19 ноября, 19:12');
 });
 
@@ -230,7 +234,7 @@ test('the end of it: handed over, or cancelled', async () => {
 	const shop = await openOrder(() =>
 		wire({ status: 'completed' }, { status_times: { completed: AT + 34 * MINUTE } }),
 	);
-	expect(await screen.findByText('Выдан в 19:46')).toBeVisible();
+	expect(await findStatus('Выдан в 19:46')).toBeVisible();
 	expect(screen.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
 	await waitFor(() => expect(shop.mainAction()).toBe('Повторить заказ 934 ₽'));
 });
@@ -242,7 +246,7 @@ test('a cancelled order ends where it had come to', async () => {
 			{ status_times: { pending: AT, processing: AT + MINUTE, cancelled: AT + 9 * MINUTE } },
 		),
 	);
-	expect(await screen.findByText('Отменён в 19:21')).toBeVisible();
+	expect(await findStatus('Отменён в 19:21')).toBeVisible();
 	expect(steps()).toEqual(['Ожидает оплаты19:12', 'Принят19:13', 'Отменён19:21']);
 });
 
