@@ -1,9 +1,12 @@
 /** The databases a suite runs on: a fresh SQLite file, or an empty PostgreSQL one when TEST_DATABASE_URL names a server. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import type { DatabaseTarget } from '#server/sql/database.ts';
+import { type DatabaseTarget, openDatabase } from '#server/sql/database.ts';
+import { type Migrations, migrate } from '#server/sql/migrate.ts';
 
 export interface TestDatabase {
 	readonly target: DatabaseTarget;
@@ -25,6 +28,31 @@ export const SQLITE: DatabaseKind = {
 		};
 	},
 };
+
+/** SQLite files with the tables of their owners, by the owners' names. */
+const laid = new Map<string, Uint8Array>();
+
+/**
+ * Makes a SQLite file that is not there yet, with the tables of these owners: the steps are run once in a worker, other files
+ * are copies. A file that is there, and a PostgreSQL, are left as they are: `migrate` has them done.
+ */
+export async function layTables(
+	target: DatabaseTarget,
+	owners: Readonly<Record<string, Migrations>>,
+): Promise<void> {
+	if (!('file' in target) || existsSync(target.file)) return;
+	const names = Object.keys(owners).join();
+	const known = laid.get(names);
+	if (known !== undefined) return writeFile(target.file, known);
+	const db = openDatabase<unknown>(target);
+	for (const [owner, steps] of Object.entries(owners)) await migrate(db, owner, steps);
+	await db.destroy();
+	// What is still in the journal beside it.
+	const file = new DatabaseSync(target.file);
+	file.exec('pragma wal_checkpoint(truncate)');
+	file.close();
+	laid.set(names, await readFile(target.file));
+}
 
 /** A worker's own databases on the server, emptied for each use: making one anew takes seconds. */
 function postgres(server: string): DatabaseKind {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { orderSchema } from '#core/contract/order/order.ts';
 import type { Message } from '#server/chats/message.ts';
+import { SHOP_MIGRATIONS } from '#server/schema/migrations.ts';
 import type { ShopDeps, ShopLog } from '#server/shop/context.ts';
-import { loadShopFolder } from '#server/shop/folder.ts';
+import { loadShopFolder, type ShopFolder } from '#server/shop/folder.ts';
 import { chargeTestCard } from '#server/shop/payments/test-bank.ts';
 import { createShop, type Shop } from '#server/shop/shop.ts';
 import type { ShopTables } from '#server/shop/tables.ts';
 import { openDatabase } from '#server/sql/database.ts';
-import type { DatabaseKind, TestDatabase } from './databases.ts';
+import { type DatabaseKind, layTables, type TestDatabase } from './databases.ts';
 
 export const SHOP_FOLDER = join(import.meta.dirname, 'fixtures/shop');
 export const BOT_TOKEN = '7000000000:TEST-BOT-TOKEN';
@@ -43,6 +44,14 @@ export interface TestShop {
 	close(): Promise<void>;
 }
 
+let fixture: Promise<ShopFolder> | undefined;
+
+/** The fixture's folder, read once in a worker: nothing writes into what was read. */
+function fixtureFolder(): Promise<ShopFolder> {
+	fixture ??= loadShopFolder(SHOP_FOLDER);
+	return fixture;
+}
+
 export async function openTestShop(
 	kind: DatabaseKind,
 	options: {
@@ -53,6 +62,7 @@ export async function openTestShop(
 	} = {},
 ): Promise<TestShop> {
 	const database = options.database ?? (await kind.create());
+	await layTables(database.target, { shop: SHOP_MIGRATIONS });
 	const db = options.deps?.db ?? openDatabase<ShopTables>(database.target);
 	const clock = { now: NOON };
 	const sent: Message[] = [];
@@ -63,8 +73,11 @@ export async function openTestShop(
 		warn: () => {},
 		error: (facts, message) => errors.push({ facts, message }),
 	};
+	const folder =
+		options.deps?.folder ??
+		(await (options.folder === undefined ? fixtureFolder() : loadShopFolder(options.folder)));
 	const deps: ShopDeps = {
-		folder: await loadShopFolder(options.folder ?? SHOP_FOLDER),
+		folder,
 		db,
 		now: () => clock.now,
 		log,

@@ -8,7 +8,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseKind, TestDatabase } from '../databases.ts';
+import { SHOP_MIGRATIONS } from '#server/schema/migrations.ts';
+import { type DatabaseKind, layTables, type TestDatabase } from '../databases.ts';
 import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
 import { holdFile } from './locks.ts';
 import { COUPONS, RICH, statementsOfOrder } from './order-breaks.ts';
@@ -251,6 +252,7 @@ async function withShop(
 		const stocked = catalogue.replaceAll('"quantity": "30"', `"quantity": "${wish.stock}"`);
 		await writeFile(join(folder, 'catalogue.json'), stocked);
 		await writeFile(join(folder, 'coupons.json'), JSON.stringify(wish.coupons.map(couponToWire)));
+		await layTables(database.target, { shop: SHOP_MIGRATIONS });
 		await use({ database, file: database.target.file, folder });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
