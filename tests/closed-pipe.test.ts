@@ -12,9 +12,10 @@ const CLOSED_PIPE = 141;
 
 /** Runs Node with these words and its output closed at the other end: its exit code, and what it says of errors. */
 async function unread(...words: readonly string[]): Promise<{ code: unknown; errors: string }> {
+	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(process.execPath, words, {
 		cwd: ROOT,
-		env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'vitrina-no-such-folder') },
+		env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(tmpdir(), 'vitrina-no-such-folder') },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	child.stdout.destroy();

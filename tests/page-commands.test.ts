@@ -243,7 +243,6 @@ install() { case $1 in -d) mkdir -p "\${@: -1}" ;; *) command install -m 640 "\$
 start_unit() {
 	unit=${home}/etc/systemd/system/$1
 	set -a; . ${home}/etc/vitrina.env; set +a
-	export NODE_COMPILE_CACHE=${process.env.NODE_COMPILE_CACHE ?? `${home}/cache`}
 	cd ${home}/opt/vitrina && exec $(sed -n 's,^ExecStart=,,p' "$unit" | sed 's,^/opt,${home}/opt,; s,^/usr/bin/npm,npm,')
 }
 start() { : >$log; start_unit vitrina.service >>$log 2>&1 & pid=$!; tail -n +1 -F $log --pid=$pid 2>/dev/null | grep -q -m1 'Vitrina is open'; }
@@ -326,6 +325,7 @@ test.runIf(isStorefrontBuilt && hasTools)(
 				PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
 				HOME: home,
 				LANG: 'C.UTF-8',
+				NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(home, 'cache'),
 			},
 			stdio: ['ignore', 'ignore', 'pipe'],
 		});

@@ -32,11 +32,12 @@ afterEach(async () => {
 
 /** The shop's own address once it is open. */
 async function open(env: Record<string, string>): Promise<string> {
-	const { PATH = '' } = process.env;
+	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	child = spawn(process.execPath, [SERVER_MAIN], {
 		cwd: ROOT,
 		env: {
 			PATH,
+			NODE_COMPILE_CACHE,
 			DATA_DIR: home,
 			PORT: '0',
 			HOST: '127.0.0.1',

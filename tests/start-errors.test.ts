@@ -22,14 +22,14 @@ function run(
 	words: readonly string[],
 	env: Record<string, string>,
 ): Promise<{ code: unknown; said: string }> {
-	const { PATH = '' } = process.env;
+	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	return new Promise((resolve) => {
 		execFile(
 			process.execPath,
 			[program, ...words],
 			{
 				cwd: join(import.meta.dirname, '..'),
-				env: { PATH, DATA_DIR: join(folder, 'data'), ...env },
+				env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, 'data'), ...env },
 				timeout: 120_000,
 			},
 			(error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),

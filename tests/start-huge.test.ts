@@ -18,10 +18,13 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 test.skipIf(!existsSync(join(ROOT, 'dist/server/render.js')))(
 	'the huge shop starts and is ready',
 	async () => {
-		const { PATH = '' } = process.env;
+		const { PATH, NODE_COMPILE_CACHE } = process.env;
 		const child = spawn(process.execPath, [SERVER_MAIN], {
 			cwd: ROOT,
-			env: { PATH, DATA_DIR: dataDir, SHOP: 'huge', PORT: '0', HOST: '127.0.0.1', WORK_AHEAD: '0' },
+			env: {
+				...{ PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, SHOP: 'huge' },
+				...{ PORT: '0', HOST: '127.0.0.1', WORK_AHEAD: '0' },
+			},
 		});
 		let output = '';
 		for (const stream of [child.stdout, child.stderr])

@@ -182,8 +182,9 @@ test('another option is told what there is', async () => {
 
 test('as a program: JSON on its output, 1 where something fails, no colours in a pipe', async () => {
 	const start = async (args: readonly string[]) => {
+		const { PATH, NODE_COMPILE_CACHE } = process.env;
 		const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-			env: { PATH: process.env.PATH, DATA_DIR: aFolderOfData(), ENV_FILE: '' },
+			env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: aFolderOfData(), ENV_FILE: '' },
 			stdio: ['ignore', 'pipe', 'inherit'],
 		});
 		let said = '';

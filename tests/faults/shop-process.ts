@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { loadShopFolder } from '#server/shop/folder.ts';
@@ -43,4 +44,6 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
+// A process that is killed has no time to write down what it has compiled.
+flushCompileCache();
 console.info(`port ${(server.address() as AddressInfo).port}`);

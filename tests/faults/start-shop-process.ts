@@ -19,13 +19,14 @@ export async function startShopProcess(
 	moment?: string,
 ): Promise<ShopProcess> {
 	const root = join(import.meta.dirname, '../..');
+	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(
 		process.execPath,
 		[
 			...['--import', './scripts/follow-parent.mjs', join(import.meta.dirname, 'shop-process.ts')],
 			...[file, folder, ...(moment === undefined ? [] : [moment])],
 		],
-		{ cwd: root, env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'inherit'] },
+		{ cwd: root, env: { PATH, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'inherit'] },
 	);
 	const ended = once(child, 'exit');
 	let said = '';
