@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#core/rules/site/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { type BotShop, ORIGIN, openBotShop, PHONE } from '#tests/fixtures/bot-shop.ts';
@@ -19,7 +19,10 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 		({ telegram, startBot } = shop);
 		knowAnna = async (language) => (await shop.knowAnna(language)).id;
 	});
-	afterEach(() => shop.close());
+	afterEach(() => {
+		vi.useRealTimers();
+		return shop.close();
+	});
 
 	const placeOrder = async (customer: number, payment = 'cod') => {
 		const meta = { platform: 'telegram' };
@@ -416,14 +419,23 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 
 		test('is one message though its answer takes longer than a login code has', async () => {
 			const customer = await knowAnna();
-			telegram.delay('sendMessage', 5500);
-			await placeOrder(customer);
+			vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+			const slow = telegram.hold('sendMessage');
+			const placed = placeOrder(customer);
+			await slow.come;
+			vi.advanceTimersByTime(5500);
+			slow.answer();
+			await placed;
 			shop.clock.now += MINUTE;
 			await shop.shop.runDue();
 			expect(telegram.messages).toHaveLength(1);
 			// A code is waited for, so it goes by SMS.
-			telegram.delay('sendMessage', 5500);
-			await shop.post(SEND_CODE, { phone: PHONE });
+			const late = telegram.hold('sendMessage');
+			const sent = shop.post(SEND_CODE, { phone: PHONE });
+			await late.come;
+			vi.advanceTimersByTime(5500);
+			await sent;
+			late.answer();
 			expect(shop.sent).toMatchObject([{ channel: 'sms' }]);
 		});
 

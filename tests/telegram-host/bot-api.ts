@@ -52,8 +52,8 @@ export interface BotApi {
 		method: string,
 		failure: { code: number; retryAfter?: number; times?: number; chatId?: number },
 	): void;
-	/** The next call of a method is done, and its answer comes that much later, ms. */
-	delay(method: string, milliseconds: number): void;
+	/** The next call of a method is done once it has `come`, and is answered when `answer` is called. */
+	hold(method: string): { readonly come: Promise<void>; answer(): void };
 	/** Messages to be sent on, by their id: for whom, and what. */
 	readonly prepared: Map<string, Params>;
 	/** Invoices by their address. */
@@ -102,7 +102,7 @@ export async function openBotApi(token: string): Promise<BotApi> {
 	const messages: SentMessage[] = [];
 	const blockedBy = new Set<number>();
 	const failures: Failure[] = [];
-	const delays = new Map<string, number>();
+	const held = new Map<string, () => Promise<void>>();
 	let updates: (Params & { update_id: number })[] = [];
 	const invoices: BotApi['invoices'] = new Map();
 	const prepared: BotApi['prepared'] = new Map();
@@ -266,9 +266,9 @@ export async function openBotApi(token: string): Promise<BotApi> {
 		const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
 		if (run === undefined) throw new Refused(404, 'Not Found: method not found');
 		const result = await run(params);
-		const late = delays.get(method) ?? 0;
-		delays.delete(method);
-		if (late > 0) await new Promise((done) => setTimeout(done, late));
+		const hold = held.get(method);
+		held.delete(method);
+		await hold?.();
 		return result;
 	}
 
@@ -310,7 +310,15 @@ export async function openBotApi(token: string): Promise<BotApi> {
 			lastUpdate = updateId ?? lastUpdate + 1;
 			updates = [...updates, { update_id: lastUpdate, ...update }];
 		},
-		delay: (method, milliseconds) => void delays.set(method, milliseconds),
+		hold(method) {
+			const { promise: come, resolve: tell } = Promise.withResolvers<void>();
+			const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+			held.set(method, () => {
+				tell();
+				return answered;
+			});
+			return { come, answer };
+		},
 		fail(method, { code, retryAfter, times = 1, chatId }) {
 			const description = DESCRIPTIONS[code] ?? 'Error';
 			failures.push({
