@@ -391,7 +391,7 @@ test('a process killed midway leaves nothing under the name of a backup', async 
 		import { writeBackup } from ${JSON.stringify(join(import.meta.dirname, 'backup-file.ts'))};
 		await writeBackup(${JSON.stringify(join(dataDir, 'killed.vitrina-backup'))}, {
 			header: { product: '1', at: 0, steps: {}, tables: [{ name: 'jars', columns: ['id'], rows: 1e9 }] },
-			async *rows() { for (let n = 0; ; n++) { yield [n]; if (n === 200000) process.stdout.write('.'); } },
+			async *rows() { for (let n = 0; ; n++) { yield [n]; if (n === 20000) process.stdout.write('.'); } },
 			async *files() {},
 		});`;
 	const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
