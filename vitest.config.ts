@@ -15,12 +15,13 @@ const ALONE = '**/*.alone.test.{ts,tsx}';
 const alone = (files: string) => files.replace('*.test', '*.alone.test');
 /**
  * What is waited for ends when it comes. A ceiling is for what never comes: no machine is so busy that it is met
- * otherwise. Those of the waits of Testing Library and `vi` are in the setup files.
+ * otherwise. Those of the waits of Testing Library and `vi` are in the setup files. Looking is cheap: often, for what came
+ * is seen half an interval later.
  */
 const CEILINGS = {
 	testTimeout: 60_000,
 	hookTimeout: 120_000,
-	expect: { poll: { timeout: 15_000 } },
+	expect: { poll: { timeout: 15_000, interval: 10 } },
 };
 
 export default defineConfig({

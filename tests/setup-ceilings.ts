@@ -1,13 +1,14 @@
 import { afterAll, vi } from 'vitest';
 
-/** The ceiling of `vi.waitFor` and `vi.waitUntil`, which the settings of Vitest have no word for. */
+/** Of `vi.waitFor` and `vi.waitUntil`, which the settings of Vitest have no word for: those of `expect.poll`. */
 const LONGEST_WAIT_MS = 15_000;
+const INTERVAL_MS = 10;
 
 const { waitFor, waitUntil } = vi;
 
-function withCeiling(options: number | { timeout?: number } = {}) {
-	if (typeof options === 'number') return options;
-	return { ...options, timeout: options.timeout ?? LONGEST_WAIT_MS };
+function withCeiling(options: number | { timeout?: number; interval?: number } = {}) {
+	const given = typeof options === 'number' ? { timeout: options } : options;
+	return { timeout: LONGEST_WAIT_MS, interval: INTERVAL_MS, ...given };
 }
 
 vi.waitFor = (callback, options) => waitFor(callback, withCeiling(options));
