@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
-import { isSweep, USUAL } from './tests/e2e/launch.ts';
+import { USUAL } from './tests/e2e/launch.ts';
 import { slowServerEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
+import { isSweep } from './tests/sweep.ts';
 
 if (!process.env.E2E_DATA_DIR) {
 	const folder = mkdtempSync(join(tmpdir(), 'vitrina-e2e-'));

@@ -1,6 +1,6 @@
 // `npm test`: runs on any Node from 20 and installs what is missing, then runs every check.
 // `npm run check` is the same without the browser. `npm run sweep` runs what is for the night alone: every view in every
-// theme and width, in the longest words, and every client.
+// theme and width, in the longest words, every client, and the tables of which the unit tests take a part by day.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +22,11 @@ const isSweep = process.argv.includes('--sweep');
 await command(async () => {
 	await prepare(root, { needsBuild: false });
 	const reports = mkdtempSync(join(tmpdir(), 'vitrina-test-'));
-	const runner = { node: findNode(root), root, env: projectEnv(root) };
+	const env = { ...projectEnv(root), ...(isSweep ? { SWEEP: '1' } : {}) };
+	const runner = { node: findNode(root), root, env };
 	try {
 		const isOpen = await gate([
-			...(isSweep ? [buildStage()] : checks(runner, reports)),
+			...(isSweep ? [buildStage(), unitStage(runner, reports)] : checks(runner, reports)),
 			...(isQuick ? [] : [browserStage(runner, reports)]),
 		]);
 		return isOpen ? 0 : 1;
@@ -50,19 +51,6 @@ function checks(runner, reports) {
 		name,
 		run: () => run(node, args, { cwd: root, env, isQuiet: true }),
 	});
-	/**
-	 * @param {string} name
-	 * @param {string[]} projects
-	 * @returns {Stage}
-	 */
-	const vitest = (name, ...projects) => ({
-		name,
-		...vitestStage({ ...runner, report: join(reports, `${projects[0]}.json`) }, [
-			...projects.map((project) => `--project=${project}`),
-			// A third of the time of tests that start a shop is waiting; Vitest alone leaves one processor out, of two half.
-			`--maxWorkers=${availableParallelism() + 1}`,
-		]),
-	});
 	const biome = binaryOf(root, '@biomejs/biome', 'biome');
 	const typescript = binaryOf(root, 'typescript', 'tsc');
 	const hasDatabase = Boolean(process.env.TEST_DATABASE_URL);
@@ -77,9 +65,37 @@ function checks(runner, reports) {
 	];
 	return [
 		...twoAtOnce(programs),
-		vitest('unit, contract, component', 'node', 'node alone', 'pageless', 'dom', 'alone'),
-		...(hasDatabase ? [vitest('the shop on PostgreSQL', 'postgres')] : []),
+		unitStage(runner, reports),
+		...(hasDatabase ? [vitestOf(runner, reports, 'the shop on PostgreSQL', 'postgres')] : []),
 	];
+}
+
+/**
+ * @param {Omit<import('./gate/runners.mjs').Runner, 'report'>} runner
+ * @param {string} reports a folder
+ * @returns {Stage}
+ */
+function unitStage(runner, reports) {
+	const projects = ['node', 'node alone', 'pageless', 'dom', 'alone'];
+	return vitestOf(runner, reports, 'unit, contract, component', ...projects);
+}
+
+/**
+ * @param {Omit<import('./gate/runners.mjs').Runner, 'report'>} runner
+ * @param {string} reports a folder
+ * @param {string} name
+ * @param {string[]} projects
+ * @returns {Stage}
+ */
+function vitestOf(runner, reports, name, ...projects) {
+	return {
+		name,
+		...vitestStage({ ...runner, report: join(reports, `${projects[0]}.json`) }, [
+			...projects.map((project) => `--project=${project}`),
+			// A third of the time of tests that start a shop is waiting; Vitest alone leaves one processor out, of two half.
+			`--maxWorkers=${availableParallelism() + 1}`,
+		]),
+	};
 }
 
 /**
@@ -132,10 +148,9 @@ function buildStage() {
  * @returns {Stage}
  */
 function browserStage(runner, reports) {
-	const env = isSweep ? { ...runner.env, E2E_SWEEP: '1' } : runner.env;
 	return {
 		name: isSweep ? 'sweep' : 'browser',
-		...playwrightStage({ ...runner, env, report: join(reports, 'playwright.json') }, [], () =>
+		...playwrightStage({ ...runner, report: join(reports, 'playwright.json') }, [], () =>
 			attempt(() => ensureChromium(root, runner.node)),
 		),
 	};

@@ -24,6 +24,7 @@ import {
 } from '#src/modal-stack.ts';
 import { ROUTES } from '#src/routes.ts';
 import { playMax } from './max-host/play-max.ts';
+import { isSweep, ofDay } from './sweep.ts';
 import { playTelegram } from './telegram-host/play-telegram.ts';
 
 const NAMES = [...Object.keys(MODALS), 'search'] as ModalName[];
@@ -145,13 +146,14 @@ async function openIn(client: Client | 'max', path = '/') {
 }
 
 describe.each(EVERYWHERE)('in %s', (client) => {
+	const turn = EVERYWHERE.indexOf(client);
 	test('over every page, under every modal and every pair of them the button is of what is on top, or none', async () => {
 		const { open, declare, button, press, store, frame, ran, leave, ids } = await openIn(client);
 		declare(PAGE_LAYER);
 		for (const page of PAGES) {
 			store.set(goToAtom, page);
 			expect([page, button()]).toEqual([page, PAGE_LAYER]);
-			for (const [index, name] of NAMES.entries()) {
+			for (const [index, name] of ofDay([...NAMES.entries()], 4, PAGES.indexOf(page) + turn)) {
 				store.set(goToAtom, page);
 				const hasAction = index % 2 === 0;
 				const id = open(name, hasAction);
@@ -160,8 +162,8 @@ describe.each(EVERYWHERE)('in %s', (client) => {
 				expect([page, frame.isBackVisible()]).toEqual([page, true]);
 			}
 		}
-		for (const under of NAMES)
-			for (const over of NAMES) {
+		for (const [index, under] of NAMES.entries())
+			for (const over of ofDay(NAMES, 4, index + turn)) {
 				store.set(goToAtom, '/contacts');
 				const below = open(under, true);
 				const id = open(over, false);
@@ -305,7 +307,7 @@ test('whatever is opened, replaced, closed and pressed: the layer closed is the 
 				shop.leave();
 			},
 		),
-		{ numRuns: 60 },
+		{ numRuns: isSweep ? 60 : 20 },
 	);
 });
 

@@ -1,9 +1,7 @@
 /** How the browser of the tests is started. */
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-
-/** `npm run sweep`: the tests of every night, and of them those that `npm test` leaves out. */
-export const isSweep = process.env.E2E_SWEEP === '1';
+import { isSweep } from '../sweep.ts';
 
 /**
  * A test's page lives for seconds: what V8 compiles anew for a long life, beside the page's own work, and the room it frees

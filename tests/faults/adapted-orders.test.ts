@@ -10,6 +10,7 @@ import {
 	type Order,
 	openAdaptedShop,
 } from '#tests/fixtures/adapted-shop.ts';
+import { ofDay } from '../sweep.ts';
 import { chargedOrders } from '../woo/shown-is-charged.ts';
 import type { Fault } from '../woo/woo-stub.ts';
 
@@ -99,11 +100,13 @@ async function breakAt(at: number, fault: Fault, changed: Order): Promise<void> 
 }
 
 const count = await callsOfOrder();
+const calls = Array.from({ length: count }, (_, index) => index + 1);
+const fates = FATES.map(([name, fault], turn) => [name, fault, turn] as const);
 
-test.each(FATES)(
+test.each(fates)(
 	'%s, at each call: one order',
-	async (_name, fault) => {
-		for (let at = 1; at <= count; at++)
+	async (_name, fault, turn) => {
+		for (const at of ofDay(calls, 3, turn))
 			await breakAt(at, fault, ORDER).catch((error: unknown) => {
 				throw new Error(`at call ${at} of ${count}`, { cause: error });
 			});
@@ -111,10 +114,10 @@ test.each(FATES)(
 	240_000,
 );
 
-test.each(FATES)(
+test.each(fates)(
 	'%s, and the order is changed: one order',
-	async (_name, fault) => {
-		for (let at = 1; at <= count; at++)
+	async (_name, fault, turn) => {
+		for (const at of ofDay(calls, 3, turn + 1))
 			await breakAt(at, fault, { ...ORDER, flat: '99' }).catch((error: unknown) => {
 				throw new Error(`at call ${at} of ${count}`, { cause: error });
 			});

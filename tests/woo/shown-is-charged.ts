@@ -1,5 +1,6 @@
 /** What a customer is shown is what WooCommerce charges: every way to count taxes, to deliver, to take off. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { kopecks, moneyToWire, parseMoney, sum, ZERO } from '#core/rules/money/money.ts';
 import { NO_FOLDER, type WooFolder } from '#server/woo/folder.ts';
 import {
@@ -8,6 +9,7 @@ import {
 	type Order,
 	openAdaptedShop,
 } from '#tests/fixtures/adapted-shop.ts';
+import { ofDay } from '../sweep.ts';
 import { aShippingMethod } from './default-shop.ts';
 import type { Currency, WooOptions, WooZone } from './options.ts';
 
@@ -29,32 +31,51 @@ const LINES: Order['lines'] = [
 	{ id: 50, units: 1, variation: 53 },
 ];
 
-/** Tests of one currency: how many decimals it has is settled once for a process. */
-export function testShownIsCharged(currency: Currency, scale: Partial<WooOptions> = {}): void {
-	describe.each(TAXES)(`${currency.code}, taxes $taxes, shown $taxDisplay`, (taxes) => {
-		let shop: AdaptedShop;
-		beforeAll(async () => {
-			shop = await openAdaptedShop({ currency, taxRate: 22, ...scale, ...taxes });
-		});
-		afterAll(() => shop.close());
+/** Three decimals, two, none. By day each cell is tried in one of them. */
+const CURRENCIES: readonly Currency[] = [
+	{ code: 'KWD', symbol: '&#x62f;.&#x643;', digits: 3, position: 'left' },
+	{ code: 'EUR', symbol: '&euro;', digits: 2, position: 'left' },
+	{ code: 'JPY', symbol: '&yen;', digits: 0, position: 'left' },
+];
 
-		const cells = WAYS.flatMap((way) => COUPONS.map((coupons) => ({ way, coupons })));
-		test.each(cells)('$way, coupons $coupons', async ({ way, coupons }) => {
-			const order: Order = { lines: LINES, way, coupons };
-			const quote = await shop.quote(order);
-			expect(quote).toMatchObject({ status: 200, body: { changes: [], problems: [] } });
-			expectAddsUp(quote.body);
-			const placed = await shop.place(order, [way, ...coupons].join('-'), {
-				expected_total: quote.body.total,
+/** Tests of one currency, "EUR": how many decimals it has is settled once for a process. */
+export function testShownIsCharged(code: string): void {
+	const turn = CURRENCIES.findIndex((one) => one.code === code);
+	const currency = CURRENCIES[turn] ?? expect.unreachable(code);
+	setCurrencyDigits(currency.digits);
+	testSums(currency, turn);
+	testStock(currency, turn);
+}
+
+function testSums(currency: Currency, turn: number): void {
+	const cells = WAYS.flatMap((way) => COUPONS.map((coupons) => ({ way, coupons })));
+	const rows = TAXES.map((taxes, row) => ({ ...taxes, cells: ofDay(cells, 3, row + turn) }));
+	describe.each(rows)(
+		`${currency.code}, taxes $taxes, shown $taxDisplay`,
+		({ cells, ...taxes }) => {
+			let shop: AdaptedShop;
+			beforeAll(async () => {
+				shop = await openAdaptedShop({ currency, taxRate: 22, ...taxes });
 			});
-			expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-			expect(placed.body.total).toBe(quote.body.total);
-			expect(chargedOrders(shop).at(-1)).toMatchObject({
-				...{ id: placed.body.id, total: quote.body.total, status: 'processing' },
+			afterAll(() => shop.close());
+
+			test.each(cells)('$way, coupons $coupons', async ({ way, coupons }) => {
+				const order: Order = { lines: LINES, way, coupons };
+				const quote = await shop.quote(order);
+				expect(quote).toMatchObject({ status: 200, body: { changes: [], problems: [] } });
+				expectAddsUp(quote.body);
+				const placed = await shop.place(order, [way, ...coupons].join('-'), {
+					expected_total: quote.body.total,
+				});
+				expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+				expect(placed.body.total).toBe(quote.body.total);
+				expect(chargedOrders(shop).at(-1)).toMatchObject({
+					...{ id: placed.body.id, total: quote.body.total, status: 'processing' },
+				});
+				expect(quote.body.coupons.map((one: { code: string }) => one.code)).toEqual(coupons);
 			});
-			expect(quote.body.coupons.map((one: { code: string }) => one.code)).toEqual(coupons);
-		});
-	});
+		},
+	);
 }
 
 interface Cell {
@@ -164,11 +185,13 @@ const STOCK: readonly Cell[] = [
 ];
 
 /** Stock, limits, zones, supplements: what is refused is said, what is left is charged as it is shown. */
-export function testStockIsCharged(currency: Currency, scale: Partial<WooOptions> = {}): void {
-	const cells = STOCK.flatMap((cell) => TAXES.slice(1, 4).map((taxes) => ({ ...cell, ...taxes })));
+function testStock(currency: Currency, turn: number): void {
+	const cells = STOCK.flatMap((cell, row) =>
+		ofDay(TAXES.slice(1, 4), 3, row + turn).map((taxes) => ({ ...cell, ...taxes })),
+	);
 	test.each(cells)(`${currency.code}, taxes $taxes, shown $taxDisplay: $name`, async (cell) => {
 		const { taxes, taxDisplay, site, folder = NO_FOLDER, changes = [], order, prepare } = cell;
-		const options = { currency, taxRate: 22, ...scale, ...site, taxes, taxDisplay };
+		const options = { currency, taxRate: 22, ...site, taxes, taxDisplay };
 		const shop = await anAdaptedShop(options, { folder });
 		await prepare?.(shop);
 		const before = chargedOrders(shop).length;
