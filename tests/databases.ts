@@ -32,6 +32,9 @@ export const SQLITE: DatabaseKind = {
 /** SQLite files with the tables of their owners, by the owners' names. */
 const laid = new Map<string, Uint8Array>();
 
+/** Files that are being made, by their paths: two copies of a shop may open one database at once. */
+const underWay = new Map<string, Promise<void>>();
+
 /**
  * Makes a SQLite file that is not there yet, with the tables of these owners: the steps are run once in a worker, other files
  * are copies. A file that is there, and a PostgreSQL, are left as they are: `migrate` has them done.
@@ -40,18 +43,26 @@ export async function layTables(
 	target: DatabaseTarget,
 	owners: Readonly<Record<string, Migrations>>,
 ): Promise<void> {
-	if (!('file' in target) || existsSync(target.file)) return;
+	if (!('file' in target)) return;
+	const { file } = target;
+	if (!underWay.has(file) && existsSync(file)) return;
+	const made = underWay.get(file) ?? makeFile(file, owners);
+	underWay.set(file, made);
+	await made.finally(() => underWay.delete(file));
+}
+
+async function makeFile(file: string, owners: Readonly<Record<string, Migrations>>): Promise<void> {
 	const names = Object.keys(owners).join();
 	const known = laid.get(names);
-	if (known !== undefined) return writeFile(target.file, known);
-	const db = openDatabase<unknown>(target);
+	if (known !== undefined) return writeFile(file, known);
+	const db = openDatabase<unknown>({ file });
 	for (const [owner, steps] of Object.entries(owners)) await migrate(db, owner, steps);
 	await db.destroy();
 	// What is still in the journal beside it.
-	const file = new DatabaseSync(target.file);
-	file.exec('pragma wal_checkpoint(truncate)');
-	file.close();
-	laid.set(names, await readFile(target.file));
+	const whole = new DatabaseSync(file);
+	whole.exec('pragma wal_checkpoint(truncate)');
+	whole.close();
+	laid.set(names, await readFile(file));
 }
 
 /** A worker's own databases on the server, emptied for each use: making one anew takes seconds. */
