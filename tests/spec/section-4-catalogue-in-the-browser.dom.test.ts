@@ -34,8 +34,11 @@ const dishes = () =>
 describe('the full catalog is fetched once', () => {
 	test('when somebody begins to look around, with the time of the page', async () => {
 		const { calls, store } = await openPage('/', { page: { version: 'v7' } });
+		// As a page does by itself that begins at a category.
+		fireEvent.scroll(window);
+		await settle();
 		expect(filesOf(calls())).toEqual([]);
-		for (const sign of ['pointerMove', 'keyDown', 'scroll', 'pointerDown'] as const)
+		for (const sign of ['pointerMove', 'keyDown', 'wheel', 'pointerDown'] as const)
 			fireEvent[sign](window);
 		for (const productId of [501, 601])
 			act(() => store.set(openModalAtom, { name: 'product', data: { productId } }));

@@ -2,7 +2,8 @@
 import { hasGoodLine } from '#src/lib/line.ts';
 import { onIdle } from './on-idle.ts';
 
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+/** The customer's doing alone: a page scrolls to a category by itself. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** The first sign that the customer is looking around: what a tap may need next is fetched then, not before. Returns the undo. */
 export function whenInterested(run: () => void): () => void {
