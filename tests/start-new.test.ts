@@ -26,8 +26,8 @@ test.runIf(isStorefrontBuilt)(
 			NOW: '2026-11-20T12:05:00+03:00',
 		});
 		try {
-			// That of the address it is started without.
-			expect(shop.said().match(/warning: \w+/g)).toEqual(['warning: PUBLIC_URL']);
+			// That of the address it is started without; the two outputs of a process come in no order.
+			await expect.poll(() => shop.said().match(/warning: \w+/g)).toEqual(['warning: PUBLIC_URL']);
 			const page = await (await fetch(`${shop.origin}/`)).text();
 			for (const text of ['Кухня на Тверской', 'Борщ', 'Бургер']) expect(page).toContain(text);
 			const placed = await fetch(`${shop.origin}/api/wp-json/wc/v3/orders`, {
