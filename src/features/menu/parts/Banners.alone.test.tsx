@@ -67,7 +67,7 @@ const item = () => screen.getByRole('listitem');
 
 /** The customer looks around, and the page is at rest again. */
 function lookAround(): void {
-	fireEvent.scroll(window);
+	fireEvent.wheel(window);
 	rest();
 }
 
@@ -97,7 +97,7 @@ describe('a banner with a film', () => {
 		await import('#src/features/stories/parts/BannerFilm.tsx');
 		await act(async () => {});
 		expect(rest).toThrow('nothing waits');
-		fireEvent.scroll(window);
+		fireEvent.wheel(window);
 		expect(film()).toBeNull();
 		rest();
 		await waitFor(() => expect(film()).not.toBeNull());
