@@ -8,6 +8,7 @@ import { earlyScript } from './vite/early-script.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
+import { partFiles, SOON_FILE } from './vite/part-files.ts';
 import { reactInUse } from './vite/react-in-use.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedNames } from './vite/shared-names.ts';
@@ -57,6 +58,12 @@ const CHUNKS = [
 		includeDependenciesRecursively: false,
 		priority: 0,
 	},
+	{
+		name: partFiles(),
+		debugName: 'parts',
+		includeDependenciesRecursively: false,
+		priority: 1,
+	},
 	// The categories at the side of wide pages, with their styles: small parts that come together.
 	{
 		name: 'side',
@@ -64,36 +71,13 @@ const CHUNKS = [
 		includeDependenciesRecursively: false,
 		priority: 1,
 	},
-	// Who is there, as every launch inside a messenger asks: the calls of `launch-api.ts` and what is kept of a customer.
-	{
-		name: 'launch',
-		test: /src[\\/](lib[\\/]http[\\/](errors|first-call)|features[\\/](login[\\/](launch-api|state[\\/]user\.)|checkout[\\/]state[\\/]pending-order|order[\\/]state[\\/]kept-order))/,
-		includeDependenciesRecursively: false,
-		priority: 2,
-	},
-	// What every call to the site needs.
-	{
-		name: 'calls',
-		test: /src[\\/]lib[\\/]schema-shape|core[\\/]rules[\\/]customer[\\/]phone-shape/,
-		includeDependenciesRecursively: false,
-		priority: 1,
-	},
 ];
 
 /** What each page has loaded before any other part is asked for: the parts' own lists need not name it. */
-const FIRST_CHUNKS: ReadonlySet<string> = new Set([
-	'react',
-	'rolldown-runtime',
-	'dist',
-	'kit',
-	'launch',
-	'calls',
-	'client',
-	'lenient',
-	'entities',
-]);
+const isFirst = (name: string): boolean =>
+	['react', 'rolldown-runtime', 'kit'].includes(name) || name.startsWith(SOON_FILE);
 
-/** Of the files a part needs those that may be missing; `FIRST_CHUNKS` are known by their longer names. */
+/** Of the files a part needs those that may be missing; the first ones are known by their longer names. */
 function withoutFirst(_: string, files: string[]): string[] {
 	return files.filter((file) => !/^assets\/1.{7}\.js$/.test(file));
 }
@@ -154,7 +138,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 						codeSplitting: { groups: CHUNKS },
 						// The first load carries the address of every other file. Which is which, the manifest says.
 						chunkFileNames: ({ name }) =>
-							FIRST_CHUNKS.has(name) ? 'assets/1[hash:7].js' : 'assets/[hash:7].js',
+							isFirst(name) ? 'assets/1[hash:7].js' : 'assets/[hash:7].js',
 						entryFileNames: 'assets/1[hash:7].js',
 						assetFileNames: ASSET_NAMES,
 					},

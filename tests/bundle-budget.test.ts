@@ -83,6 +83,33 @@ test(`inside Telegram, its part included, at most ${BUDGET.telegram} kB`, () => 
 	expect(total, listed).toBeLessThanOrEqual(BUDGET.telegram);
 });
 
+const PARTS = {
+	'src/features/product/ProductModal.tsx': 24,
+	'src/app/cart-modal-parts.ts': 28,
+	'src/features/checkout/CheckoutScreen.tsx': 34,
+	'src/features/order/OrderScreen.tsx': 28,
+};
+
+test.each(Object.entries(PARTS))(
+	'%s comes in at most %i files beside those of home',
+	(part, most) => {
+		const manifest = readManifest();
+		const home = new Set(scriptsOf(manifest, entryOf(manifest), HOME));
+		const files = scriptsOf(manifest, part).filter((file) => !home.has(file));
+		expect(files.length).toBeLessThanOrEqual(most);
+		expect(files.length).toBeGreaterThan(1);
+	},
+);
+
+test('no two files of the build wait for one another', () => {
+	const manifest = readManifest();
+	for (const name of Object.keys(manifest)) {
+		const behind = new Set(manifest[name]?.imports);
+		for (const one of behind) for (const next of manifest[one]?.imports ?? []) behind.add(next);
+		expect(behind).not.toContain(name);
+	}
+});
+
 test('no file of the build has anything of the gallery, which is for development', () => {
 	expect(Object.keys(readManifest()).filter((name) => name.startsWith('src/gallery/'))).toEqual([]);
 	const files = globSync('**/*.{js,css,json,html}', { cwd: CLIENT });

@@ -1,14 +1,15 @@
-/** In development each icon comes from its own file: the package's one file of all its icons is 4.5 MB for every page. */
+/**
+ * Each icon comes from its own file. In development the package's one file of all its icons is 4.5 MB for every page; in a
+ * build whatever needs one icon would be taken to need all of them (`part-files.ts`).
+ */
 import type { Plugin } from 'vite';
 
 const PACKAGE = '@tabler/icons-react';
 const IMPORT = new RegExp(`^import \\{([^}]*)\\} from '${PACKAGE}';$`, 'gm');
 
-/** A build takes what is used out of the package by itself. */
 export function iconFiles(): Plugin {
 	return {
 		name: 'icon-files',
-		apply: 'serve',
 		enforce: 'pre',
 		config: () => ({ optimizeDeps: { exclude: [PACKAGE] } }),
 		transform(code, _id, options) {
