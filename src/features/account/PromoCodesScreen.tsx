@@ -5,7 +5,7 @@ import { Fragment, useCallback, useEffect, useState } from 'react';
 import { joined } from '#core/rules/bidi.ts';
 import { type Coupon, type CouponRefusal, couponRefusals } from '#core/rules/coupons/coupon.ts';
 import { isSameCode } from '#core/rules/coupons/coupon-code.ts';
-import { couponEnd, lastEnd } from '#core/rules/coupons/coupon-end.ts';
+import { couponEnd, isOver, lastEnd } from '#core/rules/coupons/coupon-end.ts';
 import {
 	byStanding,
 	type CouponStanding,
@@ -99,7 +99,7 @@ export function PromoCodesScreen() {
 								{group.map((one, index) => (
 									<CouponCard
 										key={one.code}
-										listed={one}
+										item={one}
 										tint={standing === 'usable' ? tintOf(index) : styles.grey}
 									/>
 								))}
@@ -121,26 +121,26 @@ export function PromoCodesScreen() {
 }
 
 /** Where a coupon stands by the shop's word on the cart; of a coupon the shop has not spoken of, by the clock and the customer. */
-function useStandings(): (listed: ListedCoupon) => StandingCoupon {
+function useStandings(): (item: ListedCoupon) => StandingCoupon {
 	const situation = useAtomValue(couponSituationAtom);
 	const { offers } = useAtomValue(cartPriceAtom);
 	const now = useShopNow() ?? situation.now;
 	const { timeZone, customer } = situation;
-	return (listed) => {
-		const { code, coupon } = listed;
+	return (item) => {
+		const { code, coupon } = item;
 		const mine = customer && coupon?.users.get(customer.id);
 		const ends = [
 			coupon && couponEnd(coupon, timeZone),
-			listed.until ?? (mine && lastEnd(mine, timeZone)),
+			item.until ?? (mine && lastEnd(mine, timeZone)),
 		].filter((end) => end !== undefined);
 		const endsAt = ends.length === 0 ? undefined : Math.min(...ends);
 		const refusals: readonly CouponRefusal[] =
 			offers.find((one) => isSameCode(one.coupon.code, code))?.refusals ??
 			(coupon === undefined ? [] : couponRefusals(coupon, NO_CART, { ...situation, now }));
-		const isOver = endsAt !== undefined && now >= endsAt;
+		const hasEnded = isOver(defined({ expires: endsAt }), now, timeZone);
 		return {
-			...listed,
-			...couponStanding(isOver ? [{ rule: 'expired' }] : refusals),
+			...item,
+			...couponStanding(hasEnded ? [{ rule: 'expired' }] : refusals),
 			...defined({ endsAt }),
 		};
 	};
@@ -184,17 +184,17 @@ function useListedCoupons(): {
 }
 
 function CouponCard({
-	listed,
+	item,
 	tint,
 }: {
-	readonly listed: StandingCoupon;
+	readonly item: StandingCoupon;
 	readonly tint: string | undefined;
 }) {
 	const { t } = useLingui();
 	const words = useCouponWords();
 	const openModal = useSetAtom(openModalAtom);
 	const know = useSetAtom(promoCodeCouponAtom);
-	const { coupon, code, title, standing, refusal } = listed;
+	const { coupon, code, title, standing, refusal } = item;
 	const name = title === '' ? code : tieTitle(title);
 	const terms = coupon === undefined ? [] : couponTerms(coupon, words);
 	return (
@@ -210,7 +210,7 @@ function CouponCard({
 							className={classes('callb', styles.about)}
 							aria-label={t`${name}: условия`}
 							onClick={() => {
-								if (!listed.isAutomatic) know(coupon);
+								if (!item.isAutomatic) know(coupon);
 								openModal({ name: 'coupon-info', data: { couponId: coupon.id } });
 							}}
 						>
@@ -221,7 +221,7 @@ function CouponCard({
 				{terms.length > 0 && <p className={styles.terms}>{joined(terms)}</p>}
 				<div className={styles.foot}>
 					{refusal === undefined || standing === 'usable' ? (
-						<CouponInCart listed={listed} />
+						<CouponInCart item={item} />
 					) : (
 						<NotUsable standing={standing} refusal={refusal} />
 					)}
@@ -268,11 +268,7 @@ function Gain({ coupon }: { readonly coupon: Coupon }) {
 }
 
 /** What becomes of it with the cart as it is. */
-function CouponInCart({
-	listed: { code, coupon, isAutomatic },
-}: {
-	readonly listed: ListedCoupon;
-}) {
+function CouponInCart({ item: { code, coupon, isAutomatic } }: { readonly item: ListedCoupon }) {
 	const words = useCouponWords();
 	const isEmpty = useAtomValue(cartLinesAtom).length === 0;
 	const { promocode } = useAtomValue(discountsAtom);
