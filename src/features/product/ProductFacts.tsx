@@ -14,7 +14,7 @@ import type {
 import { classes } from '#src/kit/text/classes.ts';
 import { Html } from '#src/kit/text/Html.tsx';
 import { href } from '#src/routes.ts';
-import { listed } from '#src/text/intl/list.ts';
+import { commaOf, listed } from '#src/text/intl/list.ts';
 import { weightText } from '#src/text/units.ts';
 import { useMenuHref } from '../menu/parts/use-menu-href.ts';
 import { useProductWords } from '../menu/parts/use-product-words.ts';
@@ -138,11 +138,12 @@ function RatingText({ rating }: { readonly rating: Rating }) {
 
 /** Each leads to what else there is of it. */
 function Brands({ names }: { readonly names: ProductAttribute['options'] }) {
+	const { i18n } = useLingui();
 	return names.map((name, index) => {
 		const slug = brandSlug(name);
 		return (
 			<Fragment key={name}>
-				{index > 0 && ', '}
+				{index > 0 && commaOf(i18n.locale)}
 				{slug === '' ? (
 					name
 				) : (

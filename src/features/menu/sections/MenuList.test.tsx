@@ -1,3 +1,4 @@
+import { I18nProvider } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useAtomValue } from 'jotai';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import type { CardProps } from '#src/features/product/cards/use-card.ts';
 import { ProductCardView } from '#src/features/product/parts/ProductCardView.tsx';
+import { createI18n } from '#src/i18n.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop, type TestShop } from '#tests/show.tsx';
@@ -88,4 +90,16 @@ test('hours of every day name no days, and ask the browser for none', async () =
 	expect(screen.getByText('с 08:00 до 12:00')).toBeVisible();
 	expect(formats).not.toHaveBeenCalledWith('ru', expect.objectContaining({ weekday: 'short' }));
 	formats.mockRestore();
+});
+
+test('the days of a section’s hours have the comma of the page’s language between them', async () => {
+	const hours = { weekDays: [6, 7], from: '08:00', to: '12:00' };
+	const menu = [aSection(SOUPS, { id: 30, slug: 'early', name: 'Завтраки', hours })];
+	const i18n = await createI18n('zh-CN');
+	await openShop({ menu }).show(
+		<I18nProvider i18n={i18n}>
+			<Menu />
+		</I18nProvider>,
+	);
+	expect(screen.getByText(/08:00/)).toHaveTextContent(/^周六、周日/);
 });

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { type CSSProperties, memo } from 'react';
+import { joined } from '#core/rules/bidi.ts';
 import {
 	type CategoryHours,
 	type MenuSection,
 	productCount,
 } from '#core/rules/catalogue/catalogue.ts';
 import { ProductCardView } from '#src/features/product/parts/ProductCardView.tsx';
-import { languageAtom } from '#src/features/shell/state/page.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { useFamily } from '#src/lib/use-family.ts';
 import { weekDayText } from '#src/text/intl/intl.ts';
+import { listed } from '#src/text/intl/list.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { tintOf } from '../parts/tint.ts';
 import { firstSectionAtom } from '../state/menu-places.ts';
@@ -107,11 +107,14 @@ function chunksOf(count: number, chunk: number): (readonly [from: number, to: nu
 
 /** "с 08:00 до 12:00", with the days when it is not every day. */
 function Hours({ hours }: { readonly hours: CategoryHours }) {
-	const { t } = useLingui();
-	const language = useAtomValue(languageAtom);
-	const span = t`с ${hours.from} до ${hours.to}`;
-	// The first use of `Intl` costs a slow phone more than a screen of cards: no days are named that are not shown.
-	const isEveryDay = hours.weekDays.length === 0 || hours.weekDays.length === 7;
-	const days = isEveryDay ? [] : hours.weekDays.map((day) => weekDayText(day, language));
-	return <p className={styles.hours}>{isEveryDay ? span : `${days.join(', ')} ${span}`}</p>;
+	const { t, i18n } = useLingui();
+	const { locale } = i18n;
+	// The first use of `Intl` costs a slow phone more than a screen of cards: no days are named that are not shown. None are all.
+	const days =
+		hours.weekDays.length % 7 > 0 &&
+		listed(
+			hours.weekDays.map((day) => weekDayText(day, locale)),
+			locale,
+		);
+	return <p className={styles.hours}>{joined([days, t`с ${hours.from} до ${hours.to}`], ' ')}</p>;
 }
