@@ -13,7 +13,7 @@ import { openModalAtom } from '#src/modal-stack.ts';
 import { readThemeChoice } from '#src/theme/document-theme.ts';
 import type { ThemeChoice } from '#src/theme/theme-name.ts';
 import { useCloseModal } from '#src/use-modal.ts';
-import { usePlaceText } from '../place/parts/use-place-text.ts';
+import { usePlaceText } from '../place/parts/use-place-text.tsx';
 import { askWhereAtom } from '../place/state/ask-where.ts';
 import { cityAtom } from '../place/state/place.ts';
 import { LanguageSection } from './LanguageSection.tsx';

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { DiscountBlock } from '#src/features/coupons/parts/DiscountBlock.tsx';
 import { PromoCodeCell } from '#src/features/coupons/parts/PromoCodeCell.tsx';
 import { useCatalogue } from '#src/features/menu/parts/use-catalogue.ts';
-import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
+import { useMinutesText } from '#src/features/place/parts/use-place-text.tsx';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';

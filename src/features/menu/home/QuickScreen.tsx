@@ -7,7 +7,7 @@ import type { MenuSection, ProductCard } from '#core/rules/catalogue/catalogue.t
 import { topSections } from '#core/rules/catalogue/category-tree.ts';
 import { shelvesOf } from '#core/rules/catalogue/shelves.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
-import { useMinutesText, usePlaceText } from '#src/features/place/parts/use-place-text.ts';
+import { useMinutesText, usePlaceText } from '#src/features/place/parts/use-place-text.tsx';
 import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
 import { GROCERY_LOOK } from '#src/features/product/cards/grocery-look.ts';
 import { HeaderActions, HomeMark, ShopName } from '#src/features/shell/parts/HeaderParts.tsx';

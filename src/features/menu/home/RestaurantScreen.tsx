@@ -6,7 +6,7 @@ import type { Banner } from '#core/contract/site/banner.ts';
 import { productCount } from '#core/rules/catalogue/catalogue.ts';
 import { type MenuPlace, withDescendants } from '#core/rules/catalogue/category-tree.ts';
 import { OrdersUnderWay } from '#src/features/order/parts/OrdersUnderWay.tsx';
-import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
+import { useMinutesText } from '#src/features/place/parts/use-place-text.tsx';
 import { chosenTableAtom, restaurantsAtom, workTimeAtom } from '#src/features/place/state/place.ts';
 import { RestaurantRow } from '#src/features/product/cards/RestaurantRow.tsx';
 import { HeaderActions, HomeMark } from '#src/features/shell/parts/HeaderParts.tsx';

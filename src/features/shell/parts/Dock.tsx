@@ -3,7 +3,7 @@ import { IconHeart, IconReceipt, IconShoppingBag, IconToolsKitchen2 } from '@tab
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { cartCountAtom, cartItemsAtom } from '#src/features/cart/state/cart.ts';
-import { useMinutesText } from '#src/features/place/parts/use-place-text.ts';
+import { useMinutesText } from '#src/features/place/parts/use-place-text.tsx';
 import { markOverflow } from '#src/kit/hooks/mark-overflow.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { useMainAction } from '#src/messenger/use-main-action.ts';

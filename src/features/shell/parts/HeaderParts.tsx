@@ -4,7 +4,7 @@ import { IconChevronDown, IconMenu2, IconUser } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Link } from 'wouter';
 import { userAtom } from '#src/features/login/state/session.ts';
-import { usePlaceText } from '#src/features/place/parts/use-place-text.ts';
+import { usePlaceText } from '#src/features/place/parts/use-place-text.tsx';
 import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import round from '#src/kit/controls/round-button.module.css';

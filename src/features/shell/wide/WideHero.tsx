@@ -7,7 +7,7 @@ import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import { isOpen } from '#core/rules/time/work-time.ts';
 import { menuAtom } from '#src/features/menu/state/menu.ts';
-import { usePlaceText } from '#src/features/place/parts/use-place-text.ts';
+import { usePlaceText } from '#src/features/place/parts/use-place-text.tsx';
 import { useWays } from '#src/features/place/parts/use-ways.ts';
 import { askWhereAtom } from '#src/features/place/state/ask-where.ts';
 import { deliveryTypeAtom, workTimeAtom } from '#src/features/place/state/place.ts';

@@ -1,8 +1,8 @@
 /** The chosen place in words. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { joined } from '#core/rules/bidi.ts';
-import { ZERO } from '#core/rules/money/money.ts';
+import type { ReactNode } from 'react';
+import { isolated } from '#core/rules/bidi.ts';
 import { deliveryPrice } from '#core/rules/place/delivery.ts';
 import { dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import { cartItemsAtom } from '#src/features/cart/state/cart.ts';
@@ -27,22 +27,26 @@ export function useMinutesText(): string | undefined {
 	const place = useAtomValue(selectedPlaceAtom);
 	const zone = useAtomValue(chosenZoneAtom);
 	const cooking = useAtomValue(workTimeAtom)?.cookingMinutes ?? 0;
-	if (place === null) return undefined;
 	// Cooking, or the zone's usual time when that is longer: as the shop reckons.
-	const minutes =
-		place.type === 'delivery' ? Math.max(cooking, zone?.condition.minutes ?? 0) : cooking;
-	return minutes > 0 ? minutesText(minutes, i18n) : undefined;
+	const minutes = Math.max(cooking, zone?.condition.minutes ?? 0);
+	return place && minutes > 0 ? minutesText(minutes, i18n) : undefined;
 }
 
 export interface PlaceText {
 	/** "Тверская, 12"; undefined while no place is chosen. */
 	readonly place: string | undefined;
 	/** "35–50 мин · доставка 149 ₽", or when the shop opens. */
-	readonly terms: string;
+	readonly terms: ReactNode;
 }
 
-/** A line too narrow for both breaks before the dot: what is cut off takes it along. */
-const termsOf = (...terms: (string | undefined)[]) => joined(terms, ' ·\u00a0');
+/** A line too narrow for both breaks between them, and has no dot then. */
+const termsOf = (first: string | undefined, second: string | undefined) => (
+	<>
+		{first}
+		{first && second && <i className="dot"> </i>}
+		{second}
+	</>
+);
 
 /** Where the order goes and on what terms: the header's two lines. */
 export function usePlaceText(): PlaceText {
@@ -65,7 +69,7 @@ export function usePlaceText(): PlaceText {
 		return {
 			place,
 			terms: termsOf(
-				seat.restaurant.name,
+				isolated(seat.restaurant.name),
 				isBooking(selected)
 					? t`бронь: ${dateText(dayOfDate(selected.date) ?? 0, i18n.locale, true)}, ${selected.time}`
 					: undefined,
@@ -87,7 +91,6 @@ export function usePlaceText(): PlaceText {
 		if (!now.ok && items > 0) return t`заказ от ${money(now.minimum)}`;
 		// With an empty cart: what the smallest order pays.
 		const first = now.ok ? now : deliveryPrice(tiers, now.minimum);
-		const price = first.ok ? first.price : ZERO;
-		return price === 0 ? t`доставка бесплатно` : t`доставка ${money(price)}`;
+		return first.ok && first.price > 0 ? t`доставка ${money(first.price)}` : t`доставка бесплатно`;
 	}
 }
