@@ -29,7 +29,7 @@ export function DiscountBlock({
 			note={
 				<>
 					{!isChosen && <span>{discountsCountText(block.count, i18n)}</span>}
-					<span className={styles.choose}>
+					<span className={classes(styles.choose, block.status === 'ask' && styles.ask)}>
 						<TextButton onClick={() => openModal({ name: 'choose-discount', data: {} })}>
 							{block.status === 'ask' ? <Trans>Выбрать</Trans> : <Trans>Изменить выбор</Trans>}
 						</TextButton>
