@@ -12,6 +12,12 @@ test('unknown pages are 404 with the specification’s words and a way home', as
 	await page.getByRole('link', { name: 'На главную' }).click();
 	await expect(page).toHaveURL(/\/$/);
 	await expect(page.getByRole('article').first()).toBeVisible();
+	await page.goBack();
+	await page.getByRole('button', { name: 'Поиск' }).click();
+	await expect(page).toHaveURL(/\/$/);
+	await expect(
+		page.getByRole('searchbox', { name: 'Поиск по меню' }).filter({ visible: true }),
+	).toBeFocused();
 });
 
 test('guests on an account page are sent home with the login offered', async ({ page }) => {
