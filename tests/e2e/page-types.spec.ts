@@ -16,6 +16,14 @@ test.use({ launchOptions: WITH_PICTURES });
 const MORNING = '2026-11-20T07:05:00+03:00';
 
 const shopOf = (demo: string) => ({ folder: { demo } });
+/** Runs in the page: how much of a phone's last row of tiles is empty, px; 0 where it is filled, or the window is wide. */
+function besideTheLast(tiles: Element): number {
+	const { right } = tiles.getBoundingClientRect();
+	const last = tiles.lastElementChild?.getBoundingClientRect().right ?? 0;
+	return innerWidth < 768
+		? Math.round(right - last - Number.parseFloat(getComputedStyle(tiles).paddingRight))
+		: 0;
+}
 const tiles = (page: Page) => page.getByRole('main').getByRole('link');
 
 /** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */
@@ -32,6 +40,7 @@ for (const [demo, look, tag] of [
 			page,
 		}) => {
 			await expect(page.locator(`[data-part="tiles"][data-look="${look}"]`)).toBeVisible();
+			await expect.poll(() => page.locator('[data-part="tiles"]').evaluate(besideTheLast)).toBe(0);
 			const first = page.locator('[data-part="tiles"] a').first();
 			const name = (await first.locator('span').first().textContent()) ?? '';
 			await first.click();
