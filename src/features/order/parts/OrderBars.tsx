@@ -1,11 +1,10 @@
-import { IconX } from '@tabler/icons-react';
 import type { Order } from '#core/contract/order/order.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import styles from './order-bars.module.css';
 import { stepsOf } from './order-steps.ts';
 
-/** The order's way in bars, and the cross it may end with. The list of its times says the same in words. */
+/** The order's way in bars. The list of its times says the same in words. */
 export function OrderBars({
 	order,
 	nameOf,
@@ -25,11 +24,6 @@ export function OrderBars({
 					{!isCancelled && nameOf?.(status)}
 				</li>
 			))}
-			{order.status !== 'completed' && nameOf === undefined && (
-				<li className={classes(styles.end, isCancelled && styles.cancelled)}>
-					<IconX className="i" />
-				</li>
-			)}
 		</ol>
 	);
 }
