@@ -65,7 +65,8 @@ export function PointCard({
 					)
 				}
 			>
-				<h2 className="t3">{point.address}</h2>
+				{/* Beside a button there is room for a word or two: "ул." goes with its street. */}
+				<h2 className="t3">{point.address.replaceAll('. ', '.\u00a0')}</h2>
 			</Cell>
 		</Section>
 	);

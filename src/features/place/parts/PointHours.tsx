@@ -21,7 +21,8 @@ export function PointHours({ point }: { readonly point: PickupPoint }) {
 			? t`Сейчас не принимает заказы`
 			: workTime === undefined || now === undefined
 				? undefined
-				: hoursText(workTime, now, i18n),
+				: // "до" stays with its hour.
+					hoursText(workTime, now, i18n).replaceAll(' ', '\u00a0'),
 	];
 	return joined(words);
 }
