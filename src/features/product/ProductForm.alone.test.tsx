@@ -59,6 +59,17 @@ describe('amounts', () => {
 		expect(text(screen.getByRole('radiogroup'))).toBe('25 см380 г30 см560 г · +190 ₽');
 	});
 
+	test('an option that is named by its weight tells the weight once', async () => {
+		await show({
+			variations: [
+				aVariation({ id: 1, label: '320 г', weight: 320 }),
+				aVariation({ id: 2, label: '450 г', weight: 450, price: perUnit(640) }),
+			],
+			defaultVariationId: 1,
+		});
+		expect(text(screen.getByRole('radiogroup'))).toBe('320 г450 ₽450 г+190 ₽');
+	});
+
 	test('weight goods tell the price of a kilogram and their portions', async () => {
 		await show({ price: perUnit(0.89), measureUnit: 'кг', firstPortion: 0.5, step: 0.3 });
 		expect(screen.getByText(/890.₽\/кг · от 500.г, потом по 300.г/)).toBeVisible();
@@ -113,8 +124,22 @@ describe('supplements', () => {
 			{ id: 1, name: 'Чесночный', price: '40.00' },
 			{ id: 2, name: 'Сырный', price: '40.00' },
 			{ id: 3, name: 'Арахисовый', price: '50.00' },
+			{ id: 4, name: 'Medium rare', price: '0.00' },
+			{ id: 5, name: 'Well done', price: '0.00' },
+			{ id: 6, name: 'С кровью', price: '90.00' },
 		]),
 	);
+
+	test('"free" is told where something else costs, not of a choice of taste', async () => {
+		const taste = { title: 'Прожарка', min: 1, max: 1, isRequired: true };
+		const { unmount } = await show({
+			supplementGroups: [aGroup({ ...taste, productIds: [4, 5] })],
+		});
+		expect(screen.getByRole('button', { name: 'Medium rare' })).toBeVisible();
+		unmount();
+		await show({ supplementGroups: [aGroup({ ...taste, productIds: [4, 5, 6] })] });
+		expect(screen.getByRole('button', { name: /Medium rare.*бесплатно/ })).toBeVisible();
+	});
 
 	test('the counter says how far one is', async () => {
 		await show({ supplementGroups: [group] });

@@ -14,7 +14,7 @@ import { kopecks } from '#core/rules/money/money.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { weightText } from '#src/text/units.ts';
+import { weightBeside } from '#src/text/units.ts';
 import { moneyTextAtom } from '../shell/state/money-text.ts';
 import type { ProductChoice } from './use-product-choice.ts';
 import styles from './variation-picker.module.css';
@@ -121,10 +121,11 @@ function useNote(
 		if (offer === undefined || !offer.isInStock) return t`нет в наличии`;
 		const price = priceOf(offer);
 		const grams = offer.weight ?? (price === least ? product.weight : undefined);
-		const weight = grams === undefined ? undefined : weightText(grams, i18n);
-		if (isFlat) return weight;
-		if (price === least) return weight ?? money(price);
+		// An option may be named by what it weighs.
+		const weight = weightBeside(option, grams, i18n);
+		if (isFlat) return weight || undefined;
+		if (price === least) return weight || money(price);
 		const more = `+${money(kopecks(price - least))}`;
-		return weight === undefined || !isRoomy ? more : `${weight} · ${more}`;
+		return weight === '' || !isRoomy ? more : `${weight} · ${more}`;
 	};
 }

@@ -159,15 +159,20 @@ function Tiles({
 	const { haptic } = useAtomValue(messengerAtom);
 	const isFull = isGroupFull(group, chosen);
 	const isOneOf = group.max === 1;
+	const options = optionsOf(group, choice.find);
+	// How a steak is done costs nothing, and nothing else is to be expected.
+	const isTaste =
+		isOneOf && group.isRequired && options.every((option) => addedPrice(option, 1) === 0);
 	const noteOf = (option: Product, count: number, isBarred: boolean) => {
 		if (!option.isInStock) return t`нет в наличии`;
 		if (isBarred) return t`вам не подходит`;
 		const price = addedPrice(option, count);
-		return price === 0 ? t`бесплатно` : `+${money(price)}`;
+		if (price > 0) return `+${money(price)}`;
+		return isTaste ? '' : t`бесплатно`;
 	};
 	return (
 		<div className={styles.tiles} data-part="supplements">
-			{optionsOf(group, choice.find).map((option) => {
+			{options.map((option) => {
 				const count = chosen.get(option.id) ?? 0;
 				const isBarred = !isAllowed(option.id);
 				return (
