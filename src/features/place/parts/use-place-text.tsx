@@ -62,7 +62,12 @@ export function usePlaceText(): PlaceText {
 	const items = useAtomValue(cartItemsAtom);
 	const minutes = useMinutesText();
 	const seat = useAtomValue(chosenTableAtom);
-	const place = selected?.type === 'delivery' ? selected.address : (point ?? seat?.table)?.name;
+	// The shop's own city ("Москва, " of three parts or more) goes without saying: the street and the house have to fit.
+	const home = /^.+?, (?=.+,)/.exec(settings.contacts.address)?.[0] ?? '';
+	const place =
+		selected?.type === 'delivery'
+			? selected.address.slice(selected.address.startsWith(home) ? home.length : 0)
+			: (point ?? seat?.table)?.name;
 
 	if (isStopped) return { place, terms: t`Сейчас не принимаем заказы` };
 	if (selected?.type === 'lounge' && seat !== undefined)
@@ -91,6 +96,6 @@ export function usePlaceText(): PlaceText {
 		if (!now.ok && items > 0) return t`заказ от ${money(now.minimum)}`;
 		// With an empty cart: what the smallest order pays.
 		const first = now.ok ? now : deliveryPrice(tiers, now.minimum);
-		return first.ok && first.price > 0 ? t`доставка ${money(first.price)}` : t`доставка бесплатно`;
+		return first.ok && first.price > 0 ? t`доставка ${money(first.price)}` : t`бесплатно`;
 	}
 }
