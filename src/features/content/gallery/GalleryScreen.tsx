@@ -71,7 +71,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 							src={src}
 							alt=""
 							width={200}
-							sizes="(min-width: 992px) 32vw, (min-width: 768px) 197px, 50vw"
+							sizes="(min-width: 768px) 32vw, 50vw"
 							{...(ratio === undefined ? {} : { ratio })}
 							isPriority={index < 4}
 						/>

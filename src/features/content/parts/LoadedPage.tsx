@@ -26,7 +26,7 @@ export function LoadedPage({
 	children,
 }: {
 	readonly title: ReactNode;
-	/** Of many things rather than of words: on wide pages it has the page's width. */
+	/** Of many things rather than of words: it has the page's width. */
 	readonly isList?: boolean;
 	readonly className?: string | undefined;
 	readonly status: 'loading' | 'failed' | 'ready';
