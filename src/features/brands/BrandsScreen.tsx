@@ -23,6 +23,7 @@ export function BrandsScreen() {
 		<LoadedPage
 			title={<Trans>Бренды</Trans>}
 			isList
+			className={styles.page}
 			status={state.status}
 			onRetry={() => void load()}
 			skeleton={<BrandsSkeleton />}
