@@ -1,5 +1,5 @@
 /** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { WITH_PICTURES } from './launch.ts';
 import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
@@ -25,6 +25,18 @@ function besideTheLast(tiles: Element): number {
 		: 0;
 }
 const tiles = (page: Page) => page.getByRole('main').getByRole('link');
+
+/** Where rows of boxes end, from the left: one number if all of them are as wide as the page. */
+const rightEdges = async (boxes: Locator) => {
+	const all = await boxes.evaluateAll((found) =>
+		found.map((one) => {
+			const { top, right } = one.getBoundingClientRect();
+			return { top: Math.round(top), right: Math.round(right) };
+		}),
+	);
+	const rows = Map.groupBy(all, ({ top }) => top);
+	return [...new Set([...rows.values()].map((row) => Math.max(...row.map(({ right }) => right))))];
+};
 
 /** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */
 for (const [demo, look, tag] of [
@@ -55,6 +67,9 @@ for (const [demo, look, tag] of [
 			await expect(page).toHaveURL(list);
 			await page.goBack();
 			await expect(page.locator('[data-part="tiles"]')).toBeVisible();
+			await page.setViewportSize({ width: 768, height: 1024 });
+			await expect.poll(() => rightEdges(page.locator('[data-part="tiles"] > li'))).toEqual([744]);
+			expect(await rightEdges(page.locator('li:has(> [data-new])'))).toEqual([744]);
 		});
 	});
 
@@ -67,6 +82,10 @@ test.describe('one-page shops and aisles', () => {
 			await page.goto('/');
 			const aisles = page.getByRole('navigation', { name: 'Разделы' });
 			await expect(aisles).toBeVisible();
+			const phone = page.viewportSize();
+			await page.setViewportSize({ width: 768, height: 1024 });
+			await expect.poll(() => rightEdges(aisles.getByRole('link'))).toEqual([744]);
+			if (phone !== null) await page.setViewportSize(phone);
 			await aisles.getByRole('link').first().click();
 			await expect(page).toHaveURL(/\/menu\/[^/]+$/);
 			const below = page.getByRole('navigation', { name: 'Подкатегории' });
