@@ -148,5 +148,8 @@ for (const colorScheme of ['light', 'dark'] as const)
 			await page.goto(`${url}&receipt=1`);
 			await expect(page.getByRole('heading', { name: /Чек/ })).toBeVisible();
 			await expectAccessible(page);
+			await page.setViewportSize({ width: 768, height: 1024 });
+			const title = await page.getByRole('heading', { name: /Чек/ }).boundingBox();
+			expect((title?.x ?? 0) + (title?.width ?? 0) / 2).toBeCloseTo(384, -1);
 		});
 	});
