@@ -89,6 +89,9 @@ for (const [width, tag] of [
 			// The widest header has room for more before the field.
 			const field = await page.getByRole('banner').getByRole('search').boundingBox();
 			if (width < 1600) expect(field?.x).toBeCloseTo(first?.x ?? 0, 0);
+			const where = page.getByRole('banner').locator('[data-part="where"] span[translate]');
+			expect(await where.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+			expect(await where.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(4);
 			if (width >= 1280)
 				expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(3);
 		});
