@@ -42,7 +42,7 @@ export function AccountFrame({
 	readonly barAction?: ReactNode;
 	/** A bar with the page's main action in the dock's place, for a page that has one; null = it stands among the sections. */
 	readonly action?: ReactNode;
-	/** Not grouped: no sections on a darker ground. */
+	/** Not grouped: no sections on a darker ground, but cards of the menu, as many in a row as the page has room for. */
 	readonly isPlain?: boolean;
 	/** Sections, one under the other. */
 	readonly children: ReactNode;
@@ -58,7 +58,14 @@ export function AccountFrame({
 			)}
 		>
 			<ShopHeader isWideOnly />
-			<div className={classes(styles.columns, head !== undefined && styles.headed)}>
+			<div
+				className={classes(
+					styles.columns,
+					head !== undefined && styles.headed,
+					isPlain && styles.cards,
+				)}
+				data-frame={isPlain ? 'aside' : undefined}
+			>
 				{head !== undefined && <div className={styles.head}>{head}</div>}
 				<AccountList page={page} />
 				<div className={styles.page}>
