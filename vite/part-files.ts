@@ -175,7 +175,8 @@ function join(a: Bundle, b: Bundle, bundles: Bundle[], weights: readonly number[
 	a.imports.delete(b);
 	const parts = a.parts.map((one, index) => one | (b.parts[index] ?? 0));
 	for (const one of broughtBy(a)) {
-		for (let index = 0; index < parts.length; index++) one.parts[index] = (one.parts[index] ?? 0) | (parts[index] ?? 0);
+		for (let index = 0; index < parts.length; index++)
+			one.parts[index] = (one.parts[index] ?? 0) | (parts[index] ?? 0);
 		one.weight = weightOf(weights, one.parts);
 	}
 }
