@@ -1,7 +1,7 @@
 /** Stories over the whole screen, and what happens when the code of a sheet does not come. */
 import { expectAccessible } from './accessible.ts';
 import { WITH_PICTURES } from './launch.ts';
-import { expect, takenOver, test } from './shopper.ts';
+import { comesToRest, expect, takenOver, test } from './shopper.ts';
 
 test.use({ launchOptions: WITH_PICTURES });
 
@@ -44,8 +44,9 @@ test('a sheet whose code does not come says so in its place; another try opens i
 	expectConsole(/./);
 	await page.goto('/');
 	await takenOver(page);
+	// The first sign of interest brings what says so; the page's parts follow each other, so that the network rests between.
 	await page.mouse.move(100, 300);
-	await page.waitForLoadState('networkidle');
+	await comesToRest(page);
 	const lost = '**/assets/*.js';
 	await page.route(lost, (route) => route.abort());
 	await page.getByRole('button', { name: 'Осеннее меню' }).click();
