@@ -8,7 +8,7 @@
  * that have become one is then needed by the same parts as these, and joins them.
  */
 import { resolve } from 'node:path';
-import type { Rolldown } from 'vite';
+import { normalizePath, type Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -86,7 +86,7 @@ function weightOf(weights: readonly number[], a: Uint8Array, b: Uint8Array = a):
 
 /** Modules that the same parts need, a bundle each; without what one part alone needs, which comes with its first module. */
 function bundlesOf(context: Context): { parts: string[]; bundles: Bundle[]; weights: number[] } {
-	const first = FIRST.map((path) => resolve(path));
+	const first = FIRST.map((path) => normalizePath(resolve(path)));
 	const early = new Set(first.flatMap((id) => [...neededBy(id, context)]));
 	const parts = allParts(first, context).filter((id) => !early.has(id));
 	const weights = parts.map((id) => OFTEN.find(([name]) => name.test(id))?.[1] ?? 1);
