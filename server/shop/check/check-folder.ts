@@ -164,9 +164,9 @@ function missingPictures({ media }: FolderSource, pictures: readonly Naming[]): 
 				seriousness: 'warning',
 			},
 		];
-	const names = [...media];
+	const inMedia = new Map([...media].map((one) => [one.toLowerCase(), one]));
 	return missing.map(({ file, path, name }) => {
-		const other = names.find((one) => one.toLowerCase() === pictureIn(name).toLowerCase());
+		const other = inMedia.get(pictureIn(name).toLowerCase());
 		return {
 			file,
 			path,
