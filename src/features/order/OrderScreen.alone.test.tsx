@@ -91,6 +91,17 @@ test('a dish is cooked, goods are put together', async () => {
 	expect(document.querySelector('[data-scene="bag"]')).not.toBeNull();
 });
 
+test.each([
+	['tomorrow’s is for later', 24, 'later'],
+	['yesterday’s that is not finished is still being made', -24, 'cooking'],
+])('%s', async (_, hours, scene) => {
+	const from = AT + hours * 60 * MINUTE;
+	const slot = { must_be_delivered: '19:00-19:30', expected_from: from, expected_to: from + 1 };
+	await openOrder(() => wire({ status: 'processing' }, slot));
+	await waitFor(() => expect(document.querySelector('[data-scene]')).not.toBeNull());
+	expect(document.querySelector(`[data-scene="${scene}"]`)).not.toBeNull();
+});
+
 const steps = () =>
 	within(screen.getByRole('list', { name: 'Ход заказа' }))
 		.getAllByRole('listitem')

@@ -27,6 +27,8 @@ export interface OrderTimeWords {
 	readonly inside: string;
 	/** "12:30", the end of it; absent where it needs its day. */
 	readonly by?: string;
+	/** Whether it is for another day that is still to come. */
+	readonly isLater: boolean;
 }
 
 /** `range`: epoch ms. `isSoonest`: no hour was chosen. */
@@ -37,11 +39,13 @@ export function orderTimeWords(
 ): OrderTimeWords {
 	const hours = timeRangeText(range, timeZone);
 	const day = orderDayOf(range[0], now, timeZone, isSoonest);
-	if (day.kind === 'today') return { text: hours, inside: hours, by: timeText(range[1], timeZone) };
+	if (day.kind === 'today')
+		return { text: hours, inside: hours, by: timeText(range[1], timeZone), isLater: false };
 	const words = dayWords(day, i18n, false);
 	return {
 		text: `${capitalized(words, i18n.locale)}, ${hours}`,
 		inside: `${dayWords(day, i18n, true)}, ${hours}`,
+		isLater: range[0] > now,
 	};
 }
 

@@ -11,8 +11,7 @@ import styles from './order-scene.module.css';
 export function OrderScene({ order }: { readonly order: Order }) {
 	const expected = useExpected(order);
 	const page = useAtomValue(pageDataAtom);
-	const isLater = expected !== undefined && expected.by === undefined;
-	const scene = sceneInShop(orderSceneOf(order, isLater), page);
+	const scene = sceneInShop(orderSceneOf(order, expected?.isLater === true), page);
 	const { src, tint } = ORDER_PICTURES[scene];
 	return (
 		<div className={classes(styles.scene, tint)} data-scene={scene}>

@@ -72,7 +72,7 @@ export function useExpected(order: Order): OrderTimeWords | undefined {
 		if (slot === '') return undefined;
 		// A time in a site's own words.
 		const text = slotDate === '' ? slot : `${slotDate}, ${slot}`;
-		return { text, inside: text };
+		return { text, inside: text, isLater: false };
 	}
 	return orderTimeWords(range, clock, slot === '' && booking === undefined);
 }
