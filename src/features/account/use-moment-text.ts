@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { relativeDayText } from '#src/text/time/relative-day.ts';
-import { timeText } from '#src/text/time/time.ts';
+import { dayWithTime, timeText } from '#src/text/time/time.ts';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useShopNow } from '../shell/parts/use-now.ts';
 import { languageAtom } from '../shell/state/page.ts';
@@ -10,5 +10,10 @@ export function useMomentText(): (at: number) => string {
 	const language = useAtomValue(languageAtom);
 	const timeZone = useAtomValue(workTimeAtom)?.timeZone ?? 'Europe/Moscow';
 	const now = useShopNow();
-	return (at) => `${relativeDayText(at, timeZone, language, now ?? at)}, ${timeText(at, timeZone)}`;
+	return (at) =>
+		dayWithTime(
+			relativeDayText(at, timeZone, language, now ?? at),
+			timeText(at, timeZone),
+			language,
+		);
 }

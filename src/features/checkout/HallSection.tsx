@@ -13,6 +13,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { guestsText, seatsText } from '#src/text/tables.ts';
+import { dayWithTime } from '#src/text/time/time.ts';
 import { PointHours } from '../place/parts/PointHours.tsx';
 import { useDayText } from '../place/parts/use-day-text.ts';
 import {
@@ -45,7 +46,7 @@ function Booked({ place }: { readonly place: TablePlace }) {
 	const { timeZone } = useAtomValue(hoursOfAtom)(restaurant?.warehouseId);
 	const dayText = useDayText(useShopNow(), timeZone);
 	const words = [
-		`${dayText(place.date)}, ${place.time}`,
+		dayWithTime(dayText(place.date), place.time, i18n.locale),
 		guestsText(place.guests, i18n),
 		chosen?.table.name,
 	];

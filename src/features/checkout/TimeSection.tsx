@@ -13,7 +13,13 @@ import { ErrorText } from '#src/kit/text/ErrorText.tsx';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { fieldErrorText } from '#src/text/checkout-gaps.ts';
 import { openingText } from '#src/text/time/hours.ts';
-import { daysUntil, EXPECTED_WINDOW, slotText, timeRangeText } from '#src/text/time/time.ts';
+import {
+	daysUntil,
+	dayWithTime,
+	EXPECTED_WINDOW,
+	slotText,
+	timeRangeText,
+} from '#src/text/time/time.ts';
 import { useDayText } from '../place/parts/use-day-text.ts';
 import { deliveryTypeAtom, warehouseIdAtom, workTimeAtom } from '../place/state/place.ts';
 import { useShopNow } from '../shell/parts/use-now.ts';
@@ -206,7 +212,8 @@ function useNote(
 	const dayInside = useDayText(now, timeZone, true);
 	// A line is kept for it until the page knows the time.
 	if (now === undefined) return '\u00a0';
-	if (chosen.slot !== '') return `${dayText(chosen.date)}, ${slotText(chosen.slot)}`;
+	if (chosen.slot !== '')
+		return dayWithTime(dayText(chosen.date), slotText(chosen.slot), i18n.locale);
 	if (chosen.lostSlot !== '') return '\u00a0';
 	if (slots.minutes !== undefined) {
 		const cooking = workTime?.cookingMinutes ?? 0;

@@ -9,7 +9,7 @@ import { DAY_MINUTES, dayAt } from '#core/rules/time/work-time-zone.ts';
 import { dateFormat } from '../intl/intl.ts';
 import { capitalized, lowered } from '../intl/letters.ts';
 import { relativeDayText } from './relative-day.ts';
-import { timeRangeText, timeText } from './time.ts';
+import { dayWithTime, timeRangeText, timeText } from './time.ts';
 
 export interface OrderClock {
 	/** Of the warehouse the order comes from. */
@@ -43,8 +43,8 @@ export function orderTimeWords(
 		return { text: hours, inside: hours, by: timeText(range[1], timeZone), isLater: false };
 	const words = dayWords(day, i18n, false);
 	return {
-		text: `${capitalized(words, i18n.locale)}, ${hours}`,
-		inside: `${dayWords(day, i18n, true)}, ${hours}`,
+		text: dayWithTime(capitalized(words, i18n.locale), hours, i18n.locale),
+		inside: dayWithTime(dayWords(day, i18n, true), hours, i18n.locale),
 		isLater: range[0] > now,
 	};
 }
@@ -70,7 +70,7 @@ function dateWords(day: number, language: string): string {
 export function orderMomentText(at: number, { timeZone, now, i18n }: OrderClock): string {
 	const time = timeText(at, timeZone);
 	if (isOfToday(at, { timeZone, now })) return time;
-	return `${relativeDayText(at, timeZone, i18n.locale, now)}, ${time}`;
+	return dayWithTime(relativeDayText(at, timeZone, i18n.locale, now), time, i18n.locale);
 }
 
 /** Whether a moment needs no day beside it. */

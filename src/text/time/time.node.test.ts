@@ -4,6 +4,7 @@ import {
 	dateText,
 	dateTimeText,
 	daysUntil,
+	dayWithTime,
 	slotText,
 	timeRangeText,
 	timeText,
@@ -18,6 +19,11 @@ it('times are the shop’s, wherever the customer is', () => {
 	expect(timeRangeText([AT, AT + 600_000], '+03:00')).toBe('19:12–19:22');
 	expect(timeRangeText([AT, AT], '+03:00')).toBe('19:12');
 	expect(slotText('20:00-20:30')).toBe('20:00–20:30');
+});
+
+it('a day and its time are put together as the language writes them', () => {
+	expect(dayWithTime('Завтра', '12:00', 'ru')).toBe('Завтра, 12:00');
+	expect(dayWithTime('明天', '12:00', 'zh-CN')).toBe('明天 12:00');
 });
 
 it('dates', () => {
