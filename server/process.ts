@@ -1,5 +1,6 @@
 /** How the process answers and ends: a taken port is one clear line, a signal lets requests under way finish. */
 import type { Server, ServerResponse } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { StartError } from './env.ts';
 
@@ -40,37 +41,53 @@ export interface AnswersUnderWay {
  * connection a turn, and reads its request in the next.
  */
 const QUIET_TURNS = 3;
+/** How often it is looked whether all is answered, ms. */
+const LOOK_MS = 5;
+
+/**
+ * How long a connection is waited for on which nothing has been asked yet, ms: its request is under way, and would break. Those
+ * that browsers open ahead never ask.
+ */
+const FIRST_REQUEST_MS = 1000;
 
 /** To be called before the server's first request. */
 export function watchAnswers(server: Server): AnswersUnderWay {
 	const underWay = new Set<ServerResponse>();
-	const { promise: noneLeft, resolve } = Promise.withResolvers<void>();
+	/** Connections on which nothing has been asked yet, with the moment they came. */
+	const fresh = new Map<Socket, number>();
 	let isStopping = false;
-	let isClosed = false;
 	let arrivals = 0;
 
 	/** Until nothing more comes, so that closing the listener turns no request away that is there already. */
-	const untilQuiet = async (limitMs: number): Promise<void> => {
-		const until = performance.now() + limitMs;
+	const untilQuiet = async (until: number): Promise<void> => {
 		for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until; ) {
 			const before = arrivals;
 			await turn();
 			quiet = arrivals === before ? quiet + 1 : 0;
 		}
 	};
-	/** One for all answers: this runs with each of them. */
-	function closed(this: ServerResponse): void {
+	const isExpected = (): boolean => {
+		const since = performance.now() - FIRST_REQUEST_MS;
+		return underWay.size > 0 || [...fresh.values()].some((at) => at > since);
+	};
+	/** One for all answers, one for all connections: these run with each of them. */
+	function answered(this: ServerResponse): void {
 		underWay.delete(this);
-		if (isClosed && underWay.size === 0) resolve();
 	}
-	server.on('connection', () => {
+	function closed(this: Socket): void {
+		fresh.delete(this);
+	}
+	server.on('connection', (socket) => {
 		arrivals++;
+		fresh.set(socket, performance.now());
+		socket.on('close', closed);
 	});
-	server.prependListener('request', (_request, response) => {
+	server.prependListener('request', (request, response) => {
 		arrivals++;
+		fresh.delete(request.socket);
 		underWay.add(response);
 		if (isStopping) response.shouldKeepAlive = false;
-		response.on('close', closed);
+		response.on('close', answered);
 	});
 	return {
 		async finish({ drainMs, limitMs }) {
@@ -78,12 +95,11 @@ export function watchAnswers(server: Server): AnswersUnderWay {
 			// Clients hear with the answer that their connection ends: they send nothing more on it.
 			for (const response of underWay) response.shouldKeepAlive = false;
 			await pause(drainMs);
-			const closing = performance.now();
-			await untilQuiet(limitMs);
-			server.close();
-			isClosed = true;
-			const left = Math.max(0, limitMs - (performance.now() - closing));
-			if (underWay.size > 0) await Promise.race([noneLeft, pause(left)]);
+			const until = performance.now() + limitMs;
+			await untilQuiet(until);
+			// The listener alone: closing the HTTP server would end the connections on which nothing has been asked yet.
+			Listener.prototype.close.call(server);
+			while (isExpected() && performance.now() < until) await pause(LOOK_MS);
 			return underWay.size;
 		},
 	};
