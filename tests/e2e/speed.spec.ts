@@ -16,7 +16,7 @@ import { traceLoad } from '../bench/trace.ts';
 import { type Target, visit } from '../bench/visit.ts';
 import { warmPage } from '../bench/warm.ts';
 import { standsStill } from './accessible.ts';
-import { expect, test } from './shopper.ts';
+import { expect, test, UNUSED_PRELOAD } from './shopper.ts';
 
 /** As fast as this machine: what counts here is what comes, not when. */
 const LINE = { downKbps: 1_000_000, upKbps: 1_000_000, roundTripMs: 1 };
@@ -92,6 +92,26 @@ test('with nothing tapped little comes', async () => {
 	expect.soft(facts.bytes / 1000, listed).toBeLessThanOrEqual(BUDGET.bytesButPictures.most);
 	expect.soft(facts.requestCount, listed).toBeLessThanOrEqual(BUDGET.requests.most);
 });
+
+for (const path of ['/', '/?product_id=501'])
+	test(`all that is loaded ahead of ${path} is used`, async ({ page }) => {
+		const unused: string[] = [];
+		page.on('console', (message) => {
+			if (message.text().includes(UNUSED_PRELOAD)) unused.push(message.text());
+		});
+		// The browser says so once, some seconds after the page: what is loaded for nothing here tells that it has.
+		await page.route(`${origin}${path}`, async (route) => {
+			const response = await route.fetch();
+			const body = (await response.text()).replace(
+				'</head>',
+				'<link rel="preload" as="image" href="/favicon.svg?for-nothing"></head>',
+			);
+			await route.fulfill({ response, body });
+		});
+		await page.goto(`${origin}${path}`);
+		await expect.poll(() => unused.length, { timeout: 60_000 }).toBeGreaterThan(0);
+		expect(unused).toEqual([expect.stringContaining('for-nothing')]);
+	});
 
 test('pictures beyond the window come when the page is touched', async () => {
 	const { atRest, later } = await visit(
