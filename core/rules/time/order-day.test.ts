@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderDayOf } from './order-day.ts';
+import { isComingDay, orderDayOf } from './order-day.ts';
 import { dayOfDate } from './work-time-zone.ts';
 
 const at = (text: string) => Date.parse(`${text}+03:00`);
@@ -33,4 +33,15 @@ test('the calendar is the zone’s', () => {
 	const evening = Date.parse('2026-11-26T20:00Z');
 	expect(orderDayOf(evening, noon, 'America/New_York')).toMatchObject({ kind: 'today' });
 	expect(orderDayOf(evening, noon, 'Asia/Almaty').kind).toBe('night');
+});
+
+test.each([
+	['2026-11-26T18:00', false],
+	['2026-11-27T12:00', true],
+	['2026-11-27T00:30', true],
+	// What is late is not to come.
+	['2026-11-25T12:00', false],
+])('%s is of a coming day: %s', (moment, isComing) => {
+	const now = at('2026-11-26T12:00');
+	expect(isComingDay(at(moment), now, 'Europe/Moscow', false)).toBe(isComing);
 });

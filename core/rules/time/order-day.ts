@@ -23,3 +23,13 @@ export function orderDayOf(at: number, now: number, timeZone: string, isSoonest 
 	if (ahead > 0 && shopTime(at, timeZone).hour < MORNING) return { kind: 'night', day };
 	return { kind: ahead === 1 ? 'tomorrow' : 'day', day };
 }
+
+/** Whether what is to be at `at` waits for a day after that of `now`, both epoch ms; `isSoonest`: no hour was chosen. */
+export function isComingDay(
+	at: number,
+	now: number,
+	timeZone: string,
+	isSoonest: boolean,
+): boolean {
+	return at > now && orderDayOf(at, now, timeZone, isSoonest).kind !== 'today';
+}

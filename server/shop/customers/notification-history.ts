@@ -6,7 +6,7 @@ import { timeZoneOf } from '#server/pricing/slots.ts';
 import { msg } from '#server/texts/msg.ts';
 import type { Texts } from '#server/texts/texts.ts';
 import type { ShopDeps } from '../context.ts';
-import { isForLater, type OrderContent } from '../orders/content.ts';
+import { isForComingDay, type OrderContent } from '../orders/content.ts';
 import { chosenTimeText } from '../orders/message.ts';
 
 const MOST = 100;
@@ -94,7 +94,7 @@ export async function userHistory(
 						push_extra_data: String(id),
 						order_status: status,
 						delivery_type: content.deliveryType,
-						is_later: isForLater(content, deps.now()) ? '1' : '',
+						is_later: isForComingDay(content, deps.now()) ? '1' : '',
 					},
 				};
 			}),

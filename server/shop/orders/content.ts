@@ -17,7 +17,7 @@ import { type Kopecks, ZERO } from '#core/rules/money/money.ts';
 import type { OrderKind } from '#core/rules/order/order.ts';
 import type { DeliveryType } from '#core/rules/place/delivery.ts';
 import type { Language } from '#core/rules/site/languages.ts';
-import { orderDayOf } from '#core/rules/time/order-day.ts';
+import { isComingDay } from '#core/rules/time/order-day.ts';
 import type { BookedTable } from '../../pricing/booking.ts';
 import { type OrderPart, partsOf } from '../../pricing/order-parts.ts';
 import type { Place } from '../../pricing/place.ts';
@@ -59,13 +59,13 @@ export interface ContentCoupon {
 	readonly saved: Kopecks;
 }
 
-/** Whether it is for another day than that of `now` (epoch ms). */
-export function isForLater(
+/** Whether it is for a day after that of `now` (epoch ms). */
+export function isForComingDay(
 	{ deliveryType, expected, meta, timeZone }: OrderContent,
 	now: number,
 ): boolean {
 	const isSoonest = (meta.must_be_delivered ?? '') === '' && deliveryType !== 'lounge';
-	return expected[0] > now && orderDayOf(expected[0], now, timeZone, isSoonest).kind !== 'today';
+	return isComingDay(expected[0], now, timeZone, isSoonest);
 }
 
 /** Meta that the shop writes itself. */

@@ -14,7 +14,7 @@ import { textsOf } from '#server/texts/texts.ts';
 import type { ShopContext } from '../context.ts';
 import { Later } from '../timers/later.ts';
 import { LEASE } from '../timers/lease.ts';
-import { isForLater } from './content.ts';
+import { isForComingDay } from './content.ts';
 import { orderText } from './message.ts';
 import type { OrderNews } from './order-news.ts';
 import { contentInWords } from './order-words.ts';
@@ -187,7 +187,7 @@ function pictureOf(context: ShopContext, order: StoredOrder): CardAddress {
 	const { folder, now } = context;
 	const { status, content } = order;
 	const { deliveryType } = content;
-	const scene = orderSceneOf({ status, deliveryType }, isForLater(content, now()));
+	const scene = orderSceneOf({ status, deliveryType }, isForComingDay(content, now()));
 	const { name, palette, seoByLanguage } = folder.settings;
 	const { language } = textsOfOrder(order);
 	const ride = rideOfOrder(context, order);

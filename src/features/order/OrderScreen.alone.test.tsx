@@ -102,6 +102,22 @@ test.each([
 	expect(document.querySelector(`[data-scene="${scene}"]`)).not.toBeNull();
 });
 
+test.each([
+	['', 'к ужину', 'cooking'],
+	['20.11.2026', '20.11.2026, к ужину', 'cooking'],
+	['21.11.2026', '21.11.2026, к ужину', 'later'],
+])(
+	'an hour in a site’s own words is said as it is; of the day "%s"',
+	async (date, words, scene) => {
+		const said = { must_be_delivered: 'к ужину', take_date: date };
+		await openOrder(() =>
+			wire({ status: 'processing' }, { ...said, expected_from: '', expected_to: '' }),
+		);
+		expect(await screen.findByText(words)).toBeInTheDocument();
+		expect(document.querySelector(`[data-scene="${scene}"]`)).not.toBeNull();
+	},
+);
+
 const steps = () =>
 	within(screen.getByRole('list', { name: 'Ход заказа' }))
 		.getAllByRole('listitem')

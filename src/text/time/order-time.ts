@@ -27,8 +27,6 @@ export interface OrderTimeWords {
 	readonly inside: string;
 	/** "12:30", the end of it; absent where it needs its day. */
 	readonly by?: string;
-	/** Whether it is for another day that is still to come. */
-	readonly isLater: boolean;
 }
 
 /** `range`: epoch ms. `isSoonest`: no hour was chosen. */
@@ -39,13 +37,11 @@ export function orderTimeWords(
 ): OrderTimeWords {
 	const hours = timeRangeText(range, timeZone);
 	const day = orderDayOf(range[0], now, timeZone, isSoonest);
-	if (day.kind === 'today')
-		return { text: hours, inside: hours, by: timeText(range[1], timeZone), isLater: false };
+	if (day.kind === 'today') return { text: hours, inside: hours, by: timeText(range[1], timeZone) };
 	const words = dayWords(day, i18n, false);
 	return {
 		text: dayWithTime(capitalized(words, i18n.locale), hours, i18n.locale),
 		inside: dayWithTime(dayWords(day, i18n, true), hours, i18n.locale),
-		isLater: range[0] > now,
 	};
 }
 

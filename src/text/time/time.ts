@@ -24,7 +24,7 @@ export function slotText(slot: string): string {
 	return slot.replace('-', '–');
 }
 
-/** "Завтра, 12:00–12:30"; Chinese puts nothing between a day and its time. `language`: "zh-CN". */
+/** "Завтра, 12:00–12:30"; Chinese puts a space alone between them. `language`: "zh-CN". */
 export const dayWithTime = (day: string, time: string, language: string): string =>
 	day + (language.startsWith('zh') ? ' ' : ', ') + time;
 

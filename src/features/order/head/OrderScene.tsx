@@ -4,14 +4,14 @@ import { orderSceneOf } from '#core/rules/order/scene.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { pageDataAtom } from '../../shell/state/page.ts';
 import { ORDER_PICTURES, sceneInShop } from '../parts/order-pictures.ts';
-import { useExpected } from '../parts/use-order-texts.ts';
+import { useIsForComingDay } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
-	const expected = useExpected(order);
+	const isLater = useIsForComingDay(order);
 	const page = useAtomValue(pageDataAtom);
-	const scene = sceneInShop(orderSceneOf(order, expected?.isLater === true), page);
+	const scene = sceneInShop(orderSceneOf(order, isLater), page);
 	const { src, tint } = ORDER_PICTURES[scene];
 	return (
 		<div className={classes(styles.scene, tint)} data-scene={scene}>

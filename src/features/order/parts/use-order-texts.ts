@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
 import { minutesLeft } from '#core/rules/order/minutes-left.ts';
 import type { OrderStatus } from '#core/rules/order/order.ts';
+import { isComingDay } from '#core/rules/time/order-day.ts';
 import {
 	aroundTheClock,
 	minutesOf,
@@ -11,7 +12,7 @@ import {
 	slotRange,
 	type WorkTime,
 } from '#core/rules/time/work-time.ts';
-import { dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
+import { dayAt, dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
 import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
@@ -22,6 +23,7 @@ import {
 	orderMomentText,
 	orderTimeWords,
 } from '#src/text/time/order-time.ts';
+import { dayWithTime } from '#src/text/time/time.ts';
 
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {
@@ -67,15 +69,28 @@ export function useIsOfToday(order: Order): (at: number) => boolean {
 export function useExpected(order: Order): OrderTimeWords | undefined {
 	const clock = useOrderClock(order);
 	const range = useRange(order);
-	const { slot, slotDate = '', booking } = order;
+	const { slot, slotDate = '' } = order;
 	if (range === undefined) {
 		if (slot === '') return undefined;
 		// A time in a site's own words.
-		const text = slotDate === '' ? slot : `${slotDate}, ${slot}`;
-		return { text, inside: text, isLater: false };
+		const text = slotDate === '' ? slot : dayWithTime(slotDate, slot, clock.i18n.locale);
+		return { text, inside: text };
 	}
-	return orderTimeWords(range, clock, slot === '' && booking === undefined);
+	return orderTimeWords(range, clock, isSoonest(order));
 }
+
+/** Whether an order waits for a day after today; false where the day is not known. */
+export function useIsForComingDay(order: Order): boolean {
+	const { now, timeZone } = useOrderClock(order);
+	const range = useRange(order);
+	if (range !== undefined) return isComingDay(range[0], now, timeZone, isSoonest(order));
+	// With an hour in a site's own words the day alone is known.
+	const day = dayOfDate(order.slotDate ?? '');
+	return day !== undefined && day > dayAt(now, timeZone);
+}
+
+/** No hour was chosen. */
+const isSoonest = ({ slot, booking }: Order): boolean => slot === '' && booking === undefined;
 
 /** Epoch ms. A site may say the slot alone: the shop's hours know when that is. */
 function useRange(order: Order): readonly [from: number, to: number] | undefined {
@@ -97,7 +112,7 @@ export function useMinutesLeft(order: Order): number | undefined {
 	const now = useAskedNow();
 	const range = useRange(order);
 	if (now === undefined || range === undefined) return undefined;
-	if (order.slot !== '' || order.booking !== undefined) return undefined;
+	if (!isSoonest(order)) return undefined;
 	return minutesLeft(range[1], now);
 }
 
