@@ -179,3 +179,45 @@ test('a finger that moves up, aside, or in a list scrolled down does not move it
 	expect(onClose).not.toHaveBeenCalled();
 	expect(dialog.style.transform).toBe('');
 });
+
+test('a sheet that takes the place of one not modal yet gives the focus back to what opened the first', async () => {
+	HTMLElement.prototype.showPopover = function showPopover() {
+		this.style.display = 'block';
+	};
+	vi.stubGlobal('requestAnimationFrame', () => 0);
+	onTestFinished(() => {
+		Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+		vi.unstubAllGlobals();
+	});
+	// What has the focus when a dialog becomes modal gets it back from the browser when it closes.
+	const hadFocus: (Element | null)[] = [];
+	vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+		hadFocus.push(document.activeElement);
+	});
+	function Opener() {
+		const [sheet, setSheet] = useState<'frame' | 'whole'>();
+		return (
+			<>
+				<button type="button" onClick={() => setSheet('frame')}>
+					Открыть
+				</button>
+				{sheet !== undefined && (
+					<Sheet key={sheet} labelledBy="title" onClose={() => setSheet(undefined)}>
+						<h1 id="title">Куда привезти?</h1>
+						<button type="button" onClick={() => setSheet('whole')}>
+							Пришло
+						</button>
+					</Sheet>
+				)}
+			</>
+		);
+	}
+	await openShop().show(<Opener />);
+	const opener = screen.getByRole('button', { name: 'Открыть' });
+	opener.focus();
+	fireEvent.click(opener);
+	expect(screen.getByText('Куда привезти?')).toHaveFocus();
+	fireEvent.click(screen.getByText('Пришло'));
+	fireEvent.keyDown(screen.getByText('Пришло'), { key: 'Tab' });
+	expect(hadFocus).toEqual([opener]);
+});

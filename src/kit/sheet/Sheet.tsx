@@ -62,7 +62,7 @@ export function Sheet({
 		const makeModal = () => {
 			const focused = focusedIn(dialog);
 			// A modal that closes gives the focus back to what had it when it became one.
-			if (isAlone && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+			if (isAlone) giveFocus(opener);
 			// The server sends it open, which is what can be seen without a script; modal it becomes here.
 			dialog.removeAttribute('open');
 			dialog.removeAttribute('popover');
@@ -76,6 +76,8 @@ export function Sheet({
 		return () => {
 			undo?.();
 			keeper?.disconnect();
+			// Gone before it is modal, as a sheet whose code comes at once in its place: a popover gives no focus back.
+			if (dialog.hasAttribute('popover') && focusedIn(dialog) !== undefined) giveFocus(opener);
 			dialog.close();
 			leaveTopLayer();
 		};
@@ -157,7 +159,7 @@ export function Sheet({
 function showAlone(dialog: HTMLDialogElement): boolean {
 	if (typeof dialog.showPopover !== 'function') return false;
 	dialog.removeAttribute('open');
-	dialog.popover = 'manual';
+	dialog.setAttribute('popover', 'manual');
 	const asked = focusedIn(dialog);
 	dialog.showPopover();
 	// By itself it takes the focus to its first button.
@@ -191,6 +193,10 @@ function focusedIn(dialog: HTMLDialogElement): HTMLElement | undefined {
 	return activeElement instanceof HTMLElement && dialog.contains(activeElement)
 		? activeElement
 		: undefined;
+}
+
+function giveFocus(element: Element | null): void {
+	if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
 /** What is read first: the title, or the sheet itself. */
