@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useStore } from 'jotai';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { kopecks } from '#core/rules/money/money.ts';
@@ -11,7 +13,7 @@ import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { onWidePage } from '#tests/wide.ts';
 import { toggleFilterAtom } from '../state/find.ts';
-import { searchHistoryAtom } from '../state/search.ts';
+import { askAtom, searchHistoryAtom } from '../state/search.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,6 +50,61 @@ test('starts with what is popular and what was ordered; the field has the focus'
 	expect(screen.queryByRole('heading', { name: 'Вы искали' })).toBeNull();
 	expect(screen.getByRole('button', { name: 'Рамен' })).toBeVisible();
 	expect(screen.getByRole('heading', { name: 'Вы заказывали' })).toBeVisible();
+});
+
+test('its field has what was typed into the page’s own while it was drawn', async () => {
+	answerCalls({ prodcat: () => [] });
+	const fields: unknown[] = [];
+	/** What comes before the panel is there: a letter in the page's own field. */
+	function Typing() {
+		const store = useStore();
+		useLayoutEffect(() => void store.set(askAtom, 'рам'), [store]);
+		return null;
+	}
+	/** What the next letter would be put into. */
+	function NextLetter() {
+		useLayoutEffect(() => {
+			const { activeElement } = document;
+			fields.push(activeElement instanceof HTMLInputElement && activeElement.value);
+		}, []);
+		return null;
+	}
+	await openShop({ menu: MENU }).show(
+		<>
+			<Typing />
+			<SearchPanel onClose={() => {}} />
+			<NextLetter />
+		</>,
+	);
+	expect(fields).toEqual(['рам']);
+});
+
+test('a letter that comes right after the field stays in it', async () => {
+	answerCalls({ prodcat: () => [] });
+	let comes = () => {};
+	/** As it is when its code has been loaded. */
+	function Loaded() {
+		const [isLoaded, setIsLoaded] = useState(false);
+		comes = () => startTransition(() => setIsLoaded(true));
+		return isLoaded && <SearchPanel onClose={() => {}} />;
+	}
+	await openShop({ menu: MENU }).show(<Loaded />);
+	// `act` would run all effects at once, which a browser does not.
+	vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+	const typed = new Promise<string>((resolve) => {
+		const watcher = new MutationObserver(() => {
+			const field = document.querySelector<HTMLInputElement>('input[type="search"]');
+			if (field === null) return;
+			watcher.disconnect();
+			const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+			setValue?.call(field, 'р');
+			field.dispatchEvent(new Event('input', { bubbles: true }));
+			resolve(field.value);
+		});
+		watcher.observe(document.body, { childList: true, subtree: true });
+	});
+	comes();
+	expect(await typed).toBe('р');
 });
 
 test('for who has not ordered yet there is what others take, drawn', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer } from '#core/contract/site/menu-search.ts';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
@@ -60,8 +60,19 @@ export function SearchPanel({
 	const ask = useSetAtom(askAtom);
 	const focusField = useSetAtom(focusFieldAtom);
 	const moveFocus = useSetAtom(moveFocusAtom);
-	// At once, or letters typed meanwhile would be lost: the page's own field has just gone.
-	useLayoutEffect(() => field.current?.focus(), []);
+	const store = useStore();
+	const [, setIsThere] = useState(false);
+	// At once, or letters typed meanwhile would be lost: the page's own field has just gone, and this one was drawn with what
+	// stood in that when its drawing began.
+	useLayoutEffect(() => {
+		const input = field.current;
+		if (input === null) return;
+		input.value = store.get(searchAtom).query;
+		input.focus();
+		// The panel comes when it is loaded: its other effects would wait for a moment of rest, and until the field follows the
+		// query React sets it back at each letter. A state set here has them run at once.
+		setIsThere(true);
+	}, [store]);
 	const askWord = (word: string) => {
 		void ask(word, { isAtOnce: true });
 		// What was tapped is taken away; the phone's keyboard is not asked for.
