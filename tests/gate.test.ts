@@ -180,6 +180,12 @@ test.describe('a [group] (of $1)', () => {
 			'flaky: 1; [phone] a.spec.ts > a [group] (of $1) red the first time',
 			'5 passed, 1 failed',
 		]);
+		// How long each has taken, the dearest first.
+		const lines = [...screen.matchAll(/^ +(\d+\.\d) s (\[.+)$/gm)];
+		expect(lines.map(([, , title]) => title)).toContain('[wide] a.spec.ts > green');
+		const seconds = lines.map(([, one]) => Number(one));
+		expect(seconds).toHaveLength(6);
+		expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
 	});
 
 	// Four starts of Playwright are a second each.

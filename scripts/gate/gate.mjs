@@ -9,6 +9,8 @@ const MOST_FLAKY = 10;
 /** So many red tests are no chance: looking at each alone takes longer than finding what they share. */
 const MOST_LOOKED_AT = 25;
 const LOOKS = 2;
+/** The dearest tests of a run are named, so many of them: they are what makes it long. */
+const DEAREST = 20;
 
 /** @typedef {import('./report.mjs').TestResult} TestResult */
 /** @typedef {import('./report.mjs').Report} Report */
@@ -47,12 +49,14 @@ export async function gate(stages, write = (text) => void process.stdout.write(t
 		const start = Date.now();
 		const { code, output } = await run();
 		stopIfAsked(code);
-		const outcome = tests ? judge(name, code, tests.report()) : judgeCheck(name, code);
+		const report = tests?.report();
+		const outcome = tests ? judge(name, code, report) : judgeCheck(name, code);
 		passed += outcome.passed;
 		failed.push(...outcome.broken);
 		if (tests) red.push(...outcome.red.map((test) => ({ test, tests })));
 		const words = tests || code !== 0 ? said(outcome) : 'passed';
 		write(` ${words} (${((Date.now() - start) / 1000).toFixed(1)} s)\n`);
+		for (const line of dearest(report?.results ?? [])) write(`  ${line}\n`);
 		if (outcome.broken.length + outcome.red.length > 0) write(`\n${output.trimEnd()}\n\n`);
 	}
 
@@ -108,6 +112,18 @@ export function judge(stage, code, report) {
 	if (broken.length === 0 && results.length === of('skipped').length)
 		broken.push(`${stage}: not one test was run`);
 	return { passed: of('passed').length, skipped: of('skipped').length, broken, red: red ?? [] };
+}
+
+/**
+ * "12.3 s [phone] file > name" of the dearest tests, where their runner counts seconds.
+ * @param {readonly TestResult[]} results
+ */
+function dearest(results) {
+	return results
+		.flatMap((test) => (test.seconds === undefined ? [] : [{ test, seconds: test.seconds }]))
+		.sort((a, b) => b.seconds - a.seconds)
+		.slice(0, DEAREST)
+		.map(({ test, seconds }) => `${seconds.toFixed(1).padStart(5)} s ${titleOf(test)}`);
 }
 
 /** @param {TestResult} test */

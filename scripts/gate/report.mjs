@@ -12,6 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {'passed' | 'failed' | 'skipped'} state
  * @property {string} [error] the first error's first line
  * @property {string} [at] where it was thrown, "file:line:column"
+ * @property {number} [seconds] where the runner's tests are dear enough to be counted
  *
  * @typedef {object} Report
  * @property {TestResult[]} results
@@ -64,6 +65,7 @@ export function playwrightReport({ suites, errors, config }, root) {
 					...(isUnrun && { error: 'it was not run' }),
 					...(first && { error: firstLine(first.message) }),
 					...(first?.location && { at: place(root, first.location) }),
+					seconds: test.results.reduce((sum, { duration }) => sum + duration / 1000, 0),
 				});
 			}
 		}
