@@ -327,6 +327,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			expect(telegram.messages).toHaveLength(1);
 			await move(json.id, 'done');
 			expect(telegram.messages[1]?.text).toBe(`Заказ №\u00a0${json.id} готов: можно забирать.`);
+			expect(telegram.messages[0]?.pictures.at(-1)).toContain('/img/og/order/ready/');
 			const next = await placeOrder(customer);
 			await move(next.id, 'cancelled');
 			expect(telegram.messages.map(({ text }) => text).at(-1)).toBe(

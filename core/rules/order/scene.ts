@@ -9,9 +9,14 @@ export const ORDER_SCENES = [
 	'courier',
 	'delivered',
 	'later',
+	'ready',
+	'unpaid',
 ] as const;
 
 export type OrderScene = (typeof ORDER_SCENES)[number];
+
+/** Ready, it waits for its customer, at the counter or at the table; of a courier, or in a way not known, it goes on by itself. */
+const awaits = (type: DeliveryType | undefined) => type === 'pickup' || type === 'lounge';
 
 /** What an order is seen doing. `isLater`: it is for another day. */
 export function orderSceneOf(
@@ -29,8 +34,9 @@ export function orderSceneOf(
 		case 'kurier':
 			return 'courier';
 		case 'done':
+			return awaits(deliveryType) ? 'ready' : 'bag';
 		case 'pending':
-			return 'bag';
+			return 'unpaid';
 		default:
 			return isLater ? 'later' : 'cooking';
 	}

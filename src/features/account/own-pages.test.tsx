@@ -296,6 +296,8 @@ test('notifications: an order is one row of its newest state, with its picture; 
 			note('5', 'Третий неизвестен', 3, { order_status: 'beamed' }),
 			note('6', 'Четвёртый без состояния', 4, {}),
 			note('7', 'Пятый на завтра', 5, { order_status: 'processing', is_later: '1' }),
+			note('8', 'Шестой на выдаче', 6, { order_status: 'done', delivery_type: 'pickup' }),
+			note('9', 'Седьмой ждёт курьера', 7, { order_status: 'done', delivery_type: 'delivery' }),
 		],
 	});
 	const row = (name: RegExp) => screen.getByRole('button', { name });
@@ -306,6 +308,8 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(pictureOf(/Третий/)).toMatch(/order-cooking/);
 	expect(pictureOf(/Четвёртый/)).toMatch(/order-cooking/);
 	expect(pictureOf(/Пятый/)).toMatch(/order-later/);
+	expect(pictureOf(/Шестой/)).toMatch(/order-ready/);
+	expect(pictureOf(/Седьмой/)).toMatch(/order-bag/);
 	// What is a week old belongs to the news of today.
 	const today = screen.getByRole('heading', { name: 'Сегодня' }).nextElementSibling as HTMLElement;
 	expect(within(today).getByText(/Заказ вручён/)).toBeVisible();
@@ -331,7 +335,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(screen.queryByText('Заказ готовится')).toBeNull();
 
 	await user.click(row(/Заказ вручён/));
-	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(4));
+	await waitFor(() => expect(screen.getAllByText('Новое')).toHaveLength(6));
 	expect(row(/Заказ вручён/)).not.toHaveTextContent('Новое');
 });
 

@@ -128,6 +128,7 @@ test('an order waiting for payment counts down and is announced at 10, 5 and 1 m
 	const timer = await screen.findByRole('timer');
 	expect(timer).toHaveTextContent('24:18');
 	expect(screen.getByRole('heading', { name: 'Ожидает оплаты' })).toBeVisible();
+	expect(document.querySelector('[data-scene="unpaid"]')).not.toBeNull();
 	expect(screen.getByText(/Держим заказ до 19:42/)).toBeVisible();
 	expect(screen.getByText('Привезём к 19:50')).toBeVisible();
 	await waitFor(() => expect(shop.mainAction()).toBe('Оплатить 1 083 ₽'));
@@ -254,6 +255,7 @@ test('an order that can be fetched shows the number to be called, and no minutes
 	await act(() => vi.advanceTimersByTimeAsync(60_000));
 	expect(await screen.findByRole('heading', { name: '5501' })).toBeVisible();
 	expect(screen.getByText('Назовите номер на выдаче')).toBeVisible();
+	expect(document.querySelector('[data-scene="ready"]')).not.toBeNull();
 	expect(screen.queryByText(/минут|Готов к 1/)).toBeNull();
 });
 

@@ -7,6 +7,8 @@ import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
+import ready from '#src/kit/art/order-ready.webp';
+import unpaid from '#src/kit/art/order-unpaid.webp';
 
 /** `tint`: a class of theme/base.css. */
 export const ORDER_PICTURES: Readonly<
@@ -18,6 +20,8 @@ export const ORDER_PICTURES: Readonly<
 	courier: { src: courier, tint: 'sky' },
 	delivered: { src: delivered, tint: 'mint' },
 	later: { src: later, tint: 'sky' },
+	ready: { src: ready, tint: 'mint' },
+	unpaid: { src: unpaid, tint: 'sky' },
 };
 
 /** The scene as this shop has it: goods go from their shelves into the bag. */
