@@ -1,8 +1,11 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#core/rules/site/languages.ts';
 import { DATABASES } from '#tests/databases.ts';
 import { type BotShop, ORIGIN, openBotShop, PHONE } from '#tests/fixtures/bot-shop.ts';
-import { KEYS, MINUTE, ORDERS, orderBody } from '#tests/shop.ts';
+import { KEYS, MINUTE, ORDERS, orderBody, SHOP_FOLDER } from '#tests/shop.ts';
 import { type BotApi, turnsBot, writes } from '#tests/telegram-host/bot-api.ts';
 import { ANNA } from '#tests/telegram-host/init-data.ts';
 
@@ -334,6 +337,20 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 				`Заказ №\u00a0${next.id} отменён.`,
 			);
 			expect(telegram.messages).toHaveLength(4);
+		});
+
+		test('of goods is a bag while it is put together: no pan is hot', async () => {
+			await shop.close();
+			const folder = await mkdtemp(join(tmpdir(), 'vitrina-goods-'));
+			await cp(SHOP_FOLDER, folder, { recursive: true });
+			const front = JSON.stringify({ catalog_type: 'lending', sells: 'goods' });
+			await writeFile(join(folder, 'front-settings.json'), front);
+			shop = await openBotShop(kind, folder);
+			({ telegram } = shop);
+			const { id } = await placeOrder((await shop.knowAnna()).id);
+			await move(id, 'making');
+			expect(telegram.messages[0]?.pictures.at(-1)).toContain('/img/og/order/bag/');
+			await rm(folder, { recursive: true });
 		});
 
 		test('is told of in the language it was placed in, the courier too', async () => {

@@ -21,14 +21,21 @@ const CASES = ORDER_STATUSES.flatMap((status) =>
 );
 
 test.each(CASES)('%s, by %s: %s', (status, deliveryType: DeliveryType | undefined, scene) => {
-	expect(orderSceneOf({ status, deliveryType }, false)).toBe(scene);
+	expect(orderSceneOf({ status, deliveryType }, { isLater: false, isOfGoods: false })).toBe(scene);
 });
 
-test.each(CASES)('for another day, %s by %s is seen as %s, or waits for its day', (...one) => {
-	const [status, deliveryType, scene] = one;
-	const later = scene === 'cooking' ? 'later' : scene;
-	expect(orderSceneOf({ status, deliveryType }, true)).toBe(later);
-});
+test.each(CASES)(
+	'%s, by %s, for another day or of goods: %s, but what is not made yet',
+	(...one) => {
+		const [status, deliveryType, scene] = one;
+		const order = { status, deliveryType };
+		const inPlaceOfCooking = (other: OrderScene) => (scene === 'cooking' ? other : scene);
+		const later = inPlaceOfCooking('later');
+		expect(orderSceneOf(order, { isLater: true, isOfGoods: false })).toBe(later);
+		expect(orderSceneOf(order, { isLater: true, isOfGoods: true })).toBe(later);
+		expect(orderSceneOf(order, { isLater: false, isOfGoods: true })).toBe(inPlaceOfCooking('bag'));
+	},
+);
 
 test('no picture is drawn in vain: each scene is of some order', () => {
 	const seen = new Set([...CASES.map(([, , scene]) => scene), 'later']);

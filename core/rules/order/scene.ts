@@ -18,13 +18,20 @@ export type OrderScene = (typeof ORDER_SCENES)[number];
 /** Ready, it waits for its customer, at the counter or at the table; of a courier, or in a way not known, it goes on by itself. */
 const awaits = (type: DeliveryType | undefined) => type === 'pickup' || type === 'lounge';
 
-/** What an order is seen doing. `isLater`: it is for another day. */
+interface Seen {
+	/** For another day. */
+	readonly isLater: boolean;
+	/** Of a shop of goods: they go from their shelves into the bag, no pan is hot. */
+	readonly isOfGoods: boolean;
+}
+
+/** What an order is seen doing. */
 export function orderSceneOf(
 	{
 		status,
 		deliveryType,
 	}: { readonly status: OrderStatus; readonly deliveryType: DeliveryType | undefined },
-	isLater: boolean,
+	{ isLater, isOfGoods }: Seen,
 ): OrderScene {
 	switch (status) {
 		case 'cancelled':
@@ -38,6 +45,6 @@ export function orderSceneOf(
 		case 'pending':
 			return 'unpaid';
 		default:
-			return isLater ? 'later' : 'cooking';
+			return isLater ? 'later' : isOfGoods ? 'bag' : 'cooking';
 	}
 }

@@ -16,6 +16,7 @@ import { isOnMenu } from '#core/rules/catalogue/menu.ts';
 import { defined } from '#core/rules/defined.ts';
 import { inUnits, type Kopecks, shownDigits } from '#core/rules/money/money.ts';
 import { ORDER_SCENES, orderSceneOf } from '#core/rules/order/scene.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import { plainText } from '#core/rules/site/plain-text.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { CARD_DESIGN, type CardAddress, cardAddress } from '#server/chats/card-address.ts';
@@ -134,7 +135,8 @@ async function readOrder(
 function rideCard(data: SiteData, order: Order, { config, now }: GatewayDeps): Card {
 	const hasOwnMap = config.mapTiles !== undefined || data.yandexMap !== undefined;
 	const ride = hasOwnMap ? undefined : rideOf(order, data.settings, now());
-	return { ...shopOf(data), title: '', scene: orderSceneOf(order, false), ...defined({ ride }) };
+	const scene = orderSceneOf(order, { isLater: false, isOfGoods: sellsGoods(data) });
+	return { ...shopOf(data), title: '', scene, ...defined({ ride }) };
 }
 
 /** What only a link is about: coupons that any guest sees, tables of the shop's halls. */

@@ -187,7 +187,10 @@ function pictureOf(context: ShopContext, order: StoredOrder): CardAddress {
 	const { folder, now } = context;
 	const { status, content } = order;
 	const { deliveryType } = content;
-	const scene = orderSceneOf({ status, deliveryType }, isForComingDay(content, now()));
+	const scene = orderSceneOf(
+		{ status, deliveryType },
+		{ isLater: isForComingDay(content, now()), isOfGoods: folder.sellsGoods },
+	);
 	const { name, palette, seoByLanguage } = folder.settings;
 	const { language } = textsOfOrder(order);
 	const ride = rideOfOrder(context, order);

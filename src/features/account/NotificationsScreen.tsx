@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { Notification, NotificationTarget } from '#core/contract/account/account.ts';
 import { joined } from '#core/rules/bidi.ts';
 import { orderSceneOf } from '#core/rules/order/scene.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import { shopDate } from '#core/rules/time/work-time.ts';
 import { DAY_MINUTES, dayAt, dayOfDate } from '#core/rules/time/work-time-zone.ts';
 import tickets from '#src/kit/art/admission-tickets.svg';
@@ -24,7 +25,7 @@ import { relativeDayText } from '#src/text/time/relative-day.ts';
 import { setCartRemindersAtom } from '../cart/state/cart-reminders.ts';
 import { userAtom } from '../login/state/session.ts';
 import { MenuButton } from '../menu/parts/MenuButton.tsx';
-import { ORDER_PICTURES, sceneInShop } from '../order/parts/order-pictures.ts';
+import { ORDER_PICTURES } from '../order/parts/order-pictures.ts';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useShopNow } from '../shell/parts/use-now.ts';
 import { languageAtom, pageDataAtom } from '../shell/state/page.ts';
@@ -240,12 +241,11 @@ function useDay({ date }: Notification): string {
 
 /** An order's is of what it was doing; of one whose state is not told, as while it is made. */
 function usePicture(target: NotificationTarget): { readonly src: string; readonly tint: string } {
-	const page = useAtomValue(pageDataAtom);
+	const isOfGoods = sellsGoods(useAtomValue(pageDataAtom));
 	switch (target.kind) {
 		case 'order': {
 			const { status = 'making', deliveryType, isLater = false } = target;
-			const scene = orderSceneOf({ status, deliveryType }, isLater);
-			return ORDER_PICTURES[sceneInShop(scene, page)];
+			return ORDER_PICTURES[orderSceneOf({ status, deliveryType }, { isLater, isOfGoods })];
 		}
 		case 'bonuses':
 			return { src: coin, tint: 'lilac' };

@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai';
 import type { Order } from '#core/contract/order/order.ts';
 import { orderSceneOf } from '#core/rules/order/scene.ts';
+import { sellsGoods } from '#core/rules/site/page-type.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { pageDataAtom } from '../../shell/state/page.ts';
-import { ORDER_PICTURES, sceneInShop } from '../parts/order-pictures.ts';
+import { ORDER_PICTURES } from '../parts/order-pictures.ts';
 import { useIsForComingDay } from '../parts/use-order-texts.ts';
 import styles from './order-scene.module.css';
 
 /** The picture of what the order is doing, on the ground of its hour. */
 export function OrderScene({ order }: { readonly order: Order }) {
 	const isLater = useIsForComingDay(order);
-	const page = useAtomValue(pageDataAtom);
-	const scene = sceneInShop(orderSceneOf(order, isLater), page);
+	const isOfGoods = sellsGoods(useAtomValue(pageDataAtom));
+	const scene = orderSceneOf(order, { isLater, isOfGoods });
 	const { src, tint } = ORDER_PICTURES[scene];
 	return (
 		<div className={classes(styles.scene, tint)} data-scene={scene}>

@@ -1,6 +1,5 @@
 /** What is seen of an order: its picture by what it is doing, and the tint it lies on. */
 import type { OrderScene } from '#core/rules/order/scene.ts';
-import { type ShopKind, sellsGoods } from '#core/rules/site/page-type.ts';
 import bag from '#src/kit/art/order-bag.webp';
 import cancelled from '#src/kit/art/order-cancelled.webp';
 import cooking from '#src/kit/art/order-cooking.webp';
@@ -23,7 +22,3 @@ export const ORDER_PICTURES: Readonly<
 	ready: { src: ready, tint: 'mint' },
 	unpaid: { src: unpaid, tint: 'sky' },
 };
-
-/** The scene as this shop has it: goods go from their shelves into the bag. */
-export const sceneInShop = (scene: OrderScene, shop: ShopKind): OrderScene =>
-	scene === 'cooking' && sellsGoods(shop) ? 'bag' : scene;
