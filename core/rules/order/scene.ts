@@ -15,7 +15,7 @@ export const ORDER_SCENES = [
 
 export type OrderScene = (typeof ORDER_SCENES)[number];
 
-/** Ready, it waits for its customer, at the counter or at the table; of a courier, or in a way not known, it goes on by itself. */
+/** Whether a ready order waits for its customer, at the counter or at the table; others wait for a courier, or their way is not known. */
 const awaits = (type: DeliveryType | undefined) => type === 'pickup' || type === 'lounge';
 
 interface Seen {
