@@ -4,6 +4,9 @@ import { vi } from 'vitest';
 /** Until the globals are put back. */
 export function onWidePage(): void {
 	vi.stubGlobal('matchMedia', (media: string) =>
-		Object.assign(new EventTarget(), { matches: media === '(min-width: 992px)', media }),
+		Object.assign(new EventTarget(), {
+			matches: /^\(min-width: (?:768|992)px\)$/.test(media),
+			media,
+		}),
 	);
 }

@@ -1,12 +1,13 @@
 /** Wide pages in windows of every width, in the longest words: nothing overlaps, nothing is cut. */
 import type { Page } from '@playwright/test';
 import { standsStill } from './accessible.ts';
+import { GUEST, goTo, type View } from './every-view.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { WITH_PICTURES } from './launch.ts';
 import { layoutFaults } from './layout.ts';
 import { testInShop } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
-import { expect, takenOver, test } from './shopper.ts';
+import { expect, kitchen, takenOver, test } from './shopper.ts';
 
 test.use({ launchOptions: WITH_PICTURES });
 
@@ -92,8 +93,9 @@ for (const [width, tag] of [
 			const where = page.getByRole('banner').locator('[data-part="where"] span[translate]');
 			expect(await where.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 			expect(await where.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(4);
-			if (width >= 1280)
-				expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(3);
+			expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(
+				width >= 1280 ? 3 : 2,
+			);
 		});
 
 		test(`${width}: a category has its cards in columns beside filters and cart @wide`, async ({
@@ -177,7 +179,7 @@ for (const [width, tag] of [
 			const [above, below] = [await days.boundingBox(), await times.boundingBox()];
 			expect(below?.x).toBeCloseTo(above?.x ?? 0, 0);
 			expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
-			if (width >= 1280) expect(above?.height).toBeLessThan(60);
+			expect(above?.height).toBeLessThan(60);
 			const [when, person, payment] = await Promise.all(
 				['Когда привезти', 'Получатель и пожелания', 'Оплата'].map((name) =>
 					page.getByRole('region', { name }).boundingBox(),
@@ -210,6 +212,23 @@ for (const [width, tag] of [
 			},
 		);
 
+		test(`${width}: a table's days stand in weeks, the hall beside them @wide`, async ({
+			page,
+			isMobile,
+		}) => {
+			test.skip(isMobile, 'phones have a row of days');
+			await page.goto('/');
+			await takenOver(page);
+			await goTo(page, GUEST.booking as View, (russian) => russian);
+			const days = page.getByRole('toolbar', { name: 'День' });
+			await expect(days.getByRole('button').nth(7)).toBeVisible();
+			await standsStill(page);
+			const box = (nth: number) => days.getByRole('button').nth(nth).boundingBox();
+			const [first, weekLater] = [await box(0), await box(7)];
+			if (width >= 1280) expect(weekLater?.x).toBeCloseTo(first?.x ?? 0, 0);
+			expect(await layoutFaults(page)).toEqual([]);
+		});
+
 		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
 			test.skip(isMobile, 'phones shorten it');
 			await page.goto('/contacts');
@@ -223,3 +242,57 @@ for (const [width, tag] of [
 			expect(await layoutFaults(page)).toEqual([]);
 		});
 	});
+
+test.describe('on a tablet', () => {
+	test.use({ viewport: { width: 768, height: 1024 } });
+
+	test('what was found are cards, three in a row, and a checkout has its receipt beside it', async ({
+		page,
+		isMobile,
+	}) => {
+		test.skip(isMobile, 'of the width alone');
+		await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+		await goTo(page, GUEST.found as View, (russian) => russian);
+		await standsStill(page);
+		expect(await columnsOf(page, '#search-panel li')).toBe(3);
+		expect(await layoutFaults(page)).toEqual([]);
+		await page.goto('/order');
+		const receipt = page.getByRole('region', { name: /^Ваш заказ/ });
+		await expect(receipt.getByRole('listitem')).toHaveCount(2);
+		await standsStill(page);
+		const [form, beside] = [
+			await page.getByRole('main').boundingBox(),
+			await receipt.boundingBox(),
+		];
+		expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+		expect(beside?.y).toBeCloseTo(form?.y ?? 0, 0);
+		expect(await layoutFaults(page)).toEqual([]);
+	});
+
+	test('an order has its dishes beside its steps, and on its way its map beside them all', async ({
+		page,
+		isMobile,
+	}) => {
+		test.skip(isMobile, 'of the width alone');
+		await kitchen.works(page, false);
+		const { id, url } = await placesOrder(page);
+		await page.goto(url);
+		const main = page.getByRole('main');
+		const sum = page.getByRole('region', { name: 'Сумма заказа' });
+		await expect(sum).toBeVisible();
+		await standsStill(page);
+		const [steps, dishes] = [await main.boundingBox(), await sum.boundingBox()];
+		expect(dishes?.x).toBeGreaterThan((steps?.x ?? 0) + (steps?.width ?? 0));
+		expect(await layoutFaults(page)).toEqual([]);
+		for (const step of ['processing', 'making', 'done']) await kitchen.advances(page, id, step);
+		await page.reload();
+		const map = page.locator('.leaflet-container').first();
+		await expect(map).toBeVisible();
+		await standsStill(page);
+		const [over, under] = [await main.boundingBox(), await map.boundingBox()];
+		expect(under?.width).toBe(768);
+		expect((under?.y ?? 0) + (under?.height ?? 0)).toBeCloseTo(1024, 0);
+		expect((over?.x ?? 0) + (over?.width ?? 0)).toBeLessThan(768 / 2);
+		expect(await layoutFaults(page)).toEqual([]);
+	});
+});

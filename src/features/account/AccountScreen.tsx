@@ -77,54 +77,58 @@ function AccountHome() {
 		);
 	return (
 		<AccountFrame page="lk" head={<AccountHead />}>
-			<BonusTile />
-			<div className={styles.tiles}>
-				<HubTile page="lk-favorite" art={redHeart} note={counts.favorites}>
-					<Trans>Избранное</Trans>
-				</HubTile>
-				<HubTile page="lk-orders" art={takeoutBox} note={counts.orders}>
-					<Trans>Заказы</Trans>
-				</HubTile>
-				{!absent.has('lk-game') && (
-					<HubTile page="lk-game" art={ferrisWheel} note={counts.spins}>
-						<Trans>Колесо</Trans>
+			<div className={styles.top}>
+				<BonusTile />
+				<div className={styles.tiles}>
+					<HubTile page="lk-favorite" art={redHeart} note={counts.favorites}>
+						<Trans>Избранное</Trans>
 					</HubTile>
-				)}
-				<HubTile page="lk-promocodes" art={tickets} note={counts.promocodes}>
-					<Trans>Промокоды</Trans>
-				</HubTile>
+					<HubTile page="lk-orders" art={takeoutBox} note={counts.orders}>
+						<Trans>Заказы</Trans>
+					</HubTile>
+					{!absent.has('lk-game') && (
+						<HubTile page="lk-game" art={ferrisWheel} note={counts.spins}>
+							<Trans>Колесо</Trans>
+						</HubTile>
+					)}
+					<HubTile page="lk-promocodes" art={tickets} note={counts.promocodes}>
+						<Trans>Промокоды</Trans>
+					</HubTile>
+				</div>
 			</div>
 			<InviteTile />
-			{!(absent.has('lk-notifications') && absent.has('lk-preferences')) && (
-				<Section as="nav" look="flush">
-					{!absent.has('lk-notifications') && (
-						<MenuLink
-							icon={IconBell}
-							title={t`Уведомления`}
-							url={href('lk-notifications')}
-							note={counts.unread}
-						/>
-					)}
-					{!absent.has('lk-preferences') && (
-						<MenuLink
-							icon={IconToolsKitchen2}
-							title={t`Предпочтения`}
-							url={href('lk-preferences')}
-							note={counts.preferences}
-						/>
-					)}
+			<div className={styles.lists}>
+				{!(absent.has('lk-notifications') && absent.has('lk-preferences')) && (
+					<Section as="nav" look="flush">
+						{!absent.has('lk-notifications') && (
+							<MenuLink
+								icon={IconBell}
+								title={t`Уведомления`}
+								url={href('lk-notifications')}
+								note={counts.unread}
+							/>
+						)}
+						{!absent.has('lk-preferences') && (
+							<MenuLink
+								icon={IconToolsKitchen2}
+								title={t`Предпочтения`}
+								url={href('lk-preferences')}
+								note={counts.preferences}
+							/>
+						)}
+					</Section>
+				)}
+				<Section as="nav" look="flush" aria-label={t`Обо мне`}>
+					<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
+					<MenuLink
+						icon={IconMapPin}
+						title={t`Адреса`}
+						url={partHref('addresses')}
+						note={counts.addresses}
+					/>
+					<MenuLink icon={IconDevices} title={t`Устройства`} url={partHref('devices')} />
 				</Section>
-			)}
-			<Section as="nav" look="flush" aria-label={t`Обо мне`}>
-				<MenuLink icon={IconUser} title={t`Личные данные`} url={partHref('personal')} />
-				<MenuLink
-					icon={IconMapPin}
-					title={t`Адреса`}
-					url={partHref('addresses')}
-					note={counts.addresses}
-				/>
-				<MenuLink icon={IconDevices} title={t`Устройства`} url={partHref('devices')} />
-			</Section>
+			</div>
 			<div className={styles.logout}>
 				<TextButton onClick={() => void logout()}>
 					<Trans>Выйти</Trans>

@@ -22,14 +22,16 @@ import { useOwn } from './use-own.ts';
 export function BonusesScreen() {
 	const { own, onRetry } = useOwn(bonuses);
 	return (
-		<OwnPage page="lk-bonuses" own={own} onRetry={onRetry}>
+		<OwnPage page="lk-bonuses" own={own} onRetry={onRetry} isFull>
 			{({ account, history }) =>
 				account.isActive ? (
-					<>
-						<Balance account={account} />
-						<Earning percent={account.percentEarned ?? 0} />
+					<div className={styles.columns}>
+						<div>
+							<Balance account={account} />
+							<Earning percent={account.percentEarned ?? 0} />
+						</div>
 						{history !== undefined && <History moves={history} />}
-					</>
+					</div>
 				) : (
 					<Empty
 						title={<Trans>Бонусы сейчас не действуют</Trans>}

@@ -18,6 +18,7 @@ export function OwnPage<Value>({
 	onRetry,
 	action,
 	hasAction = false,
+	isFull = false,
 	children,
 }: {
 	readonly page: AccountPage;
@@ -27,10 +28,17 @@ export function OwnPage<Value>({
 	readonly action?: ReactNode;
 	/** Whether a main action lies over its lower edge. */
 	readonly hasAction?: boolean;
+	/** Whether what it shows stands in columns of the page's whole width. */
+	readonly isFull?: boolean;
 	readonly children: (value: Value) => ReactNode;
 }) {
 	return (
-		<AccountFrame page={page} barAction={action} {...(hasAction ? { action: null } : {})}>
+		<AccountFrame
+			page={page}
+			barAction={action}
+			isFull={isFull}
+			{...(hasAction ? { action: null } : {})}
+		>
 			<AccountSections isLoading={own.status === 'loading'}>
 				{own.status === 'loading' && (
 					<>

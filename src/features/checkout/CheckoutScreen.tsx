@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { joined } from '#core/rules/bidi.ts';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
+import { useHasColumns } from '#src/kit/hooks/use-has-columns.ts';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { Empty } from '#src/kit/page/Empty.tsx';
@@ -114,6 +115,7 @@ function Form() {
 		isGuest ? <ConsentLine className={className} press={press} /> : undefined;
 	const { hasMainButton } = useAtomValue(messengerAtom);
 	const isWide = useIsWide();
+	const hasColumns = useHasColumns();
 	const payment = hasProducts ? (
 		<PaymentSection key="payment" hasError={shownGaps.includes('payment')} />
 	) : (
@@ -123,7 +125,11 @@ function Form() {
 	return (
 		<>
 			{/* Any edit at all makes leaving worth a question. */}
-			<div className={classes(columns.pair, styles.pair)} ref={box} onInput={markDirty}>
+			<div
+				className={classes(columns.pair, columns.early, styles.pair)}
+				ref={box}
+				onInput={markDirty}
+			>
 				<main id="shop-main" className={classes(columns.stack, styles.form)}>
 					<WhereSection shownGaps={shownGaps} />
 					{!isAtTable && <TimeSection hasError={shownGaps.includes('slot')} />}
@@ -133,7 +139,7 @@ function Form() {
 				<aside className={classes(columns.stack, styles.receipt)}>
 					{hasProducts && (
 						<>
-							{isWide && <Lines />}
+							{hasColumns && <Lines />}
 							<PromoCodeCell isBare={isWide} />
 							<BonusSection />
 						</>
@@ -227,7 +233,7 @@ function EmptyCheckout() {
 /** The boxes of what the stored cart and place will fill. */
 function CheckoutSkeleton() {
 	return (
-		<div className={classes(columns.pair, styles.pair)} aria-busy>
+		<div className={classes(columns.pair, columns.early, styles.pair)} aria-busy>
 			<div className={columns.stack}>
 				<div className="only-narrow">
 					<Skeleton height="48px" radius="var(--r-full)" />

@@ -3,9 +3,11 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import { isFinished } from '#core/rules/order/order.ts';
+import { useHasColumns } from '#src/kit/hooks/use-has-columns.ts';
 import { isWide as isWideNow } from '#src/kit/hooks/use-is-wide.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { loadAhead, usePart } from '#src/kit/page/use-part.ts';
+import { classes } from '#src/kit/text/classes.ts';
 import { useSecondaryAction } from '#src/messenger/use-secondary-action.ts';
 import { goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
@@ -61,8 +63,8 @@ export function OrderPage({
 	const isMapped = onMap !== undefined && (isWide || onMap.ride.courier !== undefined);
 	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
 	const isOver = isFinished(order.status);
-	// On wide pages of one that is over: its rating and tips make the main column long.
-	const isBeside = isWide && isOver;
+	// In two columns, of one that is over: its rating and tips make the main one long.
+	const isBeside = useHasColumns() && isOver;
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
 	const head = (
 		<>
@@ -92,7 +94,7 @@ export function OrderPage({
 	return (
 		<>
 			{bar}
-			<div className={columns.pair}>
+			<div className={classes(columns.pair, columns.early)}>
 				<main id="shop-main" className={columns.stack}>
 					<OrderHead order={order} updatedAt={updatedAt} isLive={isLive}>
 						{head}

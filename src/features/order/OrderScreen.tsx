@@ -6,6 +6,7 @@ import columns from '#src/kit/page/columns.module.css';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { leavingForAtom } from '#src/messenger/state.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { userAtom } from '../login/state/session.ts';
@@ -93,7 +94,7 @@ function useFollowedOrder(id: number, key: string | undefined): () => void {
 
 function OrderSkeleton() {
 	return (
-		<div className={columns.pair} aria-busy>
+		<div className={classes(columns.pair, columns.early)} aria-busy>
 			<div className={columns.stack}>
 				<Skeleton height="204px" radius="var(--r-l)" />
 				<Skeleton height="308px" radius="var(--r-l)" />

@@ -97,7 +97,7 @@ function Form({ booking }: { readonly booking: BookingChoice }) {
 	const action = { text, isBusy, keepsPress: true, isMissing: !isReady, run: () => void run() };
 	return (
 		<>
-			<div className={columns.pair} ref={box}>
+			<div className={classes(columns.pair, styles.columns)} ref={box}>
 				<div className={columns.stack}>
 					<Where booking={booking} />
 					{!isStopped && <When booking={booking} dayText={dayText} />}

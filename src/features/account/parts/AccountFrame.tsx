@@ -31,6 +31,7 @@ export function AccountFrame({
 	barAction,
 	action,
 	isPlain = false,
+	isFull = false,
 	children,
 }: {
 	readonly page: AccountPage;
@@ -44,6 +45,8 @@ export function AccountFrame({
 	readonly action?: ReactNode;
 	/** Not grouped: no sections on a darker ground, but cards of the menu, as many in a row as the page has room for. */
 	readonly isPlain?: boolean;
+	/** Its sections stand in as many columns as the page has room for. */
+	readonly isFull?: boolean;
 	/** Sections, one under the other. */
 	readonly children: ReactNode;
 }) {
@@ -62,7 +65,7 @@ export function AccountFrame({
 				className={classes(
 					styles.columns,
 					head !== undefined && styles.headed,
-					isPlain && styles.cards,
+					(isPlain || isFull) && styles.cards,
 				)}
 				data-frame={isPlain ? 'aside' : undefined}
 			>

@@ -13,7 +13,7 @@ import { tieTitle } from '#src/text/ties.ts';
 import { portionsText } from '#src/text/units.ts';
 import styles from './receipt-lines.module.css';
 
-/** Every dish that is paid for, in the receipt of wide pages: to read, the cart is where it is changed. */
+/** Every dish that is paid for, in the receipt beside the form: to read, the cart is where it is changed. */
 export function ReceiptLines() {
 	const titleId = useId();
 	const lines = useAtomValue(cartLinesAtom);

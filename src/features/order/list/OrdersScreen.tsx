@@ -9,14 +9,12 @@ import { clockShiftAtom } from '#src/features/shell/state/clock.ts';
 import { languageAtom } from '#src/features/shell/state/page.ts';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Chip } from '#src/kit/controls/Chip.tsx';
-import columns from '#src/kit/page/columns.module.css';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { GroupTitle } from '#src/kit/page/GroupTitle.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
-import { classes } from '#src/kit/text/classes.ts';
 import { dateFormat } from '#src/text/intl/intl.ts';
 import { capitalized } from '#src/text/intl/letters.ts';
 import { ActiveOrder } from '../parts/ActiveOrder.tsx';
@@ -37,7 +35,7 @@ export function OrdersScreen() {
 	const filters = { all: t`Все`, active: t`Активные`, finished: t`Завершённые` };
 	const isNone = status === 'ready' && orders.length === 0;
 	return (
-		<AccountFrame page="lk-orders">
+		<AccountFrame page="lk-orders" isFull>
 			{!(isNone && filter === 'all') && (
 				<fieldset className={styles.filters}>
 					<legend className="vh">
@@ -73,7 +71,7 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
 	const past = orders.filter(({ status }) => isFinished(status));
 	const monthOf = useMonths();
 	return (
-		<>
+		<div className={styles.orders}>
 			{orders
 				.filter(({ status }) => !isFinished(status))
 				.map((order) => (
@@ -91,7 +89,7 @@ function Orders({ orders }: { readonly orders: readonly Order[] }) {
 					</Fragment>
 				);
 			})}
-		</>
+		</div>
 	);
 }
 
@@ -124,7 +122,7 @@ function NoOrders() {
 
 function OrdersSkeleton() {
 	return (
-		<div className={classes(columns.stack, styles.skeleton)} aria-busy>
+		<div className={styles.orders} aria-busy>
 			<Skeleton height="176px" radius="var(--r-l)" />
 			<Skeleton height="176px" radius="var(--r-l)" />
 			<Skeleton height="176px" radius="var(--r-l)" />

@@ -7,7 +7,6 @@ import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { PlaceMap } from '../../place/map/PlaceMap.tsx';
-import { useIsWidePage } from '../../shell/parts/use-wide-page.ts';
 import { ShareOrder } from '../ShareOrder.tsx';
 import styles from './order-map.module.css';
 import type { OrderOnMap } from './use-order-on-map.ts';
@@ -24,12 +23,18 @@ export function OrderMap({
 }) {
 	const { t } = useLingui();
 	const goBack = useSetAtom(goBackAtom);
-	const isWide = useIsWidePage();
 	const panel = useRef<HTMLElement>(null);
 	const [coveredLeft, setCoveredLeft] = useState<number>();
 	useLayoutEffect(() => {
-		setCoveredLeft(isWide ? (panel.current?.getBoundingClientRect().right ?? 0) : 0);
-	}, [isWide]);
+		const measure = () => {
+			const { left = 0, right = 0 } = panel.current?.getBoundingClientRect() ?? {};
+			// On phones it stands below the map, from edge to edge.
+			setCoveredLeft(left > 0 ? right : 0);
+		};
+		measure();
+		addEventListener('resize', measure);
+		return () => removeEventListener('resize', measure);
+	}, []);
 	return (
 		<div className={styles.page}>
 			<div className={classes('no-tg', 'only-narrow', styles.back)}>

@@ -6,6 +6,7 @@ import { markedParts } from '#core/rules/catalogue/search-words.ts';
 import { BuyPill } from '#src/features/product/cards/BuyPill.tsx';
 import { useCard } from '#src/features/product/cards/use-card.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
+import { useHasColumns } from '#src/kit/hooks/use-has-columns.ts';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { PRODUCT_PARAM } from '#src/routes.ts';
@@ -27,6 +28,8 @@ export const SearchProduct = memo(function SearchProduct({
 	const { i18n } = useLingui();
 	const remember = useSetAtom(rememberSearchAtom);
 	const isWide = useIsWide();
+	const hasColumns = useHasColumns();
+	const width = isWide ? 260 : hasColumns ? 200 : 54;
 	const actions = useCard({ card });
 	const weight = weightBeside(card.name, card.weight, i18n);
 	return (
@@ -35,7 +38,7 @@ export const SearchProduct = memo(function SearchProduct({
 				className={styles.picture}
 				productId={card.id}
 				image={card.image}
-				width={isWide ? 260 : 54}
+				width={width}
 			/>
 			<div>
 				<h3 className={styles.name}>
