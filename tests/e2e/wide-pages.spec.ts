@@ -246,7 +246,7 @@ for (const [width, tag] of [
 test.describe('on a tablet', () => {
 	test.use({ viewport: { width: 768, height: 1024 } });
 
-	test('what was found are cards, three in a row, and a checkout has its receipt beside it', async ({
+	test('what was found are cards, three in a row, and a checkout has its receipt beside it @wide', async ({
 		page,
 		isMobile,
 	}) => {
@@ -269,7 +269,7 @@ test.describe('on a tablet', () => {
 		expect(await layoutFaults(page)).toEqual([]);
 	});
 
-	test('an order has its dishes beside its steps, and on its way its map beside them all', async ({
+	test('an order has its dishes beside its steps, and on its way its map beside them all @wide', async ({
 		page,
 		isMobile,
 	}) => {
