@@ -45,7 +45,10 @@ async function violationsOf(page: Page, part: string | undefined, asked: Axe.Run
 	return page.evaluate(
 		async ([selector, options]) => {
 			const { axe } = window as unknown as { axe: typeof Axe };
-			const found = await axe.run(selector ?? document, {
+			// What lies behind a modal sheet is inert, and a view of its own.
+			const sheets = [...document.querySelectorAll('dialog:modal, [popover]:popover-open')];
+			const seen = sheets.some((one) => one.matches('dialog:modal')) ? sheets : document;
+			const found = await axe.run(selector ?? seen, {
 				...options,
 				resultTypes: ['violations'],
 				preload: false,
