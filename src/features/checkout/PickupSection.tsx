@@ -8,9 +8,14 @@ import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { ZoneMap } from '../place/map/ZoneMap.tsx';
 import { PointHours } from '../place/parts/PointHours.tsx';
-import { chosenPointAtom, isClosedAtom, pickupPointsAtom } from '../place/state/place.ts';
+import { useMapPoints } from '../place/parts/use-map-words.ts';
+import {
+	chosenPointAtom,
+	isClosedAtom,
+	otherPlaceAtom,
+	pickupPointsAtom,
+} from '../place/state/place.ts';
 import { askPlaceAtom, placeOnItsWayAtom } from '../place/state/place-change.ts';
-import { settingsAtom } from '../shell/state/page.ts';
 import styles from './where-section.module.css';
 
 /** The points one may pick the order up at. */
@@ -18,22 +23,31 @@ export function PickupSection() {
 	const { t } = useLingui();
 	const name = useId();
 	const messenger = useAtomValue(messengerAtom);
-	const { zones } = useAtomValue(settingsAtom);
 	const isClosed = useAtomValue(isClosedAtom);
 	const points = useAtomValue(pickupPointsAtom);
+	const openIds = new Set(points.filter((point) => !isClosed(point)).map(({ id }) => id));
 	const chosen = useAtomValue(chosenPointAtom)?.id;
 	const nextPlace = useAtomValue(placeOnItsWayAtom);
 	const shown = nextPlace?.type === 'pickup' ? nextPlace.pointId : chosen;
 	const choose = useSetAtom(askPlaceAtom);
 	const isWide = useIsWide();
-	const dots = points.flatMap(({ id, coords }) =>
-		coords === undefined ? [] : [{ id, coords, isOn: id === shown }],
-	);
+	const other = useAtomValue(otherPlaceAtom);
+	const dots = useMapPoints(shown, other?.type === 'delivery' ? other.coords : undefined);
+	const take = (pointId: number) => {
+		messenger.haptic('selection');
+		void choose({ type: 'pickup', pointId });
+	};
 	return (
 		<Section className={styles.where} data-gap="place">
 			{dots.length > 0 && (
 				<div className={classes(styles.map, styles.pointsMap)}>
-					<ZoneMap zones={zones} points={dots} ratio={isWide ? 1 : 0.46} />
+					<ZoneMap
+						// Where an order is brought to says nothing of where one goes for it.
+						zones={[]}
+						points={dots}
+						ratio={isWide ? 1 : 0.46}
+						onPoint={(id) => openIds.has(id) && take(id)}
+					/>
 				</div>
 			)}
 			<div className={styles.form} role="radiogroup" aria-label={t`Точка самовывоза`}>
@@ -42,12 +56,9 @@ export function PickupSection() {
 						key={point.id}
 						name={name}
 						isOn={point.id === shown}
-						isDisabled={isClosed(point)}
+						isDisabled={!openIds.has(point.id)}
 						note={<PointHours point={point} />}
-						onChoose={() => {
-							messenger.haptic('selection');
-							void choose({ type: 'pickup', pointId: point.id });
-						}}
+						onChoose={() => take(point.id)}
 					>
 						{point.name}
 					</RadioCell>

@@ -34,6 +34,8 @@ function stretched(lat: number): number {
 }
 
 const [RIGHT, BOTTOM] = spotOf(SOUTH_EAST);
+/** All that is drawn. */
+export const CITY_BOX: Box = { left: 0, top: 0, right: RIGHT, bottom: BOTTOM };
 
 /** Whether a part of the earth has any of the city in it. */
 export function hasCity({ left, top, right, bottom }: Box): boolean {

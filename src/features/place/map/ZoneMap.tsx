@@ -6,7 +6,9 @@ import { hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercato
 import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { mapFrame } from './map-frame.ts';
 import { Pin } from './Pin.tsx';
+import { turnedPlates } from './place-map-props.ts';
 import { outlineOf, Veil } from './Veil.tsx';
 import styles from './zone-map.module.css';
 
@@ -31,14 +33,18 @@ export const cityPart = partOf(() => import('../city/City.tsx').then(({ City }) 
 
 /** The drawing's own units: its width; heights follow from `ratio`. */
 const WIDTH = 390;
-/** Free room around the zones, as a part of them. */
-const MARGIN = 0.08;
-/** No drawing shows less, city pixels: a lone point has its quarter around it. */
-const SMALLEST = 300;
 /** How far the drawing goes on beyond what it shows, where its place has another shape. */
 const BEYOND = 0.5;
+/** The room of a plate, units; its corner stands a little beside the point. */
+const PLATE = { width: 160, height: 40 } as const;
+const CORNER = 3;
 /** Names keep this far from a mark, units. */
 const MARK = 24;
+/** And from these places of a plate, from its point to the side and up. */
+const PLATE_SPOTS: readonly Spot[] = [
+	[16, 20],
+	[58, 20],
+];
 
 /**
  * The delivery zones as the shop draws them, with the chosen point or the pickup points: a drawing to see where one is,
@@ -50,6 +56,7 @@ export function ZoneMap({
 	points = [],
 	ratio,
 	zoom = 1,
+	onPoint,
 }: {
 	readonly zones: readonly Zone[];
 	readonly pin?: LngLat;
@@ -57,16 +64,23 @@ export function ZoneMap({
 	/** Height as a part of the width. */
 	readonly ratio: number;
 	readonly zoom?: number;
+	/** A press on a point; the keyboard has a list beside the map. */
+	readonly onPoint?: (id: number) => void;
 }) {
 	const { t } = useLingui();
 	const { k, corner } = useMemo(
-		() => frameOf(zones, points, ratio, pin),
+		() => mapFrame({ zones, points, pin, width: WIDTH, height: WIDTH * ratio }),
 		[zones, points, ratio, pin],
 	);
 	const project = (point: LngLat): Spot => {
 		const [x, y] = spotOf(point);
 		return [round(corner[0] + x * k), round(corner[1] + y * k)];
 	};
+	/** The other way round. */
+	const spotIn = (left: number, top: number): Spot => [
+		(left - corner[0]) / k,
+		(top - corner[1]) / k,
+	];
 	const height = WIDTH * ratio;
 	const at = pin === undefined ? undefined : project(pin);
 	const [x, y] = zoom > 1 && at !== undefined ? at : [WIDTH / 2, height / 2];
@@ -74,6 +88,11 @@ export function ZoneMap({
 	// The pin stands above its point: the eye is moved up by a part of it.
 	const [left, top] = [x - width / 2, y - (width * ratio) / 2 - (zoom > 1 ? 12 / zoom : 0)];
 	const view = [left, top, width, width * ratio];
+	// The chosen one lies over its neighbours.
+	const dots = points
+		.toSorted((one, other) => Number(one.isOn) - Number(other.isOn))
+		.map((point) => ({ point, at: project(point.coords) }));
+	const turned = turnedPlates(dots.map(({ point: { id }, at: [x, y] }) => ({ id, x, y })));
 	const marks = [...points.map(({ coords }) => coords), ...(pin === undefined ? [] : [pin])];
 	const city: CityView = {
 		box: {
@@ -83,7 +102,15 @@ export function ZoneMap({
 			bottom: (top + width * ratio - corner[1]) / k,
 		},
 		scale: k * zoom,
-		keep: marks.map((one) => ({ at: spotOf(one), radius: MARK })),
+		keep: [
+			...marks.map((one) => ({ at: spotOf(one), radius: MARK })),
+			...dots.flatMap(({ point, at: [dotX, dotY] }) =>
+				(point.plate === undefined ? [] : PLATE_SPOTS).map(([besideX, above]) => ({
+					at: spotIn(dotX + besideX * (turned.has(point.id) ? -1 : 1), dotY - above),
+					radius: MARK,
+				})),
+			),
+		],
 	};
 	const { component: City } = usePart(hasCity(city.box) ? cityPart : undefined);
 	const ground = {
@@ -122,48 +149,65 @@ export function ZoneMap({
 					vectorEffect="non-scaling-stroke"
 				/>
 			))}
-			{points.map((point) => (
-				<Dot key={point.id} at={project(point.coords)} isOn={point.isOn} scale={1 / zoom} />
+			{dots.map(({ point, at }) => (
+				<Dot
+					key={point.id}
+					at={at}
+					isOn={point.isOn}
+					scale={1 / zoom}
+					plate={point.plate}
+					isTurned={turned.has(point.id)}
+					onPress={onPoint && (() => onPoint(point.id))}
+				/>
 			))}
 			{at !== undefined && <Pin at={at} scale={1 / zoom} />}
 		</svg>
 	);
 }
 
-function Dot({ at, isOn, scale }: { at: Spot; isOn: boolean; scale: number }) {
+function Dot({
+	at,
+	isOn,
+	scale,
+	plate,
+	isTurned,
+	onPress,
+}: {
+	at: Spot;
+	isOn: boolean;
+	scale: number;
+	plate: Plate | undefined;
+	isTurned: boolean;
+	onPress: (() => void) | undefined;
+}) {
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's
 		<g
 			transform={`translate(${at.join(' ')}) scale(${scale})`}
-			className={classes(isOn && styles.on)}
+			className={classes(isOn && styles.on, onPress && styles.pressed)}
+			onClick={onPress}
 		>
-			<circle r={isOn ? 15 : 10} className={styles.around} />
-			<circle r={isOn ? 7 : 5} className={styles.core} />
+			{plate === undefined ? (
+				<>
+					<circle r={isOn ? 15 : 10} className={styles.around} />
+					<circle r={isOn ? 7 : 5} className={styles.core} />
+				</>
+			) : (
+				<foreignObject
+					className={styles.room}
+					x={isTurned ? CORNER - PLATE.width : -CORNER}
+					y={-PLATE.height}
+					{...PLATE}
+				>
+					<span className={classes(styles.plate, isTurned && styles.turned)}>
+						{plate.title}
+						{plate.note !== '' && <small>{plate.note}</small>}
+					</span>
+				</foreignObject>
+			)}
 		</g>
 	);
 }
-
-/**
- * Where the drawing lies on the earth: a city pixel is `k` of its units, the city's corner stands at `corner`. Everything
- * shown is in the middle.
- */
-function frameOf(zones: readonly Zone[], points: readonly MapPoint[], ratio: number, pin?: LngLat) {
-	const places = [
-		...zones.flatMap((zone) => zone.rings.flat()),
-		...points.map((one) => one.coords),
-	];
-	const all = (places.length === 0 && pin !== undefined ? [pin] : places).map(spotOf);
-	const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
-	const size = ([from, to]: Ends) => Math.max(to - from, SMALLEST);
-	const middle = ([from, to]: Ends) => (from + to) / 2;
-	const [across, down] = [endsOf(xs), endsOf(ys)];
-	const k = Math.min(WIDTH / size(across), (WIDTH * ratio) / size(down)) / (1 + 2 * MARGIN);
-	const corner: Spot = [WIDTH / 2 - middle(across) * k, (WIDTH * ratio) / 2 - middle(down) * k];
-	return { k, corner };
-}
-
-type Ends = readonly [from: number, to: number];
-const endsOf = (values: readonly number[]): Ends =>
-	values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
 
 /** The same text on server and browser, whose last digits may differ. */
 function round(value: number): number {
