@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Chip, Chips } from '../controls/Chip.tsx';
 
 const TIMES = ['12:00', '12:30', '13:00', '13:30'];
@@ -55,4 +55,27 @@ test('other chips in their place have a stop too', async () => {
 	await userEvent.click(screen.getByRole('button', { name: 'Вечером' }));
 	await userEvent.tab({ shift: true });
 	expect(focused()).toBe('19:00');
+});
+
+test('the one chosen is drawn into the middle of its row, once; what is in sight stays where it is', async () => {
+	const wide = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+	const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+		this: Element,
+	) {
+		const at = TIMES.indexOf(this.textContent);
+		// Buttons of 80 px in a row that is 200 px wide and begins at 100.
+		return at < 0 ? new DOMRect(100, 0, 200, 40) : new DOMRect(100 + at * 80, 0, 80, 40);
+	});
+	onTestFinished(() => {
+		wide.mockRestore();
+		boxes.mockRestore();
+	});
+	render(<Times />);
+	const row = screen.getByRole('toolbar');
+	expect(row.scrollLeft).toBe(0);
+	await userEvent.click(screen.getByRole('button', { name: '13:30' }));
+	expect(row.scrollLeft).toBe(180);
+	row.scrollLeft = 40;
+	await userEvent.click(screen.getByRole('button', { name: '13:30' }));
+	expect(row.scrollLeft).toBe(40);
 });

@@ -3,10 +3,12 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * For the box around the buttons: Tab comes to the pressed one, else to the first; the arrows, Home and End go along them.
+ * Of a row that scrolls the pressed one is in sight as soon as another is pressed.
  * Without `isOn` it does nothing.
  */
 export function useOneStop(isOn: boolean) {
 	const box = useRef<HTMLDivElement>(null);
+	const shown = useRef<HTMLElement>(undefined);
 	const buttons = () => [
 		...(box.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []),
 	];
@@ -18,7 +20,12 @@ export function useOneStop(isOn: boolean) {
 		if (!isOn) return;
 		const all = buttons();
 		const isAt = (button: HTMLButtonElement) => button === document.activeElement;
-		stopAt(all.find(isAt) ?? all.find((button) => button.ariaPressed === 'true') ?? all[0]);
+		const pressed = all.find((button) => button.ariaPressed === 'true');
+		stopAt(all.find(isAt) ?? pressed ?? all[0]);
+		// In a sheet that is not open yet nothing has a width.
+		if (pressed === shown.current || !pressed?.offsetWidth) return;
+		shown.current = pressed;
+		showInRow(pressed, box.current);
 	});
 	if (!isOn) return {};
 	return {
@@ -33,6 +40,14 @@ export function useOneStop(isOn: boolean) {
 			all[next]?.focus();
 		},
 	};
+}
+
+/** Into the middle of its row, unless all of it is seen. The page stays where it is. */
+function showInRow(button: HTMLElement, row: HTMLElement | null): void {
+	if (row === null) return;
+	const [one, all] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
+	if (one.left >= all.left && one.right <= all.right) return;
+	row.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
 }
 
 /** The place a key leads to from another among so many; undefined = it leads nowhere. */
