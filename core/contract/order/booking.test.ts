@@ -117,13 +117,22 @@ describe('the settings', () => {
 			{ id: 3, name: 'Без мест', seats: 0 },
 			'стол',
 		];
-		expect(restaurantsOf([{ id: 31, name: 'Зал', warehouse_id: 119, tables }])).toEqual([
+		const marks = [
+			{ kind: 'window', x: 5, y: '0', w: 24, h: 3 },
+			{ kind: 'bar' },
+			{ kind: 'камин', x: 1, y: 1, w: 1, h: 1 },
+		];
+		expect(restaurantsOf([{ id: 31, name: 'Зал', warehouse_id: 119, tables, marks }])).toEqual([
 			{
 				id: 31,
 				name: 'Зал',
 				address: 'Зал',
 				phone: '',
 				warehouseId: 119,
+				marks: [
+					{ kind: 'window', x: 5, y: 0, width: 24, height: 3 },
+					{ kind: 'bar', x: 0, y: 0, width: 10, height: 10 },
+				],
 				bookingMinutes: 120,
 				tables: [
 					{ id: 1, name: 'У окна', seats: 2, x: 12, y: 20, width: 14, height: 8 },

@@ -60,19 +60,39 @@ export interface ShippingMethod {
 /** A restaurant with the plan of its hall. */
 export interface Restaurant extends PickupPoint {
 	readonly tables: readonly Table[];
+	/** Ours: what one knows the hall by, in percent of its plan as the tables are. */
+	readonly marks: readonly HallMark[];
 	/** How long a table is taken for, minutes. */
 	readonly bookingMinutes: number;
 }
+
+/** What a plan of a hall shows besides tables. */
+export const HALL_MARKS = ['window', 'bar', 'door'] as const;
+export interface HallMark extends Pick<Table, 'x' | 'y' | 'width' | 'height'> {
+	readonly kind: (typeof HALL_MARKS)[number];
+}
+
+const box = { x: whenGood(number), y: whenGood(number), w: whenGood(number), h: whenGood(number) };
+
+const mark = v.pipe(
+	object({ kind: v.picklist(HALL_MARKS), ...box }),
+	v.transform(
+		({ kind, x = 0, y = 0, w: width = 10, h: height = 10 }): HallMark => ({
+			kind,
+			x,
+			y,
+			width,
+			height,
+		}),
+	),
+);
 
 const table = v.pipe(
 	object({
 		id,
 		name: text,
 		seats: v.pipe(number, v.integer(), v.minValue(1)),
-		x: whenGood(number),
-		y: whenGood(number),
-		w: whenGood(number),
-		h: whenGood(number),
+		...box,
 	}),
 	v.transform(
 		({ x = 0, y = 0, w: width = 10, h: height = 10, ...wire }): Table => ({
@@ -89,6 +109,7 @@ const restaurant = v.pipe(
 	object({
 		...pointFields,
 		tables: list(table),
+		marks: list(mark),
 		// Ours: WordPress has no say in how long one sits.
 		visit_time_in_minutes: positive,
 	}),
@@ -96,6 +117,7 @@ const restaurant = v.pipe(
 		(wire): Restaurant => ({
 			...pointOf(wire),
 			tables: wire.tables,
+			marks: wire.marks,
 			bookingMinutes: wire.visit_time_in_minutes ?? BOOKING_MINUTES,
 		}),
 	),

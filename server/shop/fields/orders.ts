@@ -1,4 +1,5 @@
 /** Fields of delivery, pickup, payment and hours: how an order reaches a customer, and what that costs. */
+import { HALL_MARKS } from '#core/contract/site/shipping.ts';
 import {
 	anything,
 	coordinates,
@@ -43,6 +44,19 @@ const table = object('A table of the hall.', {
 	h: defaultsTo(10, number('Height on the plan, per cent.', { least: 0, most: 100 })),
 });
 
+const mark = object('A mark of the plan.', {
+	kind: required(
+		word(
+			HALL_MARKS,
+			'A window and a door are drawn in the wall they stand at, a bar as a counter.',
+		),
+	),
+	x: number('Left edge on the plan, per cent.', { least: 0, most: 100 }),
+	y: number('Upper edge on the plan, per cent.', { least: 0, most: 100 }),
+	w: defaultsTo(10, number('Width on the plan, per cent.', { least: 0, most: 100 })),
+	h: defaultsTo(10, number('Height on the plan, per cent.', { least: 0, most: 100 })),
+});
+
 /** Words of `type` and `id` of a shipping method that the shop reads (spec 4). */
 export const SHIPPING_KINDS = [
 	'flat_rate',
@@ -80,6 +94,7 @@ export const SHIPPING_METHODS = list(
 				id: required(stops(ownId('restaurant', 'Id of the restaurant.'))),
 				...place,
 				tables: list('Tables of the hall.', table),
+				marks: list('Windows, bar and doors, drawn on the plan; ours.', mark),
 				visit_time_in_minutes: defaultsTo(
 					120,
 					number('How long a table is taken for, minutes; ours.', { least: 0 }),

@@ -298,6 +298,7 @@ function Hall({ booking }: { readonly booking: BookingChoice }) {
 			{isKnown ? (
 				<HallPlan
 					tables={tables}
+					marks={restaurant.marks}
 					chosenId={table?.id}
 					onChoose={(id) => {
 						haptic('selection');

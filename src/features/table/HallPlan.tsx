@@ -1,11 +1,12 @@
 /** The plan of a restaurant's hall, and its legend. */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { HallMark } from '#core/contract/site/shipping.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { seatsText } from '#src/text/tables.ts';
 import styles from './hall-plan.module.css';
-import { CHAIR, drawnTable, type HallTable, PLAN } from './hall-tables.ts';
+import { CHAIR, drawnMark, drawnTable, type HallTable, PLAN } from './hall-tables.ts';
 
 /**
  * The hall from above: a press on a free table takes it. The same tables are a list of radio buttons for the keyboard and
@@ -13,11 +14,14 @@ import { CHAIR, drawnTable, type HallTable, PLAN } from './hall-tables.ts';
  */
 export function HallPlan({
 	tables,
+	marks,
 	chosenId,
 	className,
 	onChoose,
 }: {
 	readonly tables: readonly HallTable[];
+	/** What the hall is known by; drawn alone: a table's name says where the table stands. */
+	readonly marks: readonly HallMark[];
 	readonly chosenId: number | undefined;
 	/** Its place: a margin. */
 	readonly className?: string | undefined;
@@ -34,6 +38,13 @@ export function HallPlan({
 				viewBox={`0 0 ${PLAN.width} ${PLAN.height}`}
 				aria-hidden
 			>
+				{marks.map((mark) => (
+					<rect
+						key={`${mark.kind} ${mark.x} ${mark.y}`}
+						className={styles[mark.kind]}
+						{...drawnMark(mark)}
+					/>
+				))}
 				{tables.map(drawnTable).map(({ table, x, y, rx, ry, isRound, chairs }) => (
 					// biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons below are the keyboard's
 					<g

@@ -45,6 +45,7 @@ export function TableLayoutModal({ restaurantId }: Modals['table-layout']) {
 				<HallPlan
 					className={styles.plan}
 					tables={(restaurant?.tables ?? []).map((one) => ({ ...one, isFree: true }))}
+					marks={restaurant?.marks ?? []}
 					chosenId={table?.id}
 					onChoose={(id) => {
 						haptic('selection');

@@ -1,5 +1,6 @@
 /** The tables of a hall, and where they are drawn. */
 import type { FreeTable } from '#core/contract/order/booking.ts';
+import type { HallMark } from '#core/contract/site/shipping.ts';
 import type { Table } from '#core/rules/time/booking.ts';
 
 /** A table of the plan; not free = taken, or too small. */
@@ -14,6 +15,23 @@ export function hallTables(
 ): HallTable[] {
 	const free = new Set(found?.filter((one) => one.isFree).map((one) => one.id));
 	return tables.map((table) => ({ ...table, isFree: free.has(table.id) }));
+}
+
+/** Where a mark of the plan is drawn: windows and doors are thin, in the wall that is nearest. */
+export function drawnMark({ kind, x, y, width, height }: HallMark) {
+	const box = {
+		x: (x / 100) * PLAN.width,
+		y: (y / 100) * PLAN.height,
+		width: (width / 100) * PLAN.width,
+		height: (height / 100) * PLAN.height,
+	};
+	if (kind === 'bar') return { ...box, rx: BAR_CORNER };
+	if (box.width >= box.height) {
+		const isAbove = y + height / 2 < 50;
+		return { ...box, y: isAbove ? 0 : PLAN.height - WALL, height: WALL, rx: WALL / 2 };
+	}
+	const isLeft = x + width / 2 < 50;
+	return { ...box, x: isLeft ? 0 : PLAN.width - WALL, width: WALL, rx: WALL / 2 };
 }
 
 interface Dot {
@@ -35,6 +53,9 @@ export interface DrawnTable<One extends Table> {
 /** The plan's own units. */
 export const PLAN = { width: 334, height: 262 } as const;
 export const CHAIR = 7;
+/** Of the walls, with the windows and doors in them. */
+const WALL = 8;
+const BAR_CORNER = 10;
 /** Between the edge of a table and the middle of a chair. */
 const GAP = 9;
 /** A table is at least so large that a finger finds it. */
