@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBan, IconCheck } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Preference } from '#core/contract/account/account.ts';
-import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -67,14 +67,25 @@ function Part({
 		<Section>
 			<h2>{title}</h2>
 			{note !== undefined && <p className={classes('cap hint', styles.note)}>{note}</p>}
-			<Chips as="fieldset" isWrapped label={title}>
-				{list.map((one) => (
-					<Chip key={one.id} isOn={chosen.includes(one.id)} onClick={() => void toggle(one.id)}>
-						{one.image !== '' && <Picture src={one.image} alt="" width={24} />}
-						{one.title}
-					</Chip>
-				))}
-			</Chips>
+			<fieldset className={styles.choices} aria-label={title}>
+				{list.map((one) => {
+					const isOn = chosen.includes(one.id);
+					const Mark = one.allergy ? IconBan : IconCheck;
+					return (
+						<button
+							key={one.id}
+							type="button"
+							className={classes(styles.choice, one.allergy && styles.avoided)}
+							aria-pressed={isOn}
+							onClick={() => void toggle(one.id)}
+						>
+							{one.title}
+							{isOn && <Mark className="i s20" aria-hidden />}
+							{one.image !== '' && <Picture src={one.image} alt="" width={44} />}
+						</button>
+					);
+				})}
+			</fieldset>
 		</Section>
 	);
 }
