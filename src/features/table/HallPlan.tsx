@@ -1,6 +1,6 @@
 /** The plan of a restaurant's hall, and its legend. */
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { HallMark } from '#core/contract/site/shipping.ts';
 import { tableNumber } from '#core/rules/time/booking.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -30,6 +30,8 @@ export function HallPlan({
 	const { t, i18n } = useLingui();
 	const name = useId();
 	const [focusedId, setFocusedId] = useState<number>();
+	// A window is known by its colour.
+	const words = { bar: t`бар`, door: t`вход`, window: '' };
 	return (
 		<div className={classes(styles.hall, className)}>
 			<svg
@@ -38,13 +40,17 @@ export function HallPlan({
 				viewBox={`0 0 ${PLAN.width} ${PLAN.height}`}
 				aria-hidden
 			>
-				{marks.map((mark) => (
-					<rect
-						key={`${mark.kind} ${mark.x} ${mark.y}`}
-						className={styles[mark.kind]}
-						{...drawnMark(mark)}
-					/>
-				))}
+				{marks.map((mark) => {
+					const { box, name: place } = drawnMark(mark);
+					return (
+						<Fragment key={`${mark.kind} ${mark.x} ${mark.y}`}>
+							<rect className={styles[mark.kind]} {...box} />
+							<text className={styles.word} transform={place}>
+								{words[mark.kind]}
+							</text>
+						</Fragment>
+					);
+				})}
 				{tables.map(drawnTable).map(({ table, x, y, rx, ry, isRound, chairs }) => (
 					// biome-ignore lint/a11y/noStaticElementInteractions: the radio buttons below are the keyboard's
 					<g

@@ -17,8 +17,23 @@ export function hallTables(
 	return tables.map((table) => ({ ...table, isFree: free.has(table.id) }));
 }
 
-/** Where a mark of the plan is drawn: windows and doors are thin, in the wall that is nearest. */
-export function drawnMark({ kind, x, y, width, height }: HallMark) {
+/**
+ * Where a mark of the plan is drawn, and where its name: windows and doors are thin, in the wall that is nearest, and named
+ * beside the wall; what is higher than wide has its name along it.
+ */
+export function drawnMark(mark: HallMark) {
+	const box = boxOf(mark);
+	const isUpright = box.height > box.width;
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const aside = mark.kind === 'bar' ? 0 : WALL + 4;
+	const away = (at: number, whole: number) => (at < whole / 2 ? aside : -aside);
+	const name = isUpright
+		? `translate(${x + away(x, PLAN.width)} ${y}) rotate(-90)`
+		: `translate(${x} ${y + away(y, PLAN.height)})`;
+	return { box, name };
+}
+
+function boxOf({ kind, x, y, width, height }: HallMark) {
 	const box = {
 		x: (x / 100) * PLAN.width,
 		y: (y / 100) * PLAN.height,
