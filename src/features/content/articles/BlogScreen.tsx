@@ -77,15 +77,17 @@ function Blog({ posts }: { readonly posts: readonly ArticleHead[] }) {
 
 function BlogSkeleton() {
 	return (
-		<>
-			<Skeleton height="212px" radius="var(--r-l)" />
+		<div className={styles.blog}>
 			<div className={styles.skeleton}>
+				<Skeleton height="212px" radius="var(--r-l)" />
 				<Skeleton width="85%" height="28px" />
 				<Skeleton width="40%" height="16px" />
+			</div>
+			<div className={classes(styles.posts, styles.skeleton)}>
 				{[1, 2, 3].map((place) => (
 					<Skeleton key={place} height="96px" radius="20px" />
 				))}
 			</div>
-		</>
+		</div>
 	);
 }
