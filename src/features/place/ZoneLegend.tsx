@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { joined } from '#core/rules/bidi.ts';
-import type { Plate } from './map/ZoneMap.tsx';
+import type { Plate } from './map/map-point.ts';
 import { shownZonesAtom } from './state/place.ts';
 import styles from './zone-legend.module.css';
 

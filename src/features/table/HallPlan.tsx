@@ -8,6 +8,8 @@ import { seatsText } from '#src/text/tables.ts';
 import styles from './hall-plan.module.css';
 import { CHAIR, drawnMark, drawnTable, type HallTable, PLAN } from './hall-tables.ts';
 
+const LOOKS = { window: styles.window, bar: styles.bar, door: styles.door };
+
 /**
  * The hall from above: a press on a free table takes it. The same tables are a list of radio buttons for the keyboard and
  * for screen readers; the one in focus is ringed on the plan.
@@ -44,7 +46,7 @@ export function HallPlan({
 					const { box, name: place } = drawnMark(mark);
 					return (
 						<Fragment key={`${mark.kind} ${mark.x} ${mark.y}`}>
-							<rect className={styles[mark.kind]} {...box} />
+							<rect className={LOOKS[mark.kind]} {...box} />
 							<text className={styles.word} transform={place}>
 								{words[mark.kind]}
 							</text>

@@ -24,6 +24,7 @@ import { useFollowing } from '../ride/use-ride.ts';
 import { CityGround } from './CityGround.tsx';
 import styles from './leaflet-map.module.css';
 import markStyles from './map-marks.module.css';
+import type { MapPoint, Plate } from './map-point.ts';
 import { PIN_ICON } from './pin-icon.ts';
 import {
 	DOUBLE_PRESS_MS,
@@ -34,7 +35,6 @@ import {
 	STREET_ZOOM,
 	turnedPlates,
 } from './place-map-props.ts';
-import type { MapPoint, Plate } from './ZoneMap.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];

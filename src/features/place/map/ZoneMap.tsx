@@ -7,26 +7,11 @@ import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { mapFrame } from './map-frame.ts';
+import type { MapPoint, Plate } from './map-point.ts';
 import { Pin } from './Pin.tsx';
 import { turnedPlates } from './place-map-props.ts';
 import { outlineOf, Veil } from './Veil.tsx';
 import styles from './zone-map.module.css';
-
-export interface MapPoint {
-	readonly id: number;
-	readonly coords: LngLat;
-	readonly isOn: boolean;
-	/** What a marker is called. */
-	readonly name?: string;
-	/** What stands on its plate where there is room for one: "до 23:00" and, smaller, "650 м". */
-	readonly plate?: Plate;
-}
-
-/** Two short lines on a small plate of a map. */
-export interface Plate {
-	readonly title: string;
-	readonly note: string;
-}
 
 /** The ground: only where it lies in the city that is drawn, and only when a map is seen. */
 export const cityPart = partOf(() => import('../city/City.tsx').then(({ City }) => City));

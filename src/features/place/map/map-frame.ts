@@ -1,7 +1,7 @@
 /** Which part of the earth a still map shows. */
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { CITY_BOX, hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
-import type { MapPoint } from './ZoneMap.tsx';
+import type { MapPoint } from './map-point.ts';
 
 /** Free room around what has no plates, as a part of it. */
 const MARGIN = 0.08;

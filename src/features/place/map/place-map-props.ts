@@ -1,6 +1,6 @@
 /** What the map of places takes, whichever map draws it. */
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
-import type { MapPoint, Plate } from './ZoneMap.tsx';
+import type { MapPoint, Plate } from './map-point.ts';
 
 /** Close enough to tell two houses apart. */
 export const STREET_ZOOM = 16;

@@ -7,7 +7,7 @@ import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { plateHours } from '#src/text/time/plate-hours.ts';
 import { distanceText } from '#src/text/units.ts';
-import type { MapPoint, Plate } from '../map/ZoneMap.tsx';
+import type { MapPoint, Plate } from '../map/map-point.ts';
 import { isClosedAtom, pickupPointsAtom, shownZonesAtom } from '../state/place.ts';
 import { useOfferText } from './use-offer-text.ts';
 
