@@ -45,7 +45,7 @@ export function PickupSection() {
 						// Where an order is brought to says nothing of where one goes for it.
 						zones={[]}
 						points={dots}
-						ratio={isWide ? 1 : 0.46}
+						ratio={isWide ? Math.max(0.75, 0.28 + points.length * 0.16) : 0.46}
 						onPoint={(id) => openIds.has(id) && take(id)}
 					/>
 				</div>

@@ -108,7 +108,8 @@ export function ZoneMap({
 		<svg
 			className={styles.map}
 			viewBox={view.map((one) => one.toFixed(2)).join(' ')}
-			preserveAspectRatio="xMidYMid slice"
+			// No point with its plate is cut off where the place has another shape: the ground goes on beyond the drawing.
+			preserveAspectRatio={`xMidYMid ${points.some(({ plate }) => plate) ? 'meet' : 'slice'}`}
 			role="img"
 			aria-label={t`Карта с зонами доставки`}
 		>
