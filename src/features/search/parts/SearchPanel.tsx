@@ -62,8 +62,8 @@ export function SearchPanel({
 	const moveFocus = useSetAtom(moveFocusAtom);
 	const store = useStore();
 	const [, setIsThere] = useState(false);
-	// At once, or letters typed meanwhile would be lost: the page's own field has just gone, and this one was drawn with what
-	// stood in that when its drawing began.
+	// At once, or letters typed meanwhile would be lost: the page's own field has just gone, and the panel's was drawn with
+	// what stood in that when its drawing began.
 	useLayoutEffect(() => {
 		const input = field.current;
 		if (input === null) return;
