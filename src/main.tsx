@@ -22,7 +22,7 @@ import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
 import { isProductTapped } from './app/early-taps.ts';
 import { MODALS } from './app/modals.ts';
-import { openingOf } from './app/opening.ts';
+import { loadScreen, openingOf } from './app/opening.ts';
 import { WIDE_PARTS } from './app/wide-parts.ts';
 import { findSessionAtom } from './features/login/state/session.ts';
 import { askCatalogueAtom } from './features/menu/state/catalogue.ts';
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
 	const [i18n] = await Promise.all([
 		i18nOf(data),
 		styled(),
-		screen.load(),
+		loadScreen(screen, data),
 		...(data.isWide ? WIDE_PARTS : []).map((part) => part.load()),
 		productId === undefined ? undefined : MODALS.product.load(),
 	]);

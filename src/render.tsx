@@ -9,7 +9,7 @@ import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
 import { carriedData } from './app/carried-data.ts';
 import { MODALS } from './app/modals.ts';
-import { openingOf } from './app/opening.ts';
+import { loadScreen, openingOf } from './app/opening.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
 import { maintenanceScreen } from './app/screens.ts';
 import { WIDE_PARTS } from './app/wide-parts.ts';
@@ -40,8 +40,7 @@ export const render: Renderer['render'] = async ({ url, data, card }: RenderInpu
 	const i18n = await i18nOf(data);
 	const store = createStore();
 	store.set(openPageAtom, carried);
-	const modules = [screen.source, ...i18nSources(data.language)];
-	await screen.load();
+	const modules = [...(await loadScreen(screen, data)), ...i18nSources(data.language)];
 	if (data.isWide) {
 		await Promise.all(WIDE_PARTS.map((part) => part.load()));
 		modules.push(...WIDE_PARTS.map(({ source }) => source));

@@ -56,6 +56,7 @@ import { createCartLinks } from './sessions/cart-links.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createArticles } from './site/articles.ts';
 import { createContentReader } from './site/content.ts';
+import { createOrderOfPage } from './site/order-of-page.ts';
 import { countUnanswered } from './site/order-once.ts';
 import { ownerLanguageOf } from './site/owner-language.ts';
 import { mountRawSite, RAW_PREFIXES } from './site/raw-site.ts';
@@ -160,6 +161,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		listPages,
 		articles,
 		content,
+		createOrderOfPage(deps, client, siteFiles),
 	);
 	const sweeper = setInterval(() => {
 		Promise.all([

@@ -20,3 +20,11 @@ export function openingOf(path: string, search: string, data: PageData): Opening
 		productId: openedId !== undefined && data.product?.id === openedId ? openedId : undefined,
 	};
 }
+
+/** Loads a screen with what it shows at once; answers the source files of all of that. */
+export async function loadScreen(screen: Screen, data: PageData): Promise<readonly string[]> {
+	const { needs } = await screen.load();
+	const parts = needs?.(data) ?? [];
+	await Promise.all(parts.map((part) => part.load()));
+	return [screen, ...parts].map(({ source }) => source);
+}

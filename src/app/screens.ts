@@ -3,6 +3,7 @@
  * show, so that it is rendered without a fallback.
  */
 import type { ComponentType } from 'react';
+import type { PageData } from '#core/contract/site/page-data.ts';
 import type { MenuPlace } from '#core/rules/catalogue/category-tree.ts';
 import type { PageType } from '#core/rules/site/page-type.ts';
 import { isOfMenu, isOnePage, type RouteName } from '../routes.ts';
@@ -15,7 +16,12 @@ export interface ScreenProps {
 	/** The category the address names. */
 	readonly place?: MenuPlace;
 }
-export type Screen = LazyPart<ComponentType<ScreenProps>>;
+export type Screen = LazyPart<
+	ComponentType<ScreenProps> & {
+		/** What the screen shows at once on a page of these data, and keeps in files of its own. */
+		needs?(data: PageData): readonly Pick<LazyPart<unknown>, 'source' | 'load'>[];
+	}
+>;
 
 const home: Screen = lazyPart('src/features/menu/home/HomeScreen.tsx', () =>
 	import('../features/menu/home/HomeScreen.tsx').then((module) => module.HomeScreen),

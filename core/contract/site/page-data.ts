@@ -1,6 +1,6 @@
 /**
- * What a rendered page carries for its own hydration, and what the server renderer is given. Nothing personal: the HTML
- * is shared by all guests.
+ * What a rendered page carries for its own hydration, and what the server renderer is given. Nothing personal, for the HTML
+ * is shared by all guests; but for the page of an order, which goes to the browser that came by its link and is not kept.
  */
 import type {
 	Category,
@@ -48,6 +48,14 @@ export interface MapTiles {
 	readonly attribution: string;
 }
 
+/** An order as its link shows it. */
+export interface PageOrder {
+	/** What `GET /api/wp-json/wc/v2/orders/{id}?key=…` answers. */
+	readonly answer: unknown;
+	/** When it was read, by the shop's clock: epoch ms. */
+	readonly at: number;
+}
+
 export interface PageData extends FrontSettings {
 	readonly language: string;
 	/** Changes with the settings, the catalogue or the build. */
@@ -77,6 +85,8 @@ export interface PageData extends FrontSettings {
 	readonly noArticleAt?: string;
 	/** The shop's photographs, on their page alone. */
 	readonly gallery?: readonly Album[];
+	/** The order the page is of (`/order/{id}?key=…`); absent = the page's scripts ask for it. */
+	readonly order?: PageOrder;
 	readonly realtime: RealtimeConfig;
 	/** Absent = zones lie on the drawn city, or on plain ground where it ends. */
 	readonly mapTiles?: MapTiles;

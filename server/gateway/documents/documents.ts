@@ -1,7 +1,8 @@
 /**
  * Pages (spec 2): redirects, then the page as the storefront renders it, with its true status. Finished HTML is kept by
  * (address, language, kind of device, version of data and build) and shared by all guests; nothing of a request but its
- * path, product, language and kind of device ever gets into it.
+ * path, product, language and kind of device ever gets into it. The page of an order is made for the browser that came by
+ * its link, and not kept.
  */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -20,6 +21,7 @@ import { type Articles, articlesOfPage } from '../site/articles.ts';
 import { brandsOfPage } from '../site/brands.ts';
 import type { ContentReader } from '../site/content.ts';
 import { galleryOfPage } from '../site/gallery.ts';
+import { isOrderPath, type ReadOrderOfPage } from '../site/order-of-page.ts';
 import { DEFAULT_LANGUAGE, type Site, type SiteData, versionOf } from '../site/site-data.ts';
 import { acceptedEncoding, type Encoded, type EncodedForm, encoded } from './compression.ts';
 import { type CachedDocument, createDocumentCache } from './document-cache.ts';
@@ -96,6 +98,7 @@ export function createDocuments(
 	listPages: PageLister,
 	articles: Articles,
 	content: ContentReader,
+	readOrder: ReadOrderOfPage,
 ): Documents {
 	const cache = createDocumentCache(deps.now, {
 		maxBytes: CACHE_BYTES,
@@ -106,6 +109,27 @@ export function createDocuments(
 	const template = templateReader(deps);
 	const work = createRateLimit(deps.now, rateFor(deps.config, WORK));
 
+	const draw = async (
+		template: DocumentTemplate,
+		url: string,
+		data: PageData,
+		card: LinkCard | undefined,
+	): Promise<Outcome> => {
+		const renderer = await deps.renderer();
+		const rendered = await renderer.render({ url, data, ...defined({ card }) });
+		if (rendered.redirect !== undefined) {
+			const to = safeTarget(rendered.redirect);
+			if (to === undefined) throw new Error('the page redirects to an unsafe address');
+			return { kind: 'redirect', redirect: { to, status: rendered.status === 302 ? 302 : 301 } };
+		}
+		const html = encoded(
+			Buffer.from(
+				template.pageOf(rendered, await markupOf(rendered), data.language, rendered.data ?? data),
+			),
+		);
+		return { kind: 'page', status: rendered.status, html };
+	};
+
 	const render = async (
 		template: DocumentTemplate,
 		page: PageAddress,
@@ -114,27 +138,13 @@ export function createDocuments(
 		card: LinkCard | undefined,
 		key: string,
 	): Promise<Outcome> => {
-		const renderer = await deps.renderer();
 		const data =
 			page.url === PAGE_OF_PAGES
 				? { ...own, pages: (await listPages(site, own.origin)).pages }
 				: own;
-		const rendered = await renderer.render({
-			url: page.url,
-			data,
-			...defined({ card }),
-		});
-		if (rendered.redirect !== undefined) {
-			const to = safeTarget(rendered.redirect);
-			if (to === undefined) throw new Error('the page redirects to an unsafe address');
-			return { kind: 'redirect', redirect: { to, status: rendered.status === 302 ? 302 : 301 } };
-		}
-		const { status } = rendered;
-		const html = encoded(
-			Buffer.from(
-				template.pageOf(rendered, await markupOf(rendered), data.language, rendered.data ?? data),
-			),
-		);
+		const outcome = await draw(template, page.url, data, card);
+		if (outcome.kind === 'redirect') return outcome;
+		const { status, html } = outcome;
 		if (status === 200 || status === 404) {
 			// What the cache holds is counted with it.
 			await html.as('br');
@@ -146,7 +156,7 @@ export function createDocuments(
 			// Sure to be asked for again; other pages are made smaller once they have been.
 			if (page.url === HOME && status === 200) recompressor.add(kept);
 		}
-		return { kind: 'page', status, html };
+		return outcome;
 	};
 
 	const maintenance = async (c: Context<GatewayEnv>, reason: string): Promise<Response> => {
@@ -190,7 +200,11 @@ export function createDocuments(
 	): Promise<Response> => {
 		const incoming = incomingOrigin(c, deps.config);
 		const origin = site.settings.frontUrl || (deps.config.origin ?? incoming);
-		const [texts, photographs, card] = await Promise.all([
+		const path = page.url.split('?')[0] ?? '';
+		const { language } = site;
+		const mode = c.req.header('sec-fetch-mode');
+		const [order, texts, photographs, card] = await Promise.all([
+			readOrder({ path, search, language, mode, spend }),
 			articlesOfPage(articles, page.url, site.language, spend),
 			galleryOfPage(content, site, page.url, spend),
 			linkCardOf(page.url, new URLSearchParams(search), site, { content, now: deps.now, spend }),
@@ -198,7 +212,7 @@ export function createDocuments(
 		const version = versionOf([site.version, prepared.buildId, texts.version, photographs.version]);
 		const key = [page.url, linkCardKey(card), site.language, origin, isWide].join('\n');
 		const etag = `W/"${versionOf([version, key])}"`;
-		const isOpen = admitsScripts(page.url.split('?')[0] ?? '');
+		const isOpen = admitsScripts(path);
 		const headers: Record<string, string> = {
 			'Content-Type': 'text/html; charset=utf-8',
 			'Cache-Control': 'no-cache',
@@ -226,9 +240,35 @@ export function createDocuments(
 			photographs.version === '' &&
 			(card === undefined || card.kind === 'page');
 		const keepAnswer = (form: EncodedForm) => {
-			if (isOfSiteAlone) c.set('kept', { form, etag, language: site.language, until });
+			// By the same address a browser gets the order itself.
+			if (isOfSiteAlone && !isOrderPath(path))
+				c.set('kept', { form, etag, language: site.language, until });
 		};
 		const formOf = (html: Encoded) => html.as(acceptedEncoding(c.req.header('accept-encoding')));
+		const carried = (): PageData => ({
+			...pageDataOf(site, page, version, origin, realtime, deps),
+			...texts.carried,
+			...photographs.carried,
+			...(isWide ? { isWide } : {}),
+		});
+		const send = ({ body, encoding }: EncodedForm, status: number) => {
+			if (encoding !== undefined) headers['Content-Encoding'] = encoding;
+			headers['Content-Length'] = String(body.byteLength);
+			return new Response(new Uint8Array(body), { status, headers });
+		};
+		if (order !== undefined) {
+			metrics.page('miss');
+			try {
+				const drawn = await draw(prepared, path + search, { ...carried(), order }, card);
+				if (drawn.kind === 'redirect') return redirect(drawn.redirect);
+				const form = await formOf(drawn.html);
+				headers['Cache-Control'] = 'no-store';
+				return send(form, drawn.status);
+			} catch (error) {
+				// Of a real site's order: the page's scripts make of it what they can.
+				deps.log.error({ error, path }, 'the order could not be rendered');
+			}
+		}
 		const cached = cache.get(key, version);
 		// The tag of an address is only ever given out with a 200 of it.
 		if (hasEtag(c.req.header('if-none-match'), etag)) {
@@ -242,9 +282,7 @@ export function createDocuments(
 				headers.ETag = etag;
 				keepAnswer(form);
 			}
-			if (form.encoding !== undefined) headers['Content-Encoding'] = form.encoding;
-			headers['Content-Length'] = String(form.body.byteLength);
-			return new Response(new Uint8Array(form.body), { status, headers });
+			return send(form, status);
 		};
 		if (cached !== undefined) {
 			metrics.page('hit');
@@ -258,14 +296,7 @@ export function createDocuments(
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
 			spend();
-			const own = pageDataOf(site, page, version, origin, realtime, deps);
-			const data = {
-				...own,
-				...texts.carried,
-				...photographs.carried,
-				...(isWide ? { isWide } : {}),
-			};
-			outcome = render(prepared, page, site, data, card, key);
+			outcome = render(prepared, page, site, carried(), card, key);
 			pending.set(flight, outcome);
 			const land = () => pending.delete(flight);
 			outcome.then(land, land);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Order } from '#core/contract/order/order.ts';
 import { isFinished } from '#core/rules/order/order.ts';
@@ -14,6 +14,7 @@ import { href } from '#src/routes.ts';
 import { CartAction } from '../cart/parts/CartAction.tsx';
 import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
 import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
+import { pageDataAtom } from '../shell/state/page.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
 import { RefusedCard } from './head/RefusedCard.tsx';
@@ -64,7 +65,8 @@ export function OrderPage({
 	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
 	const isOver = isFinished(order.status);
 	// In two columns, of one that is over: its rating and tips make the main one long.
-	const isBeside = useHasColumns() && isOver;
+	const isServedWide = useAtomValue(pageDataAtom).isWide;
+	const isBeside = useHasColumns(isServedWide) && isOver;
 	const words = action?.price === undefined ? action?.text : `${action.text} ${action.price}`;
 	const head = (
 		<>

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { PageData } from '#core/contract/site/page-data.ts';
+import { isFinished } from '#core/rules/order/order.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
@@ -12,6 +14,7 @@ import { goBackAtom } from '#src/modal-stack.ts';
 import { userAtom } from '../login/state/session.ts';
 import { ShopHeader } from '../shell/parts/ShopHeader.tsx';
 import { isHydratedAtom } from '../shell/state/page.ts';
+import { orderMapPart } from './map/order-map-part.ts';
 import { NoOrder } from './NoOrder.tsx';
 import { OrderPage } from './OrderPage.tsx';
 import { hasReceipt, RECEIPT_PARAM } from './order-links.ts';
@@ -19,13 +22,14 @@ import { ReceiptPage } from './ReceiptPage.tsx';
 import { ShareOrder } from './ShareOrder.tsx';
 import { knownOrderAtom } from './state/known-orders.ts';
 import { followOrderAtom, type OrderState, orderAtom } from './state/order.ts';
+import { leaveServedOrderAtom, readServed, servedOrderAtom } from './state/served-order.ts';
 
 /** An order followed live at /order/{id}; `?key=` of its link opens it without a login, `?receipt=` its receipt. */
 export function OrderScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
 	const id = Number(params.id);
 	const search = new URLSearchParams(useSearch());
 	const key = search.get('key') ?? undefined;
-	const state = useOrderState(id);
+	const state = useOrderState(id, key);
 	const goBack = useSetAtom(goBackAtom);
 	const retry = useFollowedOrder(id, key);
 	const order = state.status === 'ready' ? state.order : undefined;
@@ -66,14 +70,37 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 	);
 }
 
-/** The order as the shop told of it before, in a list or when it was placed, stands here until it is asked for. */
-function useOrderState(id: number): OrderState {
+/** A page that is served with an order on a map is taken over with the map's code there. */
+OrderScreen.needs = ({ order: served, isWide }: PageData) => {
+	const order = served && readServed(served);
+	const isMapped =
+		order !== undefined &&
+		!isFinished(order.status) &&
+		(isWide || order.courier?.position !== undefined);
+	return isMapped ? [{ source: 'src/features/order/map/OrderMap.tsx', ...orderMapPart }] : [];
+};
+
+/**
+ * The order as the shop told of it before, in a list, when it was placed or with the page itself, stands here until it is
+ * asked for.
+ */
+function useOrderState(id: number, key: string | undefined): OrderState {
 	const state = useAtomValue(orderAtom);
 	const known = useAtomValue(knownOrderAtom)(id);
+	const served = useServedOrder(id, key);
 	if (state.status === 'ready' && state.order.id === id) return state;
-	if (state.status === 'not_found' || known === undefined)
+	const before = known ?? served;
+	if (state.status === 'not_found' || before === undefined)
 		return state.status === 'ready' ? { status: 'loading' } : state;
-	return { status: 'ready', ...known, isLive: false };
+	return { status: 'ready', ...before, isLive: false };
+}
+
+/** The order of the link the page was opened by; undefined = it was served without, or has shown something else since. */
+function useServedOrder(id: number, key: string | undefined) {
+	const served = useAtomValue(servedOrderAtom);
+	const leave = useSetAtom(leaveServedOrderAtom);
+	useEffect(() => leave, [leave]);
+	return served?.order.id === id && served.order.key === key ? served : undefined;
 }
 
 /** Follows while the page is open; anew when asked to, and at a login: then more orders are the customer's. */

@@ -1,19 +1,9 @@
 /** Whether a page has room for two columns: a tablet's width and more, the same as in columns.module.css. */
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
 const TWO = '(min-width: 768px)';
 
-/** Whether the page has room for two columns; until it is taken over it has not. */
-export function useHasColumns(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => matchMedia(TWO).matches,
-		() => false,
-	);
-}
-
-function subscribe(listener: () => void): () => void {
-	const query = matchMedia(TWO);
-	query.addEventListener('change', listener);
-	return () => query.removeEventListener('change', listener);
+/** Until the page is taken over, what it was served as: false unless said. */
+export function useHasColumns(isServedWide = false): boolean {
+	return useMedia(TWO, isServedWide);
 }

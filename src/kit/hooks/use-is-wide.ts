@@ -1,5 +1,5 @@
 /** Whether the page has the wide layout. */
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
 /** From here on the page has columns beside its main one: the same width as in widths.css. */
 const WIDE = '(min-width: 992px)';
@@ -13,11 +13,5 @@ export function isWide(): boolean {
  * of what is for wide ones alone.
  */
 export function useIsWide(isServedWide = false): boolean {
-	return useSyncExternalStore(subscribe, isWide, () => isServedWide);
-}
-
-function subscribe(listener: () => void): () => void {
-	const query = matchMedia(WIDE);
-	query.addEventListener('change', listener);
-	return () => query.removeEventListener('change', listener);
+	return useMedia(WIDE, isServedWide);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { countdownText } from '#src/text/time/time.ts';
+import { useOrderNow } from '../parts/use-order-now.ts';
 import styles from './cancel-timer.module.css';
 
 const RADIUS = 40;
@@ -19,7 +19,7 @@ export function CancelTimer({
 	readonly createdAt: number;
 }) {
 	const { t } = useLingui();
-	const now = useAskedNow(1000);
+	const now = useOrderNow(1000);
 	if (now === undefined) return <div className={styles.ring} aria-hidden />;
 	const left = Math.max(0, cancelsAt - now);
 	const part = Math.min(1, left / Math.max(1, cancelsAt - createdAt));

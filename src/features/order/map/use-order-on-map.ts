@@ -11,7 +11,7 @@ import { kitchenAt } from '#core/rules/place/kitchen.ts';
 import type { Ride } from '../../place/map/place-map-props.ts';
 import { hasGroundAtom } from '../../place/state/has-ground.ts';
 import { pickupPointsAtom } from '../../place/state/place.ts';
-import { useAskedNow } from '../../shell/parts/use-now.ts';
+import { useOrderNow } from '../parts/use-order-now.ts';
 
 export interface OrderOnMap {
 	/** Where it goes, or waits to be picked up. */
@@ -42,6 +42,6 @@ export function useOrderOnMap(order: Order): OrderOnMap | undefined {
 
 /** Where the courier is; undefined = not known, or no more. */
 function useFresh(position: CourierPosition | undefined): LngLat | undefined {
-	const now = useAskedNow(LOOK_MS);
+	const now = useOrderNow(LOOK_MS);
 	return now === undefined ? undefined : seenAt(position, now);
 }

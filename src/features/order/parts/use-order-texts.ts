@@ -13,7 +13,6 @@ import {
 	type WorkTime,
 } from '#core/rules/time/work-time.ts';
 import { dayAt, dayOfDate, momentOf } from '#core/rules/time/work-time-zone.ts';
-import { useAskedNow } from '#src/features/shell/parts/use-now.ts';
 import { pageDataAtom, settingsAtom } from '#src/features/shell/state/page.ts';
 import { statusText } from '#src/text/order-status.ts';
 import {
@@ -24,6 +23,7 @@ import {
 	orderTimeWords,
 } from '#src/text/time/order-time.ts';
 import { dayWithTime } from '#src/text/time/time.ts';
+import { useOrderNow } from './use-order-now.ts';
 
 /** The names of an order's statuses, as the shop has them for its way of delivery. */
 export function useStatusText(order: Order): (status: OrderStatus) => string {
@@ -109,7 +109,7 @@ function useRange(order: Order): readonly [from: number, to: number] | undefined
 
 /** `minutesLeft` of an order of today; undefined also where an hour was chosen, and where it is not known. */
 export function useMinutesLeft(order: Order): number | undefined {
-	const now = useAskedNow();
+	const now = useOrderNow();
 	const range = useRange(order);
 	if (now === undefined || range === undefined) return undefined;
 	if (!isSoonest(order)) return undefined;
@@ -120,6 +120,6 @@ function useOrderClock(order: Order): OrderClock {
 	const { i18n } = useLingui();
 	const timeZone = useOrderZone(order);
 	// Before the shop's clock is known an order is read when it was placed.
-	const now = useAskedNow() ?? order.createdAt;
+	const now = useOrderNow() ?? order.createdAt;
 	return { timeZone, now, i18n };
 }
