@@ -1,3 +1,4 @@
+/** What a page begins with: its screen, the sheet that is open over it, and the code both are drawn by. */
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { productIdOf } from '../routes.ts';
 import { type PageMatch, routeOfPage } from './route-of-page.ts';

@@ -387,6 +387,8 @@ export const test = base.extend<Expectations>({
 				if (message.text() === 'Service Worker registration blocked by Playwright') return;
 				// On a busy machine the scripts that use it come later than that; `speed.spec.ts` asks that all is used.
 				if (message.text().includes(UNUSED_PRELOAD)) return;
+				// The word of a browser that shows no pictures, as most tests have it.
+				if (message.text().includes('not used because image loading is disabled')) return;
 				// What could not be loaded is said only by where.
 				const where = message.text().startsWith('Failed to load')
 					? ` ${message.location().url}`

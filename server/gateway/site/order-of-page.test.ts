@@ -29,7 +29,10 @@ async function visit({ ask, renderer }: TestGateway, address: string, mode = 'na
 test('has the order as its link shows it, by the page’s own query, and is kept nowhere', async () => {
 	const gateway = await start();
 	const { response, html, input } = await visit(gateway, LINK);
-	expect(input).toMatchObject({ url: LINK, data: { order: { answer: { id: 7, total: '999.00' } } } });
+	expect(input).toMatchObject({
+		url: LINK,
+		data: { order: { answer: { id: 7, total: '999.00' } } },
+	});
 	expect(html).toContain('wc_order_a1B2');
 	expect(response.headers.get('cache-control')).toBe('no-store');
 	expect(response.headers.get('etag')).toBeNull();
@@ -47,7 +50,11 @@ test('is nothing that the next one gets, by the same address or another', async 
 		['/order/8', 'navigate'],
 	] as const) {
 		const { html, input } = await visit(gateway, address, mode);
-		expect([address, html.includes('999.00'), input?.data.order]).toEqual([address, false, undefined]);
+		expect([address, html.includes('999.00'), input?.data.order]).toEqual([
+			address,
+			false,
+			undefined,
+		]);
 	}
 	// And where everyone's page was asked for first, the order is there all the same.
 	expect((await visit(gateway, LINK)).html).toContain('999.00');
@@ -65,7 +72,10 @@ test('a preview of the link asks the site for nothing', async () => {
 
 test.each([
 	['does not answer', () => new Response('', { status: 500 })],
-	['knows no such order', () => Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 })],
+	[
+		'knows no such order',
+		() => Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 }),
+	],
 	['says what is no order', () => Response.json({ id: 'x' })],
 ])('comes without its order from a site that %s', async (_, order) => {
 	const gateway = await start(order);
