@@ -1,10 +1,14 @@
-// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button, a
+// Keeps taps made before the page is taken over, for `takeEarlyTaps`: a "+" shows its count at once, any other button, a choice, a
 // dish's link and Esc on a served sheet wait until they work; a category's link goes to its section, then and now.
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
 	window.vitrinaTap = (event) => {
-		const target = event.target.closest?.('button, a[href^="?product_id="], a[data-section]');
+		const target = event.target.closest?.(
+			'button, label, a[href^="?product_id="], a[data-section]',
+		);
+		// Of fields those alone that a tap changes: others take letters by themselves.
+		if (target?.localName === 'label' && !/radio|check/.test(target.control?.type)) return;
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const { add, section } = target.dataset;
 		// React half awake must neither swallow it nor answer it a second time.

@@ -47,6 +47,23 @@ test('an order that waits for its payment is there ahead of its scripts, with th
 	});
 });
 
+test('stars and a tip that are chosen ahead of the scripts are chosen when they come', async ({
+	page,
+}) => {
+	await kitchen.works(page, false);
+	const { id, url } = await placesOrder(page);
+	for (const [status] of WAY.slice(0, -1)) await kitchen.advances(page, id, status);
+	const scripts = await holdScripts(page);
+	await page.goto(url, { waitUntil: 'commit' });
+	await page.getByRole('radiogroup', { name: 'Оценка' }).locator('label').nth(3).click();
+	const tips = page.getByRole('radiogroup', { name: 'Чаевые курьеру' });
+	await tips.locator('label').filter({ hasText: '100' }).click();
+	scripts.release();
+	await expect(tips.getByRole('radio', { name: /^100/ })).toBeChecked();
+	await expect(page.getByRole('button', { name: /Отправить.*чаевые 100/ }).first()).toBeVisible();
+	await expect(page.getByText('Хорошо', { exact: true })).toBeVisible();
+});
+
 /** Opens a page whose scripts are late; `served`: what is to be seen without them. */
 async function isTakenOver(page: Page, url: string, served: () => Promise<void>): Promise<void> {
 	const scripts = await holdScripts(page);
