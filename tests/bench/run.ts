@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- --rounds 7] [-- --strict] [-- --requests] [-- --short] [-- --write] [-- --vs URL]`: how fast the shop
- * is on a slow phone, each page side by side with its limit, the same page as a static one; then a long menu
+ * `npm run bench [-- --rounds 7] [-- --strict] [-- --requests] [-- --short] [-- --write] [-- --vs URL]
+ * [-- --page NAME]`: how fast the shop is on a slow phone, each page side by side with its limit, the same page as a static one; then a long menu
  * (`long-menu.ts`), unless `--short`. `--strict` ends with 1 when a budget is missed; `--requests` also lists what the home
  * page asked for and when; `--write` puts the tables into docs/performance.md; `--vs` loads another site in the same
- * rounds, and may be given more than once.
+ * rounds, and may be given more than once; `--page` measures that page alone ("order"), and not the home page's visit.
  * What all of it costs the server: `npm run bench:server` (`server.ts`).
  */
 import { fileURLToPath } from 'node:url';
@@ -57,12 +57,14 @@ const { values: options } = parseArgs({
 		short: { type: 'boolean', default: false },
 		write: { type: 'boolean', default: false },
 		vs: { type: 'string', multiple: true, default: [] },
+		page: { type: 'string' },
 	},
 });
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds: expected a whole number');
 
 const SIDES = { base: 'limit', own: 'shop' };
+const SIDE_NAMES = ['limit', 'shop'] as const;
 /** Our budgets are not other sites'. */
 const VS_MEASURES = pageMeasures({ ratio: 1 }).map(({ name, unit, of }) => ({ name, unit, of }));
 
@@ -76,7 +78,8 @@ try {
 	for (const one of running.reverse()) await one.close();
 }
 // A round of it has many taps, and takes long.
-if (!options.short) tables.long = await benchLongMenu(ROOT, Math.ceil(rounds / 2));
+if (!options.short && options.page === undefined)
+	tables.long = await benchLongMenu(ROOT, Math.ceil(rounds / 2));
 if (options.write) await writeDocs(ROOT, tables, rounds);
 const areMet = Object.values(tables)
 	.flat()
@@ -139,7 +142,7 @@ async function bench(): Promise<void> {
 		budget,
 		rounds: { limit: { loads: [] }, shop: { loads: [] } },
 	});
-	const pairs = [
+	const all = [
 		pair('category', { path: CATEGORY }),
 		pair('dish link', { path: DISH }),
 		pair('checkout, a filled cart', { path: '/order', storage }),
@@ -152,6 +155,10 @@ async function bench(): Promise<void> {
 			night,
 		),
 	];
+	const isWhole = options.page === undefined;
+	const pairs = isWhole ? all : all.filter(({ name }) => name === options.page);
+	if (pairs.length === 0)
+		throw new Error(`--page: one of ${all.map(({ name }) => name).join(', ')}`);
 	const others = await Promise.all(options.vs.map(openOther));
 	for (const { targets } of pairs) {
 		const { proxy } = targets.shop;
@@ -165,13 +172,13 @@ async function bench(): Promise<void> {
 		shop: await nothingYet(day.shop.upstream),
 	};
 	for (let round = 1; round <= rounds; round++) {
-		for (const side of ['limit', 'shop'] as const) {
+		for (const side of isWhole ? SIDE_NAMES : []) {
 			await measureHome(home[side], facts[side], taps, side);
 			const [loaded, tap] = [facts[side].loads.at(-1), facts[side].taps.at(-1)];
 			tell(round, side, loaded, `, first "+" ${tap?.firstTap.toFixed(0)} ms`);
 		}
 		for (const { name, targets, rounds: page } of pairs)
-			for (const side of ['limit', 'shop'] as const) {
+			for (const side of SIDE_NAMES) {
 				page[side].loads.push(await measureLoad(targets[side]));
 				tell(round, `${name}, ${side}`, page[side].loads.at(-1));
 			}
@@ -184,18 +191,19 @@ async function bench(): Promise<void> {
 	console.log(
 		`\n${facts.shop.loads.at(-1)?.cards} cards; ${SLOW_PHONE.downKbps} kbit/s down, ${SLOW_PHONE.upKbps} up, ${SLOW_PHONE.roundTripMs} ms, processor 4 times slower; medians of ${rounds}\n`,
 	);
-	tables.home = compare(PAGE_MEASURES, facts.limit, facts.shop);
+	if (isWhole) tables.home = compare(PAGE_MEASURES, facts.limit, facts.shop);
 	tables.pages = pairs.flatMap(({ name, budget, rounds: page }) => [
 		heading(name),
 		...compare(pageMeasures(budget), page.limit, page.shop).map(indented),
 	]);
-	console.log(table([heading('home'), ...tables.home.map(indented), ...tables.pages], SIDES));
+	const ofHome = tables.home === undefined ? [] : [heading('home'), ...tables.home.map(indented)];
+	console.log(table([...ofHome, ...tables.pages], SIDES));
 	for (const { name, rounds: page } of others)
 		console.log(
 			`\n${table(compare(VS_MEASURES, facts.limit, page), { base: 'limit', own: name })}`,
 		);
 	tellBusyMachine();
-	for (const side of ['limit', 'shop'] as const) tellDetails(side, facts[side].loads.at(-1));
+	for (const side of isWhole ? SIDE_NAMES : []) tellDetails(side, facts[side].loads.at(-1));
 	for (const { layoutShift, shifted } of facts.shop.flows)
 		if (layoutShift > 0) console.log(`  in a whole visit: ${shifted.slice(0, 5).join(', ')}`);
 }

@@ -18,7 +18,15 @@ export function OrderScene({ order }: { readonly order: Order }) {
 		<div className={classes(styles.scene, tint)} data-scene={scene}>
 			{scene === 'delivered' && <Confetti />}
 			{/* A new picture for each state: it comes up, and the one before it is gone. */}
-			<img key={scene} className={styles.picture} src={src} alt="" width={420} height={420} />
+			<img
+				key={scene}
+				className={styles.picture}
+				src={src}
+				alt=""
+				width={420}
+				height={420}
+				fetchPriority="high"
+			/>
 		</div>
 	);
 }
