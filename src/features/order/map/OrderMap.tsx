@@ -53,7 +53,14 @@ export function OrderMap({
 			</main>
 			<div className={styles.map}>
 				{coveredLeft !== undefined && (
-					<PlaceMap zones={[]} points={[]} pin={pin} ride={ride} coveredLeft={coveredLeft} />
+					<PlaceMap
+						name={t`Где ваш заказ`}
+						zones={[]}
+						points={[]}
+						pin={pin}
+						ride={ride}
+						coveredLeft={coveredLeft}
+					/>
 				)}
 			</div>
 		</div>

@@ -79,6 +79,7 @@ const pictureOf = (iconUrl: string) =>
 
 /** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
 export default function LeafletMap({
+	name,
 	zones,
 	plates,
 	points,
@@ -105,11 +106,7 @@ export default function LeafletMap({
 	const [section, setSection] = useState<HTMLElement | null>(null);
 	const { follow, ...following } = useFollowing(ride === undefined ? null : section);
 	return (
-		<section
-			ref={setSection}
-			className={classes(markStyles.map, styles.map)}
-			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
-		>
+		<section ref={setSection} className={classes(markStyles.map, styles.map)} aria-label={name}>
 			<MapContainer
 				className={classes(styles.ground)}
 				{...(bounds === undefined
