@@ -5,6 +5,7 @@ import { hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercato
 import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { MapPlate } from './MapPlate.tsx';
 import { mapFrame } from './map-frame.ts';
 import type { MapPoint, Plate } from './map-point.ts';
 import { Pin } from './Pin.tsx';
@@ -186,10 +187,7 @@ function Dot({
 					y={-PLATE.height}
 					{...PLATE}
 				>
-					<span className={classes(styles.plate, isTurned && styles.turned)}>
-						{plate.title}
-						{plate.note !== '' && <small>{plate.note}</small>}
-					</span>
+					<MapPlate look="drawn" plate={plate} isOn={isOn} isTurned={isTurned} />
 				</foreignObject>
 			)}
 		</g>
