@@ -269,6 +269,24 @@ test.describe('on a tablet', () => {
 		expect(await layoutFaults(page)).toEqual([]);
 	});
 
+	test('the contacts have their map beside the ways to reach the shop, and as high @wide', async ({
+		page,
+		isMobile,
+	}) => {
+		test.skip(isMobile, 'of the width alone');
+		await page.goto('/contacts');
+		await standsStill(page);
+		const map = await page.locator('[data-part="map"]').boundingBox();
+		const hours = await page
+			.getByRole('heading', { name: 'Когда открыты' })
+			.locator('xpath=..')
+			.boundingBox();
+		if (map === null || hours === null) throw new Error('Not in the page');
+		expect(hours.x).toBeGreaterThan(map.x + map.width);
+		expect(map.y + map.height).toBeGreaterThan(hours.y);
+		expect(await layoutFaults(page)).toEqual([]);
+	});
+
 	test('an order has its dishes beside its steps, and on its way its map beside them all @wide', async ({
 		page,
 		isMobile,

@@ -109,7 +109,7 @@ async function popupsOf(shop: TestShop) {
 /** The map before any place is on it, or with the customer's own. */
 async function shownMap(shop: TestShop, own: Partial<ComponentProps<typeof LeafletMap>> = {}) {
 	const { container } = await shop.show(
-		createElement(LeafletMap, { zones: [], points: [], onPick: () => {}, ...own }),
+		createElement(LeafletMap, { name: 'Карта', zones: [], points: [], onPick: () => {}, ...own }),
 	);
 	return container;
 }

@@ -21,7 +21,7 @@ test.each([
 ])('in %s it is asked for as %s; that it failed is told', async (language, locale) => {
 	expectConsole(/map/);
 	const { show } = openShop({ language, yandexMap: { key: 'shop-key' } });
-	await show(createElement(PlaceMap, { zones: [], points: [] }));
+	await show(createElement(PlaceMap, { name: 'Карта', zones: [], points: [] }));
 	const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="yandex"]');
 	await vi.waitFor(() => expect(script()).not.toBeNull());
 	expect(script()?.src).toBe(`https://api-maps.yandex.ru/v3/?apikey=shop-key&lang=${locale}`);
@@ -33,7 +33,7 @@ test.each([
 
 test('a shop that does not ask for it never loads it', async () => {
 	const { show } = openShop();
-	await show(createElement(PlaceMap, { zones: [], points: [] }));
+	await show(createElement(PlaceMap, { name: 'Карта', zones: [], points: [] }));
 	await vi.waitFor(() => expect(document.querySelector('.leaflet-container')).not.toBeNull());
 	expect(document.head.querySelector('script[src*="yandex"]')).toBeNull();
 });

@@ -48,6 +48,7 @@ export function AddressSection({ shownGaps }: { readonly shownGaps: readonly Che
 			{zones.some(isDrawn) && (
 				<div className={classes(where.map, where.addressMap)}>
 					<ZoneMap
+						name={t`Карта с зонами доставки`}
 						zones={zones}
 						ratio={isWide ? 1 : 1 / 3}
 						{...(address === undefined ? {} : { pin: address.coords, zoom: 2.6 })}

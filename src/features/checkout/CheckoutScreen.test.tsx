@@ -16,6 +16,7 @@ import { addToCartAtom, cartLinesAtom, forgetCartAtom, setCountAtom } from '../c
 import { discountsAtom } from '../coupons/state/discounts.ts';
 import { findSessionAtom } from '../login/state/session.ts';
 import { forgetOrderAtom, rememberOrderAtom } from '../order/state/active-orders.ts';
+import zoneMap from '../place/map/zone-map.module.css';
 import { choosePlaceAtom, type SelectedPlace, selectedPlaceAtom } from '../place/state/place.ts';
 import { dismissNoticeAtom, noticeAtom } from '../shell/state/notices.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
@@ -757,6 +758,31 @@ test('a place is shown as chosen at once; nothing is ordered until it is known w
 	expect(screen.getByRole('radio', { name: /Лесная/ })).toBeChecked();
 	expect(store.get(selectedPlaceAtom)).toEqual({ type: 'pickup', pointId: 74 });
 	expect(mainButton()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('the map of the pickup points is called after them; on it a closed one is not for pressing', async () => {
+	const point = (id: number, warehouseId: number, coords: readonly [number, number]) => ({
+		...{ id, name: `Точка ${id}`, warehouseId, coords },
+		...{ address: `Лесная, ${id}`, phone: '' },
+	});
+	await openCheckout({
+		place: { type: 'pickup', pointId: 73 },
+		isOfferedSoon: false,
+		settings: {
+			closedWarehouseIds: [111],
+			workTimes: { 110: aroundTheClock('Europe/Moscow'), 111: aroundTheClock('Europe/Moscow') },
+			shippingMethods: [
+				{
+					...{ id: 'local_pickup', name: '', deliveryType: 'pickup', restaurants: [] },
+					pickupPoints: [point(73, 110, [37.51, 55.8]), point(75, 111, [37.59, 55.75])],
+				},
+			],
+		},
+	});
+	const map = within(screen.getByRole('img', { name: 'Где забрать' }));
+	const plate = (words: string) => map.getByText(words).closest('g');
+	expect(plate('круглосуточно')).toHaveClass(zoneMap.pressed ?? '');
+	expect(plate('закрыто')).not.toHaveClass(zoneMap.pressed ?? '');
 });
 
 test('inside a messenger the button is the messenger’s, and closing asks once something is filled in', async () => {

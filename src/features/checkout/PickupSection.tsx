@@ -42,11 +42,12 @@ export function PickupSection() {
 			{dots.length > 0 && (
 				<div className={classes(styles.map, styles.pointsMap)}>
 					<ZoneMap
+						name={t`Где забрать`}
 						// Where an order is brought to says nothing of where one goes for it.
 						zones={[]}
 						points={dots}
 						ratio={isWide ? Math.max(0.75, 0.28 + points.length * 0.16) : 0.46}
-						onPoint={(id) => openIds.has(id) && take(id)}
+						onPoint={take}
 					/>
 				</div>
 			)}

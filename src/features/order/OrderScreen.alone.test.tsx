@@ -1,13 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageType } from '#core/rules/site/page-type.ts';
 import { mainActionAtom } from '#src/chrome.ts';
 import { expectConsole } from '#tests/expected-console.ts';
-import { aPage } from '#tests/fixtures/page.ts';
-import { answerCalls, openShop } from '#tests/show.tsx';
+import { AT, MINUTE, openOrder, wire } from '#tests/order-page.tsx';
+import { answerCalls } from '#tests/show.tsx';
 import { onWidePage } from '#tests/wide.ts';
-import { OrderScreen } from './OrderScreen.tsx';
 
 vi.mock('#src/lib/http/realtime.ts', () => ({ listenToOrder: () => () => {} }));
 
@@ -15,108 +12,6 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
-
-/** 19:12 in Moscow. */
-const AT = Date.UTC(2026, 10, 20, 16, 12);
-const MINUTE = 60_000;
-
-function wire(part: Record<string, unknown> = {}, meta: Record<string, unknown> = {}) {
-	const metas = {
-		status_times: { pending: AT },
-		cancels_at: AT + 30 * MINUTE,
-		expected_from: AT + 28 * MINUTE,
-		expected_to: AT + 38 * MINUTE,
-		flat: '48',
-		entrance: '2',
-		floor: '5',
-		leave_at_door: '1',
-		...meta,
-	};
-	return {
-		id: 5501,
-		number: '5501',
-		order_key: 'wc_order_x',
-		status: 'pending',
-		date_created_gmt: '2026-11-20T16:12:00',
-		shipping_total: '149.00',
-		total: '1083.00',
-		shipping: { address_1: 'Тверская, 12' },
-		payment_url: '/checkout/order-pay/5501/?key=x',
-		shipping_lines: [{ method_id: 'flat_rate' }],
-		line_items: [{ name: 'Пепперони', product_id: 501, quantity: 2, subtotal: '934.00' }],
-		meta_data: Object.entries(metas).map(([key, value]) => ({ key, value })),
-		...part,
-	};
-}
-
-async function openOrder(
-	answer: () => unknown,
-	now = AT + 5 * MINUTE + 42_000,
-	path = '/order/5501',
-	inMessenger = false,
-	pageType: PageType = 'lending',
-) {
-	vi.useFakeTimers({ shouldAdvanceTime: true, now });
-	const { settings } = aPage();
-	const shop = openShop(
-		{
-			pageType,
-			settings: {
-				...settings,
-				statusLabels: { delivery: { kurier: 'Курьер в пути', completed: 'Выдан' } },
-				workTimes: {
-					119: { isAroundClock: true, week: [], cookingMinutes: 20, timeZone: 'Europe/Moscow' },
-				},
-			},
-		},
-		inMessenger,
-	);
-	history.replaceState(null, '', path);
-	let current = answer;
-	const calls = answerCalls({ 'orders/5501': () => current() });
-	const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-	await shop.show(<OrderScreen params={{ id: '5501' }} />);
-	return { ...shop, user, calls, answerWith: (next: () => unknown) => (current = next) };
-}
-
-test('a dish is cooked, goods are put together', async () => {
-	const isMade = () => wire({ status: 'making' });
-	await openOrder(isMade);
-	expect(await screen.findByText('Готовим')).toBeInTheDocument();
-	expect(document.querySelector('[data-scene="cooking"]')).not.toBeNull();
-	cleanup();
-	await openOrder(isMade, undefined, undefined, false, 'lavka');
-	expect(await screen.findByText('Собираем')).toBeInTheDocument();
-	expect(screen.queryByText(/Готовится/)).toBeNull();
-	expect(document.querySelector('[data-scene="bag"]')).not.toBeNull();
-});
-
-test.each([
-	['tomorrow’s is for later', 24, 'later'],
-	['yesterday’s that is not finished is still being made', -24, 'cooking'],
-])('%s', async (_, hours, scene) => {
-	const from = AT + hours * 60 * MINUTE;
-	const slot = { must_be_delivered: '19:00-19:30', expected_from: from, expected_to: from + 1 };
-	await openOrder(() => wire({ status: 'processing' }, slot));
-	await waitFor(() => expect(document.querySelector('[data-scene]')).not.toBeNull());
-	expect(document.querySelector(`[data-scene="${scene}"]`)).not.toBeNull();
-});
-
-test.each([
-	['', 'к ужину', 'cooking'],
-	['20.11.2026', '20.11.2026, к ужину', 'cooking'],
-	['21.11.2026', '21.11.2026, к ужину', 'later'],
-])(
-	'an hour in a site’s own words is said as it is; of the day "%s"',
-	async (date, words, scene) => {
-		const said = { must_be_delivered: 'к ужину', take_date: date };
-		await openOrder(() =>
-			wire({ status: 'processing' }, { ...said, expected_from: '', expected_to: '' }),
-		);
-		expect(await screen.findByText(words)).toBeInTheDocument();
-		expect(document.querySelector(`[data-scene="${scene}"]`)).not.toBeNull();
-	},
-);
 
 const steps = () =>
 	within(screen.getByRole('list', { name: 'Ход заказа' }))

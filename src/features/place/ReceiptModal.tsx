@@ -152,6 +152,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 	const map = hasMap && (
 		<div key="map" className={styles.map}>
 			<PlaceMap
+				name={way === 'delivery' ? t`Карта с зонами доставки` : t`Где забрать`}
 				zones={zones}
 				plates={way === 'delivery' ? plates : NO_PLATES}
 				points={way === 'delivery' ? NO_POINTS : mapPoints}

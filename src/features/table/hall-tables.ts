@@ -33,20 +33,32 @@ export function drawnMark(mark: HallMark) {
 	return { box, name };
 }
 
-function boxOf({ kind, x, y, width, height }: HallMark) {
-	const box = {
+function boxOf(mark: HallMark) {
+	const box = inPlan(mark);
+	if (mark.kind === 'bar') return { ...box, rx: BAR_CORNER };
+	if (box.width >= box.height) {
+		const isAbove = box.y + box.height / 2 < PLAN.height / 2;
+		return { ...box, y: isAbove ? 0 : PLAN.height - WALL, height: WALL, rx: WALL / 2 };
+	}
+	const isLeft = box.x + box.width / 2 < PLAN.width / 2;
+	return { ...box, x: isLeft ? 0 : PLAN.width - WALL, width: WALL, rx: WALL / 2 };
+}
+
+interface Box {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** The settings give boxes in percent of the hall. */
+function inPlan({ x, y, width, height }: Box): Box {
+	return {
 		x: (x / 100) * PLAN.width,
 		y: (y / 100) * PLAN.height,
 		width: (width / 100) * PLAN.width,
 		height: (height / 100) * PLAN.height,
 	};
-	if (kind === 'bar') return { ...box, rx: BAR_CORNER };
-	if (box.width >= box.height) {
-		const isAbove = y + height / 2 < 50;
-		return { ...box, y: isAbove ? 0 : PLAN.height - WALL, height: WALL, rx: WALL / 2 };
-	}
-	const isLeft = x + width / 2 < 50;
-	return { ...box, x: isLeft ? 0 : PLAN.width - WALL, width: WALL, rx: WALL / 2 };
 }
 
 interface Dot {
@@ -78,12 +90,10 @@ const LEAST = 18;
 /** From here on a table is long, with its guests along both sides. */
 const ROUND_SEATS = 4;
 
-/** Where a table and its chairs are drawn: the settings give its box in percent of the hall. */
+/** Where a table and its chairs are drawn. */
 export function drawnTable<One extends Table>(table: One): DrawnTable<One> {
-	const x = ((table.x + table.width / 2) / 100) * PLAN.width;
-	const y = ((table.y + table.height / 2) / 100) * PLAN.height;
-	const width = (table.width / 100) * PLAN.width;
-	const height = (table.height / 100) * PLAN.height;
+	const { width, height, ...corner } = inPlan(table);
+	const [x, y] = [corner.x + width / 2, corner.y + height / 2];
 	const isRound = table.seats <= ROUND_SEATS && width < height * 2 && height < width * 2;
 	if (isRound) {
 		const radius = Math.max(LEAST, Math.min(width, height) / 2);

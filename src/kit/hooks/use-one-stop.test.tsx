@@ -58,7 +58,26 @@ test('other chips in their place have a stop too', async () => {
 });
 
 test('the one chosen is drawn into the middle of its row, once; what is in sight stays where it is', async () => {
-	const wide = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+	const watched = new Map<object, (entries: object[]) => void>();
+	vi.stubGlobal(
+		'ResizeObserver',
+		class {
+			readonly tell: (entries: object[]) => void;
+			constructor(tell: (entries: object[]) => void) {
+				this.tell = tell;
+			}
+			observe() {
+				watched.set(this, this.tell);
+			}
+			disconnect() {
+				watched.delete(this);
+			}
+		},
+	);
+	/** The browser has laid the page out. */
+	const isLaidOut = (width: number) => {
+		for (const tell of watched.values()) tell([{ contentRect: { width } }]);
+	};
 	const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
 		this: Element,
 	) {
@@ -67,15 +86,22 @@ test('the one chosen is drawn into the middle of its row, once; what is in sight
 		return at < 0 ? new DOMRect(100, 0, 200, 40) : new DOMRect(100 + at * 80, 0, 80, 40);
 	});
 	onTestFinished(() => {
-		wide.mockRestore();
+		vi.unstubAllGlobals();
 		boxes.mockRestore();
 	});
 	render(<Times />);
+	// In a sheet that is not open yet; nothing is measured before the browser has.
+	isLaidOut(0);
+	expect(boxes).not.toHaveBeenCalled();
+	isLaidOut(80);
 	const row = screen.getByRole('toolbar');
 	expect(row.scrollLeft).toBe(0);
 	await userEvent.click(screen.getByRole('button', { name: '13:30' }));
+	isLaidOut(80);
 	expect(row.scrollLeft).toBe(180);
 	row.scrollLeft = 40;
 	await userEvent.click(screen.getByRole('button', { name: '13:30' }));
+	isLaidOut(80);
 	expect(row.scrollLeft).toBe(40);
+	expect(watched.size).toBe(0);
 });

@@ -22,10 +22,17 @@ export function useOneStop(isOn: boolean) {
 		const isAt = (button: HTMLButtonElement) => button === document.activeElement;
 		const pressed = all.find((button) => button.ariaPressed === 'true');
 		stopAt(all.find(isAt) ?? pressed ?? all[0]);
-		// In a sheet that is not open yet nothing has a width.
-		if (pressed === shown.current || !pressed?.offsetWidth) return;
-		shown.current = pressed;
-		showInRow(pressed, box.current);
+		if (pressed === shown.current || pressed === undefined) return;
+		// Told of a width after the layout and before it is painted; to ask for one now is a layout more while a sheet opens.
+		const observer = new ResizeObserver(([entry]) => {
+			// In a sheet that is not open yet nothing has one.
+			if (!entry?.contentRect.width) return;
+			observer.disconnect();
+			shown.current = pressed;
+			showInRow(pressed, box.current);
+		});
+		observer.observe(pressed);
+		return () => observer.disconnect();
 	});
 	if (!isOn) return {};
 	return {

@@ -11,6 +11,7 @@ import { settingsAtom } from '#src/features/shell/state/page.ts';
 import columns from '#src/kit/page/columns.module.css';
 import { GroupTitle } from '#src/kit/page/GroupTitle.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
+import { classes } from '#src/kit/text/classes.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { NothingHere } from '../parts/LoadedPage.tsx';
 import { shopAddressesAtom } from '../state/contacts.ts';
@@ -42,7 +43,7 @@ export function ContactsScreen() {
 			<ShopHeader isWideOnly />
 			<CartAction />
 			<PageBar title={<Trans>Контакты</Trans>} onBack={() => goBack()} />
-			<main id="shop-main" className={columns.pair}>
+			<main id="shop-main" className={classes(columns.pair, point !== undefined && columns.early)}>
 				{point !== undefined && (
 					<div className={columns.stack}>
 						<PointCard point={point} points={points} workTime={workTime} />

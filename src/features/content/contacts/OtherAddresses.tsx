@@ -8,6 +8,7 @@ import { Section } from '#src/kit/page/Section.tsx';
 import { listed } from '#src/text/intl/list.ts';
 import { hoursText } from '#src/text/time/hours.ts';
 import { weekHours } from '#src/text/time/week-hours.ts';
+import styles from './other-addresses.module.css';
 
 /** The other addresses, each with its hours: the week's, and once the page knows the time, today's. */
 export function OtherAddresses({
@@ -30,7 +31,7 @@ export function OtherAddresses({
 		);
 	};
 	return (
-		<Section look="flush">
+		<Section look="flush" className={styles.addresses}>
 			{points.map((point) => {
 				const hours = hoursOf(point);
 				return (

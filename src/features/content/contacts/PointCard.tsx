@@ -25,7 +25,7 @@ export function PointCard({
 	readonly points: readonly PickupPoint[];
 	readonly workTime: WorkTime | undefined;
 }) {
-	const { i18n } = useLingui();
+	const { t, i18n } = useLingui();
 	const now = useShopNow();
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const { coords } = point;
@@ -37,9 +37,9 @@ export function PointCard({
 			{coords !== undefined && (
 				<div className={styles.map} data-part="map">
 					{isHydrated ? (
-						<PlaceMap zones={[]} points={dots} pin={coords} />
+						<PlaceMap name={t`Адреса`} zones={[]} points={dots} pin={coords} />
 					) : (
-						<ZoneMap zones={[]} points={dots} pin={coords} ratio={0.45} />
+						<ZoneMap name={t`Адреса`} zones={[]} points={dots} pin={coords} ratio={0.45} />
 					)}
 				</div>
 			)}

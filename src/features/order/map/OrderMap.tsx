@@ -23,6 +23,7 @@ export function OrderMap({
 }) {
 	const { t } = useLingui();
 	const goBack = useSetAtom(goBackAtom);
+	const page = useRef<HTMLDivElement>(null);
 	const panel = useRef<HTMLElement>(null);
 	const [coveredLeft, setCoveredLeft] = useState<number>();
 	useLayoutEffect(() => {
@@ -32,11 +33,13 @@ export function OrderMap({
 			setCoveredLeft(left > 0 ? right : 0);
 		};
 		measure();
-		addEventListener('resize', measure);
-		return () => removeEventListener('resize', measure);
+		const observer = new ResizeObserver(measure);
+		// A wider page moves a panel that stays as it is.
+		for (const { current } of [page, panel]) if (current !== null) observer.observe(current);
+		return () => observer.disconnect();
 	}, []);
 	return (
-		<div className={styles.page}>
+		<div className={styles.page} ref={page}>
 			<div className={classes('no-tg', 'only-narrow', styles.back)}>
 				<RoundButton label={t`Назад`} className="own-back" onClick={() => goBack()}>
 					<IconArrowLeft className="i" aria-hidden />
@@ -53,7 +56,14 @@ export function OrderMap({
 			</main>
 			<div className={styles.map}>
 				{coveredLeft !== undefined && (
-					<PlaceMap zones={[]} points={[]} pin={pin} ride={ride} coveredLeft={coveredLeft} />
+					<PlaceMap
+						name={t`Где ваш заказ`}
+						zones={[]}
+						points={[]}
+						pin={pin}
+						ride={ride}
+						coveredLeft={coveredLeft}
+					/>
 				)}
 			</div>
 		</div>

@@ -5,8 +5,14 @@ import { ZoneMap } from './ZoneMap.tsx';
 const RATIO = 0.8;
 
 /** What stands in the place of a map that is on its way, or cannot come. */
-export function DrawnMap({ zones, points, pin }: PlaceMapProps) {
+export function DrawnMap({ name, zones, points, pin }: PlaceMapProps) {
 	return (
-		<ZoneMap zones={zones} points={points} ratio={RATIO} {...(pin === undefined ? {} : { pin })} />
+		<ZoneMap
+			name={name}
+			zones={zones}
+			points={points}
+			ratio={RATIO}
+			{...(pin === undefined ? {} : { pin })}
+		/>
 	);
 }

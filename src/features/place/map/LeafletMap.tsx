@@ -1,8 +1,15 @@
 import 'leaflet/dist/leaflet.css';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { divIcon, icon, type LatLngBoundsExpression, type LatLngTuple } from 'leaflet';
+import {
+	type DivIcon,
+	divIcon,
+	icon,
+	type LatLngBoundsExpression,
+	type LatLngTuple,
+} from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import {
 	AttributionControl,
 	MapContainer,
@@ -23,6 +30,7 @@ import { RideMarks, rideFit } from '../ride/RideMarks.tsx';
 import { useFollowing } from '../ride/use-ride.ts';
 import { CityGround } from './CityGround.tsx';
 import styles from './leaflet-map.module.css';
+import { MapPlate } from './MapPlate.tsx';
 import markStyles from './map-marks.module.css';
 import type { MapPoint, Plate } from './map-point.ts';
 import { PIN_ICON } from './pin-icon.ts';
@@ -56,17 +64,12 @@ const SELF = divIcon({
 	html: '<i data-part="self"></i>',
 	iconSize: [44, 44],
 });
-/** Two lines on a plate, whose corner stands on the place of a point; that of a zone stands over its middle. */
-function plateOf({ title, note }: Plate, look: string | undefined) {
-	const plate = document.createElement('span');
-	plate.dataset.part = 'dot';
-	plate.textContent = title;
-	if (note !== '') {
-		const small = document.createElement('small');
-		small.textContent = note;
-		plate.append(small);
-	}
-	return divIcon({ className: classes(markStyles.plate, look), html: plate, iconSize: undefined });
+/** A mark of our own drawing, whatever it becomes: its icon is made once, or a press under way would lose its mark with it. */
+function useDrawn(): [element: HTMLElement, icon: DivIcon] {
+	return useState((): [HTMLElement, DivIcon] => {
+		const html = document.createElement('span');
+		return [html, divIcon({ className: markStyles.held, html, iconSize: undefined })];
+	})[0];
 }
 /** The owner's picture of where the customer is. */
 const pictureOf = (iconUrl: string) =>
@@ -79,6 +82,7 @@ const pictureOf = (iconUrl: string) =>
 
 /** The zones on the owner's tiles, or on plain ground without any; moved by fingers, keys and buttons. */
 export default function LeafletMap({
+	name,
 	zones,
 	plates,
 	points,
@@ -105,11 +109,7 @@ export default function LeafletMap({
 	const [section, setSection] = useState<HTMLElement | null>(null);
 	const { follow, ...following } = useFollowing(ride === undefined ? null : section);
 	return (
-		<section
-			ref={setSection}
-			className={classes(markStyles.map, styles.map)}
-			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
-		>
+		<section ref={setSection} className={classes(markStyles.map, styles.map)} aria-label={name}>
 			<MapContainer
 				className={classes(styles.ground)}
 				{...(bounds === undefined
@@ -213,7 +213,6 @@ function PointMarks({
 	));
 }
 
-/** Its icon is made anew for another look alone: a press under way loses its mark with the icon. */
 function PointMark({
 	point: { id, coords, isOn, name = '', plate },
 	isTurned,
@@ -224,32 +223,46 @@ function PointMark({
 	readonly isTurned: boolean;
 	readonly onPoint: PlaceMapProps['onPoint'];
 }) {
-	const { title, note = '' } = plate ?? {};
-	const look = useMemo(() => {
-		if (title === undefined) return isOn ? DOT_ON : DOT;
-		return plateOf({ title, note }, classes(isOn && markStyles.on, isTurned && markStyles.turned));
-	}, [title, note, isOn, isTurned]);
+	const [element, drawn] = useDrawn();
 	return (
-		<Marker
-			position={latLng(coords)}
-			icon={look}
-			zIndexOffset={isOn ? 1000 : 0}
-			title={name}
-			alt={name}
-			eventHandlers={{ click: () => onPoint?.(id) }}
-		/>
+		<>
+			<Marker
+				position={latLng(coords)}
+				icon={plate !== undefined ? drawn : isOn ? DOT_ON : DOT}
+				zIndexOffset={isOn ? 1000 : 0}
+				title={name}
+				alt={name}
+				eventHandlers={{ click: () => onPoint?.(id) }}
+			/>
+			{plate !== undefined &&
+				createPortal(
+					<span
+						className={classes(markStyles.atPoint, isTurned && markStyles.turned)}
+						data-part="dot"
+					>
+						<MapPlate plate={plate} isOn={isOn} isTurned={isTurned} />
+					</span>,
+					element,
+				)}
+		</>
 	);
 }
 
 function ZonePlate({ zone, plate }: { readonly zone: Zone; readonly plate: Plate | undefined }) {
-	const { title, note = '' } = plate ?? {};
-	const look = useMemo(
-		() => (title === undefined ? undefined : plateOf({ title, note }, markStyles.ofZone)),
-		[title, note],
-	);
+	const [element, drawn] = useDrawn();
 	const at = topOf(zone);
-	if (look === undefined || at === undefined) return null;
-	return <Marker position={latLng(at)} icon={look} interactive={false} keyboard={false} />;
+	if (plate === undefined || at === undefined) return null;
+	return (
+		<>
+			<Marker position={latLng(at)} icon={drawn} interactive={false} keyboard={false} />
+			{createPortal(
+				<span className={markStyles.overZone} data-part="dot">
+					<MapPlate plate={plate} look="ofZone" />
+				</span>,
+				element,
+			)}
+		</>
+	);
 }
 
 const isPlace = (place: LngLat | undefined): place is LngLat => place !== undefined;

@@ -81,6 +81,7 @@ const GO_MS = 600;
 
 function ShownMap({
 	maps,
+	name,
 	zones,
 	points,
 	pin,
@@ -196,11 +197,7 @@ function ShownMap({
 	const zoomBy = (step: number) =>
 		map?.update({ location: { zoom: map.zoom + step, duration: 200 } });
 	return (
-		<section
-			ref={setSection}
-			className={markStyles.map}
-			aria-label={ride === undefined ? t`Карта с зонами доставки` : t`Где ваш заказ`}
-		>
+		<section ref={setSection} className={markStyles.map} aria-label={name}>
 			<div className={styles.ground} ref={container} data-part="yandex-map" />
 			{map !== undefined && (
 				<>

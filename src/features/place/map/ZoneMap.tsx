@@ -1,11 +1,11 @@
 /** The still map of a place: the drawn city, the delivery zones, the pin and the pickup points with their plates. */
-import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
 import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { MapPlate } from './MapPlate.tsx';
 import { mapFrame } from './map-frame.ts';
 import type { MapPoint, Plate } from './map-point.ts';
 import { Pin } from './Pin.tsx';
@@ -36,6 +36,7 @@ const PLATE_SPOTS: readonly Spot[] = [
  * not a map to walk by. `zoom` above 1 looks closer at the pin.
  */
 export function ZoneMap({
+	name,
 	zones,
 	pin,
 	points = [],
@@ -43,6 +44,8 @@ export function ZoneMap({
 	zoom = 1,
 	onPoint,
 }: {
+	/** What is seen on it, for those it is read to. */
+	readonly name: string;
 	readonly zones: readonly Zone[];
 	readonly pin?: LngLat;
 	readonly points?: readonly MapPoint[];
@@ -52,7 +55,6 @@ export function ZoneMap({
 	/** A press on a point; the keyboard has a list beside the map. */
 	readonly onPoint?: (id: number) => void;
 }) {
-	const { t } = useLingui();
 	const { k, corner } = useMemo(
 		() => mapFrame({ zones, points, pin, width: WIDTH, height: WIDTH * ratio }),
 		[zones, points, ratio, pin],
@@ -111,7 +113,7 @@ export function ZoneMap({
 			// No point with its plate is cut off where the place has another shape: the ground goes on beyond the drawing.
 			preserveAspectRatio={`xMidYMid ${points.some(({ plate }) => plate) ? 'meet' : 'slice'}`}
 			role="img"
-			aria-label={t`Карта с зонами доставки`}
+			aria-label={name}
 		>
 			<rect className={styles.land} {...ground} />
 			{City !== undefined && (
@@ -143,7 +145,7 @@ export function ZoneMap({
 					scale={1 / zoom}
 					plate={point.plate}
 					isTurned={turned.has(point.id)}
-					onPress={onPoint && (() => onPoint(point.id))}
+					onPress={point.isClosed || onPoint === undefined ? undefined : () => onPoint(point.id)}
 				/>
 			))}
 			{at !== undefined && <Pin at={at} scale={1 / zoom} />}
@@ -185,10 +187,7 @@ function Dot({
 					y={-PLATE.height}
 					{...PLATE}
 				>
-					<span className={classes(styles.plate, isTurned && styles.turned)}>
-						{plate.title}
-						{plate.note !== '' && <small>{plate.note}</small>}
-					</span>
+					<MapPlate look="drawn" plate={plate} isOn={isOn} isTurned={isTurned} />
 				</foreignObject>
 			)}
 		</g>

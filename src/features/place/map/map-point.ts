@@ -5,6 +5,8 @@ export interface MapPoint {
 	readonly id: number;
 	readonly coords: LngLat;
 	readonly isOn: boolean;
+	/** Nothing can be picked up there now: a press on it does nothing. */
+	readonly isClosed?: boolean;
 	/** What a marker is called. */
 	readonly name?: string;
 	/** What stands on its plate where there is room for one: "до 23:00" and, smaller, "650 м". */

@@ -56,6 +56,8 @@ export function placesOf({ kitchen, courier }: Ride, pin: LngLat | undefined): L
 }
 
 export interface PlaceMapProps {
+	/** What is seen on it, for those it is read to. */
+	readonly name: string;
 	readonly zones: readonly Zone[];
 	/** What a zone's delivery takes and costs, by the zone's id, while no pin says it. */
 	readonly plates?: ReadonlyMap<string, Plate>;

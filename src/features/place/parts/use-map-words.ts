@@ -31,7 +31,12 @@ export function useMapPoints(
 		const plate: Plate | undefined = isShut
 			? { title: t`закрыто`, note: far }
 			: hours && { title: hours.title, note: hours.note === '' ? far : hours.note };
-		return [{ id, name, coords, isOn: id === chosenId, ...(plate === undefined ? {} : { plate }) }];
+		return [
+			{
+				...{ id, name, coords, isClosed: isShut, isOn: id === chosenId },
+				...(plate === undefined ? {} : { plate }),
+			},
+		];
 	});
 }
 
