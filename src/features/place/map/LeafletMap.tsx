@@ -214,7 +214,7 @@ function PointMarks({
 }
 
 function PointMark({
-	point: { id, coords, isOn, name = '', plate },
+	point: { id, coords, isOn, isClosed = false, name = '', plate },
 	isTurned,
 	onPoint,
 }: {
@@ -232,7 +232,7 @@ function PointMark({
 				zIndexOffset={isOn ? 1000 : 0}
 				title={name}
 				alt={name}
-				eventHandlers={{ click: () => onPoint?.(id) }}
+				eventHandlers={isClosed ? {} : { click: () => onPoint?.(id) }}
 			/>
 			{plate !== undefined &&
 				createPortal(

@@ -201,12 +201,13 @@ function ShownMap({
 			<div className={styles.ground} ref={container} data-part="yandex-map" />
 			{map !== undefined && (
 				<>
-					{points.map(({ id, coords, isOn, name = '' }) => (
+					{points.map(({ id, coords, isOn, isClosed, name = '' }) => (
 						<YandexMark key={id} maps={maps} map={map} at={coords}>
 							<button
 								type="button"
 								className={classes(markStyles.dot, styles.dot, isOn && markStyles.on)}
 								aria-label={name}
+								disabled={isClosed}
 								onClick={() => onPoint?.(id)}
 							>
 								<i />
