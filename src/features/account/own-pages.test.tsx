@@ -309,7 +309,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(pictureOf(/Четвёртый/)).toMatch(/order-cooking/);
 	expect(pictureOf(/Пятый/)).toMatch(/order-later/);
 	expect(pictureOf(/Шестой/)).toMatch(/order-ready/);
-	expect(pictureOf(/Седьмой/)).toMatch(/order-bag/);
+	expect(pictureOf(/Седьмой/)).toMatch(/order-packed/);
 	// What is a week old belongs to the news of today.
 	const today = screen.getByRole('heading', { name: 'Сегодня' }).nextElementSibling as HTMLElement;
 	expect(within(today).getByText(/Заказ вручён/)).toBeVisible();
