@@ -409,7 +409,7 @@ test('preferences: a tap saves the whole choice; a failed one is turned back', a
 	);
 });
 
-test('referrals: the code goes out by the messenger, those who came are told; switched off says so', async () => {
+test('referrals: the code goes out by the messenger, those who came are told', async () => {
 	const { user, messenger } = await open(<ReferralsScreen />, {
 		referal_info: () => ({
 			discount_type: 'fixed_cart',
@@ -435,6 +435,13 @@ test('referrals: the code goes out by the messenger, those who came are told; sw
 		url: expect.stringMatching(/^http.*\/\?ref=promo-7$/),
 		prepare: expect.any(Function),
 	});
+});
+
+test('referrals switched off: nothing to give away yet is drawn, and has a way on to the menu', async () => {
+	await open(<ReferralsScreen />, { referal_info: () => [] });
+	const title = await screen.findByRole('heading', { name: 'Приглашать друзей пока нельзя' });
+	expect(title.parentElement?.querySelector('svg')).not.toBeNull();
+	expect(screen.getByRole('link', { name: 'В меню' }).getAttribute('href')).toBe('/');
 });
 
 test('notifications: the reminder of a cart is asked for here, and taken back; a failure says so', async () => {
