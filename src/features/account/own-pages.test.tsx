@@ -361,13 +361,13 @@ test('preferences: allergies stand apart, before the wishes; a list without any 
 		user_preferences: () => ({ list: [hot, nuts], preferences: [4] }),
 	});
 	const group = (name: string) => within(screen.getByRole('group', { name }));
-	await screen.findByRole('button', { name: 'Без орехов', pressed: true });
+	await screen.findByRole('button', { name: 'Без\u00a0орехов', pressed: true });
 	expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
 		'Аллергии',
 		'Что учесть',
 	]);
 	expect(group('Аллергии').getAllByRole('button')).toHaveLength(1);
-	expect(group('Аллергии').getByRole('button', { name: 'Без орехов' })).toBeVisible();
+	expect(group('Аллергии').getByRole('button', { name: 'Без\u00a0орехов' })).toBeVisible();
 	expect(group('Что учесть').getByRole('button', { name: 'Люблю острое' })).toBeVisible();
 	cleanup();
 
@@ -401,9 +401,9 @@ test('preferences: a tap saves the whole choice; a failed one is turned back', a
 	expect(hot.getAttribute('aria-pressed')).toBe('true');
 	await waitFor(() => expect(saved).toEqual([{ preferences: [2, 1] }]));
 	isDown = true;
-	await user.click(screen.getByRole('button', { name: 'Без лука' }));
+	await user.click(screen.getByRole('button', { name: 'Без\u00a0лука' }));
 	await waitFor(() =>
-		expect(screen.getByRole('button', { name: 'Без лука' }).getAttribute('aria-pressed')).toBe(
+		expect(screen.getByRole('button', { name: 'Без\u00a0лука' }).getAttribute('aria-pressed')).toBe(
 			'true',
 		),
 	);
