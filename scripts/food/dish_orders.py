@@ -1,8 +1,8 @@
-"""An order that waits: to be paid, to be fetched. The bag is that of `dish_states.py`."""
+"""An order that waits: to be paid, to be fetched, for its courier. The bag is that of `dish_states.py`."""
 import numpy as np
 
 import parts_more as P
-from dish_states import PAINT, RED, bag_full, sheet, turn
+from dish_states import PAINT, RED, bag_full, scooter, sheet, turn
 from kit import Geo, disc, fbm, lathe, lin, mat, mix, smooth_profile, step, tube
 from parts_more import brick, curve, paint, put, rrect, slab
 
@@ -153,7 +153,28 @@ def ready():
     P.studio_metal()
 
 
+# ---------------------------------------------------------------- to be taken along
+
+
+def resize(k, loc):
+    import bpy
+    from mathutils import Matrix
+
+    for o in bpy.context.scene.objects:
+        if o.type == "MESH":
+            o.matrix_world = Matrix.Translation(loc) @ Matrix.Scale(k, 4) @ o.matrix_world
+
+
+def packed():
+    """The bag beside the scooter, which turns all that stands there."""
+    bag_full()
+    turn(-24 - 28)
+    resize(0.6, (-0.02, -0.8, 0))
+    scooter()
+
+
 DISHES = {
     "state-unpaid": {"make": unpaid, "exposure": 1.2, "elev": 22, "light_z": 0.6, "spp": 1.2},
+    "state-packed": {"make": packed, "exposure": 1.14, "elev": 18, "light_z": 0.6, "spp": 1.2},
     "state-ready": {"make": ready, "exposure": 1.2, "elev": 22, "light_z": 0.85, "spp": 1.2},
 }

@@ -303,7 +303,7 @@ describe.each(DATABASES)('the bot on $name', (kind) => {
 			const steps = status?.history.map((text) => /Статус: (.*)/.exec(text)?.[1]);
 			expect(steps).toEqual(['Принят', 'Готовится', 'Готов к выдаче', 'Курьер в пути', 'Выдан']);
 			const scenes = status?.pictures.map((url) => /og\/order\/(\w+)/.exec(url)?.[1]);
-			expect(scenes).toEqual(['cooking', 'cooking', 'bag', 'courier', 'delivered']);
+			expect(scenes).toEqual(['cooking', 'cooking', 'packed', 'courier', 'delivered']);
 			expect(status?.pictures[0]?.replace(/-\w{12}\.jpg$/, '')).toBe(
 				`${ORIGIN}/img/og/order/cooking/ru`,
 			);

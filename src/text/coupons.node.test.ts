@@ -3,6 +3,7 @@ import type { Coupon, CouponRefusal } from '#core/rules/coupons/coupon.ts';
 import { kopecks } from '#core/rules/money/money.ts';
 import { createI18n } from '../i18n.ts';
 import {
+	besideGain,
 	type CouponWords,
 	couponConditions,
 	couponGain,
@@ -54,6 +55,26 @@ test('what one gets, as the specification formats it', () => {
 	expect(couponGain({ type: 'gift', gift: { ...gift, productId: 5 } }, words)).toBe(
 		'Кола в подарок',
 	);
+});
+
+test.each([
+	['Скидка 10% на самовывоз', 'На самовывоз'],
+	['Скидка 10%, если в заказе два капучино', 'Если в заказе два капучино'],
+	['Скидка 10%', 'Скидка 10%'],
+	['Скидка 10%.', 'Скидка 10%.'],
+	['Скидка 15% на самовывоз', 'Скидка 15% на самовывоз'],
+	['Самовывоз дешевле', 'Самовывоз дешевле'],
+	['', ''],
+])('beside its gain the words "%s" are "%s"', (text, rest) => {
+	expect(besideGain(text, { type: 'percent', percent: 10 }, words)).toBe(rest);
+});
+
+test('a sum and a gift beside the same words, spaces apart', () => {
+	const sum = { type: 'fixed', amount: kopecks(120_000) } as const;
+	expect(besideGain('Скидка 1 200 ₽ на набор', sum, words)).toBe('На набор');
+	const gift = { productId: 1, quantity: 1, price: kopecks(0) };
+	const title = 'Подарок: Чизкейк к заказу';
+	expect(besideGain(title, { type: 'gift', gift }, words)).toBe(title);
 });
 
 describe('why not, in one line', () => {

@@ -77,6 +77,20 @@ export function couponGain(discount: CouponDiscount, words: CouponWords): string
 		: i18n._(msg`Подарок: ${name}`);
 }
 
+/**
+ * A coupon's own words beside its gain: "На самовывоз" of "Скидка 10% на самовывоз". What a ticket says large is not said again.
+ */
+export function besideGain(text: string, discount: CouponDiscount, words: CouponWords): string {
+	const spaced = (one: string) => one.replace(/\s/g, ' ');
+	const gain = couponGain(discount, words);
+	if (discount.type === 'gift' || !spaced(text).startsWith(spaced(gain))) return text;
+	// Of "Скидка 10%" alone, and of "Скидка 10 ₽/кг", nothing can be left out.
+	const rest = /^,?\s+(\S.*)$/s.exec(text.slice(gain.length))?.[1];
+	if (rest === undefined) return text;
+	const [first = ''] = rest;
+	return first.toLocaleUpperCase(words.i18n.locale) + rest.slice(first.length);
+}
+
 /** What is missing to a coupon: "240 ₽", "2 шт."; undefined when it is next to nothing, or no matter of more. */
 export function missingText(
 	refusal: CouponRefusal,

@@ -1,5 +1,6 @@
 /** Every page type (spec 1, 2): its home page, its categories, a dish by its own address, ordering from it. */
 import { devices, type Locator, type Page } from '@playwright/test';
+import { TO_THE_DOOR } from './filled-shop.ts';
 import { WITH_PICTURES } from './launch.ts';
 import { sharedTest as own } from './own-shop.ts';
 import { browserSurface, expect, Shopper } from './shopper.ts';
@@ -209,3 +210,24 @@ for (const demo of ['burger', 'market'])
 			expect(await opening.evaluate(hidden)).toBeLessThanOrEqual(0);
 		});
 	});
+
+test.describe('of a long address', () => {
+	test.use(shopOf('pizza'));
+
+	test('a phone’s header says the house too', async ({ page }) => {
+		const address = 'Химки, микрорайон Сходня, 2-я Железнодорожная ул., 12 корп. 3';
+		await page.addInitScript(
+			(place) => {
+				// The blank page a tab begins with has no storage.
+				if (location.protocol !== 'about:')
+					localStorage.setItem('vitrina.place', JSON.stringify(place));
+			},
+			{ ...TO_THE_DOOR, address },
+		);
+		await page.goto('/');
+		const said = page.locator('[data-part="where"] span[translate]').filter({ visible: true });
+		await expect(said).toHaveText(address);
+		// Letters' tails reach a little beyond a line of the heading's height.
+		expect(await said.evaluate(hidden)).toBeLessThan(6);
+	});
+});

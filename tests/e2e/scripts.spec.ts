@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import type { Folder } from './open-shop.ts';
 import { sharedTest as own } from './own-shop.ts';
-import { comesToRest, expect, opensInTelegram } from './shopper.ts';
+import { comesToRest, expect, hasPlace, opensInTelegram } from './shopper.ts';
 
 const CARE = '/information/page/zabota-o-klientah';
 const WIDGET = 'https://widget.example/all-pages.js';
@@ -88,6 +88,34 @@ test('nothing is asked for before "yes"; then each once, pages are told, and no 
 	expect(requests).not.toContain(FOREIGN);
 	expect(requests).not.toContain(CHAT);
 	expect(await page.evaluate(() => Reflect.get(window, 'pasted'))).toBeUndefined();
+});
+
+/** Where the next notice ends below: it goes by itself, so the page measures it as it comes. */
+const endOfNotice = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<number>((measured) => {
+				new MutationObserver((_changes, observer) => {
+					const notice = document.querySelector('[data-part="toast"]');
+					if (notice === null) return;
+					observer.disconnect();
+					measured(notice.getBoundingClientRect().bottom);
+				}).observe(document.body, { childList: true, subtree: true });
+			}),
+	);
+
+test('a notice comes above the question, whose answers stay in sight', async ({
+	page,
+	context,
+}) => {
+	await hasPlace(context);
+	await page.goto('/');
+	await expect(bar(page)).toBeVisible();
+	const end = endOfNotice(page);
+	const salad = page.getByRole('article').filter({ hasText: 'Цезарь с курицей' }).first();
+	await salad.getByRole('button').first().click();
+	const asked = await bar(page).boundingBox();
+	expect(await end).toBeLessThanOrEqual(asked?.y ?? 0);
 });
 
 test.describe('answers counted, remembered', () => {

@@ -90,6 +90,15 @@ for (const [width, tag] of [
 			// The widest header has room for more before the field.
 			const field = await page.getByRole('banner').getByRole('search').boundingBox();
 			if (width < 1600) expect(field?.x).toBeCloseTo(first?.x ?? 0, 0);
+			// The last button of the header ends where the list does: nothing of it lies under the cart.
+			const last = await page
+				.getByRole('banner')
+				.getByRole('button', { name: 'Все разделы' })
+				.boundingBox();
+			const row = await page.locator('#search-panel ul').first().boundingBox();
+			expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(
+				(row?.x ?? 0) + (row?.width ?? 0) + 1,
+			);
 			const where = page.getByRole('banner').locator('[data-part="where"] span[translate]');
 			expect(await where.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 			expect(await where.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(4);

@@ -10,7 +10,7 @@ const SEEN: Readonly<Record<OrderStatus, readonly OrderScene[]>> = {
 	pending: ['unpaid', 'unpaid', 'unpaid', 'unpaid'],
 	processing: ['cooking', 'cooking', 'cooking', 'cooking'],
 	making: ['cooking', 'cooking', 'cooking', 'cooking'],
-	done: ['bag', 'ready', 'ready', 'bag'],
+	done: ['packed', 'ready', 'ready', 'bag'],
 	kurier: ['courier', 'courier', 'courier', 'courier'],
 	completed: ['delivered', 'bag', 'bag', 'bag'],
 	cancelled: ['cancelled', 'cancelled', 'cancelled', 'cancelled'],

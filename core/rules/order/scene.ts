@@ -9,14 +9,19 @@ export const ORDER_SCENES = [
 	'courier',
 	'delivered',
 	'later',
+	'packed',
 	'ready',
 	'unpaid',
 ] as const;
 
 export type OrderScene = (typeof ORDER_SCENES)[number];
 
-/** Whether a ready order waits for its customer, at the counter or at the table; others wait for a courier, or their way is not known. */
-const awaits = (type: DeliveryType | undefined) => type === 'pickup' || type === 'lounge';
+/** A ready order waits for its courier, or for its customer, at the counter or at the table; of others the way is not known. */
+const READY: Readonly<Record<DeliveryType, OrderScene>> = {
+	delivery: 'packed',
+	pickup: 'ready',
+	lounge: 'ready',
+};
 
 interface Seen {
 	/** For another day. */
@@ -41,7 +46,7 @@ export function orderSceneOf(
 		case 'kurier':
 			return 'courier';
 		case 'done':
-			return awaits(deliveryType) ? 'ready' : 'bag';
+			return deliveryType === undefined ? 'bag' : READY[deliveryType];
 		case 'pending':
 			return 'unpaid';
 		default:

@@ -7,6 +7,7 @@ import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
+import { tieTitle } from '#src/text/ties.ts';
 import { OwnPage, PageNote } from './OwnPage.tsx';
 import styles from './preferences.module.css';
 import { preferences, togglePreferenceAtom } from './state/account-data.ts';
@@ -79,7 +80,7 @@ function Part({
 							aria-pressed={isOn}
 							onClick={() => void toggle(one.id)}
 						>
-							{one.title}
+							{tieTitle(one.title)}
 							{isOn && <Mark className="i s20" aria-hidden />}
 							{one.image !== '' && <Picture src={one.image} alt="" width={44} />}
 						</button>

@@ -21,7 +21,13 @@ import { classes } from '#src/kit/text/classes.ts';
 import { Meter } from '#src/kit/text/Meter.tsx';
 import type { Loadable } from '#src/lib/loadable.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
-import { couponGain, couponRefusalText, couponTerms, meterText } from '#src/text/coupons.ts';
+import {
+	besideGain,
+	couponGain,
+	couponRefusalText,
+	couponTerms,
+	meterText,
+} from '#src/text/coupons.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { cartLinesAtom } from '../cart/state/cart.ts';
 import {
@@ -195,7 +201,7 @@ function CouponCard({
 	const openModal = useSetAtom(openModalAtom);
 	const know = useSetAtom(promoCodeCouponAtom);
 	const { coupon, code, title, standing, refusal } = item;
-	const name = title === '' ? code : tieTitle(title);
+	const name = title === '' ? code : title;
 	const terms = coupon === undefined ? [] : couponTerms(coupon, words);
 	return (
 		<article className={classes(styles.coupon, tint)}>
@@ -203,7 +209,7 @@ function CouponCard({
 			<div className={styles.words}>
 				<h3 className="callb">
 					{coupon === undefined ? (
-						name
+						tieTitle(name)
 					) : (
 						<button
 							type="button"
@@ -214,7 +220,7 @@ function CouponCard({
 								openModal({ name: 'coupon-info', data: { couponId: coupon.id } });
 							}}
 						>
-							{name}
+							{tieTitle(besideGain(name, coupon.discount, words))}
 						</button>
 					)}
 				</h3>
@@ -251,11 +257,11 @@ function NotUsable({
 	);
 }
 
-/** "−10 %", "−300 ₽", or the gift drawn. */
+/** "−10%" (spec 9 has no space there), "−300 ₽", or the gift drawn. */
 function Gain({ coupon }: { readonly coupon: Coupon }) {
 	const { money } = useCouponWords();
 	const { discount } = coupon;
-	if (discount.type === 'percent') return `−${Number(discount.percent.toFixed(2))}\u00a0%`;
+	if (discount.type === 'percent') return `−${Number(discount.percent.toFixed(2))}%`;
 	if (discount.type === 'fixed') return `−${money(discount.amount)}`;
 	return (
 		<>

@@ -13,6 +13,7 @@ import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { tieNumbers, tieTitle } from '#src/text/ties.ts';
 import { longDateText } from '#src/text/time/time.ts';
+import { MenuButton } from '../menu/parts/MenuButton.tsx';
 import { workTimeAtom } from '../place/state/place.ts';
 import { useAppLink, useShare } from '../sharing/parts/use-share.ts';
 import { prepareMessageAtom } from '../sharing/state/shared-message.ts';
@@ -33,14 +34,27 @@ export function ReferralsScreen() {
 			{(value) =>
 				value === undefined ? (
 					<Empty
+						art={<GiftDrawing />}
 						title={<Trans>Приглашать друзей пока нельзя</Trans>}
 						text={<Trans>Когда магазин начнёт дарить за это бонусы, код будет здесь</Trans>}
+						action={<MenuButton />}
 					/>
 				) : (
 					<Invitation referral={value} />
 				)
 			}
 		</OwnPage>
+	);
+}
+
+/** A present on a disc: no code to give away yet. */
+function GiftDrawing() {
+	return (
+		<svg viewBox="0 0 260 220" aria-hidden="true">
+			<circle cx="130" cy="112" r="100" fill="var(--tint-butter)" />
+			<ellipse cx="130" cy="176" rx="58" ry="8" fill="#000" opacity=".08" />
+			<image href={gift} x="68" y="48" width="124" height="124" />
+		</svg>
 	);
 }
 

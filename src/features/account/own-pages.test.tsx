@@ -309,7 +309,7 @@ test('notifications: an order is one row of its newest state, with its picture; 
 	expect(pictureOf(/Четвёртый/)).toMatch(/order-cooking/);
 	expect(pictureOf(/Пятый/)).toMatch(/order-later/);
 	expect(pictureOf(/Шестой/)).toMatch(/order-ready/);
-	expect(pictureOf(/Седьмой/)).toMatch(/order-bag/);
+	expect(pictureOf(/Седьмой/)).toMatch(/order-packed/);
 	// What is a week old belongs to the news of today.
 	const today = screen.getByRole('heading', { name: 'Сегодня' }).nextElementSibling as HTMLElement;
 	expect(within(today).getByText(/Заказ вручён/)).toBeVisible();
@@ -361,13 +361,13 @@ test('preferences: allergies stand apart, before the wishes; a list without any 
 		user_preferences: () => ({ list: [hot, nuts], preferences: [4] }),
 	});
 	const group = (name: string) => within(screen.getByRole('group', { name }));
-	await screen.findByRole('button', { name: 'Без орехов', pressed: true });
+	await screen.findByRole('button', { name: 'Без\u00a0орехов', pressed: true });
 	expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
 		'Аллергии',
 		'Что учесть',
 	]);
 	expect(group('Аллергии').getAllByRole('button')).toHaveLength(1);
-	expect(group('Аллергии').getByRole('button', { name: 'Без орехов' })).toBeVisible();
+	expect(group('Аллергии').getByRole('button', { name: 'Без\u00a0орехов' })).toBeVisible();
 	expect(group('Что учесть').getByRole('button', { name: 'Люблю острое' })).toBeVisible();
 	cleanup();
 
@@ -401,15 +401,15 @@ test('preferences: a tap saves the whole choice; a failed one is turned back', a
 	expect(hot.getAttribute('aria-pressed')).toBe('true');
 	await waitFor(() => expect(saved).toEqual([{ preferences: [2, 1] }]));
 	isDown = true;
-	await user.click(screen.getByRole('button', { name: 'Без лука' }));
+	await user.click(screen.getByRole('button', { name: 'Без\u00a0лука' }));
 	await waitFor(() =>
-		expect(screen.getByRole('button', { name: 'Без лука' }).getAttribute('aria-pressed')).toBe(
+		expect(screen.getByRole('button', { name: 'Без\u00a0лука' }).getAttribute('aria-pressed')).toBe(
 			'true',
 		),
 	);
 });
 
-test('referrals: the code goes out by the messenger, those who came are told; switched off says so', async () => {
+test('referrals: the code goes out by the messenger, those who came are told', async () => {
 	const { user, messenger } = await open(<ReferralsScreen />, {
 		referal_info: () => ({
 			discount_type: 'fixed_cart',
@@ -435,6 +435,13 @@ test('referrals: the code goes out by the messenger, those who came are told; sw
 		url: expect.stringMatching(/^http.*\/\?ref=promo-7$/),
 		prepare: expect.any(Function),
 	});
+});
+
+test('referrals switched off: nothing to give away yet is drawn, and has a way on to the menu', async () => {
+	await open(<ReferralsScreen />, { referal_info: () => [] });
+	const title = await screen.findByRole('heading', { name: 'Приглашать друзей пока нельзя' });
+	expect(title.parentElement?.querySelector('svg')).not.toBeNull();
+	expect(screen.getByRole('link', { name: 'В меню' }).getAttribute('href')).toBe('/');
 });
 
 test('notifications: the reminder of a cart is asked for here, and taken back; a failure says so', async () => {

@@ -8,7 +8,7 @@ import { RadioCell } from '#src/kit/controls/RadioCell.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { almostText, choicesText, couponGain, couponTitle } from '#src/text/coupons.ts';
+import { almostText, besideGain, choicesText, couponGain, couponTitle } from '#src/text/coupons.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { cartPriceAtom, chooseOfferAtom } from '../cart/state/cart-price.ts';
@@ -129,7 +129,7 @@ function Choice({
 							{coupon.description !== '' && ' · '}
 						</>
 					)}
-					{tieTitle(coupon.description)}
+					{tieTitle(besideGain(coupon.description, coupon.discount, words))}
 				</>
 			}
 		>

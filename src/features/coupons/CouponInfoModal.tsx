@@ -6,7 +6,13 @@ import { Sheet } from '#src/kit/sheet/Sheet.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { Meter } from '#src/kit/text/Meter.tsx';
 import type { Modals } from '#src/modal-stack.ts';
-import { couponConditions, couponRefusalText, couponTitle, meterText } from '#src/text/coupons.ts';
+import {
+	besideGain,
+	couponConditions,
+	couponRefusalText,
+	couponTitle,
+	meterText,
+} from '#src/text/coupons.ts';
 import { tieTitle } from '#src/text/ties.ts';
 import { useCloseModal, useReplaceModal } from '#src/use-modal.ts';
 import { cartPriceAtom } from '../cart/state/cart-price.ts';
@@ -55,7 +61,9 @@ export function CouponInfoModal({ couponId }: Modals['coupon-info']) {
 							{couponTitle(face, words)}
 						</h1>
 					</div>
-					{face.description !== '' && <p>{tieTitle(face.description)}</p>}
+					{face.description !== '' && (
+						<p>{tieTitle(besideGain(face.description, face.discount, words))}</p>
+					)}
 					{refusals.map((refusal) => (
 						<NotYet
 							key={couponRefusalText(refusal, words)}

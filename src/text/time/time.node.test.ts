@@ -27,7 +27,11 @@ it('a day and its time are put together as the language writes them', () => {
 });
 
 it('dates', () => {
-	expect(dateText(Date.UTC(2026, 10, 21) / 86_400_000, 'ru')).toBe('Сб, 21');
+	const day = Date.UTC(2026, 10, 21) / 86_400_000;
+	expect(dateText(day, 'ru')).toBe('Сб, 21');
+	expect(dateText(day, 'en')).toBe('Sat 21');
+	expect(dateText(day, 'tr')).toBe('21 Cmt');
+	expect(dateText(day, 'zh-CN')).toBe('21日周六');
 	expect(daysUntil('21.11.2026', { year: 2026, month: 11, day: 20 })).toBe(1);
 	expect(daysUntil('01.01.2027', { year: 2026, month: 12, day: 31 })).toBe(1);
 	expect(daysUntil('tomorrow', { year: 2026, month: 11, day: 20 })).toBeUndefined();
@@ -35,7 +39,7 @@ it('dates', () => {
 
 it.each([
 	['ru', 'Пятница, 20', '20 ноября 2026 г. в 19:12'],
-	['en', '20 Friday', 'November 20, 2026 at 19:12'],
+	['en', 'Friday 20', 'November 20, 2026 at 19:12'],
 	['de', 'Freitag, 20.', '20. November 2026 um 19:12'],
 	['tr', '20 Cuma', '20 Kasım 2026 19:12'],
 ])('a day and a moment as %s writes them, by a clock of 24 hours', (language, day, moment) => {

@@ -28,6 +28,9 @@ export function slotText(slot: string): string {
 export const dayWithTime = (day: string, time: string, language: string): string =>
 	day + (language.startsWith('zh') ? ' ' : ', ') + time;
 
+/** Whose order a weekday and a number without a month have: the American one is "22 Sun". */
+const ofDays = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 const dates = new Map<string, DateFormat>();
 
 /**
@@ -37,7 +40,7 @@ const dates = new Map<string, DateFormat>();
 export function dateText(day: number, language: string, isInside = false): string {
 	let format = dates.get(language);
 	if (format === undefined) {
-		format = dateFormat(language, {
+		format = dateFormat(ofDays(language), {
 			weekday: 'short',
 			day: 'numeric',
 			timeZone: 'UTC',
@@ -60,7 +63,8 @@ export function longDateText(at: number, timeZone: string, language: string): st
 
 /** "Суббота, 14" of an instant on the shop's calendar. */
 export function weekdayText(at: number, timeZone: string, language: string): string {
-	const text = dateFormat(language, { weekday: 'long', day: 'numeric', timeZone }).format(at);
+	const format = dateFormat(ofDays(language), { weekday: 'long', day: 'numeric', timeZone });
+	const text = format.format(at);
 	return capitalized(text, language);
 }
 

@@ -6,6 +6,7 @@ import cooking from '#src/kit/art/order-cooking.webp';
 import courier from '#src/kit/art/order-courier.webp';
 import delivered from '#src/kit/art/order-delivered.webp';
 import later from '#src/kit/art/order-later.webp';
+import packed from '#src/kit/art/order-packed.webp';
 import ready from '#src/kit/art/order-ready.webp';
 import unpaid from '#src/kit/art/order-unpaid.webp';
 
@@ -19,6 +20,7 @@ export const ORDER_PICTURES: Readonly<
 	courier: { src: courier, tint: 'sky' },
 	delivered: { src: delivered, tint: 'mint' },
 	later: { src: later, tint: 'sky' },
+	packed: { src: packed, tint: 'peach' },
 	ready: { src: ready, tint: 'mint' },
 	unpaid: { src: unpaid, tint: 'sky' },
 };

@@ -60,6 +60,9 @@ export function ToMenu() {
 	);
 }
 
+/** A place of more letters is written smaller: beside the mark and the buttons a line of a phone holds no more. */
+const SHORT = 17;
+
 /** Where the order goes and on what terms; asks for another place. */
 export function Where() {
 	const { t } = useLingui();
@@ -72,7 +75,9 @@ export function Where() {
 					<Trans>Изменить адрес доставки:</Trans>
 				</span>
 			)}
-			<span className={styles.line}>
+			<span
+				className={classes(styles.line, place !== undefined && place.length > SHORT && styles.long)}
+			>
 				<span translate="no">{place ?? t`Куда привезти?`}</span>
 				<IconChevronDown className="i s20" aria-hidden />
 			</span>
