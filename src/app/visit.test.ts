@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
 import { openShop } from '#tests/show.tsx';
@@ -18,7 +18,7 @@ test.each([
 	const { store } = openShop({ settings: { ...aPage().settings, needsAddressFirst: true } });
 	history.replaceState(null, '', path);
 	if (isKnown) store.set(choosePlaceAtom, TVERSKAYA);
-	store.set(beginVisitAtom);
+	onTestFinished(store.set(beginVisitAtom));
 	expect(store.get(topModalAtom)).toEqual(modal);
 });
 
@@ -27,7 +27,7 @@ test('taps before the scripts came are all made good, those on dishes of several
 	const pizza = aProduct({ id: 501, mustChoose: true });
 	const { store } = openShop({ menu: [aSection([soup, salad, pizza])] });
 	window.vitrinaTaps = [641, 501, 641, 631, 501, 641, 631].map((add) => ({ add }));
-	store.set(beginVisitAtom);
+	onTestFinished(store.set(beginVisitAtom));
 	expect(store.get(modalsAtom)).toEqual([
 		{ name: 'receipt', data: {} },
 		{ name: 'product', data: { productId: 501 } },
