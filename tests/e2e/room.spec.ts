@@ -29,6 +29,24 @@ test('chips, links and cards of the account are a finger high', async ({ page, a
 	expect(await targetHeight(about)).toBeGreaterThanOrEqual(43.5);
 });
 
+test('favourites stand as far from the edge as the menu’s cards', async ({ page, arriving }) => {
+	const edge = () =>
+		page
+			.getByRole('article')
+			.filter({ visible: true })
+			.evaluateAll((cards) => Math.min(...cards.map((card) => card.getBoundingClientRect().left)));
+	await arriving.hasSession();
+	await page.goto('/');
+	await expect(page.getByRole('article').first()).toBeVisible();
+	const ofMenu = await edge();
+	await arriving.opensProduct('Маргарита');
+	const sheet = arriving.sheet('Маргарита');
+	await sheet.getByRole('button', { name: 'В избранном: Маргарита' }).click();
+	await page.goto('/lk/favorite');
+	await expect(page.getByRole('link', { name: 'Маргарита' }).first()).toBeVisible();
+	expect(await edge()).toBe(ofMenu);
+});
+
 test('the promocode’s field unfolds clear of the button at the bottom', async ({
 	page,
 	shopper,

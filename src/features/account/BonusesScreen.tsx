@@ -60,21 +60,25 @@ function Balance({ account }: { readonly account: BonusAccount }) {
 }
 
 function Earning({ percent }: { readonly percent: number }) {
+	const { i18n } = useLingui();
 	const { items, discount, bonus } = useAtomValue(cartPriceAtom);
 	if (percent <= 0) return null;
 	const points = bonusEarned(percent, kopecks(items - discount - bonus));
 	return (
-		<Section>
-			<p className="callb">
-				<Trans>Возвращаем {percent}&nbsp;%</Trans>
-			</p>
-			<p className="cap hint">
-				{points > 0 ? (
-					<Trans>За то, что сейчас в корзине, придёт: {points}</Trans>
-				) : (
-					<Trans>Бонусы придут, когда заказ вручат</Trans>
-				)}
-			</p>
+		<Section className={styles.earning}>
+			<div>
+				<p className="callb">
+					<Trans>Возвращаем {percent}&nbsp;%</Trans>
+				</p>
+				<p className="cap hint">
+					{points > 0 ? (
+						<Trans>За то, что сейчас в корзине</Trans>
+					) : (
+						<Trans>Бонусы придут, когда заказ вручат</Trans>
+					)}
+				</p>
+			</div>
+			{points > 0 && <b className={styles.gained}>+{i18n.number(points)}</b>}
 		</Section>
 	);
 }

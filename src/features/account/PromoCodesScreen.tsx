@@ -38,6 +38,7 @@ import {
 } from '../cart/state/cart-price.ts';
 import { CouponPicture } from '../coupons/parts/CouponPicture.tsx';
 import { PromoCodeForm } from '../coupons/parts/PromoCodeForm.tsx';
+import { PromoWord } from '../coupons/parts/PromoWord.tsx';
 import { useCouponWords } from '../coupons/parts/use-coupon-words.ts';
 import { couponsAtom, loadCouponsAtom, promoCodeCouponAtom } from '../coupons/state/coupons.ts';
 import { discountsAtom } from '../coupons/state/discounts.ts';
@@ -58,6 +59,8 @@ interface ListedCoupon {
 	readonly coupon?: Coupon;
 	/** Comes by itself; another one is typed, or applied here. */
 	readonly isAutomatic: boolean;
+	/** Among the customer's own codes: it goes by its code, as it was given. */
+	readonly hasCode: boolean;
 	/** Epoch ms its customer's part of it ends at, where the site tells it apart. */
 	readonly until?: number;
 }
@@ -91,7 +94,7 @@ export function PromoCodesScreen() {
 			{(coupons) => (
 				<>
 					<Section look="flush">
-						<PromoCodeForm isQuiet />
+						<PromoCodeForm isQuiet hasOwnCodes={false} />
 					</Section>
 					{isEmptyCart && coupons.some((one) => one.isAutomatic) && (
 						<PageNote>
@@ -179,11 +182,12 @@ function useListedCoupons(): {
 			title: coupon.description,
 			coupon,
 			isAutomatic: true,
+			hasCode: mine.value.some((one) => isSameCode(one.code, coupon.code)),
 		}),
 	);
 	const typed = mine.value
 		.filter(({ code }) => !all.some((one) => isSameCode(one.code, code)))
-		.map((one): ListedCoupon => ({ ...one, isAutomatic: false }));
+		.map((one): ListedCoupon => ({ ...one, isAutomatic: false, hasCode: true }));
 	const ofMine = (one: ListedCoupon) => one.coupon?.isIndividual === true;
 	const value = [...typed, ...automatic.filter(ofMine), ...automatic.filter((one) => !ofMine(one))];
 	return { own: { status: 'ready', value }, onRetry };
@@ -201,15 +205,21 @@ function CouponCard({
 	const openModal = useSetAtom(openModalAtom);
 	const know = useSetAtom(promoCodeCouponAtom);
 	const { coupon, code, title, standing, refusal } = item;
-	const name = title === '' ? code : title;
-	const terms = coupon === undefined ? [] : couponTerms(coupon, words);
+	const said = coupon === undefined ? title : besideGain(title, coupon.discount, words);
+	const about = said === '' ? [] : [tieTitle(said)];
+	const [name = code, ...terms] = [
+		...(item.hasCode ? [code] : []),
+		...about,
+		...(coupon === undefined ? [] : couponTerms(coupon, words)),
+	];
+	const heading = name === code ? <PromoWord>{code}</PromoWord> : name;
 	return (
 		<article className={classes(styles.coupon, tint)}>
 			<div className={styles.gain}>{coupon === undefined ? '%' : <Gain coupon={coupon} />}</div>
 			<div className={styles.words}>
 				<h3 className="callb">
 					{coupon === undefined ? (
-						tieTitle(name)
+						heading
 					) : (
 						<button
 							type="button"
@@ -220,7 +230,7 @@ function CouponCard({
 								openModal({ name: 'coupon-info', data: { couponId: coupon.id } });
 							}}
 						>
-							{tieTitle(besideGain(name, coupon.discount, words))}
+							{heading}
 						</button>
 					)}
 				</h3>
@@ -252,7 +262,7 @@ function NotUsable({
 	return (
 		<p className={classes('row', 'capb', styles.refused)}>
 			<Sign className="i s20" aria-hidden />
-			{couponRefusalText(refusal, words)}
+			{tieTitle(couponRefusalText(refusal, words))}
 		</p>
 	);
 }
@@ -295,8 +305,10 @@ function CouponInCart({ item: { code, coupon, isAutomatic } }: { readonly item: 
 		const gain = coupon?.discount.type ?? 'percent';
 		return (
 			<>
-				<p className="cap">{couponRefusalText(refusal, words)}</p>
-				{part !== undefined && <Meter label={meterText(gain, refusal, words)} part={part} />}
+				<p className="cap">{tieTitle(couponRefusalText(refusal, words))}</p>
+				{part !== undefined && part > 0 && (
+					<Meter label={meterText(gain, refusal, words)} part={part} />
+				)}
 			</>
 		);
 	}

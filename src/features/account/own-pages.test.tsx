@@ -102,11 +102,14 @@ test('promo codes: those to be used now come first; of the others each says why 
 	const cards = screen.getAllByRole('article');
 	expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
 		'Ноябрь',
-		'Спасибо',
+		'mine',
 		'Понедельник',
-		'Обед',
+		'gone',
 		'Лето',
 	]);
+	// The customer's own go by their codes, said once: on their cards, not below the field too.
+	expect(cards[1]).toHaveTextContent('Спасибо');
+	expect(screen.getAllByText('mine')).toHaveLength(1);
 	expect(cards[2]).toHaveTextContent('Работает по пн');
 	expect(cards[3]).toHaveTextContent('Срок действия закончился');
 	expect(within(cards[1] ?? document.body).getByText('Применить')).toBeVisible();

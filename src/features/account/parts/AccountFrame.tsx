@@ -80,7 +80,7 @@ export function AccountFrame({
 							onBack={() => goBack(href(page === 'lk' && part === undefined ? 'home' : 'lk'))}
 						/>
 					)}
-					<main id="shop-main" className={columns.stack}>
+					<main id="shop-main" className={classes(columns.stack, isPlain && styles.plain)}>
 						{children}
 					</main>
 				</div>

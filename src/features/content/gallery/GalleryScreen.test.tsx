@@ -31,6 +31,18 @@ test('an album narrows the photographs; one that is pressed opens among those sh
 	expect(screen.getByRole('button', { name: 'Открыть фото 1' })).toBeInTheDocument();
 });
 
+test('on phones a large photograph and two below it in turns; the last is never half a row alone', async () => {
+	const images = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+		src: `/media/${name}.jpg`,
+		alt: name,
+	}));
+	await openShop({ gallery: [{ title: 'Зал', images }] }).show(<GalleryScreen />);
+	const shares = screen
+		.getAllByRole('button', { name: /^Открыть фото/ })
+		.map((one) => one.querySelector('img')?.sizes.split(', ').at(-1));
+	expect(shares).toEqual(['100vw', '50vw', '50vw', '100vw', '100vw']);
+});
+
 test('come to from within the shop it asks for them, again after a failure', async () => {
 	expectConsole(/gallery/);
 	let answer: unknown;

@@ -6,6 +6,8 @@ import { tintOf } from '#src/features/menu/parts/tint.ts';
 import { Chip } from '#src/kit/controls/Chip.tsx';
 import { ChipRow } from '#src/kit/controls/ChipRow.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
+import { classes } from '#src/kit/text/classes.ts';
+import { isPhoto } from '#src/kit/text/is-photo.ts';
 import { Picture } from '#src/kit/text/Picture.tsx';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { LoadedPage, NothingHere } from '../parts/LoadedPage.tsx';
@@ -61,7 +63,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 					<button
 						key={src}
 						type="button"
-						className={tintOf(index)}
+						className={classes(tintOf(index), isLarge(index, images.length) && styles.large)}
 						aria-label={alt === '' ? t`Открыть фото ${index + 1}` : t`Открыть фото: ${alt}`}
 						onClick={() =>
 							openModal({ name: 'image-carousel', data: { images: sources, index, names } })
@@ -70,9 +72,10 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 						<Picture
 							src={src}
 							alt=""
-							width={200}
-							sizes="(min-width: 768px) 32vw, 50vw"
+							width={isLarge(index, images.length) ? 400 : 200}
+							sizes={`(min-width: 768px) 32vw, ${isLarge(index, images.length) ? 100 : 50}vw`}
 							{...(ratio === undefined ? {} : { ratio })}
+							className={isPhoto(src) ? undefined : styles.cutOut}
 							isPriority={index < 4}
 						/>
 					</button>
@@ -82,13 +85,16 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 	);
 }
 
+/** On phones a large one, two below it, and so on; the last has no row to itself that another does not fill. */
+const isLarge = (index: number, count: number) =>
+	index % 3 === 0 || (index % 3 === 1 && index === count - 1);
+
 function GallerySkeleton() {
 	return (
 		<div className={styles.photos}>
-			{[120, 160, 120, 140, 120, 160].map((height, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: boxes that never change
-				<div key={place} style={{ marginBottom: 8 }}>
-					<Skeleton height={`${height}px`} radius="20px" />
+			{[0, 1, 2, 3, 4, 5].map((place) => (
+				<div key={place} className={classes(isLarge(place, 6) && styles.large)}>
+					<Skeleton height="100%" radius="20px" />
 				</div>
 			))}
 		</div>

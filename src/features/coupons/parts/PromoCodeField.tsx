@@ -37,10 +37,12 @@ export type PromoCodeEnd = PromoCodeState['status'];
 /** A promocode being typed, or refused with the exact reason; the code stays as it was typed. */
 export function PromoCodeField({
 	isQuiet,
+	hasOwnCodes,
 	onAnswer,
 }: {
 	/** Its button is not the main one where it stands. */
 	readonly isQuiet: boolean;
+	readonly hasOwnCodes: boolean;
 	readonly onAnswer: (end: PromoCodeEnd) => void;
 }) {
 	const { t } = useLingui();
@@ -123,12 +125,14 @@ export function PromoCodeField({
 			{isRefused ? (
 				<AfterRefusal refusals={state.refusals} />
 			) : (
-				<OwnCodes
-					onTake={(code) => {
-						setTyped(code);
-						void apply(code);
-					}}
-				/>
+				hasOwnCodes && (
+					<OwnCodes
+						onTake={(code) => {
+							setTyped(code);
+							void apply(code);
+						}}
+					/>
+				)
 			)}
 		</div>
 	);

@@ -11,10 +11,13 @@ import { PromoCodeRow } from './PromoCodeRow.tsx';
 /** The promocode unfolded: its field, or what it has brought. One that may not be combined asks for a choice at once. */
 export function PromoCodeForm({
 	isQuiet = false,
+	hasOwnCodes = true,
 	onAnswer,
 }: {
 	/** Its button is not the main one where it stands. */
 	readonly isQuiet?: boolean;
+	/** Whether the customer's own codes are offered below it; a list of them may stand beside. */
+	readonly hasOwnCodes?: boolean;
 	readonly onAnswer?: (end: PromoCodeEnd) => void;
 }) {
 	const state = useAtomValue(promoCodeAtom);
@@ -24,6 +27,7 @@ export function PromoCodeForm({
 	return (
 		<PromoCodeField
 			isQuiet={isQuiet}
+			hasOwnCodes={hasOwnCodes}
 			onAnswer={(end) => {
 				if (end === 'waiting') choose();
 				onAnswer?.(end);

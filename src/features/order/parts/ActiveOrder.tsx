@@ -34,7 +34,7 @@ export function ActiveOrder({ order }: { readonly order: Order }) {
 					{status}
 				</Tag>
 				{display !== number && (
-					<span className="call hint" data-travels="title">
+					<span className={classes('call hint', styles.number)} data-travels="title">
 						{number}
 					</span>
 				)}
