@@ -47,6 +47,19 @@ test('an order that waits for its payment is there ahead of its scripts, with th
 	});
 });
 
+test('in a small window of a computer, too, nothing of an order moves when the scripts come @wide', async ({
+	page,
+	isMobile,
+}) => {
+	test.skip(isMobile, 'a page made for computers');
+	await kitchen.works(page, false);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	const { url } = await placesOrder(page);
+	await isTakenOver(page, url, () =>
+		expect(page.locator('[data-part="order-head"]')).toContainText('Привезём к'),
+	);
+});
+
 test('stars and a tip that are chosen ahead of the scripts are chosen when they come', async ({
 	page,
 }) => {

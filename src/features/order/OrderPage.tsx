@@ -13,7 +13,7 @@ import { goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { CartAction } from '../cart/parts/CartAction.tsx';
 import { MainAction, WideAction } from '../shell/parts/MainAction.tsx';
-import { useIsWidePage } from '../shell/parts/use-wide-page.ts';
+import { useHasWide } from '../shell/parts/use-wide-page.ts';
 import { pageDataAtom } from '../shell/state/page.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderHead } from './head/OrderHead.tsx';
@@ -59,9 +59,9 @@ export function OrderPage({
 		goTo(href('home')),
 	);
 	const onMap = useOrderOnMap(order);
-	const isWide = useIsWidePage();
+	const hasWide = useHasWide();
 	// On phones it takes half of the page, for a courier who is seen.
-	const isMapped = onMap !== undefined && (isWide || onMap.ride.courier !== undefined);
+	const isMapped = onMap !== undefined && (hasWide || onMap.ride.courier !== undefined);
 	const { component: OrderMap } = usePart(isMapped ? orderMapPart : undefined);
 	const isOver = isFinished(order.status);
 	// In two columns, of one that is over: its rating and tips make the main one long.
