@@ -1,13 +1,16 @@
 /** The storefront's door to the server: renders one page. */
 import earlyApp from 'virtual:early/app';
+import earlyProduct from 'virtual:early/product';
 import earlyTheme from 'virtual:early/theme';
 import { I18nProvider } from '@lingui/react';
-import { createStore } from 'jotai';
-import { renderToPipeableStream } from 'react-dom/server';
+import { createStore, Provider } from 'jotai';
+import { Suspense } from 'react';
+import { Router } from 'wouter';
 import type { RenderedPage, Renderer, RenderInput } from '#core/contract/site/page-data.ts';
 import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
 import { carriedData } from './app/carried-data.ts';
+import { ModalHost } from './app/ModalHost.tsx';
 import { MODALS } from './app/modals.ts';
 import { loadScreen, openingOf } from './app/opening.ts';
 import { rewrittenPath } from './app/route-of-page.ts';
@@ -17,8 +20,9 @@ import { catalogueAddress } from './features/menu/catalogue-address.ts';
 import { isLongMenuAtom } from './features/menu/state/menu.ts';
 import { openPageAtom } from './features/shell/state/page.ts';
 import { createI18n, i18nOf, i18nSources } from './i18n.ts';
-import { logFailure } from './lib/log.ts';
+import { drawn } from './lib/drawn.ts';
 import { openOnLoadAtom } from './modal-stack.ts';
+import { href, PRODUCT_PARAM } from './routes.ts';
 import { headOf, tailOf } from './seo/head.ts';
 import { publicPages } from './seo/public-pages.ts';
 import { webManifest } from './seo/web-manifest.ts';
@@ -26,9 +30,6 @@ import { colorVerdicts } from './theme/color-verdicts.ts';
 
 /** The manifest's name of what asks for the catalogue. */
 const CATALOGUE_API = 'src/features/menu/catalogue-api.ts';
-
-/** A page that takes longer than this to render is given up. */
-const RENDER_LIMIT_MS = 5000;
 
 export const render: Renderer['render'] = async ({ url, data, card }: RenderInput) => {
 	setCurrencyDigits(data.currencyDigits);
@@ -59,8 +60,31 @@ export const render: Renderer['render'] = async ({ url, data, card }: RenderInpu
 		// Of a long menu the tapped product alone is asked for.
 		dataOfTap: store.get(isLongMenuAtom) ? [] : [catalogueAddress(data.version, data.language)],
 		data: carried,
-		stream: await streamOf(<App i18n={i18n} store={store} url={url} />),
+		...(await drawn(<App i18n={i18n} store={store} url={url} />)),
 	};
+};
+
+export const renderProductSheet: Renderer['renderProductSheet'] = async (data) => {
+	setCurrencyDigits(data.currencyDigits);
+	const productId = data.product?.id;
+	if (productId === undefined) throw new Error('the data has no product');
+	const search = `${PRODUCT_PARAM}=${productId}`;
+	const { match } = openingOf(href('home'), search, data);
+	const store = createStore();
+	store.set(openPageAtom, carriedData(data, match));
+	store.set(openOnLoadAtom, { name: 'product', data: { productId } });
+	await MODALS.product.load();
+	return drawn(
+		<Provider store={store}>
+			<I18nProvider i18n={await i18nOf(data)}>
+				<Router ssrPath={href('home')} ssrSearch={search}>
+					<Suspense fallback={null}>
+						<ModalHost />
+					</Suspense>
+				</Router>
+			</I18nProvider>
+		</Provider>,
+	);
 };
 
 /** An answer without a page. */
@@ -82,11 +106,11 @@ export const renderMaintenance: Renderer['renderMaintenance'] = async (): Promis
 		head: '<title>Vitrina</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="10">',
 		tail: '',
 		modules: [maintenanceScreen.source],
-		stream: await streamOf(
+		...(await drawn(
 			<I18nProvider i18n={i18n}>
 				<MaintenanceScreen />
 			</I18nProvider>,
-		),
+		)),
 	};
 };
 
@@ -108,35 +132,17 @@ export const openMenuSearch: Renderer['openMenuSearch'] = async (menu) => {
 /** What runs ahead of the app, in the page itself: the first goes before anything is painted. */
 export const inlineScripts: Renderer['inlineScripts'] = [earlyTheme, earlyApp];
 
-/** All a page shows is at hand when it is rendered; rejects when it takes longer than `RENDER_LIMIT_MS` all the same. */
-function streamOf(tree: React.ReactNode): Promise<RenderedPage['stream']> {
-	return new Promise((resolve, reject) => {
-		const stream = renderToPipeableStream(tree, {
-			onAllReady: () => {
-				clearTimeout(limit);
-				resolve({
-					pipe: (destination) => stream.pipe(destination as NodeJS.WritableStream),
-					abort: stream.abort,
-				});
-			},
-			onShellError: reject,
-			onError: (error) => logFailure('render', error),
-		});
-		const limit = setTimeout(() => {
-			const error = new Error('the render took too long');
-			reject(error);
-			stream.abort(error);
-		}, RENDER_LIMIT_MS);
-	});
-}
+export const productScript: Renderer['productScript'] = earlyProduct;
 
 /** Checked against the contract the gateway builds on. */
 ({
 	render,
+	renderProductSheet,
 	renderMaintenance,
 	manifest,
 	pages,
 	colorVerdicts,
 	openMenuSearch,
 	inlineScripts,
+	productScript,
 }) satisfies Renderer;

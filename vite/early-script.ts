@@ -9,6 +9,7 @@ const PREFIX = 'virtual:early/';
 const ENTRIES: Readonly<Record<string, string>> = {
 	theme: 'messenger/early/early-theme.ts',
 	app: 'app/early.js',
+	product: 'app/early-product.js',
 };
 
 /**

@@ -108,7 +108,7 @@ export interface Gateway {
 /** First parts of addresses that are never pages: unknown ones below are plain 404s. */
 const RESERVED: ReadonlySet<string> = new Set([
 	...['api', 'wp-json', 'wp-content', 'assets', 'img', 'film', 'media', 'realtime', 'app', 'apps'],
-	...['checkout', 'wheel', 'demo', 'builds'],
+	...['checkout', 'wheel', 'demo', 'builds', 'product-sheets'],
 ]);
 const REST: ReadonlySet<string> = new Set(['api', 'wp-json']);
 /** A missing file is not a page of the shop. */
@@ -257,6 +257,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		now,
 		publish: publishHere,
 		report: realtimeHealth.hook,
+	});
+	app.get('/product-sheets/:id', async (c) => {
+		c.set('route', '/product-sheets/*');
+		return documents.serveSheet(c, c.req.param('id'));
 	});
 	app.get('/builds/latest.json', async (c) => {
 		c.set('route', '/builds/latest.json');

@@ -4,9 +4,9 @@
 	const taps = [];
 	window.vitrinaTaps = taps;
 	window.vitrinaTap = (event) => {
-		const target = event.target.closest?.(
-			'button, label, a[href^="?product_id="], a[data-section]',
-		);
+		const target = event.target.closest?.('button, label, a');
+		// Other links lead on by themselves, out of a label, too.
+		if (target?.matches('a:not([href^="?product_id="], [data-section])')) return;
 		// Of fields those alone that a tap changes: others take letters by themselves.
 		if (target?.localName === 'label' && !/radio|check/.test(target.control?.type)) return;
 		if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -39,7 +39,10 @@
 			taps.push({ target });
 			// The scripts may never come: the page behind the link can be read without them.
 			const follow = () =>
-				window.vitrinaTaps && taps.at(-1).target === target && location.assign(target.href);
+				window.vitrinaTaps &&
+				taps.at(-1).target === target &&
+				!document.getElementById('early-sheet') &&
+				location.assign(target.href);
 			if (target.href) setTimeout(follow, 8000);
 		}
 	};

@@ -22,7 +22,6 @@ export const beginVisitAtom = atom(null, (get, set) => {
 	const forget = set(beginLaunchAtom, launchOwner(settings.isMessengerApp, max !== undefined));
 	set(leaveOldTableAtom);
 	set(markHydratedAtom);
-	const taps = takeEarlyTaps();
 	const openLink = () => {
 		if (!isDeepLink(location)) return false;
 		void import('../features/sharing/state/deep-link.ts').then((module) =>
@@ -30,21 +29,44 @@ export const beginVisitAtom = atom(null, (get, set) => {
 		);
 		return true;
 	};
-	if (!openLink() && taps.length === 0) set(askAddressFirstAtom);
+	const isLink = openLink();
+	let isOver = false;
+	const makeGood = () => {
+		const taps = takeEarlyTaps();
+		if (!isLink && taps.length === 0) set(askAddressFirstAtom);
+		set(
+			tapAddsAtom,
+			taps.flatMap((tap) => ('add' in tap ? [tap.add] : [])),
+		);
+		for (const tap of taps) {
+			if ('add' in tap) continue;
+			// Taken over, a long list has other heights: its section is gone to again, unless the customer has read on meanwhile.
+			if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2) {
+				// A sheet that goes gives the focus back to what opened it.
+				tap.target.focus({ preventScroll: true });
+				tap.target.click();
+			}
+		}
+	};
+	const early = document.getElementById('early-sheet');
+	if (early === null) makeGood();
+	// What stands as markup gives way to what can do all it shows; taps are kept until then.
+	else
+		void Promise.all([
+			MODALS.product.load(),
+			set(needProductsAtom, [Number(early.dataset.product)]),
+		])
+			.catch(() => early.remove())
+			.then(() => {
+				if (isOver) return;
+				document.getElementById('root')?.removeAttribute('inert');
+				makeGood();
+				if (get(topModalAtom)?.name !== 'product') early.remove();
+			});
 	// A link of the shop's own, tapped while it is open.
 	window.addEventListener('pushState', openLink);
 	// A cart's address, pasted over the shop's: nothing loads anew.
 	window.addEventListener('hashchange', openLink);
-	set(
-		tapAddsAtom,
-		taps.flatMap((tap) => ('add' in tap ? [tap.add] : [])),
-	);
-	for (const tap of taps) {
-		if ('add' in tap) continue;
-		// Taken over, a long list has other heights: its section is gone to again, unless the customer has read on meanwhile.
-		if (tap.scrolledTo === undefined || Math.abs(tap.scrolledTo - window.scrollY) < 2)
-			tap.target.click();
-	}
 	let stopBringing = () => {};
 	const stopWaiting = whenInterested(() => {
 		// Behind the frame that answers the touch: to ask for two dozen files takes a slow phone a tenth of a second.
@@ -60,6 +82,7 @@ export const beginVisitAtom = atom(null, (get, set) => {
 		loadProductSheet();
 	});
 	return () => {
+		isOver = true;
 		forget();
 		stopWaiting();
 		stopBringing();

@@ -85,6 +85,97 @@ for (const [name, tapped] of [
 		expect(catalogues).toHaveLength(1);
 	});
 
+/** The sheet of a dish tapped ahead of the scripts, which stands as markup meanwhile. */
+async function opensEarly(page: Page) {
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	const link = page.getByRole('link', { name: 'Пепперони', exact: true }).first();
+	await link.click();
+	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
+	await expect(sheet).toBeVisible();
+	return { scripts, link, sheet };
+}
+
+test('a dish tapped before the scripts came stands there at once, and goes on with what was chosen in it @wide-sweep', async ({
+	page,
+}) => {
+	const { scripts, link, sheet } = await opensEarly(page);
+	await expect(sheet).toBeFocused();
+	const price = sheet.getByRole('button', { name: /^В корзину(?!:)/ });
+	await expect(price).toContainText('640');
+	await sheet.locator('label', { hasText: '25 см' }).click();
+	await expect(sheet.getByRole('radio', { name: /25 см/ })).toBeChecked();
+	await sheet.getByRole('button', { name: 'Добавить ещё одну' }).first().click();
+	const places = () =>
+		sheet
+			.locator('h1, img, [role="radiogroup"], button[aria-label="Закрыть"]')
+			.evaluateAll((all) =>
+				all.slice(0, 4).map((one) => JSON.stringify(one.getBoundingClientRect())),
+			);
+	const before = await places();
+	const moves = await page.evaluateHandle(() => {
+		const names: string[] = [];
+		document.addEventListener('animationstart', (event) => {
+			if (event.target instanceof HTMLDialogElement) names.push(event.animationName);
+		});
+		return names;
+	});
+	scripts.release();
+	await comesToRest(page);
+	await expect(page.locator('#early-sheet')).toHaveCount(0);
+	await expect(sheet.getByRole('radio', { name: /25 см/ })).toBeChecked();
+	await expect(price).toContainText('900');
+	expect(await places()).toEqual(before);
+	expect(await moves.jsonValue()).toEqual([]);
+	await expect(page).toHaveURL(/\?product_id=501$/);
+	await page.goBack();
+	await expect(sheet).toBeHidden();
+	await expect(page).toHaveURL(/\/$/);
+	await expect(link).toBeFocused();
+});
+
+test('a dish that is closed before the scripts came stays closed: by ×, by Esc, by the page beside it', async ({
+	page,
+}) => {
+	const { scripts, link, sheet } = await opensEarly(page);
+	const ways = [
+		() => sheet.getByRole('button', { name: 'Закрыть' }).click(),
+		() => page.keyboard.press('Escape'),
+		() => page.mouse.click(5, 5),
+	];
+	for (const [index, close] of ways.entries()) {
+		if (index > 0) await link.click();
+		await expect(sheet).toBeVisible();
+		await close();
+		await expect(sheet).toBeHidden();
+		await expect(link).toBeFocused();
+	}
+	scripts.release();
+	await comesToRest(page);
+	await expect(sheet).toBeHidden();
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test('what was tapped after the dish is what opens', async ({ page }) => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>();
+	await page.route('**/product-sheets/*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const scripts = await holdScripts(page);
+	await page.goto('/', { waitUntil: 'commit' });
+	await expect(page.locator('footer')).toBeAttached();
+	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
+	await plus(page, 651).click();
+	const answered = page.waitForResponse('**/product-sheets/*');
+	release();
+	await answered;
+	await expect(page.locator('#early-sheet')).toHaveCount(0);
+	scripts.release();
+	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
+});
+
 test('a product tapped while the page is still being read: what its sheet shows comes ahead of pictures', async ({
 	page,
 	context,

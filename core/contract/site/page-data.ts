@@ -150,6 +150,8 @@ export interface RenderedPage {
 	readonly dataOfTap?: readonly string[];
 	/** What the page carries for its hydration: of a long menu the beginning. Absent = all it was rendered from. */
 	readonly data?: PageData;
+	/** What could not be drawn: its place in the markup is empty, and the page's scripts draw it anew. Absent = all is there. */
+	readonly failure?: unknown;
 	/** React's pipeable stream of the markup inside #root, once all of it is there. */
 	readonly stream: { pipe(destination: unknown): unknown; abort(reason?: unknown): void };
 }
@@ -186,6 +188,8 @@ export interface ColorVerdict {
 /** The storefront's one door to the server: what the built `render.tsx` exports. */
 export interface Renderer {
 	render(input: RenderInput): Promise<RenderedPage>;
+	/** The sheet of the product that the data has, as its own page shows it; nothing of the page under it. */
+	renderProductSheet(data: PageData): Promise<Pick<RenderedPage, 'stream' | 'failure'>>;
 	/** The maintenance screen (spec 2), for when no settings have ever been read; it reloads itself. */
 	renderMaintenance(): Promise<RenderedPage>;
 	manifest(data: Pick<PageData, 'settings' | 'language' | 'origin'>): Promise<WebManifest>;
@@ -199,4 +203,6 @@ export interface Renderer {
 	readonly openMenuSearch: OpenMenuSearch;
 	/** Bodies of the inline scripts, in the order they go into <head>; the gateway allows them by hash. */
 	readonly inlineScripts: readonly string[];
+	/** Body of the one that follows the markup of a page with products. */
+	readonly productScript: string;
 }

@@ -57,7 +57,9 @@ const pageOf = async (
 	markup = '<a>dish</a>',
 ) => (await prepare()).pageOf(parts, markup, language, of);
 const NOTHING = { head: '', tail: '', modules: [] };
-const prepare = () => prepareTemplate(HTML, ['theme()', 'taps()'], { directory, manifest });
+const scriptsOf = (...inlineScripts: string[]) => ({ inlineScripts, productScript: 'product()' });
+const prepare = () =>
+	prepareTemplate(HTML, scriptsOf('theme()', 'taps()'), { directory, manifest });
 
 describe('the served page', () => {
 	test('puts what is painted first: its styles and its markup, then what only programs read', async () => {
@@ -105,7 +107,7 @@ describe('the served page', () => {
 	test('names the files that a tap on a product needs, where there are products', async () => {
 		const page = { ...NOTHING, modulesOfTap: ['src/screens/Order.tsx'] };
 		const { pageOf: write } = await prepare();
-		const files = (whole: string) => / id="tap-files">([^<]*)</.exec(whole)?.[1];
+		const files = (whole: string) => / id="tap-files"[^>]*>([^<]*)</.exec(whole)?.[1];
 		const named = files(write(page, '<a href="?product_id=5">dish</a>', 'ru', data));
 		// Not those that the page fetches itself.
 		expect(JSON.parse(named ?? '')).toEqual([
@@ -118,6 +120,10 @@ describe('the served page', () => {
 			data,
 		);
 		expect(JSON.parse(files(shown) ?? '').at(-1)).toBe('/api/dish?t=1');
+		// The sheet comes in the page's language, for the device that the page is made for.
+		expect(shown).toContain('id="tap-files" data-query="lang=ru"');
+		const wide = write(page, '<a href="?product_id=5">dish</a>', 'ru', { ...data, isWide: true });
+		expect(wide).toContain('id="tap-files" data-query="lang=ru&amp;wide="');
 		expect(files(write(page, '<a>no dish</a>', 'ru', data))).toBeUndefined();
 		expect(files(write(NOTHING, '<a href="?product_id=5">dish</a>', 'ru', data))).toBeUndefined();
 	});
@@ -186,13 +192,13 @@ describe('the served page', () => {
 		const starter = /<script>(\(\(\).*?)<\/script>/.exec(before)?.[1] ?? '';
 		expect(starter).toContain('assets/index.js');
 		const page = { ...NOTHING, modulesOfTap: ['src/screens/Order.tsx'] };
-		const ofTap = /<script>(\(\(\)=>\{const p=.*?)<\/script>/.exec(
-			one.pageOf(page, '<a href="?product_id=5">dish</a>', 'ru', data),
-		)?.[1];
-		const all = ['theme()', 'taps()', starter, ofTap ?? ''];
+		expect(one.pageOf(page, '<a href="?product_id=5">dish</a>', 'ru', data)).toContain(
+			'<script>product()</script>',
+		);
+		const all = ['theme()', 'taps()', starter, 'product()'];
 		expect(one.scriptHashes).toEqual(all.map(scriptHash));
 		const same = await prepare();
-		const other = await prepareTemplate(HTML, ['theme(1)'], { directory, manifest });
+		const other = await prepareTemplate(HTML, scriptsOf('theme(1)'), { directory, manifest });
 		expect(same.buildId).toBe(one.buildId);
 		expect(other.buildId).not.toBe(one.buildId);
 	});
@@ -204,12 +210,12 @@ describe('the served page', () => {
 
 	test('in development the scripts a tool has put in are allowed too', async () => {
 		const html = HTML.replace('<!--head-->', '<script type="module">refresh()</script><!--head-->');
-		const { scriptHashes } = await prepareTemplate(html, ['theme()'], undefined);
+		const { scriptHashes } = await prepareTemplate(html, scriptsOf('theme()'), undefined);
 		expect(scriptHashes).toEqual([scriptHash('theme()'), scriptHash('refresh()')]);
 	});
 
 	test('an index.html without its places is an error that names the place', async () => {
 		const broken = HTML.replace('<!--app-->', '');
-		await expect(prepareTemplate(broken, [], undefined)).rejects.toThrow('<!--app-->');
+		await expect(prepareTemplate(broken, scriptsOf(), undefined)).rejects.toThrow('<!--app-->');
 	});
 });

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageData, RenderedPage } from '#core/contract/site/page-data.ts';
+import type { PageData, RenderedPage, Renderer } from '#core/contract/site/page-data.ts';
 import { escapeHtml } from '#core/rules/site/entities.ts';
 import type { BuiltAssets, ManifestChunk } from '../deps.ts';
 import { readStyles, type StyleSheet, usedStyles } from './used-styles.ts';
@@ -33,7 +33,7 @@ export interface DocumentTemplate {
 /** `folderVersion`: of the folder the shop is sold from, which is part of the build a page is of; '' = there is none. */
 export async function prepareTemplate(
 	html: string,
-	inlineScripts: readonly string[],
+	{ inlineScripts, productScript }: Pick<Renderer, 'inlineScripts' | 'productScript'>,
 	assets: BuiltAssets | undefined,
 	folderVersion = '',
 ): Promise<DocumentTemplate> {
@@ -48,14 +48,14 @@ export async function prepareTemplate(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
 	);
 	const buildId = createHash('sha256')
-		.update([whole, ...sheets.keys(), folderVersion].join('\n'))
+		.update([whole, productScript, ...sheets.keys(), folderVersion].join('\n'))
 		.digest('base64url')
 		.slice(0, 16);
 	return {
 		buildId,
 		scriptHashes: [
 			...hashesOfInlineScripts(whole),
-			...(assets === undefined ? [] : [scriptHash(BRING_TAP_FILES)]),
+			...(assets === undefined ? [] : [scriptHash(productScript)]),
 		],
 		pageOf(page, markup, language, data) {
 			const state =
@@ -85,7 +85,9 @@ export async function prepareTemplate(
 				markup,
 				tail,
 				page.tail,
-				filesOfTap(page, markup, assets?.manifest, [...linked, ...parts.scripts]),
+				data === undefined || assets === undefined || !hasProducts(page, markup)
+					? ''
+					: `${tapFilesOf(page, data, assets.manifest, [...linked, ...parts.scripts])}<script>${productScript}</script>`,
 				state,
 				end,
 			].join('');
@@ -172,28 +174,24 @@ function starterOf(sources: readonly string[]): string {
 	return `(()=>{let n=0;const d=document,f=[${list}],r=()=>{const u=f.shift(),o=()=>setTimeout(r);u&&import(u).then(o,o)},s=()=>{if(n++)return;const c=[...d.querySelectorAll("link[disabled]")];let m=c.length;for(const l of c){const p=d.createElement("link");p.rel="preload";p.as="style";p.href=l.href;p.onload=p.onerror=()=>{if(!--m)for(const k of c)k.disabled=!1};d.head.append(p)}r()},w=()=>requestAnimationFrame(()=>setTimeout(s));d.readyState=="complete"?s():addEventListener("load",w);for(const t of["pointerdown","keydown","click"])addEventListener(t,w,{once:true,capture:true,passive:true});setTimeout(s,${START_AFTER_MS})})()`;
 }
 
+/** What the script of taps on products reads (`src/app/early-product.js`). */
 const TAP_FILES_ID = 'tap-files';
 
-/**
- * A product tapped before the page is taken over, its link or the "+" of one that is to be chosen from: the files of its
- * sheet are fetched behind the scripts of the page, in the time that those take to run, and not after it; what the sheet
- * shows comes ahead of the pictures that wait for the line. The frame that answers the tap comes first. A slow phone paints
- * cards before it has read this script: taps until then are made good.
- */
-const BRING_TAP_FILES = `(()=>{const p='a[href^="?product_id="],[data-choose]',b=()=>{const a=document.getElementById("${TAP_FILES_ID}");if(!a||!window.vitrinaTaps)return;a.remove();requestAnimationFrame(()=>setTimeout(()=>{for(const h of JSON.parse(a.textContent)){const l=document.createElement("link");l.fetchPriority="low";if(/js$/.test(h))l.rel="modulepreload";else{l.rel="preload";l.as=/css$/.test(h)?"style":"fetch";l.fetchPriority="high"}l.crossOrigin="";l.href=h;document.head.append(l)}}))};addEventListener("click",e=>e.target.closest?.(p)&&b(),true);if(document.querySelector("[data-choose][data-taps]")||window.vitrinaTaps?.some(t=>t.target?.matches(p)))b()})()`;
+function hasProducts({ modulesOfTap }: Pick<RenderedPage, 'modulesOfTap'>, markup: string) {
+	return modulesOfTap !== undefined && markup.includes('"?product_id=');
+}
 
-/** `BRING_TAP_FILES` and what it reads; a page without products has neither. `here`: files that the page fetches itself. */
-function filesOfTap(
-	{ modulesOfTap: modules, dataOfTap = [] }: Pick<RenderedPage, 'modulesOfTap' | 'dataOfTap'>,
-	markup: string,
-	manifest: BuiltAssets['manifest'] | undefined,
+/** The files that a tap on a product fetches while the page is not taken over. `here`: those that the page fetches itself. */
+function tapFilesOf(
+	{ modulesOfTap = [], dataOfTap = [] }: Pick<RenderedPage, 'modulesOfTap' | 'dataOfTap'>,
+	{ language, isWide }: Pick<PageData, 'language' | 'isWide'>,
+	manifest: BuiltAssets['manifest'],
 	here: readonly string[],
 ): string {
-	if (modules === undefined || manifest === undefined || !markup.includes('"?product_id='))
-		return '';
-	const { styles, scripts } = filesOf(modules, manifest, new Set(here));
+	const { styles, scripts } = filesOf(modulesOfTap, manifest, new Set(here));
 	const addresses = [...[...scripts, ...styles].map((file) => `/${file}`), ...dataOfTap];
-	return `<script type="application/json" id="${TAP_FILES_ID}">${escapeJson(addresses)}</script><script>${BRING_TAP_FILES}</script>`;
+	const query = new URLSearchParams({ lang: language, ...(isWide ? { wide: '' } : {}) });
+	return `<script type="application/json" id="${TAP_FILES_ID}" data-query="${escapeHtml(query.toString())}">${escapeJson(addresses)}</script>`;
 }
 
 /** index.html without its style sheets, and their files: each page has what it needs of them inside. */

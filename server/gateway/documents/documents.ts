@@ -44,7 +44,7 @@ import {
 	safeTarget,
 	withoutSlash,
 } from './redirects.ts';
-import { clientAddress, incomingOrigin } from './request-info.ts';
+import { clientAddress, incomingOrigin, requestOrigin } from './request-info.ts';
 import { documentPolicy } from './security.ts';
 import { DEVICE_HEADERS, isWideDevice } from './wide-device.ts';
 
@@ -84,6 +84,8 @@ type Outcome =
 export interface Documents {
 	/** Answers any GET or HEAD of a page address. */
 	serve(c: Context<GatewayEnv>): Promise<Response>;
+	/** The sheet of a product of the menu as markup, for a page that is not taken over yet (decision 0082). */
+	serveSheet(c: Context<GatewayEnv>, productId: string): Promise<Response>;
 	/** The build that is being served (`/builds/latest.json`). */
 	buildId(): Promise<string>;
 	close(): void;
@@ -117,6 +119,8 @@ export function createDocuments(
 	): Promise<Outcome> => {
 		const renderer = await deps.renderer();
 		const rendered = await renderer.render({ url, data, ...defined({ card }) });
+		// An order is what its page is about: everyone's page says that it is on its way, an empty one says nothing.
+		if (rendered.failure !== undefined && data.order !== undefined) throw rendered.failure;
 		if (rendered.redirect !== undefined) {
 			const to = safeTarget(rendered.redirect);
 			if (to === undefined) throw new Error('the page redirects to an unsafe address');
@@ -130,7 +134,7 @@ export function createDocuments(
 		return { kind: 'page', status: rendered.status, html };
 	};
 
-	const render = async (
+	const drawAndKeep = async (
 		template: DocumentTemplate,
 		page: PageAddress,
 		site: SiteData,
@@ -296,7 +300,7 @@ export function createDocuments(
 		let outcome = pending.get(flight);
 		if (outcome === undefined) {
 			spend();
-			outcome = render(prepared, page, site, carried(), card, key);
+			outcome = drawAndKeep(prepared, page, site, carried(), card, key);
 			pending.set(flight, outcome);
 			const land = () => pending.delete(flight);
 			outcome.then(land, land);
@@ -349,6 +353,39 @@ export function createDocuments(
 				return maintenance(c, 'render failed');
 			}
 		},
+		async serveSheet(c, productId) {
+			const asked = new URL(c.req.url);
+			const { settings } = (await site.read()) ?? {};
+			const language = languageOf(asked, c.req.header('cookie'), settings);
+			const data = await site.read(language);
+			const address = new URL(`${HOME}?product_id=${productId}`, asked);
+			const page = data && addressOf(HOME, address, data);
+			if (data === undefined || page?.product === undefined) return c.text('Not Found', 404);
+			try {
+				spending(work, clientAddress(c, deps.config))();
+				const renderer = await deps.renderer();
+				const origin = data.settings.frontUrl || requestOrigin(c, deps.config);
+				const drawn = await renderer.renderProductSheet({
+					...pageDataOf(data, page, data.version, origin, realtime, deps),
+					...(asked.searchParams.has('wide') ? { isWide: true } : {}),
+				});
+				if (drawn.failure !== undefined) throw drawn.failure;
+				const html = encoded(Buffer.from(await markupOf(drawn)));
+				const { body, encoding } = await html.as(acceptedEncoding(c.req.header('accept-encoding')));
+				return new Response(new Uint8Array(body), {
+					headers: {
+						'Content-Type': 'text/html; charset=utf-8',
+						'Cache-Control': 'no-store',
+						'X-Robots-Tag': 'noindex',
+						...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+					},
+				});
+			} catch (error) {
+				if (error instanceof TooMuchWork) return error.answer();
+				deps.log.error({ error, productId }, 'the sheet of a product could not be rendered');
+				return c.text('Internal Server Error', 500);
+			}
+		},
 		async buildId() {
 			return (await template()).buildId;
 		},
@@ -368,14 +405,14 @@ function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 		| undefined;
 	return async () => {
 		const [html, renderer] = await Promise.all([deps.template(), deps.renderer()]);
-		const scripts = renderer.inlineScripts;
+		const { inlineScripts: scripts } = renderer;
 		const folderVersion = deps.folderVersion?.();
 		const isSame =
 			prepared?.html === html &&
 			prepared.scripts === scripts &&
 			prepared.folderVersion === folderVersion;
 		if (prepared === undefined || !isSame) {
-			const template = prepareTemplate(html, scripts, deps.assets, folderVersion);
+			const template = prepareTemplate(html, renderer, deps.assets, folderVersion);
 			// A file that could not be read may be there the next time.
 			template.catch(() => {
 				prepared = undefined;
@@ -420,7 +457,7 @@ export function hasEtag(header: string | undefined, etag: string): boolean {
 	return header?.split(',').some((tag) => plain(tag) === plain(etag)) === true;
 }
 
-function markupOf({ stream }: RenderedPage): Promise<string> {
+function markupOf({ stream }: Pick<RenderedPage, 'stream'>): Promise<string> {
 	const sink = new PassThrough();
 	stream.pipe(sink);
 	return text(sink);

@@ -18,6 +18,7 @@ import { usePictureFlight } from './hero/use-picture-flight.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductOnItsWay } from './ProductOnItsWay.tsx';
 import { UnknownProduct } from './UnknownProduct.tsx';
+import { useEarlySheet } from './use-early-sheet.ts';
 import { wideStage } from './wide/wide-stage-part.ts';
 
 // This code comes ahead of the first tap, and so does what it shows on wide pages.
@@ -43,9 +44,11 @@ export function ProductModal({
 	// Its buttons come once the page is taken over: nothing else moves by them.
 	const { component: WideStage } = usePart(useIsWide() ? wideStage : undefined);
 	useEffect(() => void need([productId]), [need, productId]);
+	const isUnknown = product === undefined && card === undefined && isAnswered;
+	// Ahead of the flight: what stands already does not fly in.
+	useEarlySheet(product !== undefined || isUnknown);
 	usePictureFlight(productId, product !== undefined);
-	const isKnown = product !== undefined || card !== undefined;
-	if (!isKnown && isAnswered) return <UnknownProduct onClose={() => close()} />;
+	if (isUnknown) return <UnknownProduct onClose={() => close()} />;
 	return (
 		<Sheet labelledBy="product-name" look="product" onClose={close}>
 			{WideStage !== undefined && (

@@ -1,0 +1,44 @@
+/** The sheet that has stood as markup since its product was tapped, ahead of the page's scripts (`src/app/early-product.js`). */
+import { useLayoutEffect } from 'react';
+import { topSheet } from '#src/kit/sheet/top-sheet.ts';
+
+/** What can be tapped in a sheet, as the inline script counts it. */
+const TAPPABLE = 'button, a, input';
+
+/** Takes its place once all it shows is there (`isWhole`): scrolled as it was, and with what was tapped in it. */
+export function useEarlySheet(isWhole: boolean): void {
+	useLayoutEffect(() => {
+		const early = document.getElementById('early-sheet');
+		const sheet = topSheet();
+		if (early === null || sheet === undefined || !isWhole) return;
+		// It stands already, and does not come in again.
+		sheet.dataset.served = '';
+		sheet.scrollTop = early.querySelector('dialog')?.scrollTop ?? 0;
+		const before = tappableIn(early);
+		const taps = early.dataset.tapped?.split(',').flatMap((at) => before[Number(at)] ?? []) ?? [];
+		early.remove();
+		// React hears nothing while it puts the sheet in; still ahead of the frame that shows it.
+		queueMicrotask(() => {
+			for (const tap of taps) counterpart(tap, before, tappableIn(sheet))?.click();
+		});
+	}, [isWhole]);
+}
+
+function tappableIn(place: HTMLElement): readonly HTMLElement[] {
+	return [...place.querySelectorAll<HTMLElement>(TAPPABLE)];
+}
+
+/** The same of another sheet, in which there may be more: of those that look and are called alike, the one in the same turn. */
+function counterpart(
+	tap: HTMLElement,
+	before: readonly HTMLElement[],
+	now: readonly HTMLElement[],
+): HTMLElement | undefined {
+	const isLike = (one: HTMLElement) => nameOf(one) === nameOf(tap);
+	return now.filter(isLike)[before.filter(isLike).indexOf(tap)];
+}
+
+function nameOf(one: HTMLElement): string {
+	const label = one instanceof HTMLInputElement ? one.closest('label') : one;
+	return [one.localName, one.getAttribute('aria-label'), label?.textContent].join('\n');
+}
