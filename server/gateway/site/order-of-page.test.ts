@@ -1,5 +1,6 @@
 /** The page of an order's link: what the browser gets that came by it, and what anything else gets. */
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Renderer } from '#core/contract/site/page-data.ts';
 import { createTestGateway, type TestGateway } from '#tests/fixtures/test-gateway.ts';
 
 const KEY = 'wc_order_a1B2';
@@ -92,14 +93,18 @@ test('does not wait for a slow site longer than 1.5 s', async () => {
 	expect((await visited).input?.data.order).toBeUndefined();
 });
 
-test('an order that cannot be drawn leaves the page without it', async () => {
+const FAILURE = new Error('no such status');
+test.each<[string, (render: Renderer['render']) => Renderer['render']]>([
+	['a page that throws', () => () => Promise.reject(FAILURE)],
+	[
+		'a part that throws, which leaves its place empty',
+		(render) => async (input) => ({ ...(await render(input)), failure: FAILURE }),
+	],
+])('an order that cannot be drawn leaves the page without it: %s', async (_, broken) => {
 	const gateway = await start();
 	const { renderer, ask } = gateway;
 	const { render } = renderer;
-	renderer.render = async (input) => {
-		if (input.data.order !== undefined) throw new Error('no such status');
-		return render(input);
-	};
+	renderer.render = (input) => (input.data.order === undefined ? render : broken(render))(input);
 	const response = await ask(LINK, { headers: { 'sec-fetch-mode': 'navigate' } });
 	expect(response.headers.get('cache-control')).toBe('no-cache');
 	expect(await response.text()).not.toContain('999.00');

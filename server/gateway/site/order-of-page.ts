@@ -2,10 +2,10 @@
  * The order a page at `/order/{id}?key=…` shows, so that it is there ahead of the page's scripts (decision 0081). The key of
  * its link alone opens it: what its own customer sees besides comes with the scripts, which know whose launch the page is in.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageOrder } from '#core/contract/site/page-data.ts';
 import type { BackendClient } from '#server/site/backend-client.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { within } from '../ops/health.ts';
 import type { Spend } from '../ops/work.ts';
 import { readOrderFor, visibleOrder } from './order-access.ts';
 import { safeJson } from './sanitize.ts';
@@ -53,21 +53,14 @@ export function createOrderOfPage(
 		// As the page's own call says it (`inMenuWords`).
 		const words = config.servesRawSite ? { lang: language } : {};
 		const read = readOrderFor(client, { ...words, ...keys }, id, { userId: undefined, key });
-		const patience = new AbortController();
 		try {
-			const seen = await Promise.race([
-				read,
-				sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }),
-			]);
+			const seen = await within(PATIENCE_MS, read);
 			if (seen === undefined) return undefined;
 			const answer = visibleOrder(files.claim(safeJson(seen.order)), seen.access);
 			return { answer, at: now() };
 		} catch (error) {
 			log.warn({ error }, 'a page without its order');
 			return undefined;
-		} finally {
-			patience.abort();
-			read.catch(() => undefined);
 		}
 	};
 }
