@@ -12,6 +12,8 @@ import {
 	type TestShop,
 } from '#tests/shop.ts';
 
+const AT_THE_DOOR = { at: [37.61, 55.755], seenAt: 1795165200000 } as const;
+
 describe.each(DATABASES)('what is said of an order on $name', (kind) => {
 	let shop: TestShop;
 	beforeAll(async () => {
@@ -19,8 +21,11 @@ describe.each(DATABASES)('what is said of an order on $name', (kind) => {
 	});
 	afterAll(() => shop.close());
 
-	const place = async (meta: Record<string, string> = {}) =>
-		(await shop.post(ORDERS, orderBody({ payment: 'cod', meta }))).json as {
+	const place = async (
+		meta: Record<string, string> = {},
+		wish: Parameters<typeof orderBody>[0] = {},
+	) =>
+		(await shop.post(ORDERS, orderBody({ payment: 'cod', meta, ...wish }))).json as {
 			id: number;
 			order_key: string;
 		};
@@ -225,6 +230,34 @@ describe.each(DATABASES)('what is said of an order on $name', (kind) => {
 			expect(readOrder(json).courier).toEqual(courier);
 			expect(JSON.stringify(json)).not.toContain('courier_position');
 			expect(JSON.stringify(json)).not.toContain('courier_route');
+		});
+
+		test('who is seen at the very moment the order is handed over is seen no longer', async () => {
+			const courier = { name: 'Артём', phone: '', position: AT_THE_DOOR };
+			const orders = await Promise.all(
+				Array.from({ length: 5 }, () => place({}, { lines: [{ id: 601, units: 8 }] })),
+			);
+			for (const { id } of orders)
+				for (const from of ['processing', 'making', 'done'] as const)
+					await shop.shop.kitchen.advance(id, from, courier);
+			await shop.shop.runDue();
+			shop.published.length = 0;
+			const { kitchen } = shop.shop;
+			await Promise.all(
+				orders.flatMap(({ id }) => [
+					kitchen.moveCourier(id, courier),
+					kitchen.advance(id, 'kurier'),
+					kitchen.moveCourier(id, courier),
+				]),
+			);
+			await shop.shop.runDue();
+			for (const order of orders) {
+				expect((await read(order)).courier?.position).toBeUndefined();
+				const told = shop.published
+					.filter(({ channel }) => channel === `private-order-${order.id}`)
+					.map(({ data }) => (data as { status: string }).status);
+				expect(told.at(-1), told.join()).toBe('completed');
+			}
 		});
 
 		test.each(['', 'here', '37.6,55.7', '200,55,1', '37,95,1', '37,55,0', '37,NaN,5'])(

@@ -152,6 +152,23 @@ export async function tellOfOrder(
 }
 
 /**
+ * Of two changes at the same moment the second goes on when the first is done: nothing is changed, the row is held. Answers
+ * the order's status; undefined = there is no such order.
+ */
+export async function holdOrder(
+	tx: Kysely<ShopTables>,
+	id: number,
+): Promise<OrderStatus | undefined> {
+	const row = await tx
+		.updateTable('shop_orders')
+		.set(({ ref }) => ({ status: ref('status') }))
+		.where('id', '=', id)
+		.returning('status')
+		.executeTakeFirst();
+	return row?.status;
+}
+
+/**
  * What is said of a placed order besides its status, and word of it to the pages that follow it. Where its courier is, is
  * taken only while it is on the way, and dropped in silence else.
  */
@@ -162,16 +179,13 @@ export async function changeMeta(
 ): Promise<void> {
 	const now = context.now();
 	await context.db.transaction().execute(async (tx) => {
-		const order = await tx
-			.selectFrom('shop_orders')
-			.select('status')
-			.where('id', '=', orderId)
-			.executeTakeFirst();
-		if (order === undefined) return;
+		// A step taken meanwhile would be told ahead of what was true before it.
+		const status = await holdOrder(tx, orderId);
+		if (status === undefined) return;
 		const ride: readonly string[] = RIDE_META;
-		const taken = meta.filter(({ key }) => order.status === 'kurier' || !ride.includes(key));
+		const taken = meta.filter(({ key }) => status === 'kurier' || !ride.includes(key));
 		for (const entry of taken) await setMeta(tx, orderId, entry);
-		if (taken.length > 0) await tellOfOrder(tx, orderId, order.status, now);
+		if (taken.length > 0) await tellOfOrder(tx, orderId, status, now);
 		if (taken.some(({ key }) => ride.includes(key))) await followRide(tx, orderId, now);
 	});
 	await context.changed();

@@ -5,11 +5,10 @@ import type { Tip, TipResult } from '#core/contract/order/tip.ts';
 import { defined } from '#core/rules/defined.ts';
 import { type Kopecks, kopecks, ofUnits } from '#core/rules/money/money.ts';
 import { isPaidOnline, type PaymentRefusal, type RefundReason } from '#core/rules/money/payment.ts';
-import type { OrderStatus } from '#core/rules/order/order.ts';
 import { addRefund, type DueRefund, tellOfRefund } from '#server/refunds/ledger.ts';
 import { Refusal } from '#server/rest/refusal.ts';
 import type { ShopContext } from '../context.ts';
-import { tellOfOrder } from '../orders/status.ts';
+import { holdOrder, tellOfOrder } from '../orders/status.ts';
 import { findOrder, type StoredOrder } from '../orders/stored-orders.ts';
 import { paymentPath, wireCurrency } from '../orders/wire.ts';
 import type { ShopTables } from '../tables.ts';
@@ -285,17 +284,3 @@ const attemptsOf = (db: Kysely<ShopTables>, orderId: number) =>
 		.where('order_id', '=', orderId)
 		.orderBy('attempt')
 		.execute();
-
-/**
- * Of two presses at the same moment the second goes on when the first is done: nothing is changed, the row is held. Answers
- * the order's status; undefined = there is no such order.
- */
-async function holdOrder(tx: Kysely<ShopTables>, id: number): Promise<OrderStatus | undefined> {
-	const row = await tx
-		.updateTable('shop_orders')
-		.set(({ ref }) => ({ status: ref('status') }))
-		.where('id', '=', id)
-		.returning('status')
-		.executeTakeFirst();
-	return row?.status;
-}
