@@ -20,17 +20,13 @@ import { createStore } from 'jotai';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { setCurrencyDigits } from '#core/rules/money/currency.ts';
 import { App } from './app/App.tsx';
-import { isProductTapped } from './app/early-taps.ts';
 import { MODALS } from './app/modals.ts';
 import { loadScreen, openingOf } from './app/opening.ts';
 import { WIDE_PARTS } from './app/wide-parts.ts';
 import { findSessionAtom } from './features/login/state/session.ts';
-import { askCatalogueAtom } from './features/menu/state/catalogue.ts';
-import { isLongMenuAtom } from './features/menu/state/menu.ts';
 import { takeReload } from './features/shell/state/build.ts';
 import { isHydratedAtom, markServedAtom, openPageAtom } from './features/shell/state/page.ts';
 import { i18nOf } from './i18n.ts';
-import { loadAhead } from './kit/page/use-part.ts';
 import { logFailure } from './lib/log.ts';
 import { createRoot, hydrateRoot } from './lib/react-root.ts';
 import { bootMessenger } from './messenger/early/boot.ts';
@@ -98,12 +94,6 @@ async function styled(): Promise<void> {
 	);
 }
 
-/** What the tap on a product waits for is on its way while the page is taken over. */
-function bringProduct(): void {
-	loadAhead(MODALS.product);
-	if (!store.get(isLongMenuAtom)) store.set(askCatalogueAtom).catch(() => undefined);
-}
-
 async function start(): Promise<void> {
 	const root = document.getElementById('root');
 	if (root === null) throw new Error('the page has no #root');
@@ -111,7 +101,6 @@ async function start(): Promise<void> {
 	if (served !== undefined) {
 		setCurrencyDigits(served.currencyDigits);
 		store.set(openPageAtom, served);
-		if (isProductTapped()) bringProduct();
 	}
 	const data = served ?? (await (await import('./app/static-page.ts')).loadStaticPage(store));
 	const { screen, productId: carried } = openingOf(location.pathname, location.search, data);

@@ -3,7 +3,9 @@
 (() => {
 	const taps = [];
 	window.vitrinaTaps = taps;
-	window.vitrinaTap = (event) => {
+	const onClick = (event) => {
+		// Taken over: what is tapped is the scripts' to answer.
+		if (!window.vitrinaTaps) return;
 		const target = event.target.closest?.('button, label, a');
 		// Other links lead on by themselves, out of a label, too.
 		if (target?.matches('a:not([href^="?product_id="], [data-section])')) return;
@@ -46,13 +48,16 @@
 			if (target.href) setTimeout(follow, 8000);
 		}
 	};
-	window.vitrinaKey = (event) => {
+	const onKey = (event) => {
 		// The sheet's own way out stands before what is in it.
-		const target = event.key === 'Escape' && document.querySelector('dialog[open] > button');
+		const target =
+			window.vitrinaTaps &&
+			event.key === 'Escape' &&
+			document.querySelector('dialog[open] > button');
 		if (!target) return;
 		event.stopImmediatePropagation();
 		taps.push({ target });
 	};
-	document.addEventListener('click', window.vitrinaTap, true);
-	document.addEventListener('keydown', window.vitrinaKey, true);
+	document.addEventListener('click', onClick, true);
+	document.addEventListener('keydown', onKey, true);
 })();
