@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account/account.ts';
 import { linkIntoShop } from '#core/rules/site/link-into-shop.ts';
+import { QrCode } from '#src/features/sharing/parts/QrCode.tsx';
 import gift from '#src/kit/art/wrapped-gift.svg';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { fieldClass, fieldValue } from '#src/kit/controls/Field.tsx';
@@ -68,10 +69,11 @@ function Invitation({
 	const share = useShare();
 	const appLink = useAppLink();
 	const prepare = useSetAtom(prepareMessageAtom);
+	const url = linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin });
 	const invite = () =>
 		share({
 			text: textForShare,
-			url: linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin }),
+			url,
 			prepare: () => prepare({ referral: true }),
 		});
 	const copy = async () => {
@@ -105,6 +107,14 @@ function Invitation({
 				</div>
 			</Section>
 			{friends !== undefined && <Friends friends={friends} />}
+			<Section>
+				<figure className={styles.camera}>
+					<QrCode text={url} label={t`QR-код приглашения`} />
+					<figcaption className="call">
+						<Trans>Наведите камеру телефона</Trans>
+					</figcaption>
+				</figure>
+			</Section>
 			<MainAction
 				text={t`Пригласить`}
 				label={
