@@ -130,6 +130,29 @@ for (const colorScheme of ['light', 'dark'] as const)
 	});
 
 bistro(
+	'on a tablet a large photograph has two beside it, as high together, left and right in turns',
+	async ({ page }) => {
+		await page.setViewportSize({ width: 768, height: 1024 });
+		await page.goto('/gallery');
+		const photos = page.getByRole('button', { name: /^Открыть фото/ });
+		const edges = () =>
+			photos.evaluateAll((all) =>
+				all.slice(0, 6).map((one) => {
+					const { left, right, top, bottom } = one.getBoundingClientRect();
+					return { left, right, top: Math.round(top), bottom: Math.round(bottom) };
+				}),
+			);
+		await expect.poll(async () => (await edges()).length).toBe(6);
+		const [first, above, below, second, aboveLeft, belowLeft] = await edges();
+		expect([above?.top, below?.bottom]).toEqual([first?.top, first?.bottom]);
+		expect(above?.left).toBeGreaterThan(first?.right ?? 0);
+		expect([aboveLeft?.top, belowLeft?.bottom]).toEqual([second?.top, second?.bottom]);
+		expect(aboveLeft?.right).toBeLessThan(second?.left ?? 0);
+		expect(second?.bottom).toBeLessThan(1024);
+	},
+);
+
+bistro(
 	'each restaurant is told of, with its hours, to readers without scripts',
 	async ({ page }) => {
 		const html = await (await page.request.get('/contacts')).text();

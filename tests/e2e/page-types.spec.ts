@@ -39,6 +39,15 @@ const rightEdges = async (boxes: Locator) => {
 	return [...new Set([...rows.values()].map((row) => Math.max(...row.map(({ right }) => right))))];
 };
 
+const PHONE = { width: 390, height: 844 };
+
+/** The first dish or goods are seen on a phone, their price above the dock. */
+async function seesFirstPrice(page: Page): Promise<void> {
+	const dock = await page.getByRole('navigation', { name: 'Основное' }).boundingBox();
+	const price = await page.getByRole('article').first().getByText('₽').first().boundingBox();
+	expect((price?.y ?? 844) + (price?.height ?? 0)).toBeLessThan(dock?.y ?? 0);
+}
+
 /** Categories first: tile, subcategory where there is one, dish, and back by what the browser has. */
 for (const [demo, look, tag] of [
 	['sushi', 'one', ['@sweep']],
@@ -86,6 +95,9 @@ test.describe('one-page shops and aisles', () => {
 			const phone = page.viewportSize();
 			await page.setViewportSize({ width: 768, height: 1024 });
 			await expect.poll(() => rightEdges(aisles.getByRole('link'))).toEqual([744]);
+			await page.setViewportSize(PHONE);
+			await expect.poll(() => rightEdges(aisles.getByRole('link'))).toEqual([374]);
+			await seesFirstPrice(page);
 			if (phone !== null) await page.setViewportSize(phone);
 			await aisles.getByRole('link').first().click();
 			await expect(page).toHaveURL(/\/menu\/[^/]+$/);
@@ -99,8 +111,16 @@ test.describe('one-page shops and aisles', () => {
 		test.use(shopOf('express'));
 		test('express: aisles and shelves @wide @sweep', async ({ page }) => {
 			await page.goto('/');
-			await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible();
+			const aisles = page.getByRole('navigation', { name: 'Разделы' });
+			await expect(aisles).toBeVisible();
 			await expect(page.getByRole('heading', { name: 'Успейте сегодня' })).toBeVisible();
+			const window = page.viewportSize();
+			await page.setViewportSize(PHONE);
+			await expect.poll(() => rightEdges(aisles.getByRole('link'))).toEqual([374]);
+			await seesFirstPrice(page);
+			await page.setViewportSize({ width: 320, height: 844 });
+			await expect.poll(() => rightEdges(aisles.getByRole('link'))).toEqual([308]);
+			if (window !== null) await page.setViewportSize(window);
 		});
 	});
 	test.describe('bistro', () => {
@@ -113,6 +133,10 @@ test.describe('one-page shops and aisles', () => {
 			await expect(page.getByRole('button', { name: 'Столик' })).toBeVisible();
 			await expect(page.getByText('Европейская кухня и вино')).toBeVisible();
 			await expect(page.getByText(/открыто (до 01:00|круглосуточно)/)).toBeVisible();
+			const window = page.viewportSize();
+			await page.setViewportSize(PHONE);
+			await seesFirstPrice(page);
+			if (window !== null) await page.setViewportSize(window);
 			// The shop's other pages and the way in are there on phones too.
 			const way = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
 			await expect(way('Войти')).toHaveCount(1);

@@ -126,6 +126,26 @@ async function asksWhereTo(page: Page): Promise<Locator> {
 	return sheet;
 }
 
+test('on a phone the way from the house to the door is one row while its names fit', async ({
+	page,
+}) => {
+	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
+	await page.goto('/order');
+	const boxOf = async (name: string) => {
+		const box = await page.locator('label').filter({ hasText: name }).boundingBox();
+		return { top: Math.round(box?.y ?? 0), right: Math.round((box?.x ?? 0) + (box?.width ?? 0)) };
+	};
+	const boxes = () => Promise.all(['Квартира', 'Подъезд', 'Этаж', 'Домофон'].map(boxOf));
+	await expect(page.getByLabel('Домофон')).toBeVisible();
+	const row = await boxes();
+	expect(new Set(row.map(({ top }) => top)).size).toBe(1);
+	expect(row.at(-1)?.right).toBe((await boxOf('Комментарий курьеру')).right);
+	await page.setViewportSize({ width: 320, height: 844 });
+	const [flat, , floor, doorCode] = await boxes();
+	expect(floor?.top).toBe(flat?.top);
+	expect(doorCode?.top).toBeGreaterThan(flat?.top ?? 0);
+});
+
 test('suggestions that come late move nothing', async ({ page }) => {
 	await page.route('**/api/places*', async (route) => {
 		// An answer that is late.

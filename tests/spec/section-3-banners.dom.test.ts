@@ -175,12 +175,13 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 	);
 	test.each([
 		['cat2', ['only-narrow gallery', 'only-wide desctop_slider', 'Пицца', 'Напитки']],
-		['restoran', ['only-narrow gallery', 'Пицца', 'Газировка', 'only-wide desctop_slider']],
+		['restoran', ['Пицца', 'only-narrow gallery', 'Газировка', 'only-wide desctop_slider']],
+		['samokat', ['only-wide desctop_slider', 'Часто берут', 'only-narrow gallery']],
 	] as const)('%s has them around its menu too', async (pageType, above) => {
 		await openBanners(ALL, undefined, { page: { pageType, isWide: true } });
 		await vi.waitFor(() => expect(page()).toEqual([...above, 'gallery_1', 'gallery_2']));
 	});
-	test('of a restaurant the first one with a picture is its face, the others stand below that', async () => {
+	test('of a restaurant the first one with a picture is its face, the others stand below its first section', async () => {
 		await openBanners(
 			[of(1, 'gallery'), { ...of(2, 'gallery'), image: '/media/face.webp', title: 'Лицо' }],
 			undefined,
@@ -188,7 +189,7 @@ describe('gallery: desctop_slider, gallery, gallery_1 and gallery_2 have places 
 				page: { pageType: 'restoran' },
 			},
 		);
-		await vi.waitFor(() => expect(page()).toEqual(['only-narrow gallery', 'Пицца', 'Газировка']));
+		await vi.waitFor(() => expect(page()).toEqual(['Пицца', 'only-narrow gallery', 'Газировка']));
 		expect(screen.getByRole('img', { name: 'Лицо' })).toBeVisible();
 	});
 });

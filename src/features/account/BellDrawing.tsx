@@ -1,7 +1,9 @@
+import { DiscDrawing } from '#src/kit/page/DiscDrawing.tsx';
+
 /** A bell that has just rung, on a disc: what the shop tells comes here. */
 export function BellDrawing() {
 	return (
-		<svg viewBox="0 0 260 220" aria-hidden="true">
+		<DiscDrawing shade={{ cx: 130, cy: 186, rx: 58, ry: 8 }}>
 			<defs>
 				<linearGradient id="bell-gold" x1="0" x2="1" y1="0" y2="1">
 					<stop offset="0" stopColor="#FFE08A" />
@@ -17,8 +19,6 @@ export function BellDrawing() {
 					<stop offset="1" stopColor="#9A4F16" />
 				</radialGradient>
 			</defs>
-			<circle cx="130" cy="112" r="100" fill="var(--tint-butter)" />
-			<ellipse cx="130" cy="186" rx="58" ry="8" fill="#000" opacity=".08" />
 			<g transform="rotate(10 130 60)">
 				<circle cx="130" cy="160" r="15" fill="url(#bell-clapper)" />
 				<path d={BODY} fill="url(#bell-gold)" />
@@ -41,7 +41,7 @@ export function BellDrawing() {
 				<path d="M204 64c10 13 15 28 15 43" />
 				<path d="M223 53c14 19 20 40 18 62" opacity=".5" />
 			</g>
-		</svg>
+		</DiscDrawing>
 	);
 }
 

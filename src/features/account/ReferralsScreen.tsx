@@ -4,10 +4,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Referral } from '#core/contract/account/account.ts';
 import { linkIntoShop } from '#core/rules/site/link-into-shop.ts';
+import { QrCode } from '#src/features/sharing/parts/QrCode.tsx';
 import gift from '#src/kit/art/wrapped-gift.svg';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { fieldClass, fieldValue } from '#src/kit/controls/Field.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
+import { DiscDrawing } from '#src/kit/page/DiscDrawing.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -50,11 +52,9 @@ export function ReferralsScreen() {
 /** A present on a disc: no code to give away yet. */
 function GiftDrawing() {
 	return (
-		<svg viewBox="0 0 260 220" aria-hidden="true">
-			<circle cx="130" cy="112" r="100" fill="var(--tint-butter)" />
-			<ellipse cx="130" cy="176" rx="58" ry="8" fill="#000" opacity=".08" />
+		<DiscDrawing shade={{ cx: 130, cy: 176, rx: 58, ry: 8 }}>
 			<image href={gift} x="68" y="48" width="124" height="124" />
-		</svg>
+		</DiscDrawing>
 	);
 }
 
@@ -69,10 +69,11 @@ function Invitation({
 	const share = useShare();
 	const appLink = useAppLink();
 	const prepare = useSetAtom(prepareMessageAtom);
+	const url = linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin });
 	const invite = () =>
 		share({
 			text: textForShare,
-			url: linkIntoShop({ kind: 'referral', code }, { appLink, origin: location.origin }),
+			url,
 			prepare: () => prepare({ referral: true }),
 		});
 	const copy = async () => {
@@ -106,6 +107,14 @@ function Invitation({
 				</div>
 			</Section>
 			{friends !== undefined && <Friends friends={friends} />}
+			<Section>
+				<figure className={styles.camera}>
+					<QrCode text={url} label={t`QR-код приглашения`} />
+					<figcaption className="call">
+						<Trans>Наведите камеру телефона</Trans>
+					</figcaption>
+				</figure>
+			</Section>
 			<MainAction
 				text={t`Пригласить`}
 				label={

@@ -430,6 +430,7 @@ test('referrals: the code goes out by the messenger, those who came are told', a
 	});
 	const share = vi.spyOn(messenger, 'share');
 	await screen.findByText('promo-7');
+	expect(screen.getByRole('img', { name: 'QR-код приглашения' })).toBeInTheDocument();
 	expect(screen.getByText('+300')).toBeDefined();
 	expect(screen.getByText('Ждём, когда вручат первый заказ')).toBeDefined();
 	await user.click(screen.getByRole('button', { name: 'Пригласить' }));

@@ -2,11 +2,12 @@ import croissant from '#src/kit/art/croissant.svg';
 import leaf from '#src/kit/art/leafy-green.svg';
 import sushi from '#src/kit/art/sushi.svg';
 import tomato from '#src/kit/art/tomato.svg';
+import { DiscDrawing } from '#src/kit/page/DiscDrawing.tsx';
 
 /** A paper bag with the shop's awning on it, food flying around. */
 export function BagDrawing() {
 	return (
-		<svg viewBox="0 0 260 220" aria-hidden="true">
+		<DiscDrawing shade={{ cx: 130, cy: 186, rx: 62, ry: 9 }}>
 			<defs>
 				<linearGradient id="bag-paper" x1="0" x2="1" y1="0" y2="1">
 					<stop offset="0" stopColor="#F3D6A6" />
@@ -17,8 +18,6 @@ export function BagDrawing() {
 					<stop offset="1" stopColor="#C8935000" />
 				</linearGradient>
 			</defs>
-			<circle cx="130" cy="112" r="100" fill="var(--tint-butter)" />
-			<ellipse cx="130" cy="186" rx="62" ry="9" fill="#000" opacity=".08" />
 			<g transform="translate(70 44)">
 				<path
 					d="M14 14l8-9 9 9 9-9 9 9 9-9 9 9 9-9 9 9 9-9 12 9 4 120a10 10 0 0 1-10 10H20a10 10 0 0 1-10-10Z"
@@ -45,6 +44,6 @@ export function BagDrawing() {
 				transform="rotate(8 228 136)"
 			/>
 			<image href={leaf} x="10" y="118" width="40" height="40" transform="rotate(-20 30 138)" />
-		</svg>
+		</DiscDrawing>
 	);
 }

@@ -1,9 +1,11 @@
 /** What a page is made of. */
 import { IconShare } from '@tabler/icons-react';
+import gift from '../../kit/art/wrapped-gift.svg';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Cell } from '../../kit/controls/Cell.tsx';
 import { RoundButton } from '../../kit/controls/RoundButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
+import { DiscDrawing } from '../../kit/page/DiscDrawing.tsx';
 import { Empty } from '../../kit/page/Empty.tsx';
 import { FailedLoad } from '../../kit/page/FailedLoad.tsx';
 import { GroupTitle } from '../../kit/page/GroupTitle.tsx';
@@ -135,4 +137,11 @@ export const PAGES: readonly Example[] = [
 	}),
 	...examplesOf('KitchenDrawing', { plain: () => <KitchenDrawing /> }),
 	...examplesOf('TakeoutDrawing', { plain: () => <TakeoutDrawing /> }),
+	...examplesOf('DiscDrawing', {
+		'with a picture': () => (
+			<DiscDrawing shade={{ cx: 130, cy: 176, rx: 58, ry: 8 }}>
+				<image href={gift} x="68" y="48" width="124" height="124" />
+			</DiscDrawing>
+		),
+	}),
 ];

@@ -1,11 +1,10 @@
 import gift from '#src/kit/art/wrapped-gift.svg';
+import { DiscDrawing } from '#src/kit/page/DiscDrawing.tsx';
 
 /** The wheel at rest with a prize before it, on a disc. */
 export function WheelDrawing() {
 	return (
-		<svg viewBox="0 0 260 220" aria-hidden="true">
-			<circle cx="130" cy="112" r="100" fill="var(--tint-butter)" />
-			<ellipse cx="134" cy="190" rx="66" ry="8" fill="#000" opacity=".08" />
+		<DiscDrawing shade={{ cx: 134, cy: 190, rx: 66, ry: 8 }}>
 			<circle cx="126" cy="112" r="72" fill="var(--accent)" />
 			<circle cx="126" cy="112" r="64" fill="var(--surface)" />
 			{TURNS.map((degrees) => (
@@ -21,7 +20,7 @@ export function WheelDrawing() {
 			<path d="M126 66c-3-10-11-14-11-23a11 11 0 0 1 22 0c0 9-8 13-11 23Z" fill="var(--text)" />
 			<circle cx="126" cy="43" r="4" fill="var(--accent)" />
 			<image href={gift} x="166" y="124" width="68" height="68" transform="rotate(6 200 158)" />
-		</svg>
+		</DiscDrawing>
 	);
 }
 

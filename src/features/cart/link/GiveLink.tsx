@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { CartLink } from '#core/contract/order/kept-cart.ts';
 import { cartPath, startOf } from '#core/rules/site/deep-link.ts';
+import { QrCode } from '#src/features/sharing/parts/QrCode.tsx';
 import { useShare } from '#src/features/sharing/parts/use-share.ts';
 import { MainAction } from '#src/features/shell/parts/MainAction.tsx';
 import { showNoticeAtom } from '#src/features/shell/state/notices.ts';
@@ -19,7 +20,6 @@ import { messengerAtom } from '#src/messenger/state.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import { makeCartLinkAtom } from '../state/cart-link.ts';
 import styles from './give-link.module.css';
-import { QrCode } from './QrCode.tsx';
 
 /** A link of the cart as it is now: to be handed on, copied, opened in Telegram, or read off the screen by a phone. */
 export function GiveLink() {

@@ -73,7 +73,7 @@ function Albums({ albums }: { readonly albums: readonly Album[] }) {
 							src={src}
 							alt=""
 							width={isLarge(index, images.length) ? 400 : 200}
-							sizes={`(min-width: 768px) 32vw, ${isLarge(index, images.length) ? 100 : 50}vw`}
+							sizes={`(min-width: 992px) 32vw, ${isLarge(index, images.length) ? 100 : 50}vw`}
 							{...(ratio === undefined ? {} : { ratio })}
 							className={isPhoto(src) ? undefined : styles.cutOut}
 							isPriority={index < 4}

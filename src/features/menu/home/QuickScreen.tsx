@@ -29,6 +29,7 @@ import { MenuList } from '../sections/MenuList.tsx';
 import { cardAtom } from '../state/catalogue.ts';
 import { menuAtom } from '../state/menu.ts';
 import styles from './quick.module.css';
+import { wideAisles } from './wide-aisles.ts';
 
 /** The home page of quick delivery (page types samokat and lavka): how soon, the aisles, what is cheaper today. */
 export function QuickScreen() {
@@ -63,11 +64,11 @@ export function QuickScreen() {
 			<MenuSearch className={styles.search} />
 			<Stories stories={banners.stories} />
 			<Aisles sections={topSections(menu)} />
-			<TopBanners places={banners} on="narrow" />
 			<TopBanners places={banners} on="wide" />
 			<MenuList
 				sections={shelves}
 				look={GROCERY_LOOK}
+				afterFirst={<TopBanners places={banners} on="narrow" isAfterList />}
 				within={<Banners banners={banners.within} isAfterList />}
 				now={now}
 			/>
@@ -106,29 +107,25 @@ function HowSoon() {
 	);
 }
 
-/** Of four columns: a wide tile and two small ones by turns, so that no row looks like the one before. */
-const WIDE: ReadonlySet<number> = new Set([0, 5, 7]);
-const PATTERN = 9;
+/** Aisles in sight at first: their pictures are fetched ahead of the rest. */
+const FIRST_AISLES = 12;
 
 function Aisles({ sections }: { readonly sections: readonly MenuSection[] }) {
 	const { t } = useLingui();
 	const hrefOf = useMenuHref();
+	const wide = wideAisles(sections.map((section) => section.name));
 	return (
 		<nav className={styles.aisles} aria-label={t`Разделы`}>
 			{sections.map((section, index) => (
 				<Link
 					key={section.id}
 					href={hrefOf(section)}
-					className={classes(
-						styles.aisle,
-						WIDE.has(index % PATTERN) && styles.wide,
-						tintOf(index + 2),
-					)}
+					className={classes(styles.aisle, wide.has(index) && styles.wide, tintOf(index + 2))}
 					style={nameColor(section.nameColor)}
 				>
 					<span className={classes(styles.name, colored.name)}>{section.name}</span>
 					{section.image !== undefined && (
-						<Picture src={section.image} alt="" width={76} isPriority={index < PATTERN} />
+						<Picture src={section.image} alt="" width={76} isPriority={index < FIRST_AISLES} />
 					)}
 				</Link>
 			))}

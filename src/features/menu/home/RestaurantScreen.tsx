@@ -79,11 +79,11 @@ export function RestaurantScreen({ place }: { readonly place?: MenuPlace }) {
 			</div>
 			<OrdersUnderWay />
 			<Stories stories={banners.stories} />
-			<TopBanners places={others} on="narrow" />
 			<CategoryBar sections={menu} active={active} onAsk={ask} onSearch={openSearch} />
 			<MenuList
 				sections={menu}
 				look={ROWS}
+				afterFirst={<TopBanners places={others} on="narrow" isAfterList />}
 				within={
 					<>
 						<TopBanners places={others} on="wide" />

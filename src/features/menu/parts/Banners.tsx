@@ -13,22 +13,32 @@ import { useBannerAction } from './use-banner-action.ts';
 import { WithFilm } from './WithFilm.tsx';
 
 /**
- * The shop's slider: on narrow pages above the menu, on wide ones, which may have other banners in it, after the first
- * section. A page has one for each, where it belongs.
+ * The shop's slider: on narrow pages above the menu, or after its first section where much stands above that already; on
+ * wide ones, which may have other banners in it, within the menu. A page has one for each, where it belongs.
  */
 export function TopBanners({
 	places: { narrow, wide },
 	on,
 	isFirst = false,
+	isAfterList = false,
 }: {
 	readonly places: BannerPlaces<Banner>;
 	readonly on: 'narrow' | 'wide';
 	/** Whether the page begins with it: the first picture is fetched ahead of the rest. */
 	readonly isFirst?: boolean;
+	/** On narrow pages: after a section of the menu. */
+	readonly isAfterList?: boolean;
 }) {
 	const hasWide = useHasWide();
 	if (on === 'narrow')
-		return <Banners banners={narrow} isFirst={isFirst && !hasWide} className="only-narrow" />;
+		return (
+			<Banners
+				banners={narrow}
+				isFirst={isFirst && !hasWide}
+				isAfterList={isAfterList}
+				className="only-narrow"
+			/>
+		);
 	return hasWide ? <Banners banners={wide} isAfterList className="only-wide" /> : null;
 }
 

@@ -31,6 +31,7 @@ export function MenuList({
 	title,
 	isMixed = false,
 	isBusy = false,
+	afterFirst,
 	within,
 	now,
 }: {
@@ -45,6 +46,8 @@ export function MenuList({
 	readonly isMixed?: boolean;
 	/** Another list is on its way. */
 	readonly isBusy?: boolean;
+	/** Stands after the first section, or alone. */
+	readonly afterFirst?: ReactNode;
 	/** Stands after the second section, or the only one. */
 	readonly within?: ReactNode;
 	/** Epoch ms; undefined until the page is taken over. */
@@ -71,6 +74,7 @@ export function MenuList({
 					: ({ '--columns': columns, '--row': `${rows.row}px` } as CSSProperties)
 			}
 		>
+			{sections.length === 0 && afterFirst}
 			{sections.map((section, index) => {
 				const room = Math.max(0, FIRST - before);
 				before += productCount(section);
@@ -87,6 +91,7 @@ export function MenuList({
 							// A section without hours of its own is not drawn again by the clock.
 							now={isMixed || section.hours !== undefined ? now : undefined}
 						/>
+						{index === 0 && afterFirst}
 						{index === Math.min(1, sections.length - 1) && within}
 					</Fragment>
 				);
