@@ -15,7 +15,7 @@ const WAY = [
 	['completed', /Доставлен в \d\d:\d\d.*Приятного аппетита/],
 ] as const;
 
-test('an order is there ahead of its scripts on its way and at its end, and nothing of it moves when they come @wide', async ({
+test('an order is there ahead of its scripts on its way and at its end, and nothing of it moves when they come @wide-sweep', async ({
 	page,
 }) => {
 	await kitchen.works(page, false);
