@@ -4,7 +4,15 @@ import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { listInteractions } from './interactions.ts';
 import { WITH_PICTURES } from './launch.ts';
 import { seesNotice } from './notices.ts';
-import { browserSurface, expect, kitchen, opensInTelegram, Shopper, test } from './shopper.ts';
+import {
+	browserSurface,
+	expect,
+	kitchen,
+	opensInTelegram,
+	Shopper,
+	takenOver,
+	test,
+} from './shopper.ts';
 
 test.use({ launchOptions: WITH_PICTURES });
 
@@ -85,6 +93,7 @@ test('an order that was not paid waits behind the bank, and its button opens the
 	await shopper.hasSession();
 	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 1));
 	await page.goto('/order');
+	await takenOver(page);
 	await shopper.fillsIn({ Имя: 'Анна' });
 	await mainButton(/Оплатить/).click();
 	await shopper.paysAtBank('Откажет: мало денег');

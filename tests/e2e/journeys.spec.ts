@@ -11,6 +11,7 @@ import {
 	hasPlace,
 	originOf,
 	Shopper,
+	takenOver,
 	test,
 } from './shopper.ts';
 
@@ -96,6 +97,7 @@ test.describe('a returning customer', () => {
 		await shopper.hasSession();
 		await fillsCartAhead(page, TO_THE_DOOR, PIZZAS.slice(0, 1));
 		await page.goto('/order');
+		await takenOver(page);
 		await shopper.fillsIn({ Имя: 'Анна' });
 		await pays(shopper);
 		await shopper.shop.getByRole('checkbox', { name: /Запомнить карту/ }).check();

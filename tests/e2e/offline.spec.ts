@@ -92,6 +92,7 @@ const orders = (page: Page) =>
 async function choosesAnother(page: Page): Promise<void> {
 	await fillsCart(page, { type: 'pickup', pointId: 71 }, PIZZAS.slice(0, 1));
 	await page.goto('/order');
+	await takenOver(page);
 	await new Shopper(browserSurface(page)).fillsIn({ Имя: 'Анна' });
 	await page.locator('label').filter({ hasText: 'Наличными' }).click();
 	await expect(orders(page).last()).toBeVisible();

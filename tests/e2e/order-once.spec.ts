@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keepsTimeOf, TIME_ZONE } from './clock.ts';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
-import { browserSurface, expect, kitchen, Shopper, test, wasToldHours } from './shopper.ts';
+import {
+	browserSurface,
+	expect,
+	kitchen,
+	Shopper,
+	takenOver,
+	test,
+	wasToldHours,
+} from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();
@@ -20,7 +28,10 @@ async function comesWithCart(shopper: Shopper): Promise<void> {
 }
 
 async function comesToPay(shopper: Shopper): Promise<void> {
-	await shopper.surface.page.goto('/order');
+	const { page } = shopper.surface;
+	await page.goto('/order');
+	// What is filled in before that may be filled in anew.
+	await takenOver(page);
 	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
 	await shopper.paysBy('Наличными');
 	await expect(shopper.surface.mainButton(/Заказать/)).toBeVisible();
