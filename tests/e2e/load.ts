@@ -1,4 +1,7 @@
-/** A slow phone on a slow line, as `npm run shake -- --load` sets it up for the browser's tests (scripts/shake.mjs). */
+/**
+ * How a run is loaded: the servers of its shops answer quickly. And a slow phone on a slow line, as `npm run shake -- --load`
+ * sets it up for the browser's tests (scripts/shake.mjs).
+ */
 import type { BrowserContext, Page } from '@playwright/test';
 import { isSweep } from '../sweep.ts';
 
@@ -22,9 +25,9 @@ export function slowDown(context: BrowserContext): void {
 /** What a shop's server of the tests is started with: answers that are made quickly, kept back where that is asked for. */
 export function serverEnv(): Readonly<Record<string, string>> {
 	const modules = [
-		...(isSweep ? [] : ['quick-forms.mjs']),
-		...(process.env[DELAY] === undefined ? [] : ['slow-answers.mjs']),
+		...(isSweep ? [] : [new URL('quick-forms.mjs', import.meta.url)]),
+		...(process.env[DELAY] === undefined ? [] : [new URL('slow-answers.mjs', import.meta.url)]),
 	];
-	const imports = modules.map((name) => `--import=${new URL(name, import.meta.url).href}`);
+	const imports = modules.map(({ href }) => `--import=${href}`);
 	return { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...imports].join(' ').trim() };
 }
