@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
 import { USUAL } from './tests/e2e/launch.ts';
-import { slowServerEnv } from './tests/e2e/load.ts';
+import { serverEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
 import { isSweep } from './tests/sweep.ts';
 
@@ -90,7 +90,7 @@ export default defineConfig({
 			...{ PORT: '0', DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', NOW: MOMENT },
 			...(process.env.E2E_SHOP === undefined ? {} : { SHOP: process.env.E2E_SHOP }),
 			WORK_AHEAD: '0',
-			...slowServerEnv(),
+			...serverEnv(),
 		},
 		// Two runs on one machine do not look for ports: each server is given one.
 		wait: { stdout: /shop +http:\/\/localhost:(?<E2E_PORT>\d+)\// },

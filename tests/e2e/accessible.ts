@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { isSweep } from '../sweep.ts';
 import { expect } from './expect.ts';
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -106,4 +107,11 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 	await standsStill(page);
 	await expectNoViolations(page, undefined, CONTRAST);
 	await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** One of many views: at night in both themes, by day in the theme whose turn it is, all of it and its contrast. */
+export async function expectAccessibleInTurn(page: Page, turn: number): Promise<void> {
+	if (isSweep) return expectAccessibleInBothThemes(page);
+	await page.emulateMedia({ colorScheme: turn % 2 === 0 ? 'light' : 'dark' });
+	await expectAccessible(page);
 }

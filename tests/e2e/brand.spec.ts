@@ -1,9 +1,6 @@
 /** /demo/brand: the owner tries the settings on beside the shop that wears them. */
 import { expectAccessible } from './accessible.ts';
-import { WITH_PICTURES } from './launch.ts';
 import { anotherBrowser, expect, test } from './shopper.ts';
-
-test.use({ launchOptions: WITH_PICTURES });
 
 test('settings are tried on for this browser alone, in the light and in the dark @wide-sweep', async ({
 	page,

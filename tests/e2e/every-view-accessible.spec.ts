@@ -1,6 +1,6 @@
-/** Every screen and every sheet, for everybody: by axe in the light, and the contrast of all that is written in the dark. */
+/** Every screen and every sheet, for everybody, by axe: in the light and in the dark by turns; at night in both. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from './accessible.ts';
+import { expectAccessibleInTurn } from './accessible.ts';
 import {
 	CLOSED,
 	CUSTOMER,
@@ -16,7 +16,7 @@ import { testInShop } from './own-shop.ts';
 import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
 
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
-/** Two runs of axe for each of two dozen views, a second or two each. */
+/** A run of axe for each of two dozen views, at night two: a second or two each. */
 const AXE_MS = 480_000;
 const say = (russian: string) => russian;
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 700;
@@ -24,10 +24,10 @@ const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > 700;
 /** All that is wrong in any of the views, by their names. */
 async function expectAllAccessible(page: Page, views: Views): Promise<void> {
 	const found: Record<string, string> = {};
-	for (const [name, view] of Object.entries(views)) {
+	for (const [turn, [name, view]] of Object.entries(views).entries()) {
 		if (view.isNarrow && isWide(page)) continue;
 		await goTo(page, view, say)
-			.then(() => expectAccessibleInBothThemes(page))
+			.then(() => expectAccessibleInTurn(page, turn))
 			.catch((fault: Error) => {
 				found[name] = fault.message;
 			});

@@ -1,8 +1,9 @@
 /** Whole journeys, and how much of a customer's doing each takes: the browser counts, not the test. */
 import type { APIRequestContext, Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { fillsCart as fillsCartAhead, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { listInteractions } from './interactions.ts';
 import { seesNotice } from './notices.ts';
-import { test as ownTest } from './own-shop.ts';
+import { test as ownTest, sharedTest } from './own-shop.ts';
 import {
 	anotherBrowser,
 	browserSurface,
@@ -10,6 +11,7 @@ import {
 	hasPlace,
 	originOf,
 	Shopper,
+	takenOver,
 	test,
 } from './shopper.ts';
 
@@ -75,7 +77,7 @@ async function comesWithCart(shopper: Shopper, { page, context }: Browsing): Pro
 	return interactions;
 }
 
-test('a newcomer with a filled cart has paid in eight interactions', async ({
+test('a newcomer with a filled cart has paid in eight interactions @sweep', async ({
 	arriving: shopper,
 	page,
 	context,
@@ -89,9 +91,15 @@ test('a newcomer with a filled cart has paid in eight interactions', async ({
 });
 
 test.describe('a returning customer', () => {
-	/** Has paid an order, and had the bank remember the card. */
+	/** Has paid an order, and had the bank remember the card; from the menu to the checkout others walk. */
 	async function hasSavedCard(shopper: Shopper, number?: string): Promise<void> {
-		await introducesAndOrders(shopper);
+		const { page } = shopper.surface;
+		await shopper.hasSession();
+		await fillsCartAhead(page, TO_THE_DOOR, PIZZAS.slice(0, 1));
+		await page.goto('/order');
+		await takenOver(page);
+		await shopper.fillsIn({ Имя: 'Анна' });
+		await pays(shopper);
 		await shopper.shop.getByRole('checkbox', { name: /Запомнить карту/ }).check();
 		await shopper.fillsIn({ ...(number && { 'Номер карты': number }), CVC: '123' });
 		await pays(shopper);
@@ -118,7 +126,7 @@ test.describe('a returning customer', () => {
 		page,
 		context,
 	}) => {
-		const interactions = await comesWithCart(shopper, { page, context });
+		const interactions = await listInteractions(context);
 		await hasSavedCard(shopper);
 		await comesBack(shopper, page);
 		interactions.length = 0;
@@ -135,7 +143,7 @@ test.describe('a returning customer', () => {
 		page,
 		context,
 	}) => {
-		const interactions = await comesWithCart(shopper, { page, context });
+		const interactions = await listInteractions(context);
 		await hasSavedCard(shopper, '4000 0000 0000 3220');
 		await comesBack(shopper, page);
 		interactions.length = 0;
@@ -154,9 +162,7 @@ test.describe('a returning customer', () => {
 	test('whose card is refused sees which, and pays the same order with another', async ({
 		arriving: shopper,
 		page,
-		context,
 	}) => {
-		await comesWithCart(shopper, { page, context });
 		await hasSavedCard(shopper, '4000 0000 0000 0002');
 		await comesBack(shopper, page);
 		await isOfferedCard(shopper, 'Visa •• 0002');
@@ -246,8 +252,8 @@ test.describe('by a friend’s link', () => {
 	});
 });
 
-ownTest.describe('at a table', () => {
-	ownTest.use({ folder: { demo: 'bistro', coupons: [] } });
+sharedTest.describe('at a table', () => {
+	sharedTest.use({ folder: { demo: 'bistro', coupons: [], of: 'journeys' } });
 	const OLIVES = 'Маринованные оливки';
 
 	/** A cart with one dish, by the "+" of its card. */
@@ -266,7 +272,7 @@ ownTest.describe('at a table', () => {
 		await pays(shopper);
 	}
 
-	ownTest(
+	sharedTest(
 		'a newcomer by the table’s QR code has paid in nine interactions',
 		async ({ arriving: shopper, page, context }) => {
 			const interactions = await listInteractions(context);
@@ -281,7 +287,7 @@ ownTest.describe('at a table', () => {
 		},
 	);
 
-	ownTest(
+	sharedTest(
 		'a newcomer books it for tomorrow, dishes ordered ahead, in fourteen interactions',
 		async ({ arriving: shopper, page, context }) => {
 			const interactions = await listInteractions(context);

@@ -1,6 +1,7 @@
 /** The shop without a mouse: where Tab begins, where the focus goes, and how far it is to an order. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fillsCart, PIZZAS } from './filled-shop.ts';
 import { browserSurface, comesToRest, expect, Shopper, test } from './shopper.ts';
 
 /** As `Node` has it: the other one comes later. */
@@ -22,13 +23,13 @@ async function follows(page: Page, address: string): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-async function putsDishInCart(page: Page): Promise<Shopper> {
+async function hasDishInCart(page: Page): Promise<void> {
+	await fillsCart(page, { type: 'pickup', pointId: 71 }, PIZZAS.slice(0, 1));
+	// The link has opened the cart.
+	await page.getByRole('dialog', { name: 'Корзина' }).waitFor();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await opens(page);
-	const shopper = new Shopper(browserSurface(page));
-	await shopper.opensProduct('Пепперони');
-	await shopper.putsInCart();
-	await shopper.picksUpAt(/Тверская/);
-	return shopper;
 }
 
 test('the first stops of a page lead past its header @wide-sweep', async ({ page }) => {
@@ -53,11 +54,22 @@ test('the first stops of a page lead past its header @wide-sweep', async ({ page
 	expect(await focused(page).evaluate((one) => one.tagName)).toBe('MAIN');
 });
 
-test('with something in the cart a stop leads there, and to its button @wide', async ({ page }) => {
-	await putsDishInCart(page);
-	await page.reload();
-	await opens(page);
+test('with something in the cart a stop leads there, and to its button; beside the menu it is read before that @wide', async ({
+	page,
+}) => {
+	await hasDishInCart(page);
 	const isWide = (page.viewportSize()?.width ?? 0) >= 992;
+	if (isWide) {
+		const cart = page.locator('[data-part="side-cart"]');
+		const menu = page.locator('main');
+		const order = await cart.evaluate((one) =>
+			one.compareDocumentPosition(document.querySelector('main') ?? one),
+		);
+		expect(order).toBe(DOCUMENT_POSITION_FOLLOWING);
+		const [left, right] = [await menu.boundingBox(), await cart.boundingBox()];
+		expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
+		expect(right).toMatchObject({ y: 0, height: WIDE.height });
+	}
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await expect(focused(page)).toHaveText('К корзине');
@@ -78,19 +90,6 @@ test('with something in the cart a stop leads there, and to its button @wide', a
 
 test.describe('on wide pages', () => {
 	test.use({ viewport: WIDE, isMobile: false, hasTouch: false });
-
-	test('the cart is read before the menu, and stands right of it', async ({ page }) => {
-		await putsDishInCart(page);
-		const cart = page.locator('[data-part="side-cart"]');
-		const menu = page.locator('main');
-		const order = await cart.evaluate((one) =>
-			one.compareDocumentPosition(document.querySelector('main') ?? one),
-		);
-		expect(order).toBe(DOCUMENT_POSITION_FOLLOWING);
-		const [left, right] = [await menu.boundingBox(), await cart.boundingBox()];
-		expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
-		expect(right).toMatchObject({ y: 0, height: WIDE.height });
-	});
 
 	test('from an empty page to a placed order in at most eighty presses of Tab', async ({
 		page,
@@ -155,7 +154,7 @@ async function ordersByKeyboard(page: Page, shopper: Shopper): Promise<number> {
 	return tabs;
 }
 
-test('a page one goes to begins at its heading, and says its title; one comes back to its link', async ({
+test('a page one goes to begins at its heading, and says its title; one comes back to its link; what is typed in keeps the focus', async ({
 	page,
 }) => {
 	await opens(page);
@@ -167,10 +166,7 @@ test('a page one goes to begins at its heading, and says its title; one comes ba
 	await page.goBack();
 	await expect(page.locator('a[href="/contacts"]:focus')).toBeVisible();
 	expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-});
 
-test('what is typed in keeps the focus when the page changes', async ({ page }) => {
-	await opens(page);
 	await page.evaluate(() => {
 		const field = document.createElement('input');
 		field.id = 'typed-in';
@@ -204,7 +200,7 @@ test('pages are well divided: one banner, everything within a landmark, names th
 	page,
 }) => {
 	test.slow();
-	const shopper = await putsDishInCart(page);
+	await hasDishInCart(page);
 	const isWell = () => expectAccessible(page, { isWellDivided: true });
 	await isWell();
 	await page.getByRole('searchbox').filter({ visible: true }).click();
@@ -215,5 +211,5 @@ test('pages are well divided: one banner, everything within a landmark, names th
 		await opens(page, path);
 		await isWell();
 	}
-	await expect(shopper.shop.locator('main')).toHaveCount(1);
+	await expect(page.locator('main')).toHaveCount(1);
 });

@@ -1,5 +1,9 @@
-/** A slow phone on a slow line, as `npm run shake -- --load` sets it up for the browser's tests (scripts/shake.mjs). */
+/**
+ * How a run is loaded: the servers of its shops answer quickly. And a slow phone on a slow line, as `npm run shake -- --load`
+ * sets it up for the browser's tests (scripts/shake.mjs).
+ */
 import type { BrowserContext, Page } from '@playwright/test';
+import { isSweep } from '../sweep.ts';
 
 /** How many times slower the page's processor is; absent = as it is. */
 const CPU = 'SHAKE_CPU';
@@ -18,9 +22,12 @@ export function slowDown(context: BrowserContext): void {
 	context.on('page', (page) => void slow(page).catch(() => {}));
 }
 
-/** What a shop's server is started with, so that it keeps its answers back. */
-export function slowServerEnv(): Readonly<Record<string, string>> {
-	if (process.env[DELAY] === undefined) return {};
-	const module = new URL('slow-answers.mjs', import.meta.url).href;
-	return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${module}`.trim() };
+/** What a shop's server of the tests is started with: answers that are made quickly, kept back where that is asked for. */
+export function serverEnv(): Readonly<Record<string, string>> {
+	const modules = [
+		...(isSweep ? [] : [new URL('quick-forms.mjs', import.meta.url)]),
+		...(process.env[DELAY] === undefined ? [] : [new URL('slow-answers.mjs', import.meta.url)]),
+	];
+	const imports = modules.map(({ href }) => `--import=${href}`);
+	return { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...imports].join(' ').trim() };
 }

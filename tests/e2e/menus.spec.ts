@@ -1,10 +1,7 @@
 /** The menus of the shop itself (spec 2): its other pages, its settings, its categories. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { WITH_PICTURES } from './launch.ts';
 import { expect, opensInTelegram, test } from './shopper.ts';
-
-test.use({ launchOptions: WITH_PICTURES });
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 

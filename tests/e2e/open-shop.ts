@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER_MAIN } from '../../scripts/server-flags.mjs';
 import { isOtherHour, MOMENT } from './clock.ts';
-import { slowServerEnv } from './load.ts';
+import { serverEnv } from './load.ts';
 import { type ShopParts, writeShopFolder } from './shop-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,7 +57,7 @@ export async function openOwnShop(folder: Folder): Promise<OwnShop & { stop(): P
 				NOW: now,
 				DEMO: '1',
 				WORK_AHEAD: '0',
-				...slowServerEnv(),
+				...serverEnv(),
 				...folder.env,
 			},
 			stdio: ['ignore', 'pipe', 'inherit'],

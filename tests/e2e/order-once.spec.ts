@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { keepsTimeOf, TIME_ZONE } from './clock.ts';
-import { browserSurface, expect, kitchen, Shopper, test, wasToldHours } from './shopper.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
+import {
+	browserSurface,
+	expect,
+	kitchen,
+	Shopper,
+	takenOver,
+	test,
+	wasToldHours,
+} from './shopper.ts';
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();
@@ -12,16 +21,18 @@ test.beforeAll(async ({ browser }) => {
 	await page.close();
 });
 
-async function fillsCart(shopper: Shopper): Promise<void> {
-	await shopper.opensProduct('Пепперони');
-	await shopper.putsInCart();
-	await shopper.saysWhereTo('Тверская 12');
+/** Logged in, with a cart: the ways to both are other tests'. */
+async function comesWithCart(shopper: Shopper): Promise<void> {
+	await shopper.hasSession();
+	await fillsCart(shopper.surface.page, TO_THE_DOOR, PIZZAS.slice(0, 1));
 }
 
 async function comesToPay(shopper: Shopper): Promise<void> {
-	await shopper.opensCart();
-	await shopper.goesToCheckout();
-	await shopper.fillsIn({ Квартира: '48', Имя: 'Анна', Телефон: shopper.phone });
+	const { page } = shopper.surface;
+	await page.goto('/order');
+	// What is filled in before that may be filled in anew.
+	await takenOver(page);
+	await shopper.fillsIn({ Имя: 'Анна', Телефон: shopper.phone });
 	await shopper.paysBy('Наличными');
 	await expect(shopper.surface.mainButton(/Заказать/)).toBeVisible();
 }
@@ -37,8 +48,7 @@ async function standInTwoTabs(
 	shopper: Shopper,
 	context: BrowserContext,
 ): Promise<readonly [Shopper, Shopper]> {
-	await fillsCart(shopper);
-	await shopper.isKnown();
+	await comesWithCart(shopper);
 	const second = new Shopper(browserSurface(await context.newPage()), shopper.phone);
 	await second.surface.page.goto('/');
 	for (const one of [shopper, second]) await comesToPay(one);
@@ -46,7 +56,7 @@ async function standInTwoTabs(
 }
 
 test('two tabs send the same cart at once: one order, and both show it', async ({
-	shopper,
+	arriving: shopper,
 	context,
 }) => {
 	const both = await standInTwoTabs(shopper, context);
@@ -59,7 +69,7 @@ test('two tabs send the same cart at once: one order, and both show it', async (
 });
 
 test('a tab that stands at the checkout shows the order another one has placed', async ({
-	shopper,
+	arriving: shopper,
 	context,
 }) => {
 	const [, second] = await standInTwoTabs(shopper, context);
@@ -70,11 +80,10 @@ test('a tab that stands at the checkout shows the order another one has placed',
 });
 
 test('a customer who orders before it is known who is there is not asked to log in', async ({
-	shopper,
+	arriving: shopper,
 }) => {
 	const { page } = shopper.surface;
-	await fillsCart(shopper);
-	await shopper.isKnown();
+	await comesWithCart(shopper);
 	await comesToPay(shopper);
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -116,7 +125,7 @@ test('the browser dies with the order on its way: the cart is ordered once', asy
 }) => {
 	test.slow();
 	const profile = mkdtempSync(join(tmpdir(), 'vitrina-profile-'));
-	const opens = async (path: string) => {
+	const opens = async (path?: string) => {
 		const context = await chromium.launchPersistentContext(profile, {
 			...launchOptions,
 			...(baseURL === undefined ? {} : { baseURL }),
@@ -127,12 +136,11 @@ test('the browser dies with the order on its way: the cart is ordered once', asy
 		await keepsTimeOf(context, baseURL ?? '');
 		await context.addInitScript(wasToldHours);
 		const page = await context.newPage();
-		await page.goto(path);
+		if (path !== undefined) await page.goto(path);
 		return page;
 	};
-	const before = new Shopper(browserSurface(await opens('/')));
-	await fillsCart(before);
-	await before.isKnown();
+	const before = new Shopper(browserSurface(await opens()));
+	await comesWithCart(before);
 	await comesToPay(before);
 	await before.surface.page.context().close();
 

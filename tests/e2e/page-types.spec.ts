@@ -221,7 +221,7 @@ const hidden = (element: Element) =>
 	Math.max(element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight);
 
 for (const demo of ['burger', 'market'])
-	test.describe(`${demo} before it opens`, () => {
+	test.describe(`${demo} before it opens`, { tag: demo === 'market' ? ['@sweep'] : [] }, () => {
 		test.use({ folder: { demo, now: MORNING } });
 
 		test(`${demo}: when it opens is said whole`, async ({ page }) => {

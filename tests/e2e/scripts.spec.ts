@@ -1,6 +1,7 @@
 /** Scripts of others (spec 2, 3): after a "yes" alone, never on /order, the chat on its page; from nowhere the owner has not listed. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import type { Folder } from './open-shop.ts';
 import { sharedTest as own } from './own-shop.ts';
 import { comesToRest, expect, hasPlace, opensInTelegram } from './shopper.ts';
@@ -61,7 +62,7 @@ const heard = (page: Page) =>
 		const said: unknown[][] = Reflect.get(window, 'heard') ?? [];
 		return said.filter((one) => one[1] === 'hit').map((one) => new URL(String(one[2])).pathname);
 	});
-test('nothing is asked for before "yes"; then each once, pages are told, and no code of the settings runs @wide-sweep', async ({
+test('nothing is asked for before "yes"; then each once, pages are told, and no code of the settings runs; the chat is on its page alone @wide-sweep', async ({
 	page,
 	requests,
 }) => {
@@ -88,6 +89,23 @@ test('nothing is asked for before "yes"; then each once, pages are told, and no 
 	expect(requests).not.toContain(FOREIGN);
 	expect(requests).not.toContain(CHAT);
 	expect(await page.evaluate(() => Reflect.get(window, 'pasted'))).toBeUndefined();
+
+	// The chat comes on the way to its page, and is gone on the way out.
+	await page.goBack();
+	await expect(page).toHaveURL(/\/\?/);
+	await page
+		.getByRole('link', { name: /Забота о клиентах/i })
+		.first()
+		.click();
+	await expect(page).toHaveURL(CARE);
+	await expect(page.locator('#chat')).toBeVisible();
+	expect(requests).toContain('https://chat.example/hello');
+
+	await page.goBack();
+	await expect(page).toHaveURL(/\/\?/);
+	await expect(page.locator('#chat')).toHaveCount(0);
+	await page.goto(CARE);
+	await expect(page.locator('#chat')).toBeVisible();
 });
 
 /** Where the next notice ends below: it goes by itself, so the page measures it as it comes. */
@@ -104,23 +122,9 @@ const endOfNotice = (page: Page) =>
 			}),
 	);
 
-test('a notice comes above the question, whose answers stay in sight', async ({
-	page,
-	context,
-}) => {
-	await hasPlace(context);
-	await page.goto('/');
-	await expect(bar(page)).toBeVisible();
-	const end = endOfNotice(page);
-	const salad = page.getByRole('article').filter({ hasText: 'Цезарь с курицей' }).first();
-	await salad.getByRole('button').first().click();
-	const asked = await bar(page).boundingBox();
-	expect(await end).toBeLessThanOrEqual(asked?.y ?? 0);
-});
-
 test.describe('answers counted, remembered', () => {
 	test.use({ folder: { ...FOLDER, of: 'remembered' } });
-	test('a "no" is remembered over a reload and in other tabs; it can be changed in the foot of the page', async ({
+	test('a "no" is remembered over a reload and in other tabs; it can be changed in the foot of the page, and is counted once however long it is on its way', async ({
 		page,
 		context,
 		requests,
@@ -152,17 +156,11 @@ test.describe('answers counted, remembered', () => {
 		const metrics = async () => (await page.request.get('/metrics')).text();
 		await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 2');
 		expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
-	});
-});
 
-test.describe('answers counted, once', () => {
-	test.use({ folder: { ...FOLDER, of: 'once' } });
-	test('an answer that is long on its way is counted once, though the page is loaded anew meanwhile', async ({
-		page,
-		context,
-	}) => {
+		// One that is long on its way is counted once, though the page is loaded anew meanwhile.
+		await other.close();
 		const { promise: held, resolve: release } = Promise.withResolvers<void>();
-		await page.goto('/');
+		await page.getByRole('button', { name: 'Настройки cookie' }).click();
 		await answers(page, 'Принять');
 		await expect.poll(() => widget(page)).toBe(1);
 		await context.route('**/api/consent', async (route) => {
@@ -173,24 +171,24 @@ test.describe('answers counted, once', () => {
 		await answers(page, 'Отклонить');
 		await expect.poll(() => widget(page)).toBe(0);
 		release();
-		const metrics = async () => (await page.request.get('/metrics')).text();
-		await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 1');
-		expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 1');
+		await expect.poll(metrics).toContain('vitrina_consent_total{choice="declined"} 3');
+		expect(await metrics()).toContain('vitrina_consent_total{choice="accepted"} 2');
 	});
 });
 
 test('none on /order, come to from within the shop or opened; Back and forth too', async ({
 	page,
-	shopper,
+	arriving: shopper,
 	requests,
 	expectConsole,
 }) => {
 	expectConsole(/Content Security Policy/);
+	await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 1));
+	// The link has opened the cart.
+	await page.getByRole('dialog', { name: 'Корзина' }).waitFor();
+	await page.goBack();
 	await answers(page, 'Принять');
 	await expect.poll(() => widget(page)).toBe(1);
-	await shopper.opensProduct('Пепперони');
-	await shopper.putsInCart();
-	await shopper.saysWhereTo('Тверская 12');
 	await shopper.opensCart();
 	await shopper.goesToCheckout();
 	await expect(page).toHaveURL(/\/order$/);
@@ -224,29 +222,6 @@ test('none on /order, come to from within the shop or opened; Back and forth too
 	expect(await widget(page)).toBe(0);
 });
 
-test('the chat is on its page alone: it comes on the way there, and is gone on the way out', async ({
-	page,
-	requests,
-}) => {
-	await page.goto('/');
-	await answers(page, 'Принять');
-	await expect.poll(() => widget(page)).toBe(1);
-	expect(requests).not.toContain(CHAT);
-	await page
-		.getByRole('link', { name: /Забота о клиентах/i })
-		.first()
-		.click();
-	await expect(page).toHaveURL(CARE);
-	await expect(page.locator('#chat')).toBeVisible();
-	expect(requests).toContain('https://chat.example/hello');
-
-	await page.goBack();
-	await expect(page).toHaveURL(/\/$/);
-	await expect(page.locator('#chat')).toHaveCount(0);
-	await page.goto(CARE);
-	await expect(page.locator('#chat')).toBeVisible();
-});
-
 test('a listed script that hangs or fails breaks nothing; one from elsewhere is refused by the page’s policy', async ({
 	page,
 	context,
@@ -272,14 +247,16 @@ test('a listed script that hangs or fails breaks nothing; one from elsewhere is 
 	expect(isRefused).toBe(true);
 	await shopper.opensProduct('Пепперони');
 	await shopper.putsInCart();
-	await shopper.saysWhereTo('Тверская 12');
-	await shopper.opensCart();
+	await expect(shopper.sheet('Куда привезти?')).toBeVisible();
 });
 
-test('the bar is accessible, moves nothing, covers no main action, and is not there over a sheet @wide-sweep', async ({
+test('the bar is accessible, moves nothing, covers no main action, and is not there over a sheet; a notice comes above it @wide-sweep', async ({
 	page,
-	shopper,
+	context,
+	isMobile,
+	arriving: shopper,
 }) => {
+	await hasPlace(context);
 	// What moves in the frame the bar comes in, and after it: the fonts have come before.
 	await page.addInitScript(() => {
 		let cameAt = Number.POSITIVE_INFINITY;
@@ -315,6 +292,14 @@ test('the bar is accessible, moves nothing, covers no main action, and is not th
 	await expect(bar(page)).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await expect(bar(page)).toBeVisible();
+
+	// A notice comes above the question, whose answers stay in sight.
+	if (!isMobile) return;
+	const end = endOfNotice(page);
+	const salad = page.getByRole('article').filter({ hasText: 'Цезарь с курицей' }).first();
+	await salad.getByRole('button').first().click();
+	const asked = await bar(page).boundingBox();
+	expect(await end).toBeLessThanOrEqual(asked?.y ?? 0);
 });
 
 test('inside Telegram the same: asked first, then brought; the checkout is a page of its own with its way back', async ({

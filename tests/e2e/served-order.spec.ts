@@ -1,10 +1,7 @@
 /** The page of an order's link as it is served: whole ahead of its scripts, and taken over as it stands (decision 0081). */
 import type { Page } from '@playwright/test';
-import { WITH_PICTURES } from './launch.ts';
 import { placesOrder } from './placed-order.ts';
 import { comesToRest, expect, holdScripts, kitchen, test } from './shopper.ts';
-
-test.use({ launchOptions: WITH_PICTURES });
 
 /** What the page says of an order to the door on its way. */
 const WAY = [
@@ -15,7 +12,7 @@ const WAY = [
 	['completed', /Доставлен в \d\d:\d\d.*Приятного аппетита/],
 ] as const;
 
-test('an order is there ahead of its scripts on its way and at its end, and nothing of it moves when they come @wide', async ({
+test('an order is there ahead of its scripts on its way and at its end, and nothing of it moves when they come @wide-sweep', async ({
 	page,
 }) => {
 	await kitchen.works(page, false);

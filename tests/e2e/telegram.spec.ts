@@ -12,7 +12,7 @@ import { expect, isDrawn, type Pressable, Shopper, takenOver, test } from './sho
 
 const botToken = DEMO_SECRETS.botToken;
 
-test('in a native client the cart is on the main button, Back closes, and the theme changes live', async ({
+test('in a native client the cart is on the main button, Back closes, and the theme changes live; a dish tapped before Back has arrived is opened in the place of the one that closes', async ({
 	page,
 }) => {
 	await installNativeTelegram(page, { client: 'android' });
@@ -31,14 +31,7 @@ test('in a native client the cart is on the main button, Back closes, and the th
 	await telegram.changeTheme(page, ANDROID_DARK);
 	await expect.poll(background).not.toBe(before);
 	expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-	expect((await telegram.state(page)).refused).toEqual([]);
-});
 
-test('a dish tapped before Back has arrived is opened in the place of the one that closes', async ({
-	page,
-}) => {
-	await installNativeTelegram(page, { client: 'android' });
-	await page.goto(`/${launchHash({ client: 'android', botToken, now: OPENED })}`);
 	await takenOver(page);
 	await page.getByRole('link', { name: 'Пепперони', exact: true }).first().click();
 	await expect(page.getByRole('dialog', { name: 'Пепперони' })).toBeVisible();
@@ -52,6 +45,7 @@ test('a dish tapped before Back has arrived is opened in the place of the one th
 	await expect(page.getByRole('dialog')).toHaveCount(1);
 	await telegram.pressBack(page);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
+	expect((await telegram.state(page)).refused).toEqual([]);
 });
 
 test('a client that answers nothing still gets a working shop', async ({ page }) => {

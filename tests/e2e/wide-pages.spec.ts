@@ -66,11 +66,11 @@ for (const [width, tag] of [
 			expect(await layoutFaults(page)).toEqual([]);
 		});
 
-		test(`${width}: filters stand beside what was found, and the cart beside both @wide`, async ({
+		test(`${width}: filters stand beside what was found and beside a category, whose cards are in columns, and the cart beside both @wide`, async ({
 			page,
 			isMobile,
 		}) => {
-			test.skip(isMobile, 'phones have the filters in a sheet');
+			test.skip(isMobile, 'phones have the filters in a sheet, and two columns');
 			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
 			// The link has opened the cart.
 			await page.getByRole('dialog', { name: 'Корзина' }).waitFor();
@@ -105,14 +105,7 @@ for (const [width, tag] of [
 			expect(await columnsOf(page, '#search-panel li')).toBeGreaterThanOrEqual(
 				width >= 1280 ? 3 : 2,
 			);
-		});
 
-		test(`${width}: a category has its cards in columns beside filters and cart @wide`, async ({
-			page,
-			isMobile,
-		}) => {
-			test.skip(isMobile, 'phones have two columns');
-			await fillsCart(page, TO_THE_DOOR, PIZZAS.slice(0, 2));
 			await page.goto('/catalog/custom');
 			await expect(page.getByRole('complementary', { name: 'Фильтры' })).toBeVisible();
 			await standsStill(page);
@@ -138,11 +131,13 @@ for (const [width, tag] of [
 			},
 		);
 
-		test(`${width}: the map of an order reaches the window's lower edge @wide`, async ({
+		test(`${width}: the map of an order reaches the window's lower edge, and a notice lies beside what is said @wide`, async ({
 			page,
+			context,
 			isMobile,
 		}) => {
 			test.skip(isMobile, 'on phones the map lies behind');
+			await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 			const { url } = await placesOrder(page);
 			await page.goto(url);
 			const map = page.locator('.leaflet-container').first();
@@ -152,18 +147,7 @@ for (const [width, tag] of [
 			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(800, 0);
 			// Nothing to scroll to but what is read and not seen.
 			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(804);
-		});
 
-		test(`${width}: a notice lies beside what is said of an order @wide`, async ({
-			page,
-			context,
-			isMobile,
-		}) => {
-			test.skip(isMobile, 'on phones the map lies behind');
-			await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-			const { url } = await placesOrder(page);
-			await page.goto(url);
-			await expect(page.locator('.leaflet-container').first()).toBeVisible();
 			await takenOver(page);
 			await page.getByRole('main').getByRole('button', { name: 'Поделиться' }).click();
 			const notice = nextNotice(page);
@@ -221,11 +205,11 @@ for (const [width, tag] of [
 			},
 		);
 
-		test(`${width}: a table's days stand in weeks, the hall beside them @wide`, async ({
+		test(`${width}: a table's days stand in weeks, the hall beside them; the longest title of a page is whole @wide`, async ({
 			page,
 			isMobile,
 		}) => {
-			test.skip(isMobile, 'phones have a row of days');
+			test.skip(isMobile, 'phones have a row of days, and shorten titles');
 			await page.goto('/');
 			await takenOver(page);
 			await goTo(page, GUEST.booking as View, (russian) => russian);
@@ -236,10 +220,7 @@ for (const [width, tag] of [
 			const [first, weekLater] = [await box(0), await box(7)];
 			if (width >= 1280) expect(weekLater?.x).toBeCloseTo(first?.x ?? 0, 0);
 			expect(await layoutFaults(page)).toEqual([]);
-		});
 
-		test(`${width}: the longest title of a page is whole @wide`, async ({ page, isMobile }) => {
-			test.skip(isMobile, 'phones shorten it');
 			await page.goto('/contacts');
 			await takenOver(page);
 			const title = page.getByRole('heading', { level: 1 });

@@ -56,7 +56,10 @@ test.use(still);
 
 const AT_RISK = ['home', 'product', 'combo', 'found', 'cart', 'checkout'];
 
-test('the screens full of prices have room for seven digits @wide', async ({ page, shop }) => {
+test('the screens full of prices have room for seven digits @wide-sweep', async ({
+	page,
+	shop,
+}) => {
 	await page.goto(shop.url);
 	await takenOver(page);
 	await fillsCart(page, TO_THE_DOOR, PIZZAS);
