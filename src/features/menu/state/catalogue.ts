@@ -57,7 +57,7 @@ export const needProductsAtom = atom(null, (get, set, ids: readonly number[]) =>
 const answerAtom = atom<Promise<readonly Category[]> | undefined>(undefined);
 
 /** Asks for the catalogue ahead of need: nothing that is shown changes by it. A question that fails is asked anew. */
-export const askCatalogueAtom = atom(null, (get, set): Promise<readonly Category[]> => {
+const askCatalogueAtom = atom(null, (get, set): Promise<readonly Category[]> => {
 	const asked = get(answerAtom);
 	if (asked !== undefined) return asked;
 	const { version, language } = get(pageDataAtom);
