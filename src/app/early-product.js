@@ -75,7 +75,7 @@
 		if (!box.isConnected || !(window.vitrinaTaps || isOurs)) return look();
 		const target = event.target.closest?.(TAPPABLE);
 		const isKey = event.type === 'keydown';
-		if (isKey ? event.key !== 'Escape' : target?.matches('a:not([href^="?product_id="])')) return;
+		if (isKey ? event.key !== 'Escape' : target?.matches('a[href^="/"]')) return;
 		event.stopImmediatePropagation();
 		if (isKey || !isOurs || target?.parentNode.open) close();
 		else if (target) {

@@ -49,20 +49,20 @@ export const beginVisitAtom = atom(null, (get, set) => {
 		}
 	};
 	const early = document.getElementById('early-sheet');
+	/** What stands as markup gives way to what can do all it shows. */
+	const giveWay = () => {
+		if (isOver) return;
+		document.getElementById('root')?.removeAttribute('inert');
+		makeGood();
+		if (get(topModalAtom)?.name !== 'product') early?.remove();
+	};
 	if (early === null) makeGood();
-	// What stands as markup gives way to what can do all it shows; taps are kept until then.
+	// Taps are kept until then.
 	else
-		void Promise.all([
+		Promise.all([
 			MODALS.product.load(),
 			set(needProductsAtom, [Number(early.dataset.product)]),
-		])
-			.catch(() => early.remove())
-			.then(() => {
-				if (isOver) return;
-				document.getElementById('root')?.removeAttribute('inert');
-				makeGood();
-				if (get(topModalAtom)?.name !== 'product') early.remove();
-			});
+		]).then(giveWay, giveWay);
 	// A link of the shop's own, tapped while it is open.
 	window.addEventListener('pushState', openLink);
 	// A cart's address, pasted over the shop's: nothing loads anew.

@@ -1,7 +1,6 @@
 /** A page can be read and pressed before its scripts have come: what is pressed meanwhile is not lost. */
 import type { Page } from '@playwright/test';
 import { WITH_PICTURES } from './launch.ts';
-import { placesOrder } from './placed-order.ts';
 import {
 	browserSurface,
 	comesToRest,
@@ -298,19 +297,4 @@ test('whoever keeps tapping sees what the taps have done while they go on', asyn
 	await takenOver(page);
 	await expect(page.locator('[data-part="to-cart"]')).toBeVisible();
 	await expect(page.locator('[data-add="651"]')).toHaveCount(0);
-});
-
-test('an order’s link asks for it ahead of the scripts, and its page shows that answer', async ({
-	page,
-}) => {
-	await page.goto('/');
-	const { id, url } = await placesOrder(page);
-	const scripts = await holdScripts(page);
-	const early = page.waitForResponse((response) => response.url().includes(`/orders/${id}`));
-	await page.goto(url, { waitUntil: 'commit' });
-	await early;
-	// Whatever is asked later is on its way for as long as the test lasts.
-	await page.route(`**/orders/${id}*`, () => {});
-	scripts.release();
-	await expect(page.locator('[data-part="order-head"]')).toBeVisible();
 });

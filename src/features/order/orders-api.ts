@@ -41,44 +41,17 @@ export async function fetchOrder(id: number, key?: string): Promise<Order> {
 
 /** The same with its answer. */
 export async function fetchOrderAnswer(id: number, key?: string): Promise<OrderAnswer> {
-	const path = `wp-json/wc/v2/orders/${id}`;
-	if (key === undefined) return requestOrder(path, {});
-	const early = await earlyAnswer(`/order/${id}?key=${encodeURIComponent(key)}`);
-	return early === undefined
-		? requestOrder(path, { searchParams: { key } })
-		: readOrder(path, early);
-}
-
-/** What the page has asked for ahead of its scripts (`app/early-order.js`). */
-interface AskedOrder {
-	/** The page's own address: "/order/1001?key=wc_order_…". */
-	readonly asked: string;
-	/** Undefined = no answer came. */
-	readonly answer: Promise<Response | undefined>;
-}
-declare global {
-	interface Window {
-		vitrinaOrder?: AskedOrder | undefined;
-	}
-}
-
-/** The answer to the page's own question, once; undefined = none was asked, or the order has to be asked for again. */
-async function earlyAnswer(address: string): Promise<unknown> {
-	const early = window.vitrinaOrder;
-	window.vitrinaOrder = undefined;
-	if (early?.asked !== address) return undefined;
-	const answer = await early.answer;
-	return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+	return requestOrder(
+		`wp-json/wc/v2/orders/${id}`,
+		key === undefined ? {} : { searchParams: { key } },
+	);
 }
 
 async function requestOrder(
 	path: string,
 	options: Parameters<typeof request>[2],
 ): Promise<OrderAnswer> {
-	return readOrder(path, await request(v.unknown(), path, options));
-}
-
-function readOrder(path: string, answer: unknown): OrderAnswer {
+	const answer = await request(v.unknown(), path, options);
 	const parsed = v.safeParse(orderSchema, answer);
 	if (!parsed.success) throw new ContractError(path, { cause: parsed.issues });
 	return { order: parsed.output, answer };
