@@ -1,7 +1,10 @@
 /** What is tapped before the page is taken over (`early-taps.js`). */
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeEarlyTaps } from './early-taps.ts';
 
 beforeAll(() => import('./early-taps.js'));
+// Files of one worker share the document: from then on its taps are answered.
+afterAll(() => void takeEarlyTaps());
 
 /** Whether the tap was kept, and so does nothing by itself. */
 function tap(markup: string, selector: string): boolean {
