@@ -42,7 +42,7 @@
 			// The scripts may never come: the page behind the link can be read without them.
 			const follow = () =>
 				window.vitrinaTaps &&
-				taps.at(-1).target === target &&
+				taps.at(-1)?.target === target &&
 				!document.getElementById('early-sheet') &&
 				location.assign(target.href);
 			if (target.href) setTimeout(follow, 8000);
