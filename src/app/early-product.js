@@ -9,8 +9,8 @@
 	const TAPPABLE = 'button, a, input';
 	const box = document.createElement('div');
 	box.id = 'early-sheet';
-	/** Places of what was tapped in the sheet, among all in it that can be. */
-	const tapped = [];
+	/** Something was pressed in the sheet, which is more than a choice: its way out waits for the scripts, too. */
+	let isPressed;
 	/** The tap kept last, and the product it is on. */
 	let last;
 	let product;
@@ -43,6 +43,8 @@
 			return;
 		box.innerHTML = markup;
 		box.dataset.product = id;
+		// Places of what is tapped in it, among all that can be: "4,17,".
+		box.dataset.tapped = '';
 		document.body.append(box);
 		root.inert = true;
 		box.firstElementChild.focus();
@@ -77,13 +79,17 @@
 		const isKey = event.type === 'keydown';
 		if (isKey ? event.key !== 'Escape' : target?.matches('a[href^="/"]')) return;
 		event.stopImmediatePropagation();
-		if (isKey || !isOurs || target?.parentNode.open) close();
-		else if (target) {
-			// A choice shows by itself that it is made.
-			if (target.localName !== 'input') event.preventDefault();
-			tapped.push([...box.querySelectorAll(TAPPABLE)].indexOf(target));
-			box.dataset.tapped = tapped;
+		const isExit = isKey || !isOurs || target?.parentNode.open;
+		if (isExit && !isPressed) return close();
+		if (!isExit && !target) return;
+		// A choice shows by itself that it is made.
+		if (target?.localName !== 'input') {
+			isPressed = true;
+			event.preventDefault();
 		}
+		// The first of all is the way out.
+		const at = isExit ? 0 : [...box.querySelectorAll(TAPPABLE)].indexOf(target);
+		box.dataset.tapped += `${at},`;
 	};
 	addEventListener('click', hear, true);
 	addEventListener('keydown', hear, true);

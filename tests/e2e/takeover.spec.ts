@@ -156,6 +156,33 @@ test('a dish that is closed before the scripts came stays closed: by ×, by Esc,
 	await expect(page).toHaveURL(/\/$/);
 });
 
+test('what was chosen in a dish that is closed again is nothing to the next one', async ({
+	page,
+}) => {
+	const { scripts, sheet } = await opensEarly(page);
+	await sheet.locator('label', { hasText: '25 см' }).click();
+	await sheet.getByRole('button', { name: 'Закрыть' }).click();
+	await page.getByRole('link', { name: 'Маргарита', exact: true }).first().click();
+	const next = page.getByRole('dialog', { name: 'Маргарита' });
+	await expect(next).toBeVisible();
+	scripts.release();
+	await comesToRest(page);
+	await expect(next.getByRole('radio', { name: /30 см/ })).toBeChecked();
+});
+
+test('a dish put into the cart before the scripts came is put there, though its sheet is closed', async ({
+	page,
+}) => {
+	const { scripts, sheet } = await opensEarly(page);
+	await sheet.getByRole('button', { name: /^В корзину(?!:)/ }).click();
+	await page.keyboard.press('Escape');
+	scripts.release();
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.saysWhereTo('Тверская 12');
+	await shopper.opensCart();
+	await expect(shopper.sheet('Корзина')).toContainText('Пепперони');
+});
+
 test('what was tapped after the dish is what opens', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route('**/product-sheets/*', async (route) => {

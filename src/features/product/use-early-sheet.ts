@@ -15,7 +15,8 @@ export function useEarlySheet(isWhole: boolean): void {
 		sheet.dataset.served = '';
 		sheet.scrollTop = early.querySelector('dialog')?.scrollTop ?? 0;
 		const before = tappableIn(early);
-		const taps = early.dataset.tapped?.split(',').flatMap((at) => before[Number(at)] ?? []) ?? [];
+		const places = early.dataset.tapped?.split(',').slice(0, -1) ?? [];
+		const taps = places.flatMap((at) => before[Number(at)] ?? []);
 		early.remove();
 		// React hears nothing while it puts the sheet in; still ahead of the frame that shows it.
 		queueMicrotask(() => {
