@@ -100,7 +100,8 @@ export default defineConfig({
 								...CEILINGS,
 								environment: 'node' as const,
 								isolate: false,
-								exclude: [ALONE],
+								// The last: what of the shop reads its folder alone.
+								exclude: [ALONE, 'server/shop/{check,editor,fields,photos,price-list}/**'],
 								setupFiles: NODE_SETUP,
 								include: [
 									'server/sql/**/*.test.ts',

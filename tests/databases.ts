@@ -7,23 +7,30 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type DatabaseTarget, openDatabase } from '#server/sql/database.ts';
 import { type Migrations, migrate } from '#server/sql/migrate.ts';
+import { type UsedTables, usedTables } from './used-tables.ts';
 
 export interface TestDatabase {
 	readonly target: DatabaseTarget;
 	drop(): Promise<void>;
 }
 
+/** Steps by the names of whose tables they make. */
+export type Owners = Readonly<Record<string, Migrations>>;
+
 export interface DatabaseKind {
 	readonly name: string;
-	create(): Promise<TestDatabase>;
+	/** Empty but for what the steps of these owners make. */
+	create(owners?: Owners): Promise<TestDatabase>;
 }
 
 export const SQLITE: DatabaseKind = {
 	name: 'SQLite',
-	async create() {
+	async create(owners) {
 		const folder = await mkdtemp(join(tmpdir(), 'vitrina-db-'));
+		const target = { file: join(folder, 'shop.sqlite') };
+		if (owners !== undefined) await layTables(target, owners);
 		return {
-			target: { file: join(folder, 'shop.sqlite') },
+			target,
 			drop: () => rm(folder, { recursive: true, force: true }),
 		};
 	},
@@ -39,10 +46,7 @@ const underWay = new Map<string, Promise<void>>();
  * Makes a SQLite file that is not there yet, with the tables of these owners: the steps are run once in a worker, other files
  * are copies. A file that is there, and a PostgreSQL, are left as they are: `migrate` has them done.
  */
-export async function layTables(
-	target: DatabaseTarget,
-	owners: Readonly<Record<string, Migrations>>,
-): Promise<void> {
+export async function layTables(target: DatabaseTarget, owners: Owners): Promise<void> {
 	if (!('file' in target)) return;
 	const { file } = target;
 	if (!underWay.has(file) && existsSync(file)) return;
@@ -51,13 +55,11 @@ export async function layTables(
 	await made.finally(() => underWay.delete(file));
 }
 
-async function makeFile(file: string, owners: Readonly<Record<string, Migrations>>): Promise<void> {
+async function makeFile(file: string, owners: Owners): Promise<void> {
 	const names = Object.keys(owners).join();
 	const known = laid.get(names);
 	if (known !== undefined) return writeFile(file, known);
-	const db = openDatabase<unknown>({ file });
-	for (const [owner, steps] of Object.entries(owners)) await migrate(db, owner, steps);
-	await db.destroy();
+	await runSteps({ file }, owners);
 	// What is still in the journal beside it.
 	const whole = new DatabaseSync(file);
 	whole.exec('pragma wal_checkpoint(truncate)');
@@ -65,9 +67,20 @@ async function makeFile(file: string, owners: Readonly<Record<string, Migrations
 	laid.set(names, await readFile(file));
 }
 
-/** A worker's own databases on the server, emptied for each use: making one anew takes seconds. */
+async function runSteps(target: DatabaseTarget, owners: Owners): Promise<void> {
+	const db = openDatabase<unknown>(target);
+	for (const [owner, steps] of Object.entries(owners)) await migrate(db, owner, steps);
+	await db.destroy();
+}
+
+/**
+ * A worker's own databases on the server, emptied for each use: making one anew takes seconds, and the tables of a shop a
+ * fifth of one, so that they are used again.
+ */
 function postgres(server: string): DatabaseKind {
 	const inUse = new Set<string>();
+	/** Tables as their steps have left them, by the names of databases. */
+	const made = new Map<string, UsedTables>();
 	const urlOf = (name: string) => {
 		const url = new URL(server);
 		url.pathname = `/${name}`;
@@ -75,35 +88,39 @@ function postgres(server: string): DatabaseKind {
 	};
 	return {
 		name: 'PostgreSQL',
-		async create() {
+		async create(owners = {}) {
+			const series = ['vitrina_test', ...Object.keys(owners), process.env.VITEST_POOL_ID ?? 0];
 			let number = 1;
-			const nameOf = () => `vitrina_test_${process.env.VITEST_POOL_ID ?? 0}_${number}`;
+			const nameOf = () => [...series, number].join('_');
 			while (inUse.has(nameOf())) number++;
 			const name = nameOf();
 			inUse.add(name);
-			await withClient(server, async (client) => {
-				const found = await client.query('select from pg_database where datname = $1', [name]);
-				if (found.rowCount === 0) await client.query(`create database ${name}`);
-			});
-			await withClient(urlOf(name), (client) =>
-				client.query('drop schema if exists public cascade; create schema public'),
-			);
+			const url = urlOf(name);
+			const tables = made.get(name);
+			if (tables === undefined || !(await withClient(url, tables.empty))) {
+				await withClient(server, async (client) => {
+					const found = await client.query('select from pg_database where datname = $1', [name]);
+					if (found.rowCount === 0) await client.query(`create database ${name}`);
+				});
+				await withClient(url, (client) =>
+					client.query('drop schema if exists public cascade; create schema public'),
+				);
+				await runSteps({ url }, owners);
+				made.set(name, await withClient(url, usedTables));
+			}
 			return {
-				target: { url: urlOf(name) },
+				target: { url },
 				drop: async () => void inUse.delete(name),
 			};
 		},
 	};
 }
 
-async function withClient(
-	url: string,
-	use: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	try {
-		await use(client);
+		return await use(client);
 	} finally {
 		await client.end();
 	}

@@ -10,8 +10,10 @@ import { chargeTestCard } from '#server/shop/payments/test-bank.ts';
 import { createShop, type Shop } from '#server/shop/shop.ts';
 import type { ShopTables } from '#server/shop/tables.ts';
 import { openDatabase } from '#server/sql/database.ts';
-import { type DatabaseKind, layTables, type TestDatabase } from './databases.ts';
+import { type DatabaseKind, layTables, type Owners, type TestDatabase } from './databases.ts';
 
+/** Of the shop, for `DatabaseKind.create`. */
+export const SHOP_TABLES: Owners = { shop: SHOP_MIGRATIONS };
 export const SHOP_FOLDER = join(import.meta.dirname, 'fixtures/shop');
 export const BOT_TOKEN = '7000000000:TEST-BOT-TOKEN';
 /** A Friday, the shop is open. */
@@ -61,8 +63,8 @@ export async function openTestShop(
 		hasBot?: boolean;
 	} = {},
 ): Promise<TestShop> {
-	const database = options.database ?? (await kind.create());
-	await layTables(database.target, { shop: SHOP_MIGRATIONS });
+	const database = options.database ?? (await kind.create(SHOP_TABLES));
+	await layTables(database.target, SHOP_TABLES);
 	const db = options.deps?.db ?? openDatabase<ShopTables>(database.target);
 	const clock = { now: NOON };
 	const sent: Message[] = [];

@@ -12,6 +12,7 @@ import {
 	openTestShop,
 	orderBody,
 	SHOP_FOLDER,
+	SHOP_TABLES,
 	type TestShop,
 } from '#tests/shop.ts';
 
@@ -59,7 +60,7 @@ describe.each(DATABASES)('deleting an account on $name', (kind) => {
 	let database: TestDatabase;
 	let shop: TestShop;
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 		const db = openWatchedDatabase(database.target);
 		shop = await openTestShop(kind, { database, deps: { folder: await folderWithWelcome(), db } });
 	});

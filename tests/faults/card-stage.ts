@@ -4,7 +4,7 @@ import { saveCard } from '#server/shop/payments/cards.ts';
 import type { ChargeCard } from '#server/shop/payments/payment.ts';
 import { chargeTestCard } from '#server/shop/payments/test-bank.ts';
 import type { DatabaseKind } from '../databases.ts';
-import { KEYS, openTestShop, type TestShop } from '../shop.ts';
+import { KEYS, openTestShop, SHOP_TABLES, type TestShop } from '../shop.ts';
 import { ANNA } from './stage.ts';
 import { openWatchedDatabase } from './statements.ts';
 
@@ -32,7 +32,7 @@ export interface CardStage {
 }
 
 export async function openCardStage(kind: DatabaseKind): Promise<CardStage> {
-	const database = await kind.create();
+	const database = await kind.create(SHOP_TABLES);
 	const books = new Books();
 	const open = () =>
 		openTestShop(kind, {

@@ -8,9 +8,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SHOP_MIGRATIONS } from '#server/schema/migrations.ts';
-import { type DatabaseKind, layTables, type TestDatabase } from '../databases.ts';
-import { KEYS, MINUTE, NOON, ORDERS, type OrderWish, orderBody, SHOP_FOLDER } from '../shop.ts';
+import type { DatabaseKind, TestDatabase } from '../databases.ts';
+import {
+	KEYS,
+	MINUTE,
+	NOON,
+	ORDERS,
+	type OrderWish,
+	orderBody,
+	SHOP_FOLDER,
+	SHOP_TABLES,
+} from '../shop.ts';
 import { holdFile } from './locks.ts';
 import { COUPONS, RICH, statementsOfOrder } from './order-breaks.ts';
 import { ANNA, couponToWire, openStage, PICKUP, type Stage } from './stage.ts';
@@ -243,7 +251,7 @@ async function withShop(
 	wish: { readonly coupons: readonly { readonly id: number }[]; readonly stock: string },
 	use: (shop: { database: TestDatabase; file: string; folder: string }) => Promise<void>,
 ): Promise<void> {
-	const database = await kind.create();
+	const database = await kind.create(SHOP_TABLES);
 	const folder = await mkdtemp(join(tmpdir(), 'vitrina-kills-'));
 	try {
 		ok('file' in database.target, 'one process after the other opens the same file');
@@ -252,7 +260,6 @@ async function withShop(
 		const stocked = catalogue.replaceAll('"quantity": "30"', `"quantity": "${wish.stock}"`);
 		await writeFile(join(folder, 'catalogue.json'), stocked);
 		await writeFile(join(folder, 'coupons.json'), JSON.stringify(wish.coupons.map(couponToWire)));
-		await layTables(database.target, { shop: SHOP_MIGRATIONS });
 		await use({ database, file: database.target.file, folder });
 	} finally {
 		await rm(folder, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import {
 	openTestShop,
 	orderBody,
 	SHOP_FOLDER,
+	SHOP_TABLES,
 	type TestShop,
 } from '../shop.ts';
 import { type Acknowledged, checkShop } from './oracle.ts';
@@ -98,7 +99,7 @@ export interface StageOptions {
 }
 
 export async function openStage(kind: DatabaseKind, options: StageOptions = {}): Promise<Stage> {
-	const database = options.database ?? (await kind.create());
+	const database = options.database ?? (await kind.create(SHOP_TABLES));
 	const folder = await folderWith(options);
 	const open = (own: TestDatabase) =>
 		openTestShop(kind, {

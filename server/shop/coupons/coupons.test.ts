@@ -12,6 +12,7 @@ import {
 	openTestShop,
 	orderBody,
 	SHOP_FOLDER,
+	SHOP_TABLES,
 	type TestShop,
 } from '#tests/shop.ts';
 
@@ -50,7 +51,7 @@ describe.each(DATABASES)('coupons on $name', (kind) => {
 	let database: TestDatabase;
 	const open: TestShop[] = [];
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 	});
 	afterEach(async () => {
 		for (const shop of open.splice(0)) await shop.close();

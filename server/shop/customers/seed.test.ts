@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import { phoneOf } from '#tests/phones.ts';
-import { NOON, ORDERS, openTestShop, orderBody, SHOP_FOLDER, type TestShop } from '#tests/shop.ts';
+import {
+	NOON,
+	ORDERS,
+	openTestShop,
+	orderBody,
+	SHOP_FOLDER,
+	SHOP_TABLES,
+	type TestShop,
+} from '#tests/shop.ts';
 import { loadShopFolder, type SeedCustomer } from '../folder.ts';
 import { seedCustomers } from './seed.ts';
 
@@ -25,7 +33,7 @@ describe.each(DATABASES)('the customers of a shop’s folder on $name', (kind) =
 	let database: TestDatabase;
 	let shop: TestShop | undefined;
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 	});
 	afterEach(async () => {
 		await shop?.close();

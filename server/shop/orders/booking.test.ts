@@ -18,6 +18,7 @@ import {
 	openTestShop,
 	orderBody,
 	readOrder,
+	SHOP_TABLES,
 	stockOf,
 	type TestShop,
 } from '#tests/shop.ts';
@@ -48,7 +49,7 @@ describe.each(DATABASES)('tables on $name', (kind) => {
 	let copy: TestShop;
 
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 		[shop, copy] = await Promise.all([
 			openTestShop(kind, { database }),
 			openTestShop(kind, { database }),

@@ -8,6 +8,7 @@ import {
 	type OrderWish,
 	openTestShop,
 	orderBody,
+	SHOP_TABLES,
 	stockOf,
 	type TestShop,
 } from '#tests/shop.ts';
@@ -27,7 +28,7 @@ describe.each(DATABASES)('exactly once on $name', (kind) => {
 	let copy: TestShop;
 
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 		[shop, copy] = await Promise.all([
 			openTestShop(kind, { database }),
 			openTestShop(kind, { database }),

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Chat } from '#server/chats/chat.ts';
 import { DATABASES, SQLITE } from '#tests/databases.ts';
-import { MINUTE, NOON, ORDERS, openTestShop, orderBody } from '#tests/shop.ts';
+import { MINUTE, NOON, ORDERS, openTestShop, orderBody, SHOP_TABLES } from '#tests/shop.ts';
 import { createShop } from '../shop.ts';
 import { addJob, claimJob, type Job } from './jobs.ts';
 
@@ -54,7 +54,7 @@ describe.each(DATABASES)(
 			killed: string;
 			next: string;
 		}): Promise<number | undefined> {
-			const database = await kind.create();
+			const database = await kind.create(SHOP_TABLES);
 			let isWoken = false;
 			const dead: Chat = {
 				send: async () => {
