@@ -2,11 +2,12 @@
 // fetched with the page's scripts, and not after them. The sheet itself comes as markup, in what it takes the line: it stands
 // until the scripts open their own in its place (`useEarlySheet`), with what was tapped in it. The frame that answers the tap
 // comes first. A slow phone paints cards before it has read this script: taps until then are made good.
+import { TAPPABLE } from '../features/product/tappable.ts';
+
 (() => {
 	const files = document.getElementById('tap-files');
 	const hrefs = JSON.parse(files.textContent);
 	const root = document.getElementById('root');
-	const TAPPABLE = 'button, a, input';
 	const box = document.createElement('div');
 	box.id = 'early-sheet';
 	/** Something was pressed in the sheet, which is more than a choice: its way out waits for the scripts, too. */

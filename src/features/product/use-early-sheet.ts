@@ -1,9 +1,7 @@
 /** The sheet that has stood as markup since its product was tapped, ahead of the page's scripts (`src/app/early-product.js`). */
 import { useLayoutEffect } from 'react';
 import { topSheet } from '#src/kit/sheet/top-sheet.ts';
-
-/** What can be tapped in a sheet, as the inline script counts it. */
-const TAPPABLE = 'button, a, input';
+import { TAPPABLE } from './tappable.ts';
 
 /** Takes its place once all it shows is there (`isWhole`): scrolled as it was, and with what was tapped in it. */
 export function useEarlySheet(isWhole: boolean): void {
