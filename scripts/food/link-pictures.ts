@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { INK, textOf } from '../../server/gateway/documents/text-picture.ts';
+import { INK, textOf } from '../../server/gateway/link-pictures/text-picture.ts';
 
 const SERVER = join(import.meta.dirname, '../../server');
 const [WIDTH, HEIGHT, MARK, GAP] = [1200, 630, 96, 24];

@@ -29,8 +29,8 @@ import type { GatewayConfig, GatewayDeps, GatewayEnv } from './deps.ts';
 import { createAhead } from './documents/ahead.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createKeptAnswers, type KeptAnswers } from './documents/kept-answers.ts';
-import { mountOgPictures } from './documents/og-picture.ts';
 import { pageNotFound } from './documents/page-not-found.ts';
+import { mountProductSheets } from './documents/product-sheet.ts';
 import { createPageLister } from './documents/public-pages.ts';
 import { createRedirectCheck } from './documents/redirects.ts';
 import { clientBehind } from './documents/request-info.ts';
@@ -38,6 +38,7 @@ import { securityHeaders } from './documents/security.ts';
 import { mountSitemap } from './documents/sitemap.ts';
 import { createStaticFiles } from './documents/static.ts';
 import { mountWebApp } from './documents/web-app.ts';
+import { mountOgPictures } from './link-pictures/og-picture.ts';
 import { mountFilms } from './media/films.ts';
 import { mountImages } from './media/images.ts';
 import { createHealth, databaseCheck, diskCheck, type Readiness } from './ops/health.ts';
@@ -258,10 +259,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 		publish: publishHere,
 		report: realtimeHealth.hook,
 	});
-	app.get('/product-sheets/:id', async (c) => {
-		c.set('route', '/product-sheets/*');
-		return documents.serveSheet(c, c.req.param('id'));
-	});
+	mountProductSheets(app, deps, site, realtime, documents);
 	app.get('/builds/latest.json', async (c) => {
 		c.set('route', '/builds/latest.json');
 		return c.json({ id: await documents.buildId(), timestamp: startedAt }, 200, {

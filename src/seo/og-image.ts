@@ -1,4 +1,4 @@
-/** Address of the picture a messenger shows beside a link to a page; the gateway draws it (server/gateway/documents/og-picture.ts). */
+/** Address of the picture a messenger shows beside a link to a page; the gateway draws it (server/gateway/link-pictures/og-picture.ts). */
 import type { ArticleHead } from '#core/contract/catalogue/articles.ts';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { shownPrice } from '#core/rules/cart/line.ts';

@@ -106,7 +106,7 @@ describe('the served page', () => {
 
 	test('names the files that a tap on a product needs, where there are products', async () => {
 		const page = { ...NOTHING, modulesOfTap: ['src/screens/Order.tsx'] };
-		const { pageOf: write } = await prepare();
+		const { pageOf: write, buildId } = await prepare();
 		const files = (whole: string) => / id="tap-files"[^>]*>([^<]*)</.exec(whole)?.[1];
 		const named = files(write(page, '<a href="?product_id=5">dish</a>', 'ru', data));
 		// Not those that the page fetches itself.
@@ -120,10 +120,10 @@ describe('the served page', () => {
 			data,
 		);
 		expect(JSON.parse(files(shown) ?? '').at(-1)).toBe('/api/dish?t=1');
-		// The sheet comes in the page's language, for the device that the page is made for.
-		expect(shown).toContain('id="tap-files" data-query="lang=ru"');
+		// The sheet comes in the page's language, of its build, for the device that it is made for.
+		expect(shown).toContain(`id="tap-files" data-query="lang=ru&amp;build=${buildId}"`);
 		const wide = write(page, '<a href="?product_id=5">dish</a>', 'ru', { ...data, isWide: true });
-		expect(wide).toContain('id="tap-files" data-query="lang=ru&amp;wide="');
+		expect(wide).toContain(`data-query="lang=ru&amp;build=${buildId}&amp;wide="`);
 		expect(files(write(page, '<a>no dish</a>', 'ru', data))).toBeUndefined();
 		expect(files(write(NOTHING, '<a href="?product_id=5">dish</a>', 'ru', data))).toBeUndefined();
 	});

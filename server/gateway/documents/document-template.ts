@@ -87,7 +87,7 @@ export async function prepareTemplate(
 				page.tail,
 				data === undefined || assets === undefined || !hasProducts(page, markup)
 					? ''
-					: `${tapFilesOf(page, data, assets.manifest, [...linked, ...parts.scripts])}<script>${productScript}</script>`,
+					: `${tapFilesOf(page, data, buildId, assets.manifest, [...linked, ...parts.scripts])}<script>${productScript}</script>`,
 				state,
 				end,
 			].join('');
@@ -185,12 +185,13 @@ function hasProducts({ modulesOfTap }: Pick<RenderedPage, 'modulesOfTap'>, marku
 function tapFilesOf(
 	{ modulesOfTap = [], dataOfTap = [] }: Pick<RenderedPage, 'modulesOfTap' | 'dataOfTap'>,
 	{ language, isWide }: Pick<PageData, 'language' | 'isWide'>,
+	build: string,
 	manifest: BuiltAssets['manifest'],
 	here: readonly string[],
 ): string {
 	const { styles, scripts } = filesOf(modulesOfTap, manifest, new Set(here));
 	const addresses = [...[...scripts, ...styles].map((file) => `/${file}`), ...dataOfTap];
-	const query = new URLSearchParams({ lang: language, ...(isWide ? { wide: '' } : {}) });
+	const query = new URLSearchParams({ lang: language, build, ...(isWide ? { wide: '' } : {}) });
 	return `<script type="application/json" id="${TAP_FILES_ID}" data-query="${escapeHtml(query.toString())}">${escapeJson(addresses)}</script>`;
 }
 

@@ -4,13 +4,10 @@
  * path, product, language and kind of device ever gets into it. The page of an order is made for the browser that came by
  * its link, and not kept.
  */
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import type { LinkCard } from '#core/contract/site/link-card.ts';
-import type { PageData, RealtimeConfig, RenderedPage } from '#core/contract/site/page-data.ts';
+import type { PageData, RealtimeConfig } from '#core/contract/site/page-data.ts';
 import { defined } from '#core/rules/defined.ts';
-import { currencyDigits } from '#core/rules/money/currency.ts';
 import { encodedOnce } from '#core/rules/site/path-names.ts';
 import { admitsScripts } from '#core/rules/site/scripts.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
@@ -18,7 +15,6 @@ import type { Metrics } from '../ops/metrics.ts';
 import { createRateLimit, rateFor } from '../ops/rate-limit.ts';
 import { type Spend, spending, TooMuchWork } from '../ops/work.ts';
 import { type Articles, articlesOfPage } from '../site/articles.ts';
-import { brandsOfPage } from '../site/brands.ts';
 import type { ContentReader } from '../site/content.ts';
 import { galleryOfPage } from '../site/gallery.ts';
 import { isOrderPath, type ReadOrderOfPage } from '../site/order-of-page.ts';
@@ -34,6 +30,7 @@ import {
 	type PageAddress,
 	UNKNOWN_PATH,
 } from './page-address.ts';
+import { markupOf, pageDataOf } from './page-data.ts';
 import { isProgram, pageNotFound } from './page-not-found.ts';
 import type { PageLister } from './public-pages.ts';
 import { createRecompressor } from './recompress.ts';
@@ -44,7 +41,7 @@ import {
 	safeTarget,
 	withoutSlash,
 } from './redirects.ts';
-import { clientAddress, incomingOrigin, requestOrigin } from './request-info.ts';
+import { clientAddress, incomingOrigin } from './request-info.ts';
 import { documentPolicy } from './security.ts';
 import { DEVICE_HEADERS, isWideDevice } from './wide-device.ts';
 
@@ -84,8 +81,6 @@ type Outcome =
 export interface Documents {
 	/** Answers any GET or HEAD of a page address. */
 	serve(c: Context<GatewayEnv>): Promise<Response>;
-	/** The sheet of a product of the menu as markup, for a page that is not taken over yet (decision 0082). */
-	serveSheet(c: Context<GatewayEnv>, productId: string): Promise<Response>;
 	/** The build that is being served (`/builds/latest.json`). */
 	buildId(): Promise<string>;
 	close(): void;
@@ -353,39 +348,6 @@ export function createDocuments(
 				return maintenance(c, 'render failed');
 			}
 		},
-		async serveSheet(c, productId) {
-			const asked = new URL(c.req.url);
-			const { settings } = (await site.read()) ?? {};
-			const language = languageOf(asked, c.req.header('cookie'), settings);
-			const data = await site.read(language);
-			const address = new URL(`${HOME}?product_id=${productId}`, asked);
-			const page = data && addressOf(HOME, address, data);
-			if (data === undefined || page?.product === undefined) return c.text('Not Found', 404);
-			try {
-				spending(work, clientAddress(c, deps.config))();
-				const renderer = await deps.renderer();
-				const origin = data.settings.frontUrl || requestOrigin(c, deps.config);
-				const drawn = await renderer.renderProductSheet({
-					...pageDataOf(data, page, data.version, origin, realtime, deps),
-					...(asked.searchParams.has('wide') ? { isWide: true } : {}),
-				});
-				if (drawn.failure !== undefined) throw drawn.failure;
-				const html = encoded(Buffer.from(await markupOf(drawn)));
-				const { body, encoding } = await html.as(acceptedEncoding(c.req.header('accept-encoding')));
-				return new Response(new Uint8Array(body), {
-					headers: {
-						'Content-Type': 'text/html; charset=utf-8',
-						'Cache-Control': 'no-store',
-						'X-Robots-Tag': 'noindex',
-						...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
-					},
-				});
-			} catch (error) {
-				if (error instanceof TooMuchWork) return error.answer();
-				deps.log.error({ error, productId }, 'the sheet of a product could not be rendered');
-				return c.text('Internal Server Error', 500);
-			}
-		},
 		async buildId() {
 			return (await template()).buildId;
 		},
@@ -405,7 +367,7 @@ function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 		| undefined;
 	return async () => {
 		const [html, renderer] = await Promise.all([deps.template(), deps.renderer()]);
-		const { inlineScripts: scripts } = renderer;
+		const scripts = renderer.inlineScripts;
 		const folderVersion = deps.folderVersion?.();
 		const isSame =
 			prepared?.html === html &&
@@ -423,30 +385,6 @@ function templateReader(deps: GatewayDeps): () => Promise<DocumentTemplate> {
 	};
 }
 
-function pageDataOf(
-	site: SiteData,
-	page: PageAddress,
-	version: string,
-	origin: string,
-	realtime: RealtimeConfig,
-	{ config: { mapTiles, appLink, max }, createInvoice }: GatewayDeps,
-): PageData {
-	return {
-		language: site.language,
-		version,
-		settings: site.settings,
-		currencyDigits: currencyDigits(),
-		pageType: site.pageType,
-		menu: site.menu,
-		realtime,
-		origin,
-		...defined({ mapTiles, appLink, max }),
-		...(createInvoice === undefined ? {} : { hasInvoices: true }),
-		...defined({ sells: site.sells, yandexMap: site.yandexMap, product: page.product }),
-		...brandsOfPage(site, page.url),
-	};
-}
-
 function redirect({ to, status }: RedirectTo): Response {
 	return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
 }
@@ -455,12 +393,6 @@ function redirect({ to, status }: RedirectTo): Response {
 export function hasEtag(header: string | undefined, etag: string): boolean {
 	const plain = (tag: string) => tag.trim().replace(/^W\//, '');
 	return header?.split(',').some((tag) => plain(tag) === plain(etag)) === true;
-}
-
-function markupOf({ stream }: Pick<RenderedPage, 'stream'>): Promise<string> {
-	const sink = new PassThrough();
-	stream.pipe(sink);
-	return text(sink);
 }
 
 /** When not even the storefront's own maintenance screen can be rendered (spec 2). */

@@ -24,6 +24,13 @@ test.each(['/product-sheets/9999', '/product-sheets/x', '/product-sheets/', '/pr
 	},
 );
 
+test('is for pages of the build that is served: another one’s short class names mean other things', async () => {
+	const { ask } = await serveShop();
+	const { id } = await (await ask('/builds/latest.json')).json();
+	expect((await ask(`/product-sheets/501?lang=ru&build=${id}`)).status).toBe(200);
+	expect((await ask('/product-sheets/501?lang=ru&build=another')).status).toBe(409);
+});
+
 test('is in the language of the page that asks', async () => {
 	const { ask } = await serveShop();
 	const words = async (language: string) =>

@@ -5,10 +5,10 @@ import { type Shared, sharedSchema } from '#core/contract/order/shared-message.t
 import type { DeepLink } from '#core/rules/site/deep-link.ts';
 import { linkIntoShop } from '#core/rules/site/link-into-shop.ts';
 import type { CardAddress } from '#server/chats/card-address.ts';
-import { productCardOf, shopCardOf } from '#server/gateway/documents/og-picture.ts';
 import { languageOf } from '#server/gateway/documents/page-address.ts';
 import { requestOrigin } from '#server/gateway/documents/request-info.ts';
 import { readJsonObject } from '#server/gateway/json-body.ts';
+import { productCardOf, shopCardOf } from '#server/gateway/link-pictures/og-picture.ts';
 import type { Session } from '#server/gateway/sessions/sessions.ts';
 import type { SiteData } from '#server/gateway/site/site-data.ts';
 import type { BackendClient } from '#server/site/backend-client.ts';

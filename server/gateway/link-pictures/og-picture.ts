@@ -23,6 +23,8 @@ import { CARD_DESIGN, type CardAddress, cardAddress } from '#server/chats/card-a
 import { isRideSignature } from '#server/chats/ride-signature.ts';
 import type { BackendClient } from '#server/site/backend-client.ts';
 import type { GatewayDeps, GatewayEnv } from '../deps.ts';
+import { findTable, type LinkCardDeps, publicCoupons } from '../documents/link-card.ts';
+import { clientAddress } from '../documents/request-info.ts';
 import type { Pictures } from '../media/images.ts';
 import { NotAPicture } from '../media/transform.ts';
 import { createRateLimit, rateFor } from '../ops/rate-limit.ts';
@@ -33,8 +35,6 @@ import { readPlacedOrder } from '../site/order-access.ts';
 import type { Site, SiteData } from '../site/site-data.ts';
 import { type Card, drawCard } from './draw-card.ts';
 import { drawRide } from './draw-ride.ts';
-import { findTable, type LinkCardDeps, publicCoupons } from './link-card.ts';
-import { clientAddress } from './request-info.ts';
 import { rideOf } from './ride-picture.ts';
 
 /** Pictures that have to be drawn, or asked about at the site, for one client; those that are kept cost nothing. */
