@@ -204,6 +204,8 @@ async function bench(): Promise<void> {
 		);
 	tellBusyMachine();
 	for (const side of isWhole ? SIDE_NAMES : []) tellDetails(side, facts[side].loads.at(-1));
+	if (!isWhole)
+		for (const { name, rounds: page } of pairs) tellDetails(name, page.shop.loads.at(-1));
 	for (const { layoutShift, shifted } of facts.shop.flows)
 		if (layoutShift > 0) console.log(`  in a whole visit: ${shifted.slice(0, 5).join(', ')}`);
 }
