@@ -85,6 +85,8 @@ export default defineConfig({
 					name: 'alone',
 					...CEILINGS,
 					environment: 'jsdom',
+					// A context of its own for each file; jsdom is loaded once in a worker.
+					pool: 'vmThreads',
 					include: [alone(STOREFRONT)],
 					setupFiles: DOM_SETUP,
 					css: false,

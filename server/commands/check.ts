@@ -1,8 +1,8 @@
 /** `npm run shop -- check`: says every mistake in the folder of a shop. */
 import { resolve } from 'node:path';
-import { checkFolder } from '../shop/check/check-folder.ts';
-import { readFolderSource } from '../shop/check/folder-source.ts';
-import { FolderError, loadShopFolder } from '../shop/folder.ts';
+import { type CheckedFolder, checkFolder } from '../shop/check/check-folder.ts';
+import { type FolderSource, readFolderSource } from '../shop/check/folder-source.ts';
+import { FolderError, shopOf } from '../shop/folder.ts';
 import type { Surroundings, Verb } from './verb.ts';
 
 export const check: Verb = {
@@ -21,10 +21,11 @@ async function checkAt(path: string, { cwd, say }: Surroundings): Promise<number
 		say(`${path}: expected a shop folder`);
 		return 1;
 	}
-	const { mistakes } = checkFolder(source);
+	const checked = checkFolder(source);
+	const { mistakes } = checked;
 	for (const { line } of mistakes) say(line);
 	const stopping = mistakes.filter(({ seriousness }) => seriousness === 'stops').length;
-	const missed = stopping === 0 ? await missedIn(resolve(cwd, path)) : [];
+	const missed = stopping === 0 ? missedIn(source, resolve(cwd, path), checked) : [];
 	for (const line of missed) say(line);
 	const grave = stopping + missed.length;
 	say(`${counted(grave, 'mistake')}, ${counted(mistakes.length - stopping, 'warning')}`);
@@ -32,9 +33,9 @@ async function checkAt(path: string, { cwd, say }: Surroundings): Promise<number
 }
 
 /** What would stop the start all the same: what it says is said here too. */
-async function missedIn(folder: string): Promise<readonly string[]> {
+function missedIn(source: FolderSource, folder: string, checked: CheckedFolder): readonly string[] {
 	try {
-		await loadShopFolder(folder);
+		shopOf(source, folder, checked);
 		return [];
 	} catch (error) {
 		if (error instanceof FolderError) return error.message.split('\n');

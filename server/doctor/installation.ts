@@ -1,12 +1,13 @@
 /** What the checks look at: the settings, and what lies beside them. Nothing is made or written on the way. */
 import { readFileSync, statSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Environment, readEnvironment } from '../env.ts';
 import { shopPath } from '../paths.ts';
 import { keptSecrets, parseSecrets, type Secrets, type SecretTables } from '../secrets.ts';
 import { type CheckedFolder, checkFolder } from '../shop/check/check-folder.ts';
 import { type FolderSource, readFolderSource } from '../shop/check/folder-source.ts';
-import { FolderError, loadShopFolder, type ShopFolder } from '../shop/folder.ts';
+import { FolderError, type ShopFolder, shopOf } from '../shop/folder.ts';
 import { openDatabase } from '../sql/database.ts';
 import { LIMITS } from '../sql/postgres-dialect.ts';
 import { PATIENCE_MS } from './ask.ts';
@@ -101,9 +102,16 @@ async function lookAtFolder(shop: string, dataDir: string): Promise<LookedFolder
 	const path = shopPath(shop, dataDir);
 	const source = await readFolderSource(path, shop).catch(() => undefined);
 	if (source === undefined) return { path, source, mistakes: [], folder: undefined, why: [] };
-	const { mistakes } = checkFolder(source);
+	const checked = checkFolder(source);
+	const { mistakes } = checked;
 	try {
-		return { path, source, mistakes, folder: await loadShopFolder(path), why: [] };
+		return {
+			path,
+			source,
+			mistakes,
+			folder: shopOf(source, await realpath(path), checked),
+			why: [],
+		};
 	} catch (error) {
 		if (!(error instanceof FolderError)) throw error;
 		const isSaid = mistakes.some(({ seriousness }) => seriousness === 'stops');

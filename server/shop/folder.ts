@@ -32,7 +32,7 @@ import { currencyCode } from '#core/rules/money/currency-code.ts';
 import { sellsGoods } from '#core/rules/site/page-type.ts';
 import type { KnownCoupon } from '../pricing/customer-facts.ts';
 import type { PricedShop } from '../pricing/priced-shop.ts';
-import { checkFolder } from './check/check-folder.ts';
+import { type CheckedFolder, checkFolder } from './check/check-folder.ts';
 import { type FolderSource, readFolderSource } from './check/folder-source.ts';
 import { isNothing, isObject, isPhpArray } from './check/loose.ts';
 import { type ReferralRules, referralRulesSchema } from './customers/referral-rules.ts';
@@ -264,9 +264,16 @@ export async function loadShopFolder(path: string): Promise<ShopFolder> {
 	return shopOf(source, folder);
 }
 
-/** The shop that the files of `folder` make. Throws `FolderError` as `loadShopFolder` does. */
-export function shopOf(source: FolderSource, folder: string): ShopFolder {
-	const { json, mistakes } = checkFolder(source);
+/**
+ * The shop that the files of `folder` make; `checked`: what was found in them, where that is known. Throws `FolderError` as
+ * `loadShopFolder` does.
+ */
+export function shopOf(
+	source: FolderSource,
+	folder: string,
+	checked: CheckedFolder = checkFolder(source),
+): ShopFolder {
+	const { json, mistakes } = checked;
 	const grave = mistakes.filter(({ seriousness }) => seriousness === 'stops');
 	if (grave.length > 0) throw new FolderError(grave.map(({ line }) => line).join('\n'));
 	const names = [...json.keys()];

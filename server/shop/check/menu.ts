@@ -35,13 +35,18 @@ const warning = (file: string, path: Path, text: string, more = {}): Mistake => 
 export function checkMenu(files: Files, known: KnownNames): readonly Mistake[] {
 	const menu = files.get('catalogue.json');
 	const products = productsOf(menu);
+	const texts = new Set(
+		[...files].flatMap(([name, json]) =>
+			languageOfWords(name) === undefined ? textsIn(json) : [],
+		),
+	);
 	return [
 		...checkSold(products),
 		...checkCombos(products),
 		...checkChoices(products),
 		...[...files].flatMap(([name, json]) => [
 			...checkTranslation(name, json, { products, settings: files.get('settings.json') }),
-			...checkWords(name, json, files),
+			...checkWords(name, json, { files, texts }),
 			...checkWarehouse(name, known),
 		]),
 		...['settings.json', 'banners.json'].flatMap((name) => checkBanners(name, files.get(name))),
@@ -194,7 +199,11 @@ function unlisted(name: string, language: string, settings: unknown): Mistake[] 
 }
 
 /** Names of the menu that have no words, and words for what the shop does not say. */
-function checkWords(name: string, json: unknown, files: Files): Mistake[] {
+function checkWords(
+	name: string,
+	json: unknown,
+	{ files, texts }: { readonly files: Files; readonly texts: ReadonlySet<string> },
+): Mistake[] {
 	const language = languageOfWords(name);
 	if (language === undefined) return [];
 	const words = objectOf(json);
@@ -207,11 +216,6 @@ function checkWords(name: string, json: unknown, files: Files): Mistake[] {
 			.map((category) => category.name),
 		...productsOf(menu).map(({ product }) => product.name),
 	].filter((one) => typeof one === 'string' && one !== '' && !Object.hasOwn(words, one));
-	const texts = new Set(
-		[...files].flatMap(([file, content]) =>
-			languageOfWords(file) === undefined ? textsIn(content) : [],
-		),
-	);
 	// What a slip of a key has meant is without words.
 	const known = [...texts].filter((text) => !Object.hasOwn(words, text));
 	const unsaid = Object.keys(words)
