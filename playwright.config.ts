@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
+import { EXPECT_TIMEOUT } from './tests/e2e/expect.ts';
 import { USUAL } from './tests/e2e/launch.ts';
 import { serverEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
@@ -51,7 +52,7 @@ export default defineConfig({
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	// What is waited for ends when it comes: these are for what never does, however busy the machine.
 	timeout: 120_000,
-	expect: { timeout: 20_000 },
+	expect: { timeout: EXPECT_TIMEOUT },
 	// Of one browser on one system (kit.spec.ts): their names say neither.
 	snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 	use: {
