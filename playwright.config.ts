@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
 import { EXPECT_TIMEOUT } from './tests/e2e/expect.ts';
-import { USUAL } from './tests/e2e/launch.ts';
+import { USUAL, USUAL_CONTEXT } from './tests/e2e/launch.ts';
 import { serverEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
 import { isSweep } from './tests/sweep.ts';
@@ -65,6 +65,7 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		serviceWorkers: 'block',
 		launchOptions: USUAL,
+		contextOptions: USUAL_CONTEXT,
 	},
 	projects: [
 		{

@@ -1,5 +1,5 @@
 /** How the browser of the tests is started. */
-import type { LaunchOptions } from '@playwright/test';
+import type { BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { isSweep } from '../sweep.ts';
 
@@ -38,3 +38,11 @@ export const WITH_PICTURES = launched();
 
 /** All others leave the plates empty; at night they do not. */
 export const USUAL = isSweep ? WITH_PICTURES : launched(NO_PICTURES);
+
+/** For tests of what moves, and for the walk of `flow`: `test.use({ contextOptions: WITH_MOTION })`. */
+export const WITH_MOTION: BrowserContextOptions = {};
+
+/** To all others the page is as to customers who ask for less motion: each moving part is drawn 60 times a second. */
+export const USUAL_CONTEXT: BrowserContextOptions = isSweep
+	? WITH_MOTION
+	: { reducedMotion: 'reduce' };
