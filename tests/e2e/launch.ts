@@ -9,8 +9,15 @@ import { isSweep } from '../sweep.ts';
  */
 const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32';
 
-/** To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. */
-const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+/**
+ * To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. Of two such arguments Chromium
+ * hears the last: what Playwright's own says goes with it (a wide screen has a mouse; `launch.spec.ts`).
+ */
+const NO_PICTURES = `--blink-settings=${[
+	'imagesEnabled=false',
+	...['primaryHoverType=2', 'availableHoverTypes=2'],
+	...['primaryPointerType=4', 'availablePointerTypes=4'],
+].join(',')}`;
 
 const executablePath = findChromium();
 
@@ -26,8 +33,6 @@ function launched(...args: readonly string[]): LaunchOptions {
 			'--disable-component-update',
 			'--disable-sync',
 			...(isSweep ? [] : [SHORT_LIVED_PAGES]),
-			// Lets a page of https://web.telegram.org frame http://localhost (Chromium 142 and newer).
-			'--disable-features=LocalNetworkAccessChecks',
 			...args,
 		],
 	};
