@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isOtherHour, MOMENT, TIME_ZONE } from './tests/e2e/clock.ts';
-import { USUAL } from './tests/e2e/launch.ts';
+import { EXPECT_TIMEOUT } from './tests/e2e/expect.ts';
+import { USUAL, USUAL_CONTEXT } from './tests/e2e/launch.ts';
 import { serverEnv } from './tests/e2e/load.ts';
 import { writeShopFolder } from './tests/e2e/shop-folder.ts';
 import { isSweep } from './tests/sweep.ts';
@@ -51,7 +52,7 @@ export default defineConfig({
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
 	// What is waited for ends when it comes: these are for what never does, however busy the machine.
 	timeout: 120_000,
-	expect: { timeout: 20_000 },
+	expect: { timeout: EXPECT_TIMEOUT },
 	// Of one browser on one system (kit.spec.ts): their names say neither.
 	snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
 	use: {
@@ -64,6 +65,7 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		serviceWorkers: 'block',
 		launchOptions: USUAL,
+		contextOptions: USUAL_CONTEXT,
 	},
 	projects: [
 		{

@@ -1,7 +1,11 @@
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { expect } from './expect.ts';
+import { WITH_MOTION } from './launch.ts';
 import { sharedTest as test } from './own-shop.ts';
 import { test as visit } from './shopper.ts';
+
+// The wheel turns.
+test.use({ contextOptions: WITH_MOTION });
 
 visit(
 	'bonuses, promo codes, notifications, preferences and referrals of a customer',

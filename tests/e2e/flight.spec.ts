@@ -1,10 +1,10 @@
 /** A product's picture flies from its card into the sheet and back; nothing waits for it. */
 import type { Page } from '@playwright/test';
 import { flights, land, SLOW } from './flights.ts';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Пепперони' }).first();
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { listInteractions } from './interactions.ts';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { seesNotice } from './notices.ts';
 import {
 	browserSurface,
@@ -14,7 +14,7 @@ import {
 	test,
 } from './shopper.ts';
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 test.beforeAll(async ({ browser }) => {
 	const page = await browser.newPage();

@@ -1,10 +1,10 @@
 /** Films, of a dish and of a banner, and the pictures of a dish by hand: swiped, zoomed by two fingers and pulled away. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { expect, test } from './shopper.ts';
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 type Point = readonly [x: number, y: number];
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { wearOneFont } from './one-font.ts';
 import { openOwnShop } from './open-shop.ts';
 import { restingPicture } from './resting-picture.ts';
@@ -38,7 +38,7 @@ const test = base.extend<object, { development: { readonly url: string } }>({
 	],
 	baseURL: async ({ development }, use) => use(development.url),
 });
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 // In one worker, so that they share the server.
 test.describe.configure({ mode: 'default' });
 test.skip(process.platform !== 'linux', 'the system draws letters: the pictures are from Linux');

@@ -1,5 +1,5 @@
 /** How the browser of the tests is started. */
-import type { LaunchOptions } from '@playwright/test';
+import type { BrowserContextOptions, LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { isSweep } from '../sweep.ts';
 
@@ -9,8 +9,15 @@ import { isSweep } from '../sweep.ts';
  */
 const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32';
 
-/** To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. */
-const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+/**
+ * To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. Of two such arguments Chromium
+ * hears the last: what Playwright's own says goes with it (a wide screen has a mouse; `launch.spec.ts`).
+ */
+const NO_PICTURES = `--blink-settings=${[
+	'imagesEnabled=false',
+	...['primaryHoverType=2', 'availableHoverTypes=2'],
+	...['primaryPointerType=4', 'availablePointerTypes=4'],
+].join(',')}`;
 
 const executablePath = findChromium();
 
@@ -26,8 +33,6 @@ function launched(...args: readonly string[]): LaunchOptions {
 			'--disable-component-update',
 			'--disable-sync',
 			...(isSweep ? [] : [SHORT_LIVED_PAGES]),
-			// Lets a page of https://web.telegram.org frame http://localhost (Chromium 142 and newer).
-			'--disable-features=LocalNetworkAccessChecks',
 			...args,
 		],
 	};
@@ -38,3 +43,11 @@ export const WITH_PICTURES = launched();
 
 /** All others leave the plates empty; at night they do not. */
 export const USUAL = isSweep ? WITH_PICTURES : launched(NO_PICTURES);
+
+/** For tests of what moves, and for the walk of `flow`: `test.use({ contextOptions: WITH_MOTION })`. */
+export const WITH_MOTION: BrowserContextOptions = {};
+
+/** To all others the page is as to customers who ask for less motion: each moving part is drawn 60 times a second. */
+export const USUAL_CONTEXT: BrowserContextOptions = isSweep
+	? WITH_MOTION
+	: { reducedMotion: 'reduce' };

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
 import { flights, land, SLOW } from './flights.ts';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { sharedTest } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './shopper.ts';
 
 const test = sharedTest;
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 /** Opens a page and waits until what follows the pages is there, and the code of those a tap may lead to. */
 async function opens(page: Page, path: string, ...parts: readonly string[]): Promise<void> {

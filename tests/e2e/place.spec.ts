@@ -1,6 +1,10 @@
 /** Where to: by words, by the map, by where one stands, by what was saved; and when the geocoder is away. */
 import type { Page } from '@playwright/test';
+import { WITH_MOTION } from './launch.ts';
 import { expect, test } from './shopper.ts';
+
+// The map goes to where it is sent.
+test.use({ contextOptions: WITH_MOTION });
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: /Куда привезти|Откуда забрать/ });
 const field = (page: Page) => sheet(page).getByRole('combobox', { name: 'Адрес' });

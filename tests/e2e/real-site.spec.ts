@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { remoteBackend } from '#server/site/remote-backend.ts';
+import { WITH_MOTION } from './launch.ts';
 import { openOwnShop } from './open-shop.ts';
 import { test as base, browserSurface, expect, kitchen, Shopper } from './shopper.ts';
 
@@ -132,28 +133,32 @@ test('an order of a real site: priced, placed, paid at its bank and followed liv
 	await expect(page.locator('[aria-current="step"]')).toContainText('Готовится', { timeout: 2000 });
 });
 
-test('a film of a real site comes by the shop, and the browser keeps it', async ({
-	page,
-	real,
-}) => {
-	const requests: URL[] = [];
-	page.on('request', (request) => requests.push(new URL(request.url())));
-	await page.route(/favicon/, (route) => route.fulfill({ status: 204 }));
-	await page.goto('/');
-	await expect(page.locator('[data-playing] video')).toHaveAttribute('src', /^blob:/);
-	const path = '/film/media/banner-pepperoni.webm';
-	const films = requests.filter(({ pathname }) => pathname.endsWith('.webm'));
-	expect(films.map(({ href }) => href)).toEqual([`${real.front}${path}`]);
-	const kept = await page.evaluate(
-		() =>
-			new Promise((resolve, reject) => {
-				const opening = indexedDB.open('media-cache', 1);
-				opening.onerror = reject;
-				opening.onsuccess = () => {
-					const keys = opening.result.transaction('videos').objectStore('videos').getAllKeys();
-					keys.onsuccess = () => resolve(keys.result);
-				};
-			}),
-	);
-	expect(kept).toEqual([path]);
+test.describe('where motion is welcome', () => {
+	test.use({ contextOptions: WITH_MOTION });
+
+	test('a film of a real site comes by the shop, and the browser keeps it', async ({
+		page,
+		real,
+	}) => {
+		const requests: URL[] = [];
+		page.on('request', (request) => requests.push(new URL(request.url())));
+		await page.route(/favicon/, (route) => route.fulfill({ status: 204 }));
+		await page.goto('/');
+		await expect(page.locator('[data-playing] video')).toHaveAttribute('src', /^blob:/);
+		const path = '/film/media/banner-pepperoni.webm';
+		const films = requests.filter(({ pathname }) => pathname.endsWith('.webm'));
+		expect(films.map(({ href }) => href)).toEqual([`${real.front}${path}`]);
+		const kept = await page.evaluate(
+			() =>
+				new Promise((resolve, reject) => {
+					const opening = indexedDB.open('media-cache', 1);
+					opening.onerror = reject;
+					opening.onsuccess = () => {
+						const keys = opening.result.transaction('videos').objectStore('videos').getAllKeys();
+						keys.onsuccess = () => resolve(keys.result);
+					};
+				}),
+		);
+		expect(kept).toEqual([path]);
+	});
 });

@@ -1,9 +1,9 @@
 /** Stories over the whole screen, and what happens when the code of a sheet does not come. */
 import { expectAccessible } from './accessible.ts';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { comesToRest, expect, takenOver, test } from './shopper.ts';
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 test('stories: opened, gone through by fingers and keys, closed by Back, and remembered', async ({
 	page,

@@ -1,6 +1,6 @@
 /** A page can be read and pressed before its scripts have come: what is pressed meanwhile is not lost. */
 import type { Page } from '@playwright/test';
-import { WITH_PICTURES } from './launch.ts';
+import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import {
 	browserSurface,
 	comesToRest,
@@ -11,7 +11,7 @@ import {
 	test,
 } from './shopper.ts';
 
-test.use({ launchOptions: WITH_PICTURES });
+test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
 /** A dish opened by its link, its scripts still on their way. */
 async function opensDish(page: Page) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { WITH_MOTION } from './launch.ts';
 import { sharedTest as own } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
 import { expect, kitchen } from './shopper.ts';
@@ -28,6 +29,8 @@ const test = own.extend<{ requests: URL[]; isDead: { is: boolean } }>({
 	],
 });
 test.use({
+	// The map goes to where it is sent.
+	contextOptions: WITH_MOTION,
 	folder: {
 		demo: 'express',
 		coupons: [],

@@ -35,10 +35,13 @@ export async function openInMaxWeb(page: Page, shopUrl: string): Promise<FrameLo
 	const body = `<!doctype html><title>MAX</title><link rel="icon" href="data:,">
 <style>body { margin: 0 } iframe { border: 0; width: 100vw; height: 100vh }</style>
 <iframe id="shop" src="${shopUrl.replaceAll('&', '&amp;')}"></iframe>`;
-	await page.route('https://web.max.ru/', (route) =>
+	// Chromium: to frame a local address.
+	const origin = 'https://web.max.ru';
+	await page.context().grantPermissions(['local-network-access'], { origin });
+	await page.route(`${origin}/`, (route) =>
 		route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
 	);
-	await page.goto('https://web.max.ru/');
+	await page.goto(`${origin}/`);
 	return page.frameLocator('#shop');
 }
 

@@ -42,8 +42,8 @@ export async function installNativeTelegram(
 
 /**
  * Telegram Web, and Desktop on Linux: the shop lives in a frame. The page around it is served under the real origin
- * https://web.telegram.org, the only one the shop may post to. Chromium needs `--disable-features=LocalNetworkAccessChecks`
- * to frame a local address. Answers the shop's frame; the main button is `#main` of the page, Back is `#back`.
+ * https://web.telegram.org, the only one the shop may post to. To frame a local address it has to be allowed to, in Chromium.
+ * Answers the shop's frame; the main button is `#main` of the page, Back is `#back`.
  */
 export async function openInTelegramWeb(
 	page: Page,
@@ -59,10 +59,12 @@ export async function openInTelegramWeb(
 <style>body { margin: 0; display: grid; grid-template-rows: 1fr auto auto auto; height: 100vh }
 iframe { border: 0; width: 100%; height: 100% }</style>
 <body><script>${script};telegramHost.playAround(...${setup})</script>`;
-	await page.route('https://web.telegram.org/**', (route) =>
+	const origin = 'https://web.telegram.org';
+	await page.context().grantPermissions(['local-network-access'], { origin });
+	await page.route(`${origin}/**`, (route) =>
 		route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
 	);
-	await page.goto('https://web.telegram.org/a/');
+	await page.goto(`${origin}/a/`);
 	const frame = await (await page.waitForSelector('#shop')).contentFrame();
 	if (!frame) throw new Error('Telegram has no frame');
 	return frame;
