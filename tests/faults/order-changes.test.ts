@@ -5,7 +5,7 @@ import { kopecks } from '#core/rules/money/money.ts';
 import { unitPriceOf } from '#core/rules/money/unit-price.ts';
 import type { ShopFolder } from '#server/shop/folder.ts';
 import { DATABASES } from '../databases.ts';
-import { MINUTE, NOON, type OrderWish } from '../shop.ts';
+import { MINUTE, NOON, type OrderWish, SHOP_TABLES } from '../shop.ts';
 import { openStage, type StageOptions } from './stage.ts';
 
 const HOUR = 60 * MINUTE;
@@ -116,7 +116,7 @@ describe.each(DATABASES)('between the cart and the order on $name', (kind) => {
 			},
 		],
 	])('%s', async (_name, { wish = {}, options = {}, change, later = 0, left, refusal, totals }) => {
-		const database = await kind.create();
+		const database = await kind.create(SHOP_TABLES);
 		const wanted = { ...PIZZAS, ...wish };
 		const shownBy = (total: unknown) => ({
 			...wanted,

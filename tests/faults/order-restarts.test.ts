@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addJob } from '#server/shop/timers/jobs.ts';
 import { DATABASES, type TestDatabase } from '../databases.ts';
-import { MINUTE, NOON, type OrderWish } from '../shop.ts';
+import { MINUTE, NOON, type OrderWish, SHOP_TABLES } from '../shop.ts';
 import { ANNA, openStage, PICKUP, type Stage } from './stage.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -47,7 +47,7 @@ describe.each(DATABASES)('a shop that was closed, on $name', (kind) => {
 	const cancellations = () => ids.map((id) => ({ order_id: id, status: 'cancelled' }));
 
 	beforeEach(async () => {
-		database = await kind.create();
+		database = await kind.create(SHOP_TABLES);
 		const open = await restart(NOON);
 		const placed = [];
 		for (const wish of WAITING) placed.push(await open.place(wish));
