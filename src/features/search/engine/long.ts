@@ -15,15 +15,23 @@ export type LoadCards = (
 	language: string,
 ) => Promise<MenuCards>;
 
+/** Questions under way at a time: what the customer asks meanwhile waits for no more than these answers. */
+const AT_ONCE = 2;
+
 /** Loads the cards and makes the index. `pause`: called between slices of the work, where it must not hold a page up. */
 export async function openLong(
 	{ menu, version, language }: LongMenu,
 	loadCards: LoadCards,
 	pause: () => Promise<void>,
 ): Promise<MenuSearch> {
-	const answers = await Promise.all(
-		questionsFor(menu).map((question) => loadCards(question, version, language)),
-	);
+	const answers: MenuCards[] = [];
+	const waiting = questionsFor(menu).entries();
+	// One iterator for all of them: each takes the next question.
+	const bring = async () => {
+		for (const [index, question] of waiting)
+			answers[index] = await loadCards(question, version, language);
+	};
+	await Promise.all(Array.from({ length: AT_ONCE }, bring));
 	const loaded = new Map<number, ProductCard[]>();
 	for (const { sections } of answers)
 		for (const { id, cards } of sections) loaded.set(id, [...(loaded.get(id) ?? []), ...cards]);

@@ -33,27 +33,67 @@ export async function openLongSearch(long: LongMenu, loadCards: LoadCards): Prom
 /** What the phone asks elsewhere until its own index is there. */
 type AskElsewhere = (query: string, options?: SearchOptions) => Promise<FoundAnswer>;
 
+/** An index of the phone's own waits for so long a pause between questions, */
+const REST_MS = 1000;
+/** and so long for an answer from elsewhere. */
+const PATIENCE_MS = 2000;
+
 /**
- * Answered elsewhere until its own index is there: of ten thousand products it takes seconds on a phone. Whichever of both
- * answers first is heard; it fails where neither does.
+ * Answered elsewhere until its own index is there: of ten thousand products it takes seconds on a phone. That is begun
+ * when the questions pause: until then their answers have the line for themselves. Whichever of both answers first is
+ * heard; it fails where neither does.
  */
-export function answeredMeanwhile(own: Promise<Finder>, askElsewhere: AskElsewhere): Finder {
+export function answeredMeanwhile(
+	openOwn: () => Promise<Finder>,
+	askElsewhere: AskElsewhere,
+): Finder {
+	let questions = 0;
+	let isBegun = false;
 	let ready: Finder | undefined;
-	const whole = own.then((finder) => {
-		ready = finder;
+	let begin: (opened: Promise<Finder>) => void;
+	const whole = new Promise<Finder>((resolve) => {
+		begin = resolve;
 	});
-	// What waits for it logs it.
-	whole.catch(() => undefined);
+	whole.then(
+		(finder) => {
+			ready = finder;
+		},
+		// What waits for it logs it.
+		() => undefined,
+	);
+	const beginAfter = async (elsewhere: Promise<unknown>) => {
+		const question = ++questions;
+		const isAnswered = await Promise.race([
+			elsewhere
+				.then(() => pause(REST_MS))
+				.then(
+					() => true,
+					() => false,
+				),
+			pause(PATIENCE_MS).then(() => false),
+		]);
+		// The next question begins it.
+		if (isBegun || (isAnswered && question !== questions)) return;
+		isBegun = true;
+		begin(openOwn());
+	};
 	return {
-		search: (query, options) =>
-			ready?.search(query, options) ??
-			Promise.any([
-				askElsewhere(query, options),
-				own.then((finder) => finder.search(query, options)),
-			]),
-		close: () => void own.then((finder) => finder.close()).catch(() => undefined),
+		search: (query, options) => {
+			if (ready !== undefined) return ready.search(query, options);
+			const elsewhere = askElsewhere(query, options);
+			void beginAfter(elsewhere);
+			return Promise.any([elsewhere, whole.then((finder) => finder.search(query, options))]);
+		},
+		close: () => {
+			isBegun = true;
+			void whole.then((finder) => finder.close()).catch(() => undefined);
+		},
 		whole,
 	};
+}
+
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** A frame may be forbidden to have workers. */

@@ -82,7 +82,7 @@ async function openLongFinder({ menu, version, language }: PageData): Promise<Fi
 		],
 	);
 	return answeredMeanwhile(
-		openLongSearch({ menu, version, language }, fetchCards),
+		() => openLongSearch({ menu, version, language }, fetchCards),
 		(query, options) => fetchFound(query, options, version, language),
 	);
 }
