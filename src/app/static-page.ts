@@ -3,7 +3,7 @@ import type { createStore } from 'jotai';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { loadPage } from '../features/shell/state/load-page.ts';
 import { openPageAtom } from '../features/shell/state/page.ts';
-import { isWide } from '../kit/hooks/use-is-wide.ts';
+import { isWide } from '../lib/wide.ts';
 import { brandCss } from '../theme/brand-theme.ts';
 import { fontCss } from '../theme/font-css.ts';
 import './early-styles.js';

@@ -72,6 +72,11 @@ describe('what is asked for', () => {
 			{ sectionIds: [1], from: 500, most: 500 },
 		]);
 		expect(questionsFor(begun(600, 600), () => 300)).toHaveLength(2);
+		// Many short beginnings: neither more cards nor more sections than one question may name.
+		const many = questionsFor(begun(...Array.from({ length: 150 }, () => 100)), () => 8);
+		expect(many.map(({ sectionIds }) => sectionIds.length)).toEqual([60, 60, 30]);
+		const fuller = questionsFor(begun(...Array.from({ length: 50 }, () => 100)), () => 24);
+		expect(fuller.map(({ sectionIds }) => sectionIds.length)).toEqual([20, 20, 10]);
 	});
 
 	test('is nothing for what is here', () => {

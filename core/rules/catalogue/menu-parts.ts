@@ -61,25 +61,25 @@ export function questionsFor(
 
 /** Cards of sections up to the place they are wanted to: those that begin and end alike are asked for together. */
 function windowsOf(sections: readonly MenuSection[], wanted: WantedCards): CardsQuestion[] {
-	const windows = new Map<string, Required<CardsQuestion> & { readonly sectionIds: number[] }>();
+	type Window = Required<CardsQuestion> & { readonly sectionIds: number[] };
+	const windows: Window[] = [];
+	/** Those that have room. */
+	const open = new Map<string, Window>();
 	for (const section of sections) {
 		const to = Math.min(wanted(section.id), productCount(section));
 		for (let from = section.products.length; from < to; from += MOST_CARDS_AT_ONCE) {
 			const most = Math.min(to - from, MOST_CARDS_AT_ONCE);
 			const key = `${from} ${most}`;
-			const known = windows.get(key);
-			const isFull =
-				known !== undefined && (known.sectionIds.length + 1) * most > MOST_CARDS_AT_ONCE;
-			if (known === undefined || isFull)
-				windows.set(isFull ? `${key} ${section.id}` : key, {
-					sectionIds: [section.id],
-					from,
-					most,
-				});
-			else known.sectionIds.push(section.id);
+			const window = open.get(key) ?? { sectionIds: [], from, most };
+			if (window.sectionIds.length === 0) windows.push(window);
+			window.sectionIds.push(section.id);
+			const { length } = window.sectionIds;
+			if ((length + 1) * most > MOST_CARDS_AT_ONCE || length === MOST_SECTIONS_AT_ONCE)
+				open.delete(key);
+			else open.set(key, window);
 		}
 	}
-	return [...windows.values()].sort((a, b) => a.most - b.most);
+	return windows.sort((a, b) => a.most - b.most);
 }
 
 function wholeOf(sections: readonly MenuSection[]): CardsQuestion[] {

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isWide, useIsWide } from '#src/kit/hooks/use-is-wide.ts';
+import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { loadAhead, usePart } from '#src/kit/page/use-part.ts';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
+import { isWide } from '#src/lib/wide.ts';
 import { useCloseModal } from '#src/use-modal.ts';
 import {
 	cardAtom,

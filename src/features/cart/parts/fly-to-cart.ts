@@ -1,5 +1,5 @@
 /** The picture of what is put into the cart flies there from its card. */
-import { isWide } from '#src/kit/hooks/use-is-wide.ts';
+import { isWide } from '#src/lib/wide.ts';
 
 const FLIGHT_MS = 420;
 

@@ -1,20 +1,21 @@
 /** The frame of every page of the menu. */
+
 import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { SearchField } from '#src/features/search/parts/SearchField.tsx';
-import type { FindPlace } from '#src/features/search/state/find.ts';
 import { askAtom } from '#src/features/search/state/search.ts';
 import { Dock } from '#src/features/shell/parts/Dock.tsx';
 import type { Hero } from '#src/features/shell/parts/hero.ts';
 import { PageFoot } from '#src/features/shell/parts/PageFoot.tsx';
 import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
-import { isWide } from '#src/kit/hooks/use-is-wide.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
+import { isWide } from '#src/lib/wide.ts';
 import { LayerContext } from '#src/messenger/layer-context.ts';
 import { PAGE_LAYER } from '#src/messenger/state.ts';
 import {

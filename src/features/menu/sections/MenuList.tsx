@@ -1,9 +1,10 @@
+import { useStore } from 'jotai';
 import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { isWholeSection, type MenuSection, productCount } from '#core/rules/catalogue/catalogue.ts';
 import { onIdle } from '#src/kit/hooks/on-idle.ts';
 import { useStillScroll } from '#src/kit/hooks/use-still-scroll.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { loadCardsCode } from '../state/menu.ts';
+import { cardsCode } from '../state/menu.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
 import styles from './menu-list.module.css';
 import type { SectionLook } from './section-look.ts';
@@ -17,10 +18,17 @@ const CHUNK = 24;
 
 /** What brings more cards is there before a scroll or a jump asks for some. */
 function useCardsAhead(isNeeded: boolean): void {
+	const store = useStore();
 	useEffect(() => {
 		if (!isNeeded) return;
-		return onIdle(loadCardsCode);
-	}, [isNeeded]);
+		return onIdle(() =>
+			cardsCode().then(
+				({ bringCardsAheadAtom }) => store.set(bringCardsAheadAtom),
+				// What does not come is loaded when it is needed.
+				() => undefined,
+			),
+		);
+	}, [isNeeded, store]);
 }
 
 /** Sections one below the other. Of a long list only what is near the window is there. */

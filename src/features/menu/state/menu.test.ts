@@ -3,11 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { MenuCards, PageData } from '#core/contract/site/page-data.ts';
 import type { MenuSection, ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import { cardOf } from '#core/rules/catalogue/menu.ts';
-import { isWholePlaceAtom, needPlaceAtom } from '#src/features/search/state/find.ts';
+import { isWholePlaceAtom, needPlaceAtom } from '#src/features/search/state/whole-place.ts';
 import { openPageAtom } from '#src/features/shell/state/page.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
+import { bringCardsAheadAtom } from './cards-loading.ts';
 import { cardAtom, hasProductAtom, needProductsAtom, productAtom } from './catalogue.ts';
 import { haveCardsFailedAtom, isLongMenuAtom, menuAtom, needSectionsAtom } from './menu.ts';
 
@@ -58,7 +59,11 @@ function shop(page: Partial<PageData> = {}) {
 	return { store, counts };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	delete document.documentElement.dataset.untouched;
+});
 
 test('a section that is looked at is brought whole; the others stay as they are', async () => {
 	const requests = answer();
@@ -145,6 +150,88 @@ test('a list that is to be sorted is brought whole first', async () => {
 	store.set(needPlaceAtom, 'home');
 	await vi.waitFor(() => expect(store.get(isWholePlaceAtom)('home')).toBe(true));
 	expect(requests).toEqual(['2 0', '1 0', '3 0', '3 500', '3 1000']);
+});
+
+/** The page moves, and stands still for long. */
+async function looksAround() {
+	window.dispatchEvent(new Event('scroll'));
+	await vi.advanceTimersByTimeAsync(1000);
+}
+
+test('what a jump to any section shows first is there once the customer has looked around', async () => {
+	vi.useFakeTimers();
+	document.documentElement.dataset.untouched = '';
+	const requests = answer();
+	const { store, counts } = shop();
+	void store.set(bringCardsAheadAtom);
+	void store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(requests).toEqual([]);
+	// Still moving.
+	for (let moves = 0; moves < 10; moves++) {
+		window.dispatchEvent(new Event('scroll'));
+		await vi.advanceTimersByTimeAsync(250);
+	}
+	expect(requests).toEqual([]);
+	await looksAround();
+	expect(counts()).toEqual([48, 8, 8]);
+	expect(requests).toEqual(['2,3 0 8']);
+	await looksAround();
+	expect(requests).toHaveLength(1);
+});
+
+test('a page that was touched before it could bring anything ahead does so once it stands still', async () => {
+	vi.useFakeTimers();
+	answer();
+	const { store, counts } = shop();
+	void store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(counts()).toEqual([48, 8, 8]);
+});
+
+test('what is near the window does not wait for what is brought ahead, nor does that take any of it away', async () => {
+	vi.useFakeTimers();
+	const ahead = Promise.withResolvers<void>();
+	answer((url) => (url.searchParams.get('most') === '8' ? ahead.promise : undefined));
+	const { store, counts } = shop();
+	void store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await looksAround();
+	store.set(needSectionsAtom, [3], 24);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(counts()).toEqual([48, 0, 24]);
+	ahead.resolve();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(counts()).toEqual([48, 8, 24]);
+});
+
+test('where data are to be saved nothing is brought ahead; what could not be brought is tried again', async () => {
+	vi.useFakeTimers();
+	vi.stubGlobal('navigator', { connection: { saveData: true } });
+	const requests = answer();
+	const saving = shop();
+	void saving.store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await looksAround();
+	expect(requests).toEqual([]);
+	vi.unstubAllGlobals();
+
+	let isDead = true;
+	const tried = answer(() => {
+		if (isDead) throw new TypeError('offline');
+	});
+	const { store, counts } = shop();
+	for (const dead of [true, false]) {
+		isDead = dead;
+		void store.set(bringCardsAheadAtom);
+		await vi.dynamicImportSettled();
+		await looksAround();
+		await vi.advanceTimersByTimeAsync(10_000);
+	}
+	expect(tried.length).toBeGreaterThan(1);
+	expect(counts()).toEqual([48, 8, 8]);
 });
 
 test('products are loaded as they are looked at, each once, and never the whole catalogue', async () => {

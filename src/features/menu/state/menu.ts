@@ -12,10 +12,10 @@ import { logFailure } from '#src/lib/log.ts';
 import { localPricesAtom } from './local-prices.ts';
 
 /** Sections that have grown since the page was served, by id. */
-const grownAtom = atom<ReadonlyMap<number, MenuSection>>(new Map());
+export const grownAtom = atom<ReadonlyMap<number, MenuSection>>(new Map());
 
 /** As the catalogue has it. */
-const plainMenuAtom = atom((get): readonly MenuSection[] => {
+export const plainMenuAtom = atom((get): readonly MenuSection[] => {
 	const { menu } = get(pageDataAtom);
 	const grown = get(grownAtom);
 	return grown.size === 0 ? menu : menu.map((section) => grown.get(section.id) ?? section);
@@ -51,23 +51,18 @@ export const isLongMenuAtom = atom((get) => {
 /** The page with the menu as it is now: what addresses and titles are read by. */
 export const pageNowAtom = atom((get): PageData => ({ ...get(pageDataAtom), menu: get(menuAtom) }));
 
-const failedAtom = atom(false);
 /** Whether cards could not be loaded; until they are asked for again. */
-export const haveCardsFailedAtom = atom((get) => get(failedAtom));
+export const haveCardsFailedAtom = atom(false);
 
 /** Sections whose cards are wanted and not asked for yet, each with how many, in the order they were wanted. */
-type Wanted = ReadonlyMap<number, number>;
-const wantedAtom = atom<Wanted>(new Map());
+export type WantedSections = ReadonlyMap<number, number>;
+export const wantedAtom = atom<WantedSections>(new Map());
 const isLoadingAtom = atom(false);
 
-const cardsCode = () => import('./load-cards.ts');
+/** What brings cards: loaded ahead of need. */
+export const cardsCode = () => import('./cards-loading.ts');
 
-/** Loads the code that brings cards ahead of need: what does not come is loaded when it is needed. */
-export function loadCardsCode(): void {
-	cardsCode().catch(() => undefined);
-}
-
-function withWanted(wanted: Wanted, added: Wanted): Wanted {
+export function withWanted(wanted: WantedSections, added: WantedSections): WantedSections {
 	const all = new Map(wanted);
 	for (const [id, to] of added) all.set(id, Math.max(to, all.get(id) ?? 0));
 	return all;
@@ -89,30 +84,13 @@ export const needSectionsAtom = atom(null, (get, set, ids: readonly number[], to
 	setTimeout(() => void set(loadWantedAtom));
 });
 
-const loadWantedAtom = atom(null, async (get, set) => {
-	set(failedAtom, false);
-	let requested: Wanted = new Map();
+const loadWantedAtom = atom(null, async (_get, set) => {
+	set(haveCardsFailedAtom, false);
 	try {
-		const { loadCards } = await cardsCode();
-		for (;;) {
-			requested = get(wantedAtom);
-			set(wantedAtom, new Map());
-			const wanted = (id: number) => requested.get(id) ?? 0;
-			const missing = get(plainMenuAtom).filter(
-				(section) => !isWholeSection(section) && section.products.length < wanted(section.id),
-			);
-			if (missing.length === 0) return;
-			for await (const sections of loadCards(missing, get(pageDataAtom), wanted))
-				set(
-					grownAtom,
-					(grown) => new Map([...grown, ...sections.map((one) => [one.id, one] as const)]),
-				);
-		}
+		await set((await cardsCode()).loadWantedCardsAtom);
 	} catch (error) {
 		logFailure('cards', error);
-		// Whatever is wanted next, these are asked for with it.
-		set(wantedAtom, (since) => withWanted(requested, since));
-		set(failedAtom, true);
+		set(haveCardsFailedAtom, true);
 	} finally {
 		set(isLoadingAtom, false);
 	}
