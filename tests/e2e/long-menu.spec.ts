@@ -14,6 +14,9 @@ const prices = (page: Page) =>
 			pills.map((pill) => Number((pill.textContent ?? '').replace(/\D/g, ''))),
 		);
 
+const isRising = (shown: readonly number[]) =>
+	shown.length > 20 && shown.every((price, at) => at === 0 || price >= (shown[at - 1] ?? 0));
+
 test('home: only what is near is there, the last department is a tap away @wide-sweep', async ({
 	page,
 }) => {
@@ -89,6 +92,67 @@ test('a long way down: cards come, can be bought, and are there on the way back'
 	await expect(cards(page).first()).toBeInViewport();
 });
 
+test('a department that was not looked at has its first cards once the customer has looked around', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await takenOver(page);
+	const answers: string[] = [];
+	page.on('response', (response) => {
+		if (response.url().includes('/api/menu/cards')) answers.push(response.url());
+	});
+	await page.mouse.wheel(0, 300);
+	await expect.poll(() => answers.filter((url) => url.includes('most=8')).length).toBe(2);
+	const beginnings = answers.length;
+	// Nothing else comes from now on.
+	await page.route('**/api/menu/cards*', () => undefined);
+	const links = page.getByRole('navigation', { name: 'Категории' }).filter({ visible: true });
+	const last = links.getByRole('link').last();
+	const section = page.getByRole('region', { name: (await last.textContent()) ?? '', exact: true });
+	await last.click();
+	await expect(section.locator('[data-part="card"]').first()).toBeInViewport();
+	await expect(section.locator('[data-part="card"]')).toHaveCount(8);
+	expect(answers).toHaveLength(beginnings);
+});
+
+test('the whole menu, sorted: its beginning is there before its cards are', async ({ page }) => {
+	await page.goto('/catalog/custom');
+	await takenOver(page);
+	let bringCards = () => {};
+	const held = new Promise<void>((resolve) => {
+		bringCards = resolve;
+	});
+	await page.route('**/api/menu/cards*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.getByRole('button', { name: 'Сначала дешевле' }).click();
+	const coming = page.locator('[data-part="coming"]');
+	await expect.poll(async () => isRising(await prices(page))).toBe(true);
+	await expect(page.locator('[data-part="menu"]')).toHaveAttribute('aria-busy', 'false');
+	const names = () => cards(page).getByRole('heading').allTextContents();
+	const beginning = (await names()).slice(0, 8);
+	// What is behind it is on its way.
+	for (let screens = 0; screens < 20 && (await coming.count()) === 0; screens++) {
+		await page.mouse.wheel(0, 800);
+		await isDrawn(page);
+	}
+	await expect(coming.first()).toBeAttached();
+	// Its sheet, while the section it stands in is not here.
+	await page.evaluate(() => window.scrollTo(0, 0));
+	const dish = cards(page).first();
+	const name = (await dish.getByRole('link').textContent()) ?? '';
+	await dish.getByRole('link').click();
+	await expect(page.getByRole('dialog', { name })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	bringCards();
+	await page.mouse.wheel(0, 3000);
+	await expect(coming).toHaveCount(0);
+	await page.evaluate(() => window.scrollTo(0, 0));
+	await expect.poll(async () => (await names()).slice(0, 8)).toEqual(beginning);
+});
+
 test('a department: sorted and filtered as a whole, not by what happened to be loaded @wide-sweep', async ({
 	page,
 	isMobile,
@@ -100,10 +164,7 @@ test('a department: sorted and filtered as a whole, not by what happened to be l
 	await expect(page.locator('[data-part="menu"]')).toHaveAttribute('aria-busy', 'false');
 	await expect
 		.poll(async () => {
-			const shown = await prices(page);
-			return (
-				shown.length > 20 && shown.every((price, at) => at === 0 || price >= (shown[at - 1] ?? 0))
-			);
+			return isRising(await prices(page));
 		})
 		.toBe(true);
 	// On wide pages they stand open beside the list.

@@ -1,4 +1,4 @@
-/** What a search of the menu answers, on the phone and at the gateway alike (`/api/menu/search`). */
+/** What a search and a sorting of the menu answer, on the phone and at the gateway alike. */
 import type { MenuSection, ProductCard } from '#core/rules/catalogue/catalogue.ts';
 
 export interface SearchHit {
@@ -11,6 +11,7 @@ export interface SearchHit {
 	readonly excerpt?: string;
 }
 
+/** The answer to a query (`/api/menu/search`). */
 export interface SearchAnswer {
 	readonly query: string;
 	/** What was searched in place of the query: another layout, a word without its slip. */
@@ -30,6 +31,14 @@ export interface SearchAnswer {
 export interface FoundCard {
 	readonly card: ProductCard;
 	readonly sectionIds: readonly number[];
+}
+
+/** The beginning of a list in another order than the menu's (`/api/menu/sorted`). */
+export interface SortedBeginning {
+	/** Products in the whole list, each once. */
+	readonly count: number;
+	/** Its first. */
+	readonly cards: readonly FoundCard[];
 }
 
 export interface FoundAnswer {

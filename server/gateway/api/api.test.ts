@@ -813,6 +813,7 @@ test.each([
 	'/api/menu/cards?sections=1',
 	'/api/menu/products?ids=501',
 	'/api/menu/prices?warehouse=119',
+	'/api/menu/sorted?sort=price-up',
 	'/api/menu/cards?sections=none',
 ])('%s is for a storefront hosted as files too', async (path) => {
 	const { ask } = await createTestGateway({ config: { origin: 'https://files.example' } });

@@ -8,7 +8,7 @@ import { keepCart, takeCart } from './calls/cart-link-calls.ts';
 import { consent } from './calls/consent-call.ts';
 import { gallery } from './calls/gallery-call.ts';
 import { invoice } from './calls/invoice-call.ts';
-import { menuCards, menuPrices, menuProducts, menuSearch } from './calls/menu-calls.ts';
+import { menuCards, menuPrices, menuProducts, menuSearch, menuSorted } from './calls/menu-calls.ts';
 import type { PassedCall } from './calls/passed-call.ts';
 import { PASSED_CALLS } from './calls/passed-calls.ts';
 import { places } from './calls/place-call.ts';
@@ -37,6 +37,7 @@ export function apiRoutes(): Hono<GatewayEnv> {
 	routes.get('/menu/cards', menuCards);
 	routes.get('/menu/products', menuProducts);
 	routes.get('/menu/prices', menuPrices);
+	routes.get('/menu/sorted', address, limit('searches', byAddress), menuSorted);
 	routes.get('/menu/search', address, limit('searches', byAddress), menuSearch);
 
 	routes.use(uncached, storefront, sameOrigin, address, limit('all', byAddress), session);

@@ -12,12 +12,8 @@ import { MainAction } from '../shell/parts/MainAction.tsx';
 import styles from './filters.module.css';
 import { FilterForm } from './parts/FilterForm.tsx';
 import { useFound } from './parts/use-found.ts';
-import {
-	isWholePlaceAtom,
-	placeCardsAtom,
-	resetFiltersAtom,
-	undoFilterAtom,
-} from './state/find.ts';
+import { placeCardsAtom, resetFiltersAtom, undoFilterAtom } from './state/find.ts';
+import { isWholePlaceAtom } from './state/whole-place.ts';
 
 /** The filters of a list (spec 4). The list behind follows every change; the button says how much is left of it. */
 export function FiltersModal({ place }: Modals['filters']) {

@@ -1,6 +1,7 @@
 /** The search of a long menu as the gateway answers it, in the form the phone's own search has. */
 import * as v from 'valibot';
 import type { FoundAnswer, SearchOptions } from '#core/contract/site/menu-search.ts';
+import { foundCards } from '#src/features/menu/menu-api.ts';
 import { request } from '#src/lib/http/client.ts';
 
 const found = v.pipe(
@@ -13,12 +14,7 @@ const found = v.pipe(
 			likeWords: v.array(v.string()),
 			likeIds: v.array(v.number()),
 		}),
-		cards: v.array(
-			v.object({
-				card: v.looseObject({ id: v.number(), name: v.string(), price: v.number() }),
-				sectionIds: v.array(v.number()),
-			}),
-		),
+		cards: foundCards,
 	}),
 	v.transform((answer) => answer as unknown as FoundAnswer),
 );

@@ -1,6 +1,11 @@
 /** Parts of the menu as the browser gets them, made once for each version of the site's data and kept. */
 import type { Context } from 'hono';
-import type { FoundAnswer, MenuSearch } from '#core/contract/site/menu-search.ts';
+import type {
+	FoundAnswer,
+	FoundCard,
+	MenuSearch,
+	SortedBeginning,
+} from '#core/contract/site/menu-search.ts';
 import type { MenuCards, Renderer } from '#core/contract/site/page-data.ts';
 import {
 	type MenuSection,
@@ -8,6 +13,9 @@ import {
 	type ProductCard,
 	productsById,
 } from '#core/rules/catalogue/catalogue.ts';
+import { type MenuSort, sortedCards } from '#core/rules/catalogue/filters.ts';
+import { cardsIn, type FindPlace, sectionsAt } from '#core/rules/catalogue/find-place.ts';
+import { type LocalPrices, withLocalPrices } from '#core/rules/catalogue/local-prices.ts';
 import { MOST_CARDS_AT_ONCE } from '#core/rules/catalogue/menu-parts.ts';
 import { defined } from '#core/rules/defined.ts';
 import type { GatewayEnv } from '#server/gateway/deps.ts';
@@ -20,6 +28,8 @@ import { unreachable } from '../answer.ts';
 const MOST_PRODUCTS_SENT = 400;
 /** Products found that are sent: more than a phone shows at a time. */
 const MOST_FOUND = 24;
+/** Products of a sorted list that are sent: as many as are drawn of it at first. */
+const MOST_SORTED = 48;
 /** Answers kept with their compressed forms. */
 const MOST_KEPT = 200;
 /** The address names the version of the page: what it asked for once it need not ask again soon. */
@@ -34,8 +44,17 @@ export interface MenuAnswers {
 		most: number,
 	): Promise<Response>;
 	products(c: Context<GatewayEnv>, ids: readonly number[]): Promise<Response>;
+	/** The first cards of a list in an order of its own. */
+	sorted(c: Context<GatewayEnv>, list: SortedList): Promise<Response>;
 	/** The best of what is found, and how many there are. */
 	search(c: Context<GatewayEnv>, query: string, isAsTyped: boolean): Promise<Response>;
+}
+
+export interface SortedList {
+	readonly sort: MenuSort;
+	readonly place: FindPlace;
+	/** Whose prices hold; absent = the catalogue's. */
+	readonly warehouseId?: number;
 }
 
 export function createMenuAnswers(
@@ -98,6 +117,19 @@ export function createMenuAnswers(
 			}),
 		products: (c, ids) =>
 			answer(c, `products ${ids.join()}`, (data) => withBelongings(indexOf(data), ids)),
+		sorted: async (c, list) => {
+			const data = await site.read(c.req.query('lang'));
+			if (data === undefined) return unreachable(c);
+			const { warehouseId } = list;
+			const prices =
+				warehouseId === undefined
+					? undefined
+					: await site.readLocalPrices(warehouseId, data.language);
+			const json = JSON.stringify(sortedBeginning(data.menu, list, prices ?? {}));
+			// The prices of a warehouse have a version of their own.
+			const headers = { 'Cache-Control': warehouseId === undefined ? CACHED : 'no-cache' };
+			return sendJson(c, encoded(Buffer.from(json)), 200, headers, `"${versionOf([json])}"`);
+		},
 		search: async (c, query, isAsTyped) => {
 			const data = await site.read(c.req.query('lang'));
 			if (data === undefined) return unreachable(c);
@@ -114,6 +146,25 @@ function bestOf({ answer, cards }: FoundAnswer): FoundAnswer {
 	const hits = answer.hits.slice(0, MOST_FOUND);
 	const sent = new Set([...hits.map(({ id }) => id), ...answer.likeIds]);
 	return { answer: { ...answer, hits }, cards: cards.filter(({ card }) => sent.has(card.id)) };
+}
+
+function sortedBeginning(
+	menu: readonly MenuSection[],
+	{ sort, place }: SortedList,
+	prices: LocalPrices,
+): SortedBeginning {
+	const cards = cardsIn(sectionsAt(menu, place));
+	// In the order of what they cost there, as the catalogue has them: the phone knows the place's prices by itself.
+	const plain = new Map(cards.map((card) => [card.id, card]));
+	const local = cards.map((card) => withLocalPrices(card, prices));
+	const found = new Map<number, FoundCard & { readonly sectionIds: number[] }>();
+	for (const { id } of sortedCards(local, sort).slice(0, MOST_SORTED)) {
+		const card = plain.get(id);
+		if (card !== undefined) found.set(id, { card, sectionIds: [] });
+	}
+	for (const { id, products } of menu)
+		for (const card of products) found.get(card.id)?.sectionIds.push(id);
+	return { count: cards.length, cards: [...found.values()] };
 }
 
 interface Index {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundAnswer } from '#core/contract/site/menu-search.ts';
+import type { FoundAnswer, SortedBeginning } from '#core/contract/site/menu-search.ts';
 import type { MenuCards } from '#core/contract/site/page-data.ts';
 import type { Product } from '#core/rules/catalogue/catalogue.ts';
 import { perUnit } from '#tests/fixtures/product.ts';
@@ -206,6 +206,84 @@ describe('prices of a warehouse', () => {
 	test('a warehouse that is no number is refused', async () => {
 		const { ask } = await shopWithLocalPrices();
 		expect((await ask('/api/menu/prices?warehouse=x')).status).toBe(400);
+	});
+});
+
+describe('the beginning of a sorted list', () => {
+	const sorted = async ({ ask }: TestGateway, query: string) =>
+		(await (await ask(`/api/menu/sorted?${query}`)).json()) as SortedBeginning;
+	const idsOf = ({ cards }: SortedBeginning) => cards.map(({ card }) => card.id);
+
+	async function pricedShop(): Promise<TestGateway> {
+		const gateway = await createTestGateway();
+		// 1 to 60 roubles, dearer and cheaper by turns; what costs 1 is sold out, what costs 8 stands in two sections.
+		const priced = Array.from({ length: 60 }, (_, index) =>
+			product(index + 1, { price: `${((index * 7) % 60) + 1}.00`, in_stock: index > 0 }),
+		);
+		gateway.site.catalogue = [
+			{ id: 1, name: 'Рыба', slug: 'fish', products: priced.slice(0, 40) },
+			{ id: 2, name: 'Красная', slug: 'red', parent: 1, products: priced.slice(40) },
+			{
+				id: 3,
+				name: 'Мясо',
+				slug: 'meat',
+				products: [product(1000, { price: '0.50' }), priced[1]],
+			},
+		];
+		gateway.site.answers.set('/wp-content/uploads/app_sync/prodcat_119.json', () =>
+			Response.json([
+				{ id: 1, name: 'Рыба', slug: 'fish', products: [product(30, { price: '0.10' })] },
+			]),
+		);
+		return gateway;
+	}
+
+	test('is the cheapest or the dearest of a section with all below it, and how many there are', async () => {
+		const gateway = await pricedShop();
+		const cheap = await sorted(gateway, 'sort=price-up&section=1');
+		// What is sold out is on no menu.
+		expect(cheap.count).toBe(59);
+		expect(cheap.cards).toHaveLength(48);
+		const prices = cheap.cards.map(({ card }) => card.price);
+		expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+		expect(prices[0]).toBe(perUnit(2));
+		const dear = await sorted(gateway, 'sort=price-down&section=1');
+		expect(dear.cards[0]?.card.price).toBe(perUnit(60));
+		expect((await sorted(gateway, 'sort=price-up&section=2')).count).toBe(20);
+		expect(await sorted(gateway, 'sort=price-up&section=77')).toEqual({ count: 0, cards: [] });
+	});
+
+	test('of the whole menu has each product once, with all sections it stands in', async () => {
+		const { count, cards } = await sorted(await pricedShop(), 'sort=price-up');
+		expect(count).toBe(60);
+		expect(cards[0]).toMatchObject({ card: { id: 1000 }, sectionIds: [3] });
+		expect(cards.find(({ card }) => card.id === 2)?.sectionIds).toEqual([1, 3]);
+	});
+
+	test('goes by the prices of a warehouse, and says those of the catalogue', async () => {
+		const gateway = await pricedShop();
+		// It sells one dish, and that for ten kopecks: the phone knows the place's prices by itself.
+		const local = await sorted(gateway, 'sort=price-up&section=1&warehouse=119');
+		expect(idsOf(local)[0]).toBe(30);
+		expect(local.cards[0]?.card.price).toBeGreaterThan(perUnit(1));
+		const { headers } = await gateway.ask('/api/menu/sorted?sort=price-up&warehouse=119');
+		expect(headers.get('cache-control')).toBe('no-cache');
+		// One without a file of its own sells as everywhere.
+		expect(await sorted(gateway, 'sort=price-up&warehouse=5')).toEqual(
+			await sorted(gateway, 'sort=price-up'),
+		);
+	});
+
+	test.each([
+		'',
+		'sort=menu',
+		'sort=name',
+		'sort=price-up&section=x',
+		'sort=price-up&warehouse=-1',
+		'sort=price-up&section=',
+	])('a question for another order or no place is refused: %s', async (query) => {
+		const { ask } = await pricedShop();
+		expect((await ask(`/api/menu/sorted?${query}`)).status).toBe(400);
 	});
 });
 

@@ -3,7 +3,9 @@
  * of its own what it sells differently. Made of the site's catalogue as it was read for the pages; nothing personal in
  * it.
  */
+import type { MenuSort } from '#core/rules/catalogue/filters.ts';
 import { MOST_CARDS_AT_ONCE, MOST_SECTIONS_AT_ONCE } from '#core/rules/catalogue/menu-parts.ts';
+import { defined } from '#core/rules/defined.ts';
 import { encoded } from '#server/gateway/documents/compression.ts';
 import { sendJson } from '#server/gateway/site/content.ts';
 import { versionOf } from '#server/gateway/site/site-data.ts';
@@ -64,15 +66,43 @@ export const menuPrices = call(
 	},
 	async (c) => {
 		const { site } = c.get('api');
-		const warehouseId = Number(c.req.query('warehouse'));
-		if (!Number.isSafeInteger(warehouseId) || warehouseId <= 0)
-			return fail(c, 'rest_invalid_param', 'Invalid parameter(s): warehouse');
+		const warehouseId = idOf(c.req.query('warehouse')) ?? 0;
+		if (warehouseId === 0) return fail(c, 'rest_invalid_param', 'Invalid parameter(s): warehouse');
 		const data = await site.read(c.req.query('lang'));
 		if (data === undefined) return unreachable(c);
 		const prices = await site.readLocalPrices(warehouseId, data.language);
 		const json = JSON.stringify(prices ?? {});
 		const headers = { 'Cache-Control': 'no-cache' };
 		return sendJson(c, encoded(Buffer.from(json)), 200, headers, `"${versionOf([json])}"`);
+	},
+);
+
+const SORTS: readonly (string | undefined)[] = ['price-up', 'price-down'] satisfies MenuSort[];
+const isSort = (text: string | undefined): text is MenuSort => SORTS.includes(text);
+
+export const menuSorted = call(
+	{
+		about: 'The beginning of a long list that is sorted, until the phone has all of it',
+		from: 'ours, decision 0012',
+		query: {
+			sort: '"price-up" or "price-down"',
+			section: 'the id of a section, with all below it; absent = the whole menu',
+			warehouse: 'the id of the warehouse whose prices hold; absent = those of the catalogue',
+			lang: LANG,
+		},
+		answer:
+			'its first cards, and how many there are; kept for five minutes where no warehouse is named',
+		refusals: ['rest_invalid_param'],
+	},
+	(c) => {
+		const sort = c.req.query('sort');
+		const place = idOf(c.req.query('section'));
+		const warehouseId = idOf(c.req.query('warehouse'));
+		if (!isSort(sort) || place === 0 || warehouseId === 0)
+			return fail(c, 'rest_invalid_param', 'Invalid parameter(s): sort, section, warehouse');
+		return c
+			.get('api')
+			.menu.sorted(c, { sort, place: place ?? 'home', ...defined({ warehouseId }) });
 	},
 );
 
@@ -96,6 +126,12 @@ export const menuSearch = call(
 		return c.get('api').menu.search(c, query, c.req.query('typed') === '1');
 	},
 );
+
+/** "12"; 0 = it is no id; undefined = none is named. */
+function idOf(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
 
 /** "1,2,3", each once, in order: the same question has the same answer however it is put. */
 function idsOf(text: string | undefined, most: number): number[] | undefined {

@@ -5,6 +5,7 @@ import type { PageData } from '#core/contract/site/page-data.ts';
 import { placeOfNames } from '#core/rules/catalogue/category-tree.ts';
 import { filtersAtom } from '#src/features/search/state/find.ts';
 import { topModalAtom } from '#src/modal-stack.ts';
+import { expectConsole } from '#tests/expected-console.ts';
 import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { CategoryScreen } from './CategoryScreen.tsx';
@@ -22,10 +23,46 @@ const menu = [
 const manyCards = Array.from({ length: 400 }, (_, index) =>
 	aProduct({ id: index + 1, name: `Товар ${index + 1}`, badges: index < 3 ? ['hit'] : [] }),
 );
+const pricedCards = Array.from({ length: 400 }, (_, index) =>
+	aProduct({ id: index + 1, name: `Товар ${index + 1}`, price: perUnit(1000 - index) }),
+);
 const longMenu = [31, 32].map((id) => {
 	const { products, ...section } = aSection(manyCards, { id, slug: `s${id}`, name: `Отдел ${id}` });
 	return { ...section, products: products.slice(0, 100), count: 400 };
 });
+
+/** The catalogue of a long menu, dearest first, that is begun; its cards come when the test says so. */
+async function showLong(
+	sorted: (url: URL) => Promise<unknown> = async (url) => {
+		const isUp = url.searchParams.get('sort') === 'price-up';
+		const { products } = aSection(isUp ? pricedCards.toReversed() : pricedCards);
+		return {
+			count: 400,
+			cards: products.slice(0, 3).map((card) => ({ card, sectionIds: [31] })),
+		};
+	},
+) {
+	const cards = Promise.withResolvers<void>();
+	const asked: string[] = [];
+	vi.stubGlobal('fetch', async (request: Request) => {
+		const url = new URL(request.url);
+		asked.push(url.pathname + url.search);
+		if (url.pathname.endsWith('menu/sorted')) return Response.json(await sorted(url));
+		await cards.promise;
+		const { products } = aSection(pricedCards);
+		return Response.json({ sections: [{ id: 31, from: 0, count: 400, cards: products }] });
+	});
+	isWide = false;
+	const { products, ...section } = aSection(pricedCards, { id: 31, slug: 's31', name: 'Отдел' });
+	const menu = [{ ...section, products: products.slice(0, 40), count: 400 }];
+	const shop = openShop({ menu, pageType: 'cat1' });
+	await shop.show(<CategoryScreen />);
+	return {
+		user: userEvent.setup(),
+		calls: (path: string) => asked.filter((one) => one.includes(path)),
+		bringCards: () => cards.resolve(),
+	};
+}
 
 let isWide: boolean;
 let observe: ReturnType<typeof vi.fn<() => void>>;
@@ -153,4 +190,43 @@ test('a department of a long menu that comes with one question has it open', asy
 	await showCategory('s31', { menu: longMenu });
 	expect(await toggle()).toBeVisible();
 	expect(await screen.findByRole('region', { name: 'Особенное' })).toBeVisible();
+});
+
+test('sorted, a long list begins as the gateway has it, until all of it is here', async () => {
+	const { user, calls, bringCards } = await showLong();
+	const beginning = ['Товар 400', 'Товар 399', 'Товар 398'];
+	await user.click(screen.getByRole('button', { name: 'Сначала дешевле' }));
+	await waitFor(() => expect(names()).toEqual(beginning));
+	expect(document.querySelector('[data-part="menu"]')).toHaveAttribute('aria-busy', 'false');
+	// Boxes for what is not here: the list is as long as it will be.
+	expect(document.querySelectorAll('[data-part="coming"]').length).toBeGreaterThan(0);
+	expect(calls('menu/sorted')).toEqual(['/api/menu/sorted?sort=price-up&v=1&lang=ru']);
+	act(bringCards);
+	await waitFor(() => expect(names().length).toBeGreaterThan(3));
+	expect(names().slice(0, 3)).toEqual(beginning);
+});
+
+test('another order has another beginning; its own order comes back', async () => {
+	const { user, calls } = await showLong();
+	await user.click(screen.getByRole('button', { name: 'Сначала дешевле' }));
+	await waitFor(() => expect(names()[0]).toBe('Товар 400'));
+	await user.click(screen.getByRole('button', { name: 'Сначала дороже' }));
+	await waitFor(() => expect(names()[0]).toBe('Товар 1'));
+	expect(calls('menu/sorted')).toHaveLength(2);
+	await user.click(screen.getByRole('button', { name: 'Сначала дороже' }));
+	await waitFor(() => expect(names().length).toBeGreaterThan(3));
+});
+
+test('where the gateway has no beginning the list stays as it is until it can be sorted', async () => {
+	expectConsole(/sorting/);
+	const { user, bringCards } = await showLong(() => Promise.reject(new TypeError('offline')));
+	await user.click(screen.getByRole('button', { name: 'Сначала дешевле' }));
+	const list = document.querySelector('[data-part="menu"]');
+	await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
+	expect(names()[0]).toBe('Товар 1');
+	await waitFor(() => {
+		bringCards();
+		expect(names()[0]).toBe('Товар 400');
+	});
+	expect(list).toHaveAttribute('aria-busy', 'false');
 });

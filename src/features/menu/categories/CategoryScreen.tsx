@@ -9,14 +9,12 @@ import {
 	parentOf,
 	withDescendants,
 } from '#core/rules/catalogue/category-tree.ts';
-import { activeCount } from '#core/rules/catalogue/filters.ts';
 import { GROCERY_LOOK } from '#src/features/product/cards/grocery-look.ts';
 import { FindBar } from '#src/features/search/parts/FindBar.tsx';
 import { NothingFits } from '#src/features/search/parts/NothingFits.tsx';
 import { SideFiltersPlace } from '#src/features/search/parts/SideFiltersPlace.tsx';
 import { useFoundSections } from '#src/features/search/parts/use-found-sections.ts';
-import { useWholePlace } from '#src/features/search/parts/use-whole-place.ts';
-import { filtersAtom, sortAtom } from '#src/features/search/state/find.ts';
+import { sortAtom } from '#src/features/search/state/find.ts';
 import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { pageDataAtom } from '#src/features/shell/state/page.ts';
 import { Chips, chipClass } from '#src/kit/controls/Chip.tsx';
@@ -58,11 +56,7 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 	const findPlace = section?.id ?? 'home';
 	const title = section?.name ?? t`Каталог`;
 	const sort = useAtomValue(sortAtom)(findPlace);
-	const filters = useAtomValue(filtersAtom)(findPlace);
-	const isWhole = useWholePlace(findPlace, sort !== 'menu' || activeCount(filters) > 0);
-	const found = useFoundSections(findPlace, below, title);
-	// Until all of a long list is here it stays as it is: half a list would be sorted wrong.
-	const shown = isWhole ? found : below;
+	const { found, isBusy } = useFoundSections(findPlace, below, title);
 	const up = parent === undefined ? href('home') : hrefOf(parent);
 	return (
 		<MenuFrame
@@ -102,15 +96,15 @@ export function CategoryScreen({ place }: { readonly place?: MenuPlace }) {
 			{section !== undefined && <CategoryLead section={section} />}
 			<FindBar place={findPlace} />
 			<MenuList
-				sections={shown}
+				sections={found}
 				isFirst
 				title={title}
 				isMixed={sort !== 'menu'}
-				isBusy={!isWhole}
+				isBusy={isBusy}
 				{...(isQuick ? { look: GROCERY_LOOK } : {})}
 				now={now}
 			/>
-			{shown.length === 0 && below.length > 0 && <NothingFits place={findPlace} />}
+			{found.length === 0 && below.length > 0 && <NothingFits place={findPlace} />}
 		</MenuFrame>
 	);
 }

@@ -19,12 +19,17 @@ export const localPricesAtom = atom((get): LocalPrices => {
 	return loaded !== undefined && loaded.warehouseId === get(warehouseIdAtom) ? loaded.prices : NONE;
 });
 
+/** The warehouse the order would come from, where it has prices of its own. */
+export const pricingWarehouseAtom = atom((get): number | undefined => {
+	const warehouseId = get(warehouseIdAtom);
+	const { warehouses } = get(settingsAtom);
+	return warehouses.find(({ id }) => id === warehouseId)?.priceFile ? warehouseId : undefined;
+});
+
 /** Loads them for the chosen place, once; a failure leaves the catalogue's prices, the quote has the last word. */
 export const loadLocalPricesAtom = atom(null, async (get, set) => {
-	const warehouseId = get(warehouseIdAtom);
+	const warehouseId = get(pricingWarehouseAtom);
 	if (warehouseId === undefined || get(loadedAtom)?.warehouseId === warehouseId) return;
-	const { warehouses } = get(settingsAtom);
-	if (!warehouses.find(({ id }) => id === warehouseId)?.priceFile) return;
 	try {
 		const { fetchLocalPrices } = await import('../menu-api.ts');
 		const { version, language } = get(pageDataAtom);

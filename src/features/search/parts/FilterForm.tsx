@@ -1,17 +1,20 @@
 /** What a list can be narrowed by: its groups, and what stands for them until all of the list is here. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBan } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import type { Facet } from '#core/rules/catalogue/filters.ts';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { haveCardsFailedAtom } from '#src/features/menu/state/menu.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
-import { type FindPlace, filtersAtom, needPlaceAtom, toggleFilterAtom } from '../state/find.ts';
+import { filtersAtom, toggleFilterAtom } from '../state/find.ts';
+import { needPlaceAtom } from '../state/whole-place.ts';
 import styles from './filter-form.module.css';
 import { PriceRange } from './PriceRange.tsx';
 import { useChoiceText } from './use-choice-text.ts';

@@ -1,15 +1,16 @@
 /** The row over a list of products: filters, what is on, sorting. */
+
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { activeChoices, activeCount, type MenuSort } from '#core/rules/catalogue/filters.ts';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { Chip, chipClass } from '#src/kit/controls/Chip.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import {
-	type FindPlace,
 	filtersAtom,
 	resetFiltersAtom,
 	setSortAtom,

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { type FindPlace, resetFiltersAtom, undoFilterAtom } from '../state/find.ts';
+import { resetFiltersAtom, undoFilterAtom } from '../state/find.ts';
 import { Glass } from './Glass.tsx';
 
 /** The filters leave nothing of a list: the last one can be taken back, or all of them. */

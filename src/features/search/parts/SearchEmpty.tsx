@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { activeCount } from '#core/rules/catalogue/filters.ts';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { cardAtom } from '#src/features/menu/state/catalogue.ts';
 import { MiniProducts } from '#src/features/product/parts/MiniProducts.tsx';
 import { MainAction } from '#src/features/shell/parts/MainAction.tsx';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { type FindPlace, filtersAtom, resetFiltersAtom } from '../state/find.ts';
+import { filtersAtom, resetFiltersAtom } from '../state/find.ts';
 import { popularWordsAtom } from '../state/popular-words.ts';
 import { Glass } from './Glass.tsx';
 import { WordChips } from './SearchStart.tsx';

@@ -1,6 +1,6 @@
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
-import type { FindPlace } from '../state/find.ts';
 
 interface Props {
 	readonly place: FindPlace;

@@ -4,12 +4,7 @@
  */
 import { atom } from 'jotai';
 import type { SearchHit } from '#core/contract/site/menu-search.ts';
-import {
-	isWholeSection,
-	type MenuSection,
-	type ProductCard,
-} from '#core/rules/catalogue/catalogue.ts';
-import { withDescendants } from '#core/rules/catalogue/category-tree.ts';
+import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
 import {
 	activeCount,
 	type Facets,
@@ -25,12 +20,10 @@ import {
 	toggledFilters,
 	traitsOf,
 } from '#core/rules/catalogue/filters.ts';
-import { cardAtom, needProductsAtom, productsAtom } from '#src/features/menu/state/catalogue.ts';
-import { menuAtom, needSectionsAtom } from '#src/features/menu/state/menu.ts';
+import { cardsIn, type FindPlace, sectionsAt } from '#core/rules/catalogue/find-place.ts';
+import { cardAtom, productsAtom } from '#src/features/menu/state/catalogue.ts';
+import { menuAtom } from '#src/features/menu/state/menu.ts';
 import { searchAtom } from './search.ts';
-
-/** A list with a sorting and filters of its own: the whole menu, or a category by its id with all below it. */
-export type FindPlace = 'home' | number;
 
 /** A list as the customer wants it. */
 export interface Found {
@@ -151,41 +144,11 @@ export const placeCardsAtom = atom((get) => {
 	const menu = get(menuAtom);
 	const known = new Map<FindPlace, readonly ProductCard[]>();
 	return (place: FindPlace): readonly ProductCard[] => {
-		const cards = known.get(place) ?? cardsOf(sectionsOf(menu, place));
+		const cards = known.get(place) ?? cardsIn(sectionsAt(menu, place));
 		known.set(place, cards);
 		return cards;
 	};
 });
-
-/** Whether all cards of a place are here: of a long menu they come when they are asked for (`needPlaceAtom`). */
-export const isWholePlaceAtom = atom((get) => {
-	const menu = get(menuAtom);
-	return (place: FindPlace): boolean => sectionsOf(menu, place).every(isWholeSection);
-});
-
-/** Brings what a place is filtered and sorted by: all its cards, and the catalogue of a short menu. */
-export const needPlaceAtom = atom(null, (get, set, place: FindPlace) => {
-	void set(needProductsAtom, []);
-	const missing = sectionsOf(get(menuAtom), place).filter((section) => !isWholeSection(section));
-	if (missing.length > 0)
-		set(
-			needSectionsAtom,
-			missing.map(({ id }) => id),
-		);
-});
-
-function sectionsOf(menu: readonly MenuSection[], place: FindPlace): readonly MenuSection[] {
-	if (place === 'home') return menu;
-	const section = menu.find(({ id }) => id === place);
-	return section === undefined ? [] : withDescendants(menu, section);
-}
-
-function cardsOf(sections: readonly MenuSection[]): readonly ProductCard[] {
-	const cards = new Map<number, ProductCard>();
-	for (const { products } of sections)
-		for (const card of products) if (!cards.has(card.id)) cards.set(card.id, card);
-	return [...cards.values()];
-}
 
 /**
  * Whether a product goes with how the customer eats: for what is added to a dish, to be shown grey. A product that is

@@ -1,6 +1,7 @@
 /** Whether the filters beside a list are open: by themselves, or as the customer left them. */
+
 import { atom } from 'jotai';
-import type { FindPlace } from './find.ts';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 
 interface Choice {
 	readonly place: FindPlace;

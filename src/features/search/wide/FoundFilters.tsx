@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useRef } from 'react';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { FilterGroups } from '../parts/FilterForm.tsx';
-import { type FindPlace, foundCardsAtom } from '../state/find.ts';
+import { foundCardsAtom } from '../state/find.ts';
 import styles from './found-filters.module.css';
 import { ResetFilters } from './ResetFilters.tsx';
 import sideStyles from './side-filters.module.css';

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { FindPlace } from '#core/rules/catalogue/find-place.ts';
 import { MOST_CARDS_AT_ONCE } from '#core/rules/catalogue/menu-parts.ts';
 import { useProductWords } from '#src/features/menu/parts/use-product-words.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { FILTERS_HASH } from '#src/routes.ts';
 import { FilterForm } from '../parts/FilterForm.tsx';
 import { useFound } from '../parts/use-found.ts';
-import { type FindPlace, isWholePlaceAtom, placeCardsAtom } from '../state/find.ts';
+import { placeCardsAtom } from '../state/find.ts';
 import { areSideFiltersOpenAtom, chooseSideFiltersAtom } from '../state/side-filters.ts';
+import { isWholePlaceAtom } from '../state/whole-place.ts';
 import { ResetFilters } from './ResetFilters.tsx';
 import styles from './side-filters.module.css';
 
