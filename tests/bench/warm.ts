@@ -21,15 +21,28 @@ export async function warmPictures(origin: string, paths: Iterable<string>): Pro
 	}
 }
 
-/** Asked for as often as makes the gateway keep it in its smallest form. */
+/** A page has its smallest form when it has stopped shrinking, or when so many answers of half a second are alike. */
+const LIKE_AFTER_SMALLER = 2;
+const LIKE = 8;
+
+/** Asked for as often as makes the gateway keep it in its smallest form: a busy machine makes that late. */
 export async function warmPage(proxy: ThrottleProxy, origin: string, path = '/'): Promise<void> {
 	const headers = {
 		'accept-encoding': 'br',
 		'x-forwarded-host': new URL(proxy.origin).host,
 		'x-forwarded-proto': 'https',
 	};
-	for (let times = 0; times < 4; times++) {
-		await (await fetch(origin + path, { headers })).arrayBuffer();
+	const lengthOf = async () => {
+		const answer = await fetch(origin + path, { headers });
+		await answer.arrayBuffer();
+		return Number(answer.headers.get('content-length'));
+	};
+	const first = await lengthOf();
+	let last = first;
+	for (let alike = 0; alike < (last < first ? LIKE_AFTER_SMALLER : LIKE); ) {
 		await new Promise((done) => setTimeout(done, 500));
+		const length = await lengthOf();
+		alike = length === last ? alike + 1 : 0;
+		last = length;
 	}
 }
