@@ -52,12 +52,7 @@ export function City({ view }: { readonly view: CityView }) {
 			<g className={styles.names} fontSize={11.5 * px} strokeWidth={3 * px}>
 				{names.streets.map(({ name, line }) => (
 					<Fragment key={name}>
-						<path
-							id={`${id}${name}`}
-							d={curve(line)}
-							fill="none"
-							stroke="none"
-						/>
+						<path id={`${id}${name}`} d={curve(line)} fill="none" stroke="none" />
 						<text dy=".35em">
 							<textPath href={`#${id}${name}`} startOffset="50%">
 								{name}
