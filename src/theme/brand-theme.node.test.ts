@@ -56,6 +56,15 @@ test('only what a palette changes is written, for both themes', () => {
 	expect(css).not.toMatch(/[<>]/);
 });
 
+test.each(['#8f2d3d', '#1a2a5a', '#2f6b3a'])(
+	'in the dark the soft plate of %s is seen on the surface below it',
+	(yellow) => {
+		const { dark } = brandTheme(aPalette({ yellow }));
+		const soft = parseHex(dark['--accent-soft']) ?? [0, 0, 0];
+		expect(contrast(soft, parseHex('#1f1c18') ?? soft)).toBeGreaterThanOrEqual(1.2);
+	},
+);
+
 test('a yellow brand is never the colour of words, a red one is', () => {
 	expect(brandTheme(DEFAULT_PALETTE).light['--accent-text']).toBe('#1d1a16');
 	const red = brandTheme(aPalette({ mainButton: '#d92d20' }));

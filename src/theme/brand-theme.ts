@@ -20,6 +20,8 @@ type PaletteColors = Readonly<Record<keyof Palette, Rgb>>;
 const INK = rgb('#1d1a16');
 /** A brand colour that needs more black than this to be read turns to mud: ink takes its place. */
 const MUD = 0.25;
+/** So much the soft plate of a button differs from the surface it lies on, in the dark. */
+const SEEN = 1.2;
 
 /** What the stylesheet's own neutral colours are, per theme; they are corrected only if the page's colour asks for it. */
 const NEUTRALS = {
@@ -128,7 +130,9 @@ function darkColors(owner: PaletteColors): Record<string, Rgb> & { bg: Rgb } {
 	const onPage = darkGrounds();
 	const read = (color: Rgb) => correct(color, WHITE, onPage);
 	const brand = owner.mainButton;
-	const accentSoft = correct(mix(bg, owner.yellow, 0.16), BLACK, [text]);
+	// Of a dark brand it takes more to be seen as a button.
+	const soft = correct(mix(bg, owner.yellow, 0.16), owner.yellow, [surface], SEEN);
+	const accentSoft = correct(soft, BLACK, [text]);
 	return {
 		bg,
 		...filled('accent', brand),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
 	ANDROID_DARK,
@@ -161,6 +161,32 @@ describe('every text and outline is readable', () => {
 	});
 });
 
+test('the client’s bars keep its colours, and no style of ours puts words on them', () => {
+	expect(telegramTheme(ANDROID_LIGHT)?.tokens).toMatchObject({
+		'--header': ANDROID_LIGHT.header_bg_color,
+		'--bottom': ANDROID_LIGHT.bottom_bar_bg_color,
+	});
+	const styles = globSync('src/**/*.css');
+	expect(styles).toContain('src/theme/tokens.css');
+	expect(
+		styles.filter((file) => /var\(--(?:header|bottom)\b(?!-)/.test(readFileSync(file, 'utf8'))),
+	).toEqual([]);
+});
+
+test.each(
+	Object.entries({ IOS_LIGHT, IOS_DARK, ANDROID_LIGHT, ANDROID_DARK, WEB_LIGHT, WEB_DARK }),
+)(
+	'what is said beside stays quieter than the text, and links keep their hue: %s',
+	(_name, params) => {
+		const { tokens = {} } = telegramTheme(params) ?? {};
+		const color = (token: string) => parseHex(tokens[token as keyof typeof tokens]) ?? [0, 0, 0];
+		const onSurface = (token: string) => contrast(color(token), color('--surface'));
+		expect(onSurface('--hint')).toBeLessThan(onSurface('--text') * 0.6);
+		for (const token of ['--link', '--accent-text', '--sale-text'])
+			expect(Math.max(...color(token)) - Math.min(...color(token)), token).toBeGreaterThan(64);
+	},
+);
+
 test('a client that sends no colours leaves the brand its own', () => {
 	const styles = readFileSync('src/theme/tokens.css', 'utf8');
 	const ofHost = [...styles.matchAll(/\[data-host[^{]*\{([^}]*)\}/g)].map(([, rules]) => rules);
@@ -198,14 +224,7 @@ function unreadable(theme: Theme | undefined): string[] {
 		'--danger-text',
 		'--success-text',
 	]) {
-		for (const ground of [
-			'--bg',
-			'--bg-grouped',
-			'--surface',
-			'--surface-raised',
-			'--header',
-			'--bottom',
-		]) {
+		for (const ground of ['--bg', '--bg-grouped', '--surface', '--surface-raised']) {
 			pair(text, ground);
 			const onPlate = mix(color(ground), plateColor, Number(plate[4]));
 			pairs.push([text, `plate on ${ground}`, color(text), onPlate, 4.5]);

@@ -65,11 +65,12 @@ export function telegramTheme(params: ThemeParams): Theme | undefined {
 	const grouped = surfaceOf(param('secondary_bg') ?? page);
 	const surface = surfaceOf(param('section_bg') ?? page);
 	const raised = mix(surface, WHITE, RAISED[scheme]);
-	const header = surfaceOf(param('header_bg') ?? page);
-	const bottom = surfaceOf(param('bottom_bar_bg') ?? grouped);
+	// The client's own bars: nothing of ours is written on them.
+	const header = param('header_bg') ?? bg;
+	const bottom = param('bottom_bar_bg') ?? grouped;
 	const successSoft: Rgb = isDark ? [22, 48, 31] : [229, 245, 234];
 
-	const grounds = [bg, grouped, surface, raised, header, bottom];
+	const grounds = [bg, grouped, surface, raised];
 	const platesOf = (color: Rgb) => grounds.map((ground) => mix(ground, color, PLATE[scheme]));
 	const pressedOf = (color: Rgb, part: number) =>
 		platesOf(color).map((plate) => mix(plate, color, part));

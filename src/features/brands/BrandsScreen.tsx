@@ -92,7 +92,7 @@ function BrandsSkeleton() {
 						<Skeleton width="20px" height="24px" />
 						<div className={groupStyles.brands}>
 							{Array.from({ length: count }, (_, place) => place).map((place) => (
-								<Skeleton key={place} height="72px" radius="20px" />
+								<Skeleton key={place} height="76px" radius="20px" />
 							))}
 						</div>
 					</div>

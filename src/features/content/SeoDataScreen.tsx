@@ -62,7 +62,9 @@ export function SeoDataScreen() {
 									</th>
 									<td>{page.title}</td>
 									<td>{page.description}</td>
-									<td>{page.robots}</td>
+									<td>
+										<span className={styles.robots}>{page.robots}</span>
+									</td>
 								</tr>
 							))}
 						</tbody>

@@ -66,6 +66,27 @@ test('names stand within the view, away from marks, and none over another', () =
 	);
 });
 
+test('at its ends a name goes straight on, however its street bends there', () => {
+	fc.assert(
+		fc.property(views, (view) => {
+			for (const { name, line } of cityNames(CITY, view).streets)
+				for (const [one, two, three] of [line.slice(0, 3), line.slice(-3)]) {
+					if (one === undefined || two === undefined || three === undefined)
+						throw new Error(`${name} has no line`);
+					const [across, along] = turn(one, two, three);
+					expect(Math.abs(Math.atan2(across, along)), name).toBeLessThan(0.001);
+				}
+		}),
+		{ numRuns: 40 },
+	);
+});
+
+/** How the way from `one` to `three` turns at `two`: to the side, and on. */
+function turn([x, y]: Spot, [midX, midY]: Spot, [endX, endY]: Spot): Spot {
+	const [inX, inY, outX, outY] = [midX - x, midY - y, endX - midX, endY - midY];
+	return [inX * outY - inY * outX, inX * outX + inY * outY];
+}
+
 test('from far the rings have names, from near the lanes too', () => {
 	const ranksAt = (zoom: number) => {
 		const scale = 2 ** (zoom - CITY_ZOOM);

@@ -154,20 +154,21 @@ function partOfRun(run: readonly Spot[], from: number, to: number): Spot[] {
 	});
 }
 
-/** Fewer spots, and a little more at both ends: letters at the end of their line would be cut off. */
+/**
+ * Fewer spots, and a little more at both ends, straight on as the line goes there: letters at its end would be cut off, and at a
+ * bend they would lie over one another.
+ */
 function withEnds(part: readonly Spot[], size: number): Spot[] {
-	const [first = [0, 0] as const, last = first] = [part[0], part.at(-1)];
-	const long = Math.max(distance(first, last), 1);
-	const [x, y] = [
-		((last[0] - first[0]) / long) * size * 2,
-		((last[1] - first[1]) / long) * size * 2,
-	];
-	return [
-		[first[0] - x, first[1] - y],
-		...part.filter((_, index) => index % 3 === 0),
-		last,
-		[last[0] + x, last[1] + y],
-	];
+	const spots = part.filter((_, index) => index % 3 === 0 && index < part.length - 2);
+	const [first = [0, 0] as const, last = first] = [spots[0], part.at(-1)];
+	const [second = last, before = first] = [spots[1], spots.at(-1)];
+	return [onward(second, first, size * 2), ...spots, last, onward(before, last, size * 2)];
+}
+
+/** The spot so far beyond `to` on the way that came from `from`. */
+function onward(from: Spot, to: Spot, long: number): Spot {
+	const part = long / Math.max(distance(from, to), 1);
+	return [to[0] + (to[0] - from[0]) * part, to[1] + (to[1] - from[1]) * part];
 }
 
 function parkName({ name, d }: CityPark, view: CityView, taken: Taken): PlaceName | undefined {

@@ -52,12 +52,7 @@ export function City({ view }: { readonly view: CityView }) {
 			<g className={styles.names} fontSize={11.5 * px} strokeWidth={3 * px}>
 				{names.streets.map(({ name, line }) => (
 					<Fragment key={name}>
-						<path
-							id={`${id}${name}`}
-							d={`M${line.map(short).join('L')}`}
-							fill="none"
-							stroke="none"
-						/>
+						<path id={`${id}${name}`} d={curve(line)} fill="none" stroke="none" />
 						<text dy=".35em">
 							<textPath href={`#${id}${name}`} startOffset="50%">
 								{name}
@@ -82,6 +77,17 @@ export function City({ view }: { readonly view: CityView }) {
 			</g>
 		</>
 	);
+}
+
+/** Through a line's spots without its corners: letters on both sides of one would lie over each other. */
+function curve(line: readonly Spot[]): string {
+	const [first = [0, 0] as const, ...rest] = line;
+	const bends = rest.map((spot, index): string => {
+		const next = rest[index + 1];
+		if (next === undefined) return `L${short(spot)}`;
+		return `Q${short(spot)} ${short([(spot[0] + next[0]) / 2, (spot[1] + next[1]) / 2])}`;
+	});
+	return `M${short(first)}${bends.join('')}`;
 }
 
 /** Tenths of a city pixel are finer than any screen. */

@@ -43,6 +43,7 @@ import {
 	STREET_ZOOM,
 	turnedPlates,
 } from './place-map-props.ts';
+import { fillOf } from './Veil.tsx';
 
 /** Leaflet puts the latitude first. */
 const latLng = ([lng, lat]: LngLat): LatLngTuple => [lat, lng];
@@ -150,7 +151,7 @@ export default function LeafletMap({
 						key={`${zone.id} ${index}`}
 						positions={zone.rings.map((ring) => ring.map(latLng))}
 						pathOptions={{
-							fillColor: zone.fill,
+							fillColor: fillOf(zone),
 							fillOpacity: zone.fillOpacity,
 							color: zone.stroke,
 							opacity: zone.strokeOpacity,

@@ -1,4 +1,4 @@
-/** The ground of a map beyond the delivery zones, and the outlines of zones. */
+/** The ground of a map beyond the delivery zones; the outlines of zones, and what they are filled with. */
 import { useId } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import type { Spot } from '#core/rules/place/drawn-city/mercator.ts';
@@ -33,3 +33,7 @@ export function Veil({
 export function outlineOf({ rings }: Zone, project: (point: LngLat) => Spot): string {
 	return rings.map((ring) => `M${ring.map((one) => project(one).join(' ')).join('L')}Z`).join('');
 }
+
+/** A zone's own colour; on dark ground, which shows more of it, a part of that (`--zone-part`). */
+export const fillOf = ({ fill }: Zone): string =>
+	`color-mix(in srgb, ${fill} var(--zone-part, 100%), transparent)`;

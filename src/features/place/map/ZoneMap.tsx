@@ -10,7 +10,7 @@ import { mapFrame } from './map-frame.ts';
 import type { MapPoint, Plate } from './map-point.ts';
 import { Pin } from './Pin.tsx';
 import { turnedPlates } from './place-map-props.ts';
-import { outlineOf, Veil } from './Veil.tsx';
+import { fillOf, outlineOf, Veil } from './Veil.tsx';
 import styles from './zone-map.module.css';
 
 /** The ground: only where it lies in the city that is drawn, and only when a map is seen. */
@@ -127,7 +127,7 @@ export function ZoneMap({
 					// biome-ignore lint/suspicious/noArrayIndexKey: a zone of several parts has one id
 					key={`${zone.id} ${index}`}
 					d={outlineOf(zone, project)}
-					fill={zone.fill}
+					fill={fillOf(zone)}
 					fillOpacity={zone.fillOpacity}
 					fillRule="evenodd"
 					stroke={zone.stroke}
