@@ -56,6 +56,7 @@ export const SERVER = {
 		'package-lock.json',
 		'scripts/build.mjs',
 		'scripts/bundle-server.ts',
+		'scripts/node-bundle.ts',
 		'scripts/server-flags.mjs',
 	],
 	// Code, and data that code imports. A demo shop's are read as it starts.

@@ -1,57 +1,8 @@
-/**
- * Writes the server into a few files (`npm run build`): one of two megabytes is read in half the time of the nine hundred it is
- * made of. What is not code stays where it is and is found there, as is what a process of its own runs.
- */
-import { dirname, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Plugin, rolldown } from 'rolldown';
+/** Writes the server into a few files (`npm run build`). */
+import { dirname } from 'node:path';
+import { bundleOf } from './node-bundle.ts';
 import { SERVER_MAIN } from './server-flags.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** From the folder the files are written into to the project's. */
-const UP = relative(dirname(SERVER_MAIN), '.').split(sep).join('/');
-
-/** Packages that are loaded as they are. */
-const PACKAGES = [
-	// Programs of the machine's own kind.
-	'sharp',
-	'pg',
-	// A thread's file is found by the package's place.
-	'pino',
-	// Its fetch asks for `punycode`, of which Node has one too and warns.
-	'grammy',
-	// For `npm run dev`, which runs the sources.
-	'vite',
-];
-
-/** A source speaks of its own place, not of the place of the file it is written into. */
-const placesOfSources: Plugin = {
-	name: 'places-of-sources',
-	transform: {
-		filter: { code: 'import.meta', id: { exclude: /node_modules/ } },
-		handler(code, id) {
-			const file = `${UP}/${relative(ROOT, id).split(sep).join('/')}`;
-			const at = (path: string) => `(import.meta.dirname + ${JSON.stringify(`/${path}`)})`;
-			return code
-				.replaceAll('import.meta.dirname', at(dirname(file)))
-				.replaceAll('import.meta.filename', at(file))
-				.replaceAll('import.meta.url', `new URL(${JSON.stringify(file)}, import.meta.url).href`);
-		},
-	},
-};
-
-const bundle = await rolldown({
-	cwd: ROOT,
-	input: 'server/main.ts',
-	platform: 'node',
-	external: (id) => PACKAGES.some((name) => id === name || id.startsWith(`${name}/`)),
-	// Some packages' first choice for Node is a kind of module that hides what it loads.
-	resolve: { mainFields: ['module', 'main'] },
-	plugins: [placesOfSources],
-	onLog(level, log, say) {
-		// What it cannot find would be missed at the first request for it.
-		say(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
-	},
-	checks: { bundlerTimings: false },
-});
-await bundle.write({ dir: dirname(SERVER_MAIN), cleanDir: true });
+const folder = dirname(SERVER_MAIN);
+const bundle = await bundleOf('server/main.ts', folder);
+await bundle.write({ dir: folder, cleanDir: true });

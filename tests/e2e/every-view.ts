@@ -43,7 +43,12 @@ export const GUEST: Views = {
 	'product by weight': { modals: sheet('product', { productId: 701 }), sign: 'Состав' },
 	combo: { modals: sheet('product', { productId: 801 }), sign: 'Поделиться' },
 	'unknown product': { modals: sheet('product', { productId: 1 }), sign: 'В меню' },
-	filters: { modals: sheet('filters', { place: 'home' }), sign: 'Фильтры', isNarrow: true },
+	filters: {
+		path: '/',
+		modals: sheet('filters', { place: 'home' }),
+		sign: 'Фильтры',
+		isNarrow: true,
+	},
 	search: { modals: sheet('search'), sign: 'Сейчас ищут' },
 	found: {
 		modals: sheet('search'),
@@ -213,6 +218,10 @@ export const CLOSED: Views = {
 	'empty cart': { modals: sheet('order'), sign: 'Здесь будет вкусно' },
 };
 
+/** Whether it is a sheet over a page. */
+export const isSheet = ({ modals = [] }: View): boolean =>
+	modals.length > 0 && modals.at(-1)?.name !== 'search';
+
 /**
  * Goes to a view as Back and Forward do: the page stays, the history's entry says what is open. `say` as in `View`; done
  * once its sign is there and nothing loads any more.
@@ -223,7 +232,6 @@ export async function goTo(
 	say: (russian: string) => string,
 ): Promise<void> {
 	const { path = '/', modals = [] } = view;
-	const isSheet = modals.length > 0 && modals.at(-1)?.name !== 'search';
 	await page.evaluate(
 		([to, open]) => {
 			history.pushState({ modals: open, depth: 1 }, '', to);
@@ -257,7 +265,7 @@ export async function goTo(
 				)
 			);
 		},
-		[say(view.sign), isSheet] as const,
+		[say(view.sign), isSheet(view)] as const,
 		{ polling: 100 },
 	);
 	await view.act?.(page, say);

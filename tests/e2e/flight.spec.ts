@@ -1,6 +1,6 @@
 /** A product's picture flies from its card into the sheet and back; nothing waits for it. */
 import type { Page } from '@playwright/test';
-import { flights, land, SLOW } from './flights.ts';
+import { flights, HELD, land } from './flights.ts';
 import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
@@ -18,13 +18,14 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
-	await page.addStyleTag({ content: SLOW });
+	await page.addStyleTag({ content: HELD });
 	await card(page).getByRole('link').click();
 	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
 	await expect.poll(() => flights(page)).toEqual(['::view-transition-group(dish-)']);
 	await expect(card(page).locator('img').first()).toBeHidden();
 	await sheet.locator('label').filter({ hasText: '25 см' }).click();
 	await expect(sheet.getByRole('radio', { name: /25 см/ })).toBeChecked();
+	expect(await flights(page)).toEqual(['::view-transition-group(dish-)']);
 
 	await land(page);
 	await expect.poll(() => flights(page)).toEqual([]);

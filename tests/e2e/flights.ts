@@ -1,8 +1,8 @@
 /** Flights of the browser's view transitions, held on their way and ended. */
 import type { Page } from '@playwright/test';
 
-/** Slow enough to be met on the way. */
-export const SLOW = ':root { --t-slow: 30s !important; --t-base: 30s !important; }';
+/** A flight stays where it begins until it is ended: the browser draws nothing anew meanwhile, and what else moves comes to rest. */
+export const HELD = '::view-transition-group(*) { animation-play-state: paused !important; }';
 
 /** The parts that are on their way, without what tells one flight from the next. */
 export const flights = (page: Page) =>

@@ -1,7 +1,7 @@
 /** What two pages share flies from one to the other; until the next can be drawn the one before stays. */
 import type { Page } from '@playwright/test';
 import { builtFile } from './built-files.ts';
-import { flights, land, SLOW } from './flights.ts';
+import { flights, HELD, land } from './flights.ts';
 import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { sharedTest } from './own-shop.ts';
 import { placesOrder } from './placed-order.ts';
@@ -34,8 +34,8 @@ async function opens(page: Page, path: string, ...parts: readonly string[]): Pro
 }
 
 /** From now on flights stay on their way, and no page comes too late for one, however busy the machine. */
-async function slows(page: Page): Promise<void> {
-	await page.addStyleTag({ content: SLOW });
+async function holds(page: Page): Promise<void> {
+	await page.addStyleTag({ content: HELD });
 	await page.evaluate(() => {
 		const now = performance.now();
 		performance.now = () => now;
@@ -94,7 +94,7 @@ test.describe('market', () => {
 	}) => {
 		await opens(page, '/blog');
 		const row = page.getByRole('main').getByRole('link', { name: POST });
-		await slows(page);
+		await holds(page);
 		await row.scrollIntoViewIfNeeded();
 		const scrolled = await page.evaluate(() => scrollY);
 		await row.click();
@@ -139,7 +139,7 @@ test.describe('burger', () => {
 		await opens(page, '/', 'src/features/menu/categories/CategoryScreen.tsx');
 		const tile = page.locator('[data-part="tiles"] a').first();
 		const name = (await tile.locator('span').first().textContent()) ?? '';
-		await slows(page);
+		await holds(page);
 		await tile.click();
 		await expect(heading(page, name)).toBeVisible();
 		await expect.poll(() => flights(page)).toContain('::view-transition-group(title-)');
@@ -169,7 +169,7 @@ test.describe('pizza', () => {
 			.click();
 		const title = shopper.sheet(/Корзина/).getByRole('heading', { level: 1 });
 		await expect(title).toBeVisible();
-		await slows(page);
+		await holds(page);
 		// The cart's sheet has risen.
 		await land(page);
 		const box = await title.boundingBox();
@@ -247,7 +247,7 @@ test.describe('orders', () => {
 			await held;
 			await route.continue();
 		});
-		await slows(page);
+		await holds(page);
 		await row.getByRole('link').click();
 		await expect(heading(page, `Заказ № ${id}`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'Приятного аппетита' })).toBeVisible();
@@ -280,7 +280,7 @@ test.describe('orders', () => {
 		await shopper.goesToCheckout();
 		await shopper.fillsIn({ Квартира: '48', Имя: 'Анна' });
 		await shopper.paysBy('Наличными');
-		await slows(page);
+		await holds(page);
 		// What has led here has landed.
 		await land(page);
 		await shopper.surface.mainButton(/Заказать/).click();
