@@ -31,7 +31,7 @@ export interface ScrollFacts extends Span {
 	readonly longFrames: number;
 	/** How long the middle of the window showed a box without its cards. */
 	readonly blankMs: number;
-	/** From the tap, or the beginning of the watch, to the first frame after the last move with cards there, ms. */
+	/** From the tap, or the beginning of the watch, to the frame from which on the same card stands at the same place, ms. */
 	readonly toShown: number;
 }
 
@@ -137,8 +137,17 @@ export function watchScroll(): void {
 				hit?.closest('[data-part="coming"]') != null
 			);
 		});
+	/** The card in the middle, and where it stands: what comes above it may move the page, which nothing shows. */
+	const seen = () => {
+		const card = document
+			.elementFromPoint(innerWidth * 0.26, innerHeight / 2)
+			?.closest('[data-part="card"]');
+		const name = card?.querySelector('a')?.getAttribute('href');
+		return `${name} ${Math.round(card?.getBoundingClientRect().top ?? 0)}`;
+	};
 	interface Frame {
 		readonly at: number;
+		readonly seen: string;
 		readonly top: number;
 		readonly isBlank: boolean;
 	}
@@ -147,13 +156,16 @@ export function watchScroll(): void {
 	let still = 0;
 	const look = () => {
 		if (isOver) return;
-		// What the last frame left on the screen: the list follows a scroll after this callback.
-		const frame = { at: performance.now(), top: scrollY, isBlank: isBlank() };
+		// What is on the screen: the list follows what has moved it behind the frame's own callbacks.
+		const frame = { at: performance.now(), top: scrollY, isBlank: isBlank(), seen: seen() };
 		still = frame.top !== frames.at(-1)?.top || frame.isBlank ? 0 : still + 1;
 		frames.push(frame);
-		requestAnimationFrame(look);
+		next();
 	};
-	requestAnimationFrame(look);
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = look;
+	const next = () => requestAnimationFrame(() => port2.postMessage(undefined));
+	next();
 	window.benchStill = () => still;
 	window.benchScroll = () => {
 		isOver = true;
@@ -171,7 +183,8 @@ export function watchScroll(): void {
 			if (ms > 50) longFrames++;
 			if (frame.isBlank) blankMs += ms;
 		}
-		const shown = frames.find((frame, index) => index > last && !frame.isBlank);
+		const stands = (frame: Frame) => !frame.isBlank && frame.seen === frames.at(-1)?.seen;
+		const shown = frames[frames.findLastIndex((frame) => !stands(frame)) + 1];
 		const [from, to] = [frames[first - 1]?.at ?? 0, frames[last]?.at ?? 0];
 		return {
 			from,
