@@ -14,13 +14,13 @@ interface Watch {
 /** One observer for all elements of a page, for as long as there are any. */
 const watches = new WeakMap<Document, Watch>();
 
-/** Tells when an element comes near the window and when it is far again. */
+/** Tells when an element comes near the window and when it is far again, and where it is then. */
 export function useNear(
 	element: RefObject<Element | null>,
-	onChange: (isNear: boolean, height: number) => void,
+	onChange: (isNear: boolean, box: DOMRectReadOnly) => void,
 ): void {
 	const changed = useEffectEvent((entry: IntersectionObserverEntry) =>
-		onChange(entry.isIntersecting, entry.boundingClientRect.height),
+		onChange(entry.isIntersecting, entry.boundingClientRect),
 	);
 	useEffect(() => {
 		if (element.current === null) return;

@@ -85,9 +85,14 @@ export const MenuSectionView = memo(function MenuSectionView({
 			) : (
 				// Other chunks have other heights.
 				<Windowed key={chunk} list={look.list} count={count} begins={room > 0}>
-					{() =>
+					{(isNear) =>
 						chunksOf(count, chunk).map(([from, to]) => (
-							<Windowed key={from} list={look.list} count={to - from} begins={from < room}>
+							<Windowed
+								key={from}
+								list={look.list}
+								count={to - from}
+								begins={from < room || isNear(from, to)}
+							>
 								{() => <SectionCards {...cards} from={from} to={to} />}
 							</Windowed>
 						))
