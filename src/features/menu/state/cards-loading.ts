@@ -4,8 +4,8 @@ import { isWholeSection, type MenuSection, productCount } from '#core/rules/cata
 import { pageDataAtom } from '#src/features/shell/state/page.ts';
 import { savesData } from '#src/lib/line.ts';
 import { isWide } from '#src/lib/wide.ts';
+import { grownAtom, plainMenuAtom, wantedAtom, withWanted } from './grown-menu.ts';
 import { loadCards } from './load-cards.ts';
-import { grownAtom, plainMenuAtom, wantedAtom, withWanted } from './menu.ts';
 
 /** An answer for what was asked for earlier takes nothing away. */
 const growAtom = atom(null, (_get, set, sections: readonly MenuSection[]) =>

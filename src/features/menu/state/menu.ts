@@ -9,17 +9,8 @@ import { isWholeSection, type MenuSection } from '#core/rules/catalogue/catalogu
 import { withLocalPrices } from '#core/rules/catalogue/local-prices.ts';
 import { pageDataAtom } from '#src/features/shell/state/page.ts';
 import { logFailure } from '#src/lib/log.ts';
+import { plainMenuAtom, wantedAtom, withWanted } from './grown-menu.ts';
 import { localPricesAtom } from './local-prices.ts';
-
-/** Sections that have grown since the page was served, by id. */
-export const grownAtom = atom<ReadonlyMap<number, MenuSection>>(new Map());
-
-/** As the catalogue has it. */
-export const plainMenuAtom = atom((get): readonly MenuSection[] => {
-	const { menu } = get(pageDataAtom);
-	const grown = get(grownAtom);
-	return grown.size === 0 ? menu : menu.map((section) => grown.get(section.id) ?? section);
-});
 
 /** Sections as they are sold at the chosen place, by what they are in the catalogue; anew when the place's prices are. */
 const localSectionsAtom = atom((get) => {
@@ -54,19 +45,10 @@ export const pageNowAtom = atom((get): PageData => ({ ...get(pageDataAtom), menu
 /** Whether cards could not be loaded; until they are asked for again. */
 export const haveCardsFailedAtom = atom(false);
 
-/** Sections whose cards are wanted and not asked for yet, each with how many, in the order they were wanted. */
-export type WantedSections = ReadonlyMap<number, number>;
-export const wantedAtom = atom<WantedSections>(new Map());
 const isLoadingAtom = atom(false);
 
 /** What brings cards: loaded ahead of need. */
 export const cardsCode = () => import('./cards-loading.ts');
-
-export function withWanted(wanted: WantedSections, added: WantedSections): WantedSections {
-	const all = new Map(wanted);
-	for (const [id, to] of added) all.set(id, Math.max(to, all.get(id) ?? 0));
-	return all;
-}
 
 /**
  * Brings the products of these sections up to a place, all of them where none is named; those that are here, or on their
