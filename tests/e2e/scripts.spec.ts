@@ -99,7 +99,8 @@ test('nothing is asked for before "yes"; then each once, pages are told, and no 
 		.click();
 	await expect(page).toHaveURL(CARE);
 	await expect(page.locator('#chat')).toBeVisible();
-	expect(requests).toContain('https://chat.example/hello');
+	// Its button is seen before the request it sends is told of.
+	await expect.poll(() => requests).toContain('https://chat.example/hello');
 
 	await page.goBack();
 	await expect(page).toHaveURL(/\/\?/);
