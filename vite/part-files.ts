@@ -29,7 +29,7 @@ const OFTEN: readonly (readonly [RegExp, number])[] = [
 	// Every launch inside a messenger, ahead of all else.
 	[/login\/state\/user\.|messenger\/(telegram\/telegram|max)\./, 40],
 	// Every visit.
-	[/app\/effects\/|menu\/((menu|catalogue)-api|state\/cards-loading)/, 8],
+	[/app\/effects\/|menu\/((menu|catalogue)-api|state\/load-cards)/, 8],
 	// An order's way.
 	[/ProductModal|cart-modal-parts|CheckoutScreen|OrderScreen/, 6],
 	[

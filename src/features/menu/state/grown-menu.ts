@@ -13,9 +13,12 @@ export const plainMenuAtom = atom((get): readonly MenuSection[] => {
 	return grown.size === 0 ? menu : menu.map((section) => grown.get(section.id) ?? section);
 });
 
-/** Sections whose cards are wanted and not asked for yet, each with how many, in the order they were wanted. */
+/** How many cards are wanted of each section, by its id, in the order they were wanted. */
 export type WantedSections = ReadonlyMap<number, number>;
+/** Those that are not asked for yet. */
 export const wantedAtom = atom<WantedSections>(new Map());
+
+/** Both together: of each section as many as either wants. */
 export function withWanted(wanted: WantedSections, added: WantedSections): WantedSections {
 	const all = new Map(wanted);
 	for (const [id, to] of added) all.set(id, Math.max(to, all.get(id) ?? 0));

@@ -8,8 +8,8 @@ import { openPageAtom } from '#src/features/shell/state/page.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage } from '#tests/fixtures/page.ts';
 import { aProduct, aSection } from '#tests/fixtures/product.ts';
-import { bringCardsAheadAtom } from './cards-loading.ts';
 import { cardAtom, hasProductAtom, needProductsAtom, productAtom } from './catalogue.ts';
+import { bringCardsAheadAtom } from './load-cards.ts';
 import { haveCardsFailedAtom, isLongMenuAtom, menuAtom, needSectionsAtom } from './menu.ts';
 
 const cards = (section: number, count: number): ProductCard[] =>
@@ -205,6 +205,22 @@ test('what is near the window does not wait for what is brought ahead, nor does 
 	ahead.resolve();
 	await vi.advanceTimersByTimeAsync(0);
 	expect(counts()).toEqual([48, 8, 24]);
+});
+
+test('a section that has become shorter in the shop ends where its answer says', async () => {
+	answer();
+	const { store, counts } = shop();
+	store.set(needSectionsAtom, [2], 24);
+	await vi.waitFor(() => expect(counts()).toEqual([48, 24, 0]));
+	const shorter = (WHOLE.get(2) ?? []).slice(0, 20);
+	vi.stubGlobal('fetch', async (request: Request) => {
+		const from = Number(new URL(request.url).searchParams.get('from'));
+		const cards = shorter.slice(from);
+		return Response.json({ sections: [{ id: 2, from, count: 20, cards }] } satisfies MenuCards);
+	});
+	store.set(needSectionsAtom, [2], 48);
+	await vi.waitFor(() => expect(store.get(isWholePlaceAtom)(2)).toBe(true));
+	expect(counts()[1]).toBe(20);
 });
 
 test('where data are to be saved nothing is brought ahead; what could not be brought is tried again', async () => {

@@ -48,7 +48,7 @@ export const haveCardsFailedAtom = atom(false);
 const isLoadingAtom = atom(false);
 
 /** What brings cards: loaded ahead of need. */
-export const cardsCode = () => import('./cards-loading.ts');
+export const cardsCode = () => import('./load-cards.ts');
 
 /**
  * Brings the products of these sections up to a place, all of them where none is named; those that are here, or on their
