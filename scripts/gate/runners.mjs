@@ -80,6 +80,8 @@ export function playwrightStage({ node, root, env, report }, args, prepare) {
 				playwright([
 					...(project === '' ? [] : [`--project=${project}`]),
 					'--workers=1',
+					// What the first run has kept of it, its page as it was, is what it is hunted by.
+					'--output=test-results/again',
 					// Its tags come behind its name.
 					`--grep=${escaped(name)}($| @)`,
 					`${escaped(file)}$`,

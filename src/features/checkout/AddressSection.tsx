@@ -14,7 +14,7 @@ import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { fieldErrorText, placeTroubleText } from '#src/text/checkout-gaps.ts';
-import { userAtom } from '../login/state/session.ts';
+import { isCustomerAtom, userAtom } from '../login/state/session.ts';
 import { DoorFields } from '../place/address/DoorFields.tsx';
 import { ZoneMap } from '../place/map/ZoneMap.tsx';
 import { useOfferText } from '../place/parts/use-offer-text.ts';
@@ -94,6 +94,7 @@ function Door({
 	const editDoor = useSetAtom(editDoorAtom);
 	const keep = useSetAtom(keepAddressAtom);
 	const recall = useSetAtom(recallDoorAtom);
+	const isCustomer = useAtomValue(isCustomerAtom);
 	const userId = useAtomValue(userAtom)?.id;
 	useEffect(() => {
 		if (userId !== undefined) void recall();
@@ -117,7 +118,7 @@ function Door({
 					value={address.comment}
 					onChange={(comment) => editDoor({ comment })}
 				/>
-				{userId !== undefined && (
+				{isCustomer && (
 					<Field
 						label={t`Название адреса`}
 						placeholder={t`Дом, работа`}

@@ -77,6 +77,7 @@ async function openCheckout({
 	isSimplified = false,
 	settings = {},
 	isOfferedSoon = true,
+	isFound = true,
 }: {
 	place?: SelectedPlace | undefined;
 	answers?: Record<string, (request: Request) => unknown>;
@@ -88,6 +89,8 @@ async function openCheckout({
 	settings?: Partial<Settings>;
 	/** "Как можно скорее" is waited for. */
 	isOfferedSoon?: boolean;
+	/** Who is there is known before the page is drawn. */
+	isFound?: boolean;
 } = {}): Promise<TestShop & { orders: Request[] }> {
 	const shop = openShop(
 		{
@@ -120,7 +123,7 @@ async function openCheckout({
 		if (request.url.endsWith('/orders')) orders.push(request.clone());
 		return answer(request);
 	});
-	await shop.store.set(findSessionAtom);
+	if (isFound) await shop.store.set(findSessionAtom);
 	await shop.show(<CheckoutScreen />);
 	if (isOfferedSoon) await screen.findByRole('button', { name: 'Как можно скорее' });
 	return { ...shop, orders };
@@ -237,6 +240,66 @@ test('express is a choice of the zones that have it: its price, its minutes, no 
 	await user.click(screen.getByRole('radio', { name: /Обычная/ }));
 	expect(screen.getByRole('button', { name: '20:00–20:30' })).toBeVisible();
 	expect(mainButton()).toHaveTextContent('1 199 ₽');
+});
+
+describe('before it is known who is there', () => {
+	test('nothing the account has is missing, and nothing moves when it comes', async () => {
+		const user = userEvent.setup();
+		const { store, orders } = await openCheckout({
+			person: false,
+			isFound: false,
+			answers: { 'wc/v3/orders': () => undefined },
+		});
+		expect(mainButton()).toHaveTextContent(/Оплатить.*1 199 ₽/);
+		expect(screen.getByRole('textbox', { name: 'Название адреса' })).toBeVisible();
+		await user.click(mainButton());
+		expect(mainButton()).toHaveAttribute('aria-busy', 'true');
+		expect(orders).toEqual([]);
+		await act(() => store.set(findSessionAtom));
+		await waitFor(() => expect(orders).toHaveLength(1));
+		expect(await orders[0]?.json()).toMatchObject({ billing: { first_name: 'Анна' } });
+	});
+
+	test('an account without a name is asked for one', async () => {
+		const user = userEvent.setup();
+		const nameless = { data: { data: { ...USER.data.data, display_name: '' } }, status: 'success' };
+		const { store, orders } = await openCheckout({
+			person: false,
+			isFound: false,
+			answers: { 'system/users': () => nameless },
+		});
+		await user.click(mainButton());
+		await act(() => store.set(findSessionAtom));
+		await waitFor(() => expect(mainButton()).toHaveTextContent('Укажите имя'));
+		expect(mainButton()).toHaveAttribute('aria-busy', 'false');
+		expect(orders).toEqual([]);
+	});
+
+	test('a field that has been entered waits for the customer, not for the account', async () => {
+		const user = userEvent.setup();
+		const { store } = await openCheckout({ person: false, isFound: false });
+		const phone = screen.getByRole('textbox', { name: 'Телефон' });
+		const name = screen.getByRole('textbox', { name: 'Имя' });
+		await user.click(phone);
+		await act(() => store.set(findSessionAtom));
+		expect(phone).toHaveValue('');
+		expect(name).toHaveValue('Анна');
+		await user.paste('9031234567');
+		expect(phone).toHaveValue('+7 903 123-45-67');
+		await user.clear(phone);
+		await user.tab();
+		expect(phone).toHaveValue('');
+	});
+
+	test('a field that was left as it was has what the account says', async () => {
+		const user = userEvent.setup();
+		const { store } = await openCheckout({ person: false, isFound: false });
+		const phone = screen.getByRole('textbox', { name: 'Телефон' });
+		await user.click(phone);
+		await act(() => store.set(findSessionAtom));
+		await user.tab();
+		expect(phone).toHaveValue('+7 916 123-45-67');
+	});
 });
 
 test('a guest has no name for an address, but a word to the courier', async () => {

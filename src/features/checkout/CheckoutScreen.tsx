@@ -15,7 +15,6 @@ import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
-import { hasSessionMark } from '#src/lib/storage.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { goBackAtom, goInsteadAtom, goToAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
@@ -26,7 +25,7 @@ import { cartPriceAtom } from '../cart/state/cart-price.ts';
 import { BonusSection } from '../coupons/parts/BonusSection.tsx';
 import { PromoCodeCell } from '../coupons/parts/PromoCodeCell.tsx';
 import { ConsentLine } from '../login/parts/ConsentLine.tsx';
-import { userAtom } from '../login/state/session.ts';
+import { isCustomerAtom } from '../login/state/session.ts';
 import { useCatalogue } from '../menu/parts/use-catalogue.ts';
 import { activeOrdersAtom } from '../order/state/active-orders.ts';
 import { deliveryTypeAtom } from '../place/state/place.ts';
@@ -110,7 +109,7 @@ function Form() {
 	const { why, press, card, ...button } = action;
 	const priced = button.price === undefined ? button.text : `${button.text} ${button.price}`;
 	// A guest's press is the consent to what a login and an order need (decision 0037).
-	const isGuest = useAtomValue(userAtom) === undefined && !hasSessionMark();
+	const isGuest = !useAtomValue(isCustomerAtom);
 	const consent = (className?: string) =>
 		isGuest ? <ConsentLine className={className} press={press} /> : undefined;
 	const { hasMainButton } = useAtomValue(messengerAtom);

@@ -1,5 +1,13 @@
 /** A field of a form: its label inside, its error under it. */
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import {
+	type ChangeEvent,
+	type FocusEvent,
+	type InputHTMLAttributes,
+	type ReactNode,
+	type Ref,
+	useId,
+	useState,
+} from 'react';
 import { classes } from '../text/classes.ts';
 import { ErrorText } from '../text/ErrorText.tsx';
 import styles from './field.module.css';
@@ -31,11 +39,16 @@ export function fieldClass(isWrong = false): string {
 }
 export const fieldValue = styles.value;
 
-/** A field with its label inside and its error under it. */
+/**
+ * A field with its label inside and its error under it. A value that comes from elsewhere while the customer is in it and has
+ * typed nothing yet is shown when it is left: the first letter would stand behind an account's phone that has just come.
+ */
 export function Field({
 	label,
 	value,
 	onChange,
+	onFocus,
+	onBlur,
 	type = 'text',
 	error = '',
 	isMultiline = false,
@@ -43,13 +56,26 @@ export function Field({
 	ref,
 	...native
 }: FieldProps) {
+	const [entered, setEntered] = useState<string>();
 	const ownId = useId();
 	const errorId = useId();
 	const hasError = error !== '' && error !== null && error !== false;
 	const control = {
 		...native,
 		id: id ?? ownId,
-		value,
+		value: entered ?? value,
+		onFocus: (event: FocusEvent<HTMLElement>) => {
+			setEntered(value);
+			onFocus?.(event);
+		},
+		onBlur: (event: FocusEvent<HTMLElement>) => {
+			setEntered(undefined);
+			onBlur?.(event);
+		},
+		onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+			setEntered(undefined);
+			onChange(event.currentTarget.value);
+		},
 		'aria-invalid': hasError,
 		'aria-describedby': hasError ? errorId : undefined,
 	};
@@ -58,18 +84,9 @@ export function Field({
 			<label className={fieldClass(hasError)} htmlFor={control.id}>
 				<span>{label}</span>
 				{isMultiline ? (
-					<textarea
-						{...control}
-						rows={1}
-						onChange={(event) => onChange(event.currentTarget.value)}
-					/>
+					<textarea {...control} rows={1} />
 				) : (
-					<input
-						{...control}
-						ref={ref}
-						type={type}
-						onChange={(event) => onChange(event.currentTarget.value)}
-					/>
+					<input {...control} ref={ref} type={type} />
 				)}
 			</label>
 			{hasError && <ErrorText id={errorId}>{error}</ErrorText>}

@@ -7,7 +7,12 @@ import { type CheckoutGap, checkoutGaps } from '#core/rules/order/checkout.ts';
 import { cartLinesAtom, forgetCartAtom } from '#src/features/cart/state/cart.ts';
 import { cartPriceAtom } from '#src/features/cart/state/cart-price.ts';
 import { deliveryHintAtom } from '#src/features/cart/state/delivery-hint.ts';
-import { sessionAtom, sessionFoundAtom, userAtom } from '#src/features/login/state/session.ts';
+import {
+	isCustomerAtom,
+	sessionAtom,
+	sessionFoundAtom,
+	userAtom,
+} from '#src/features/login/state/session.ts';
 import { createOrder } from '#src/features/order/orders-api.ts';
 import { rememberOrderAtom } from '#src/features/order/state/active-orders.ts';
 import { noteOrdersAtom } from '#src/features/order/state/known-orders.ts';
@@ -84,6 +89,13 @@ export const loadSlotsAtom = atom(null, async (get, set) => {
 	if (slot !== '' && !isThere) set(editCheckoutAtom, { slot: '', date: '', lostSlot: slot });
 });
 
+/** What the customer has not typed because it is the account's, which is about to be known. */
+const awaitedAtom = atom((get): readonly CheckoutGap[] => {
+	if (get(userAtom) !== undefined || !get(isCustomerAtom)) return [];
+	const draft = get(checkoutDraftAtom);
+	return (['name', 'phone'] as const).filter((field) => draft[field] === '');
+});
+
 /** Everything still missing, first thing first; empty = the order can be placed. */
 export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 	const place = get(selectedPlaceAtom);
@@ -92,7 +104,8 @@ export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 	const isOpenNow = times.status !== 'ready' || times.value.minutes !== undefined;
 	const isTable = place?.type === 'lounge';
 	const isHallClosed = isTable && (get(isStoppedAtom) || !(isBooking(place) || isOpenNow));
-	return checkoutGaps({
+	const awaited = get(awaitedAtom);
+	const gaps = checkoutGaps({
 		lineCount: get(cartLinesAtom).length,
 		deliveryType: get(deliveryTypeAtom),
 		isBooking: isBooking(place),
@@ -105,6 +118,7 @@ export const checkoutGapsAtom = atom((get): readonly CheckoutGap[] => {
 		isPhoneValid: isPhone(draft.phone, get(settingsAtom).country),
 		isBelowMinimum: get(deliveryHintAtom)?.kind === 'below-minimum',
 	});
+	return gaps.filter((gap) => !awaited.includes(gap));
 });
 
 export type Placing =
@@ -137,8 +151,8 @@ export const forgetPlacingAtom = atom(null, (get, set) => {
  * first, and comes back here once that has taken more than this press.
  */
 export const placeOrderAtom = atom(null, async (get, set) => {
-	const request = get(orderRequestAtom);
-	if (request === undefined || get(placingStateAtom).status === 'sending') return;
+	const seen = get(orderRequestAtom);
+	if (seen === undefined || get(placingStateAtom).status === 'sending') return;
 	if (get(checkoutGapsAtom).length > 0 || get(placeOnItsWayAtom) !== undefined) return;
 	// Before anything is waited for: what comes later has not been seen.
 	const agreed = get(shownOrderAtom);
@@ -146,7 +160,12 @@ export const placeOrderAtom = atom(null, async (get, set) => {
 	set(placingStateAtom, { status: 'sending' });
 	// A simplified order asks for no account (spec 1): a name and a phone are enough.
 	const needsAccount = !get(settingsAtom).isSimplifiedOrder;
-	if (needsAccount && get(sessionAtom).status === 'unknown') await get(sessionFoundAtom);
+	const isAwaited = needsAccount || get(awaitedAtom).length > 0;
+	if (isAwaited && get(sessionAtom).status === 'unknown') await get(sessionFoundAtom);
+	// The account may have no name.
+	if (get(checkoutGapsAtom).length > 0) return set(placingStateAtom, { status: 'idle' });
+	const { name, phone } = get(checkoutDraftAtom);
+	const request: OrderRequest = { ...seen, name: name.trim(), phone };
 	const needsLogin = needsAccount && get(userAtom) === undefined;
 	if (needsLogin && !(await set(logInToOrderAtom, request.phone)))
 		return set(placingStateAtom, { status: 'idle' });

@@ -18,6 +18,12 @@ export const userAtom = atom((get): User | undefined => {
 	return session.status === 'user' ? session.user : undefined;
 });
 
+/** Whether a customer is there, or about to be known by the gateway's mark. Of a page that is taken over already. */
+export const isCustomerAtom = atom((get): boolean => {
+	const { status } = get(base);
+	return status === 'user' || (status === 'unknown' && hasSessionMark());
+});
+
 /** Of each page its own: what waits until it is known who is there. */
 const foundAtom = atom(() => {
 	let tell = () => {};
