@@ -9,6 +9,7 @@ import { iconFiles } from './vite/icon-files.ts';
 import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
 import { partFiles, SOON_FILE } from './vite/part-files.ts';
+import { partLoader } from './vite/part-loader.ts';
 import { reactInUse } from './vite/react-in-use.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { sharedNames } from './vite/shared-names.ts';
@@ -96,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		lingui(),
 		earlyScript(),
 		serviceWorker(),
+		partLoader(),
 		smaller(),
 		sharedNames(),
 		telegramSdkParts(),
