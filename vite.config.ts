@@ -54,7 +54,7 @@ const CHUNKS = [
 	// first load carries the name of every file.
 	{
 		name: 'kit',
-		test: /src[\\/](kit[\\/]|use-modal|lib[\\/]loadable|features[\\/](login[\\/]state[\\/]user-id|shell[\\/]parts[\\/](MainAction|use-form)|menu[\\/]parts[\\/]MenuButton|product[\\/]parts[\\/]ProductPicture))|@tabler[\\/]|telegram-ui[\\/]dist|@swc[\\/]helpers/,
+		test: /src[\\/](kit[\\/]|use-modal|lib[\\/]loadable|features[\\/](login[\\/]state[\\/]user-id|shell[\\/]parts[\\/](FailedPage|MainAction|use-form)|menu[\\/]parts[\\/]MenuButton|product[\\/]parts[\\/]ProductPicture))|@tabler[\\/]|telegram-ui[\\/]dist|@swc[\\/]helpers/,
 		minShareCount: 4,
 		includeDependenciesRecursively: false,
 		priority: 0,

@@ -3,7 +3,8 @@
  * `node scripts/city/city.mjs` draws the city under the demo shops' maps: some ninety lines set by hand (rings, boulevards,
  * avenues, streets, river, canal), everything else (blocks, lanes, yards) grown from them with a fixed seed. No data of
  * other maps. Writes core/rules/place/drawn-city/city.json, which `city-layers.ts` beside it describes, and its streets as
- * encoded polylines to server/demo/ride/streets.json.
+ * encoded polylines to server/demo/ride/streets.json. Around the frame the land goes on as far as a phone sees that looks at the
+ * whole city: roads that leave it, the outer ring, woods, and blocks as large as quarters.
  *
  * Coordinates: Web Mercator pixels of zoom 15 from the north-west corner, so that any map fits without a change; 1 px = 2.7 m.
  */
@@ -206,6 +207,76 @@ const PARKS = [
 ];
 // green strips: the boulevard ring
 const GREEN = ROADS.filter(([name]) => /бульвар/.test(name));
+
+/* Around the frame. A road whose name is above leaves it there: it begins where that one ends. */
+const OUTER_ROADS = [
+	[
+		'МКАД',
+		0,
+		'.58,.911 .65,.9 .705,.892 .765,.872 .81,.845 .836,.815 .843,.775 .842,.74 .838,.705 .83,.67 .795,.635 .74,.598 .69,.577 .62,.573 .55,.59 .5,.609 .46,.64 .43,.662 .405,.695 .38,.722 .369,.755 .371,.79 .384,.825 .393,.85 .41,.877 .45,.888 .51,.902 .545,.909 .58,.911',
+	],
+	['Кутузовский проспект', 1, '.46,.727 .43,.724 .385,.715 .33,.702 .24,.67'],
+	['Волоколамское шоссе', 1, '.46,.817 .43,.826 .393,.842 .33,.845 .24,.85'],
+	['Ленинградское шоссе', 1, '.489,.83 .478,.845 .45,.868 .42,.885 .37,.92 .33,.96'],
+	['Каляевская', 1, '.572,.83 .562,.85 .545,.885 .54,.91 .535,.97'],
+	['Проспект Мира', 1, '.6485,.83 .668,.855 .7,.885 .75,.925 .78,.96'],
+	['Щербаковская улица', 1, '.74,.786 .79,.803 .836,.814 .9,.823 .98,.83'],
+	['Шоссе Энтузиастов', 1, '.74,.76 .79,.766 .843,.776 .9,.784 .98,.79'],
+	['Волгоградский проспект', 1, '.74,.703 .775,.693 .82,.665 .86,.648 .98,.62'],
+	['Люсиновская', 1, '.62,.695 .62,.66 .611,.62 .6,.576 .575,.53 .56,.48'],
+	['Автозаводская улица', 2, '.645,.695 .653,.67 .67,.64 .7,.61 .73,.594 .76,.56 .78,.5'],
+	['Ленинский проспект', 1, '.565,.695 .535,.675 .5,.658 .455,.643 .4,.61 .35,.58'],
+	['Мичуринский', 1, '.5,.695 .485,.68 .46,.667 .425,.668 .38,.655 .3,.635'],
+	['Хорошёвское шоссе', 2, '.46,.79 .44,.793 .41,.798 .373,.8 .3,.81'],
+	['Ломоносовский проспект', 1, '.544,.695 .575,.672 .59,.65 .61,.63'],
+	['Рублёвское шоссе', 1, '.46,.762 .425,.748 .405,.758 .37,.765 .3,.775'],
+	['Рязанский проспект', 1, '.74,.73 .785,.718 .838,.705 .88,.69 .98,.66'],
+	['Балаклавский проспект', 1, '.485,.68 .525,.66 .57,.643 .615,.638 .68,.63 .72,.655 .76,.68'],
+	['Северная хорда', 1, '.478,.845 .53,.853 .562,.85 .6,.862 .668,.855 .72,.84 .78,.82 .79,.803'],
+];
+const OUTER_WATER = [
+	[
+		'.46,.753 .447,.751 .436,.757 .428,.77 .42,.782 .432,.794 .446,.8 .45,.81 .44,.822 .42,.833 .4,.828 .385,.81 .37,.783 .35,.772 .32,.765 .28,.745 .23,.74',
+		62,
+	],
+	[
+		'.634,.695 .65,.686 .668,.68 .68,.668 .676,.655 .69,.647 .712,.652 .735,.648 .765,.645 .795,.635 .825,.615 .86,.605 .9,.59 .98,.56',
+		70,
+	],
+	['.44,.822 .452,.845 .465,.86 .475,.88 .49,.9 .5,.925 .51,.96 .515,1', 60],
+	['.658,.83 .662,.848 .668,.866 .685,.885 .71,.9 .74,.92 .76,.95', 16],
+];
+const OUTER_PARKS = [
+	[
+		'Лосиный остров',
+		'.675,.83 .702,.83 .73,.828 .765,.83 .8,.838 .82,.852 .815,.875 .78,.885 .74,.868 .705,.848 .682,.842',
+	],
+	['ВДНХ', '.595,.83 .633,.83 .632,.842 .612,.848 .596,.843'],
+	[
+		'Измайловский парк',
+		'.74,.79 .74,.803 .765,.797 .795,.785 .825,.772 .82,.757 .795,.762 .77,.765 .758,.778',
+	],
+	['Битцевский лес', '.535,.632 .556,.626 .568,.605 .578,.582 .56,.574 .545,.59 .53,.608'],
+	['Царицыно', '.66,.622 .69,.626 .702,.612 .68,.597 .664,.605'],
+	['Коломенское', '.655,.676 .67,.673 .672,.66 .665,.65 .652,.66'],
+	['Крылатские холмы', '.4,.772 .42,.77 .428,.758 .415,.75 .395,.757'],
+	['Серебряный Бор', '.395,.79 .41,.797 .43,.803 .44,.812 .425,.824 .403,.815'],
+	['Кузьминки', '.765,.69 .795,.703 .825,.692 .82,.672 .79,.665'],
+	['Мещерский парк', '.37,.69 .4,.69 .405,.668 .385,.655 .36,.665'],
+	['Бутовский лес', '.53,.56 .575,.565 .58,.535 .55,.525 .52,.54'],
+	['Химкинский лес', '.43,.9 .475,.908 .48,.94 .45,.955 .42,.93'],
+	['Тёплый Стан', '.47,.636 .5,.642 .512,.628 .49,.617'],
+	['', '.9,.75 .94,.76 .96,.74 .94,.715 .9,.72'],
+	['', '.29,.8 .33,.83 .36,.815 .34,.79 .3,.785'],
+	['', '.56,.93 .62,.94 .66,.925 .62,.912 .57,.917'],
+	['', '.25,.71 .3,.73 .34,.72 .33,.705 .28,.69'],
+	['', '.86,.69 .9,.68 .93,.65 .88,.645 .85,.665'],
+	['', '.64,.56 .68,.565 .71,.545 .67,.53 .64,.54'],
+	['', '.85,.86 .9,.88 .93,.85 .89,.835 .85,.84'],
+	['', '.38,.6 .42,.63 .44,.61 .42,.575 .38,.57'],
+];
+/** How far it goes on on each side, pixels. */
+const BEYOND = 5000;
 
 /* ---------- 2. Geometry ---------- */
 let seed = 41;
@@ -537,6 +608,51 @@ for (const f of quarters) {
 	}
 }
 
+const outerRoads = OUTER_ROADS.map(([name, cls, text]) => ({
+	name,
+	cls,
+	points: smooth(P(text), cls === 0 ? 4 : 2),
+}));
+const outerWater = OUTER_WATER.map(([text, half]) => ribbon(smooth(P(text), 5), half * M));
+const outerParks = OUTER_PARKS.map(([name, text]) => ({ name, points: smooth(P(text), 3, true) }));
+const beyond = [
+	[-BEYOND, -BEYOND],
+	[W + BEYOND, -BEYOND],
+	[W + BEYOND, H + BEYOND],
+	[-BEYOND, H + BEYOND],
+	[-BEYOND, -BEYOND],
+];
+const outerBlocks = [];
+for (const f of faces([
+	beyond,
+	frame,
+	// From the frame on, where the land without roads is cut into four.
+	...[
+		[0, 0],
+		[W, 0],
+		[W, H],
+		[0, H],
+	].map((corner, i) => [corner, beyond[i]]),
+	...outerRoads.map(({ points }) => points),
+	...outerWater.map(ring),
+	...outerParks.map(({ points }) => ring(points)),
+])) {
+	const [a, b] = f,
+		l = dist(a, b);
+	const probe = [
+		(a[0] + b[0]) / 2 - ((b[1] - a[1]) / l) * 4,
+		(a[1] + b[1]) / 2 + ((b[0] - a[0]) / l) * 4,
+	];
+	const taken = [frame.slice(1), ...outerWater, ...outerParks.map(({ points }) => points)];
+	if (taken.some((one) => inside(probe, one))) continue;
+	const parts = [];
+	split(thin(f, 6), 1_100_000, parts);
+	for (const p of parts) {
+		const q = thin(p, 14);
+		if (q.length > 2 && Math.abs(area(q)) > 9000) outerBlocks.push(q);
+	}
+}
+
 /* ---------- 3. Drawing ---------- */
 const r0 = Math.round;
 const pathOf = (p, closed) => {
@@ -570,25 +686,30 @@ const METRO =
 		});
 
 const all = (shapes, isClosed) => shapes.map((points) => pathOf(points, isClosed)).join('');
-const blocksOf = (nears) =>
-	all(
-		blocks.filter(({ near }) => nears.includes(near)).map(({ points }) => points),
-		true,
-	);
 const greens = new Set(GREEN.map(([name]) => name));
+/** A road as it is drawn: with its way around the frame, where it leaves it. */
+const wholeRoad = ({ name, points }) => {
+	const further = outerRoads.find((outer) => outer.name === name)?.points;
+	if (further === undefined) return points;
+	const isEnd = dist(points.at(-1), further[0]) < dist(points[0], further[0]);
+	return [...(isEnd ? points : points.toReversed()), ...further];
+};
+const known = new Set(roads.map(({ name }) => name));
 const city = {
 	size: [W, H],
-	// Sokol's small blocks are left out where the whole city is seen.
-	blocks: blocksOf([0, 2, 3]),
-	sokol: blocksOf([1]),
+	blocks: all([...blocks.map(({ points }) => points), ...outerBlocks], true),
 	yards: all(
 		blocks.map(({ yard }) => yard).filter((yard) => yard.length > 0),
 		true,
 	),
-	water: all([...water, ...ponds], true),
+	water: all([...water, ...ponds, ...outerWater], true),
 	green: all(roads.filter(({ name }) => greens.has(name)).map(({ points }) => points)),
-	parks: parks.map(({ name, points }) => ({ name, d: pathOf(points, true) })),
-	roads: roads.map(({ name, cls, points }) => ({ name, rank: cls, d: pathOf(points) })),
+	parks: [...parks, ...outerParks].map(({ name, points }) => ({ name, d: pathOf(points, true) })),
+	roads: [...roads, ...outerRoads.filter(({ name }) => !known.has(name))].map((road) => ({
+		name: road.name,
+		rank: road.cls,
+		d: pathOf(wholeRoad(road)),
+	})),
 	stations: METRO.map(({ name, ll }) => ({ name, at: project(ll).map(Math.round) })),
 };
 const file = new URL('../../core/rules/place/drawn-city/city.json', import.meta.url);

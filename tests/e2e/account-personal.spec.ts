@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './accessible.ts';
+import { goTo } from './every-view.ts';
 import { sharedTest as test } from './own-shop.ts';
 import { expect } from './shopper.ts';
 
@@ -33,12 +35,17 @@ test('personal data are written once and for all places: the checkout knows the 
 	await expect(page.getByRole('heading', { level: 1, name: 'Анна' })).toBeVisible();
 });
 
-test('an address is added, changed, forgotten and taken back', async ({ page, arriving }) => {
+test('an address is added, changed, forgotten and taken back @wide-sweep', async ({
+	page,
+	arriving,
+}) => {
 	await arriving.hasSession();
 	await page.goto('/lk');
 	await page.getByRole('link', { name: 'Адреса' }).click();
 	await expect(page.getByText('Адресов пока нет')).toBeVisible();
-	await arriving.surface.mainButton(/Добавить адрес/).click();
+	const add = arriving.surface.mainButton(/Добавить адрес/);
+	await expect(add).toBeInViewport({ ratio: 1 });
+	await add.click();
 	await page.getByRole('combobox', { name: 'Адрес' }).fill('Тверская 12');
 	await page.getByRole('option').first().click();
 	await arriving.fillsIn({ Название: 'Дом', Квартира: '48' });
@@ -54,6 +61,17 @@ test('an address is added, changed, forgotten and taken back', async ({ page, ar
 	await page.reload();
 	await expect(page.getByText(/Тверская.*12, кв. 48/)).toBeVisible();
 	await expectAccessibleInBothThemes(page);
+
+	await goTo(
+		page,
+		{ modals: [{ name: 'receipt', data: { deliveryType: 'delivery' } }], sign: 'Где я сейчас' },
+		(russian) => russian,
+	);
+	const leftOf = async (row: Locator) => Math.round((await row.boundingBox())?.x ?? 0);
+	const sheet = page.getByRole('dialog');
+	const [saved, here] = [sheet.getByText('Работа'), sheet.getByText('Где я сейчас')];
+	await expect(saved).toBeVisible();
+	await expect(async () => expect(await leftOf(saved)).toBe(await leftOf(here))).toPass();
 });
 
 test('one leaves on all devices: a tab that stood open is logged out by what it asks next', async ({

@@ -1,6 +1,8 @@
 /** Faster delivery at its own cost, and the word to the courier: from the checkout to the order's page. */
+import type { Locator } from '@playwright/test';
+import { goTo } from './every-view.ts';
 import { sharedTest as own } from './own-shop.ts';
-import { browserSurface, expect, Shopper } from './shopper.ts';
+import { browserSurface, expect, Shopper, takenOver } from './shopper.ts';
 
 const test = own.extend<{ visitor: Shopper }>({
 	visitor: async ({ page }, use) => {
@@ -21,6 +23,43 @@ const test = own.extend<{ visitor: Shopper }>({
 	},
 });
 test.use({ folder: { demo: 'express', coupons: [] } });
+
+test('pickup points far from each other are in sight with their plates, and the land goes to the edges of the map', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await takenOver(page);
+	await goTo(
+		page,
+		{
+			modals: [{ name: 'receipt', data: { deliveryType: 'pickup' } }],
+			sign: 'Откуда забрать?',
+		},
+		(russian) => russian,
+	);
+	const map = page.getByRole('dialog').locator('.leaflet-container');
+	const plates = map.locator('[data-part="dot"]');
+	await expect(plates).toHaveCount(2);
+	const edgesOf = async (part: Locator) => {
+		const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+		return { left: x, top: y, right: x + width, bottom: y + height };
+	};
+	const panel = page.locator('[data-part="receipt-panel"]');
+	await expect(async () => {
+		const inside = await edgesOf(map);
+		const { top: covered } = await edgesOf(panel);
+		for (const plate of await plates.all()) {
+			const { left, top, right, bottom } = await edgesOf(plate);
+			expect([left >= inside.left, right <= inside.right]).toEqual([true, true]);
+			expect([top >= inside.top, bottom <= covered]).toEqual([true, true]);
+		}
+	}).toPass();
+	// The city is on its way with the map's code; its first layer is the blocks between the streets.
+	const blocks = await edgesOf(map.locator('[class*="city"] svg svg path').first());
+	const whole = await edgesOf(map);
+	expect([blocks.left < whole.left, blocks.top < whole.top]).toEqual([true, true]);
+	expect([blocks.right > whole.right, blocks.bottom > whole.bottom]).toEqual([true, true]);
+});
 
 test('express is chosen, priced by the shop and ordered; the address remembers what was typed @wide-sweep', async ({
 	visitor,

@@ -79,9 +79,10 @@ test('pages this shop has nothing for are left out', async () => {
 		else expect(ways).toContain(ROUTES[name].path);
 });
 
-test('somebody without a name is still somebody', async () => {
+test('a customer without a name goes by the phone, said once', async () => {
 	await openAccount('');
-	expect(screen.getByRole('heading', { level: 1, name: 'Личные данные' })).toBeVisible();
+	expect(screen.getByRole('heading', { level: 1, name: '+7 (999) 123-45-67' })).toBeVisible();
+	expect(screen.getAllByText('+7 (999) 123-45-67')).toHaveLength(1);
 });
 
 test('logging out ends the session on the server and here', async () => {

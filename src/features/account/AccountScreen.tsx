@@ -176,13 +176,13 @@ function AccountHead() {
 	return (
 		<section className={classes('row', styles.head)} aria-labelledby="account-name">
 			<span className={classes(round.round, styles.avatar)} aria-hidden>
-				{name === '' ? '+7' : firstGrapheme(name).toUpperCase()}
+				{name === '' ? <IconUser className="i" /> : firstGrapheme(name).toUpperCase()}
 			</span>
 			<div className="grow">
 				<h1 className="t2" id="account-name">
-					{name === '' ? t`Личные данные` : name}
+					{name || phone || t`Личные данные`}
 				</h1>
-				<p className="cap hint num">{phone}</p>
+				{name !== '' && <p className="cap hint num">{phone}</p>}
 			</div>
 			<Link
 				className={classes(round.round, 'only-narrow', styles.edit)}

@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import type { Loadable } from '#src/lib/loadable.ts';
 import { MenuButton } from '../menu/parts/MenuButton.tsx';
+import { FailedPage } from '../shell/parts/FailedPage.tsx';
 import styles from './own-page.module.css';
 import { AccountFrame, AccountSections } from './parts/AccountFrame.tsx';
 import type { AccountPage } from './parts/account-pages.ts';
@@ -46,7 +46,7 @@ export function OwnPage<Value>({
 						<Skeleton height="308px" radius="var(--r-l)" />
 					</>
 				)}
-				{own.status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{own.status === 'failed' && <FailedPage onRetry={onRetry} />}
 				{own.status === 'absent' && (
 					<Empty
 						title={<Trans>Этого в магазине нет</Trans>}

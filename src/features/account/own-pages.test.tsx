@@ -55,7 +55,7 @@ test('bonuses: the balance, the percent, the history by sign; a failure has its 
 				? undefined
 				: { active: true, points_balance: 1240, percent_max: 30, percent_earned: 5 },
 	});
-	await screen.findByText('Не загрузилось');
+	await screen.findByRole('heading', { name: 'Не загрузилось' });
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Повторить' }));
 	expect((await screen.findByText(/^1.240$/)).className).toContain('balance');

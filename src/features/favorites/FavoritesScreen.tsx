@@ -7,7 +7,6 @@ import { ChipRow } from '#src/kit/controls/ChipRow.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
-import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
 import { AccountFrame } from '../account/parts/AccountFrame.tsx';
 import { MenuButton } from '../menu/parts/MenuButton.tsx';
 import { tintOf } from '../menu/parts/tint.ts';
@@ -19,6 +18,7 @@ import { Heart } from '../product/parts/Heart.tsx';
 import { ProductCardView } from '../product/parts/ProductCardView.tsx';
 import { useShopNow } from '../shell/parts/use-now.ts';
 import styles from './favorites-screen.module.css';
+import { HeartDrawing } from './HeartDrawing.tsx';
 import { favoritesAtom, favoritesStatusAtom, syncFavoritesAtom } from './state.ts';
 
 /** What the customer has marked, ready to be ordered. */
@@ -142,7 +142,7 @@ function Favorite({ card }: { readonly card: ProductCard }) {
 function NoFavorites() {
 	return (
 		<Empty
-			art={<TakeoutDrawing />}
+			art={<HeartDrawing />}
 			title={<Trans>Отмечайте сердечком</Trans>}
 			text={<Trans>Любимое соберётся здесь, и заказать снова будет быстро.</Trans>}
 			action={<MenuButton />}

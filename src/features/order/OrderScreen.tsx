@@ -5,13 +5,13 @@ import { useSearch } from 'wouter';
 import type { PageData } from '#core/contract/site/page-data.ts';
 import { isFinished } from '#core/rules/order/order.ts';
 import columns from '#src/kit/page/columns.module.css';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { leavingForAtom } from '#src/messenger/state.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
 import { userAtom } from '../login/state/session.ts';
+import { FailedPage } from '../shell/parts/FailedPage.tsx';
 import { ShopHeader } from '../shell/parts/ShopHeader.tsx';
 import { isHydratedAtom } from '../shell/state/page.ts';
 import { orderMapPart } from './map/order-map-part.ts';
@@ -62,9 +62,9 @@ export function OrderScreen({ params }: { readonly params: Readonly<Record<strin
 			)}
 			{state.status === 'not_found' && <NoOrder />}
 			{state.status === 'failed' && (
-				<div className={columns.stack}>
-					<FailedLoad onRetry={retry} />
-				</div>
+				<main id="shop-main">
+					<FailedPage onRetry={retry} />
+				</main>
 			)}
 		</div>
 	);

@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import { joined } from '#core/rules/bidi.ts';
-import type { LngLat } from '#core/rules/place/delivery.ts';
+import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Segmented } from '#src/kit/controls/Segmented.tsx';
 import { Sheet } from '#src/kit/sheet/Sheet.tsx';
@@ -47,6 +47,7 @@ import { useDeliveryChoice } from './use-delivery-choice.ts';
 import { ZoneLegend } from './ZoneLegend.tsx';
 import { ZoneTag } from './ZoneTag.tsx';
 
+const NO_ZONES: readonly Zone[] = [];
 const NO_POINTS: readonly MapPoint[] = [];
 const NO_PLATES: ReadonlyMap<string, Plate> = new Map();
 
@@ -153,7 +154,7 @@ export function ReceiptModal({ deliveryType }: Modals['receipt']) {
 		<div key="map" className={styles.map}>
 			<PlaceMap
 				name={way === 'delivery' ? t`Карта с зонами доставки` : t`Где забрать`}
-				zones={zones}
+				zones={way === 'pickup' && mapPoints.length > 0 ? NO_ZONES : zones}
 				plates={way === 'delivery' ? plates : NO_PLATES}
 				points={way === 'delivery' ? NO_POINTS : mapPoints}
 				{...(whereAmI.self === undefined ? {} : { self: whereAmI.self })}

@@ -43,7 +43,7 @@ export function SavedAddresses({
 	if (edited !== undefined)
 		return <AddressForm key={edited.id} address={edited} onDone={() => setEditedId(undefined)} />;
 	return (
-		<div role="radiogroup" aria-label={t`Мои адреса`} translate="no">
+		<div className={styles.list} role="radiogroup" aria-label={t`Мои адреса`} translate="no">
 			{addresses.map((address) => {
 				const trouble = troubleAt(address.coords);
 				const { title, note } = textOf(address);

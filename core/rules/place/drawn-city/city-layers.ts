@@ -1,13 +1,11 @@
 /** What of the drawn city is drawn, from as far as it is seen: for the page's maps and for the pictures of messages. */
-import type { Spot } from './mercator.ts';
+import { LAND_BEYOND, type Spot } from './mercator.ts';
 import { type CityPark, type CityRoad, type CityStation, zoomOf } from './street-names.ts';
 
 /** What `scripts/city/city.mjs` writes into city.json; all of it in city pixels. */
 export interface CityDrawing {
 	readonly size: Spot;
 	readonly blocks: string;
-	/** The small blocks of a quarter far out, which are left out where the whole city is seen. */
-	readonly sokol: string;
 	readonly yards: string;
 	readonly water: string;
 	/** Green strips in the middle of boulevards. */
@@ -36,7 +34,7 @@ const WIDTHS = {
 const THINNEST = [3.2, 2.4, 1.6, 1.1] as const;
 const GAPS = { far: 2.2, mid: 3, near: 3.2 } as const;
 /** How wide the edge of the drawing is, city pixels. */
-const FADE = 500;
+const FADE = 1500;
 
 function levelOf(zoom: number): keyof typeof WIDTHS {
 	if (zoom < 12.8) return 'far';
@@ -53,10 +51,8 @@ export function cityLayers(city: CityDrawing, scale: number): readonly CityLayer
 		const d = city.roads.flatMap((road) => (road.rank === rank ? road.d : [])).join('');
 		return width === 0 ? [] : [{ d, width: Math.max(width, THINNEST[rank] * px) }];
 	});
-	const blocks = (d: string) => ({ kind: 'blocks', d, width: GAPS[level] }) as const;
 	return [
-		blocks(city.blocks),
-		...(level === 'far' ? [] : [blocks(city.sokol)]),
+		{ kind: 'blocks', d: city.blocks, width: GAPS[level] },
 		...(level === 'near' ? [{ kind: 'yards', d: city.yards } as const] : []),
 		{ kind: 'park', d: city.parks.map(({ d }) => d).join('') },
 		{ kind: 'water', d: city.water },
@@ -77,15 +73,16 @@ export interface CityEdge {
 }
 
 export function cityEdges({ size: [width, height] }: CityDrawing): readonly CityEdge[] {
+	const out = LAND_BEYOND + FADE / 4;
 	return [
-		`translate(${-FADE / 4} 0)`,
-		`translate(${width + FADE / 4} 0) scale(-1 1)`,
-		`translate(0 ${-FADE / 4}) rotate(90) scale(1 -1)`,
-		`translate(0 ${height + FADE / 4}) rotate(-90)`,
+		`translate(${-out} 0)`,
+		`translate(${width + out} 0) scale(-1 1)`,
+		`translate(0 ${-out}) rotate(90) scale(1 -1)`,
+		`translate(0 ${height + out}) rotate(-90)`,
 	].map((transform) => ({
 		transform,
-		y: -FADE,
+		y: -out - FADE,
 		width: FADE,
-		height: Math.max(width, height) + 2 * FADE,
+		height: Math.max(width, height) + 2 * (out + FADE),
 	}));
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CITY_ZOOM, hasCity, type Spot, spotOf } from './mercator.ts';
+import { CITY_ZOOM, hasCity, hasLand, LAND_BEYOND, type Spot, spotOf } from './mercator.ts';
 import { cityNames, zoomOf } from './street-names.ts';
 
 const FILE = join(import.meta.dirname, 'city.json');
@@ -10,6 +10,38 @@ const CITY = JSON.parse(readFileSync(FILE, 'utf8'));
 
 test('the drawing is small enough to be opened with a map', () => {
 	expect(statSync(FILE).size).toBeLessThan(150_000);
+});
+
+/** Of a path of city.json, where it goes: its steps are told from where the one before ended. */
+function spotsOf(path: string): Spot[] {
+	return path.split('M').flatMap((shape) => {
+		const [x = 0, y = 0, ...steps] = (shape.match(/-?\d+/g) ?? []).map(Number);
+		const spots: Spot[] = [[x, y]];
+		for (let index = 0; index + 1 < steps.length; index += 2) {
+			const [left, top] = spots.at(-1) ?? [0, 0];
+			spots.push([left + (steps[index] ?? 0), top + (steps[index + 1] ?? 0)]);
+		}
+		return shape === '' ? [] : spots;
+	});
+}
+
+test('the land goes on around the city: blocks and roads as far as a phone sees that looks at all of it', () => {
+	const [width, height] = CITY.size;
+	const roads = CITY.roads.map(({ d }: { d: string }) => d).join('');
+	for (const drawn of [spotsOf(CITY.blocks), spotsOf(roads)]) {
+		const [xs, ys] = [drawn.map(([x]) => x), drawn.map(([, y]) => y)];
+		const reach = [
+			-Math.min(...xs),
+			-Math.min(...ys),
+			Math.max(...xs) - width,
+			Math.max(...ys) - height,
+		];
+		for (const one of reach) expect(one).toBeGreaterThan(LAND_BEYOND * 0.85);
+	}
+	const farOff = spotOf([37.43, 55.95]);
+	const [left, top] = farOff;
+	expect(hasLand({ left, top, right: left, bottom: top })).toBe(true);
+	expect(hasCity({ left, top, right: left, bottom: top })).toBe(false);
 });
 
 test('a point of the city has its pixel, the rest of the earth none of the city', () => {

@@ -34,12 +34,20 @@ function stretched(lat: number): number {
 }
 
 const [RIGHT, BOTTOM] = spotOf(SOUTH_EAST);
-/** All that is drawn. */
+/** The city with its streets. */
 export const CITY_BOX: Box = { left: 0, top: 0, right: RIGHT, bottom: BOTTOM };
+/** How far the land goes on around it: roads, woods and quarters without streets. */
+export const LAND_BEYOND = 5000;
 
 /** Whether a part of the earth has any of the city in it. */
 export function hasCity({ left, top, right, bottom }: Box): boolean {
 	return left < RIGHT && right > 0 && top < BOTTOM && bottom > 0;
+}
+
+/** Whether it has any of what is drawn in it, the land around the city too. */
+export function hasLand({ left, top, right, bottom }: Box): boolean {
+	const by = LAND_BEYOND;
+	return hasCity({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
 }
 
 /** Whether a place of the earth lies in it. */

@@ -10,6 +10,7 @@ export interface CityRoad {
 }
 
 export interface CityPark {
+	/** Empty = a wood without a name. */
 	readonly name: string;
 	readonly d: string;
 }
@@ -177,7 +178,7 @@ function parkName({ name, d }: CityPark, view: CityView, taken: Taken): PlaceNam
 	const [left, right] = [Math.min(...xs), Math.max(...xs)];
 	const at: Spot = [(left + right) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
 	const width = (name.length * SIZE * LETTER) / view.scale;
-	if (width >= (right - left) * 0.9) return undefined;
+	if (name === '' || width >= (right - left) * 0.9) return undefined;
 	return isRowFree(at, width, view, taken) ? { name, at } : undefined;
 }
 

@@ -13,10 +13,10 @@ import {
 	saveAddressAtom,
 } from '#src/features/place/state/addresses.ts';
 import { doorOf, NO_DOOR } from '#src/features/place/state/place.ts';
+import { FailedPage } from '#src/features/shell/parts/FailedPage.tsx';
 import { MainAction, WideAction } from '#src/features/shell/parts/MainAction.tsx';
 import { useForm } from '#src/features/shell/parts/use-form.ts';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -24,6 +24,7 @@ import { goBackAtom } from '#src/modal-stack.ts';
 import { placeTroubleText } from '#src/text/checkout-gaps.ts';
 import { AccountFrame } from '../parts/AccountFrame.tsx';
 import { partHref } from '../parts.ts';
+import { AddressDrawing } from './AddressDrawing.tsx';
 import styles from './personal.module.css';
 
 /** A saved address, or a new one; the house of a saved one stays: another house is another address. */
@@ -38,8 +39,10 @@ export function AddressPart() {
 	return (
 		<AccountFrame page="lk" part={<Trans>Адрес</Trans>}>
 			{status === 'loading' && <Skeleton height="308px" radius="var(--r-l)" />}
-			{status === 'failed' && <FailedLoad onRetry={() => void load()} />}
-			{status === 'ready' && <Empty title={<Trans>Такого адреса больше нет</Trans>} />}
+			{status === 'failed' && <FailedPage onRetry={() => void load()} />}
+			{status === 'ready' && (
+				<Empty art={<AddressDrawing />} title={<Trans>Такого адреса больше нет</Trans>} />
+			)}
 		</AccountFrame>
 	);
 }

@@ -10,16 +10,17 @@ import {
 	loadAddressesAtom,
 	type SavedAddress,
 } from '#src/features/place/state/addresses.ts';
+import { FailedPage } from '#src/features/shell/parts/FailedPage.tsx';
 import { MainAction, WideAction } from '#src/features/shell/parts/MainAction.tsx';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { goToAtom } from '#src/modal-stack.ts';
 import { AccountFrame, AccountSections } from '../parts/AccountFrame.tsx';
 import { addressHref } from '../parts.ts';
+import { AddressDrawing } from './AddressDrawing.tsx';
 
 /** The saved addresses: each changed by the pencil, forgotten by the bin and back by the notice; a new one by the main action. */
 export function AddressesPart() {
@@ -31,6 +32,7 @@ export function AddressesPart() {
 	useEffect(() => void load(), [load]);
 	const text = t`Добавить адрес`;
 	const run = () => goTo(addressHref());
+	const isNone = status === 'ready' && addresses.length === 0;
 	return (
 		<AccountFrame
 			page="lk"
@@ -39,11 +41,13 @@ export function AddressesPart() {
 		>
 			<AccountSections isLoading={status === 'loading'}>
 				{status === 'loading' && <Skeleton height="128px" radius="var(--r-l)" />}
-				{status === 'failed' && <FailedLoad onRetry={() => void load()} />}
-				{status === 'ready' && addresses.length === 0 && (
+				{status === 'failed' && <FailedPage onRetry={() => void load()} />}
+				{isNone && (
 					<Empty
+						art={<AddressDrawing />}
 						title={<Trans>Адресов пока нет</Trans>}
 						text={<Trans>Сохраните дом или работу: в заказе их не придётся писать</Trans>}
+						action={<WideAction text={text} run={run} />}
 					/>
 				)}
 				{addresses.length > 0 && (
@@ -54,7 +58,7 @@ export function AddressesPart() {
 					</Section>
 				)}
 			</AccountSections>
-			<WideAction text={text} run={run} />
+			{!isNone && <WideAction text={text} run={run} />}
 		</AccountFrame>
 	);
 }

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { CONFIRMING_DIGITS } from '#core/contract/account/account-change.ts';
 import { digitsOf } from '#core/rules/customer/phone-shape.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
+import { FailedPage } from '#src/features/shell/parts/FailedPage.tsx';
 import { ShopLink } from '#src/features/shell/parts/ShopLink.tsx';
 import { useForm } from '#src/features/shell/parts/use-form.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Field } from '#src/kit/controls/Field.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -28,7 +28,7 @@ export function DeletionPart() {
 		<AccountFrame page="lk" part={<Trans>Удаление аккаунта</Trans>} action={null}>
 			<AccountSections isLoading={own.status === 'loading'}>
 				{own.status === 'loading' && <Skeleton height="308px" radius="var(--r-l)" />}
-				{own.status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{own.status === 'failed' && <FailedPage onRetry={onRetry} />}
 				{own.status === 'ready' && (own.value.delete_account ? <Leaving /> : <AskTheShop />)}
 			</AccountSections>
 		</AccountFrame>

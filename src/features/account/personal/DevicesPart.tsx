@@ -3,10 +3,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { DeviceSession } from '#core/contract/account/devices.ts';
+import { FailedPage } from '#src/features/shell/parts/FailedPage.tsx';
 import { Button } from '#src/kit/controls/Button.tsx';
 import { Cell } from '#src/kit/controls/Cell.tsx';
 import { TextButton } from '#src/kit/controls/TextButton.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Section } from '#src/kit/page/Section.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { classes } from '#src/kit/text/classes.ts';
@@ -25,7 +25,7 @@ export function DevicesPart() {
 		<AccountFrame page="lk" part={<Trans>Устройства</Trans>}>
 			<AccountSections isLoading={own.status === 'loading'}>
 				{own.status === 'loading' && <Skeleton height="128px" radius="var(--r-l)" />}
-				{own.status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{own.status === 'failed' && <FailedPage onRetry={onRetry} />}
 				{own.status === 'ready' && (
 					<>
 						<Section as="ul" look="flush">

@@ -8,11 +8,11 @@ import { MenuButton } from '#src/features/menu/parts/MenuButton.tsx';
 import { ShopHeader } from '#src/features/shell/parts/ShopHeader.tsx';
 import columns from '#src/kit/page/columns.module.css';
 import { Empty } from '#src/kit/page/Empty.tsx';
-import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { PageBar } from '#src/kit/page/PageBar.tsx';
 import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
 import { classes } from '#src/kit/text/classes.ts';
 import { goBackAtom } from '#src/modal-stack.ts';
+import { FailedPage } from '../../shell/parts/FailedPage.tsx';
 import styles from './loaded-page.module.css';
 
 /** A page of the shop's texts or pictures: its bar, and what was loaded for it, or why that is not there yet. */
@@ -46,7 +46,7 @@ export function LoadedPage({
 				aria-busy={status === 'loading'}
 			>
 				{status === 'loading' && skeleton}
-				{status === 'failed' && <FailedLoad onRetry={onRetry} />}
+				{status === 'failed' && <FailedPage onRetry={onRetry} />}
 				{status === 'ready' && children}
 			</main>
 		</div>

@@ -146,7 +146,9 @@ test('what did not load can be asked for again', async () => {
 	expectConsole(/orders/);
 	let isDown = true;
 	await openOrders(1, () => (isDown ? Response.json({}, { status: 400 }) : undefined));
-	await screen.findByText('Не загрузилось');
+	await screen.findByRole('heading', { name: 'Не загрузилось' });
+	// Of nothing there is nothing to choose from.
+	expect(screen.queryByRole('button', { name: 'Активные' })).toBeNull();
 	isDown = false;
 	await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 	expect(await screen.findByRole('heading', { name: 'Суббота, 14' })).toBeVisible();

@@ -17,6 +17,7 @@ import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import { TakeoutDrawing } from '#src/kit/page/TakeoutDrawing.tsx';
 import { dateFormat } from '#src/text/intl/intl.ts';
 import { capitalized } from '#src/text/intl/letters.ts';
+import { FailedPage } from '../../shell/parts/FailedPage.tsx';
 import { ActiveOrder } from '../parts/ActiveOrder.tsx';
 import { OrderRow } from '../parts/OrderRow.tsx';
 import { useOrderZones } from '../parts/use-order-texts.ts';
@@ -34,9 +35,10 @@ export function OrdersScreen() {
 	useEffect(() => void open('all'), [open]);
 	const filters = { all: t`Все`, active: t`Активные`, finished: t`Завершённые` };
 	const isNone = status === 'ready' && orders.length === 0;
+	const hasFailedWhole = status === 'failed' && orders.length === 0;
 	return (
 		<AccountFrame page="lk-orders" isFull>
-			{!(isNone && filter === 'all') && (
+			{!((isNone || hasFailedWhole) && filter === 'all') && (
 				<fieldset className={styles.filters}>
 					<legend className="vh">
 						<Trans>Какие заказы показать</Trans>
@@ -56,7 +58,8 @@ export function OrdersScreen() {
 				</Section>
 			)}
 			{status === 'loading' && orders.length === 0 && <OrdersSkeleton />}
-			{status === 'failed' && <FailedLoad onRetry={() => void more()} />}
+			{hasFailedWhole && <FailedPage onRetry={() => void more()} />}
+			{status === 'failed' && !hasFailedWhole && <FailedLoad onRetry={() => void more()} />}
 			{status !== 'failed' && left > 0 && orders.length > 0 && (
 				<Button look="quiet" isBusy={status === 'loading'} onClick={() => void more()}>
 					<Trans>Показать ещё, осталось {left}</Trans>

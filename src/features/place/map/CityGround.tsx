@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Pane, SVGOverlay, useMap, useMapEvents } from 'react-leaflet';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
 import { keptClear } from '#core/rules/place/drawn-city/kept-clear.ts';
-import { CITY_ZOOM, hasCity, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
+import { CITY_ZOOM, hasLand, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
 import type { Line } from '#core/rules/place/line.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -41,7 +41,7 @@ export function CityGround({
 			keep,
 		};
 	}, [bounds, zoom, keep]);
-	const { component: City } = usePart(hasCity(view.box) ? cityPart : undefined);
+	const { component: City } = usePart(hasLand(view.box) ? cityPart : undefined);
 	if (City === undefined) return null;
 	const { left, top, right, bottom } = view.box;
 	return (

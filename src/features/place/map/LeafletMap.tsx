@@ -5,8 +5,10 @@ import {
 	type DivIcon,
 	divIcon,
 	icon,
-	type LatLngBoundsExpression,
 	type LatLngTuple,
+	type Map as Leaflet,
+	latLngBounds,
+	point,
 } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -38,6 +40,7 @@ import {
 	DOUBLE_PRESS_MS,
 	isDrawn,
 	MOSCOW,
+	PLATE_PX,
 	type PlaceMapProps,
 	placesOf,
 	STREET_ZOOM,
@@ -98,7 +101,7 @@ export default function LeafletMap({
 	const { mapTiles } = useAtomValue(pageDataAtom);
 	const { mapCenter, selfIcon } = useAtomValue(settingsAtom);
 	const you = useMemo(() => (selfIcon === '' ? SELF : pictureOf(selfIcon)), [selfIcon]);
-	const bounds = useMemo((): LatLngBoundsExpression | undefined => {
+	const bounds = useMemo((): LatLngTuple[] | undefined => {
 		const all = [
 			...zones.flatMap(({ rings }) => rings[0] ?? []),
 			...points.map(({ coords }) => coords),
@@ -121,8 +124,8 @@ export default function LeafletMap({
 						})}
 				zoomControl={false}
 				attributionControl={false}
-				// Half steps show the zones whole where whole ones would show them small.
-				zoomSnap={0.5}
+				// Quarters of a step show zones and points as large as there is room, where whole ones would show them small.
+				zoomSnap={0.25}
 				maxZoom={18}
 				minZoom={8}
 			>
@@ -181,8 +184,11 @@ export default function LeafletMap({
 				) : (
 					<View
 						pin={pin ?? (points.length === 0 ? self : undefined)}
-						closest={mapTiles === undefined ? closestOnGround(pin) : STREET_ZOOM}
-						all={pin === undefined && points.length > 0 ? bounds : undefined}
+						closest={
+							mapTiles === undefined ? closestOnGround(pin ?? points[0]?.coords) : STREET_ZOOM
+						}
+						all={pin === undefined ? bounds : undefined}
+						points={points}
 					/>
 				)}
 				<Size />
@@ -281,6 +287,32 @@ function closestOnGround(pin: LngLat | undefined): number {
 
 /** Room around what is shown whole, px. */
 const PADDING: [number, number] = [24, 24];
+/** A plate stands above its point; the sheet lies over the lower edge of its map. */
+const ABOVE = PLATE_PX.height + PADDING[1];
+const BELOW = 28 + PADDING[1];
+
+/** Shows all points with their plates, which open to the east: to the west too only where one of them has to. */
+function pointsFit(map: Leaflet, all: LatLngTuple[], points: readonly MapPoint[], closest: number) {
+	const right = PLATE_PX.width + PADDING[0];
+	const withRoom = (left: number) => ({
+		paddingTopLeft: [left, ABOVE] as [number, number],
+		paddingBottomRight: [right, BELOW] as [number, number],
+		maxZoom: closest,
+	});
+	const zoom = map.getBoundsZoom(
+		latLngBounds(all),
+		false,
+		point(PADDING[0] + right, ABOVE + BELOW),
+	);
+	const spots = points.map(({ id, coords }) => ({
+		id,
+		...map.project(latLng(coords), Math.min(zoom, closest)),
+	}));
+	const west = Math.min(...spots.map(({ x }) => x));
+	const turned = turnedPlates(spots);
+	const isTight = spots.some(({ id, x }) => turned.has(id) && x - west < PLATE_PX.width);
+	return withRoom(isTight ? right : PADDING[0]);
+}
 
 function PlacePin({
 	at,
@@ -332,18 +364,27 @@ function View({
 	pin,
 	closest,
 	all,
+	points,
 }: {
 	readonly pin: LngLat | undefined;
 	/** How close it goes. */
 	readonly closest: number;
-	readonly all: LatLngBoundsExpression | undefined;
+	readonly all: LatLngTuple[] | undefined;
+	readonly points: readonly MapPoint[];
 }) {
 	const map = useMap();
+	const isOpen = useRef(false);
 	const [lng, lat] = pin ?? [];
+	const shown = JSON.stringify(all);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: they come anew with every minute of the points' hours; whether they are others is told by what is shown
 	useEffect(() => {
 		const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+		const isFirst = !isOpen.current;
+		isOpen.current = true;
 		if (lng === undefined || lat === undefined) {
-			if (all !== undefined) map.fitBounds(all, { padding: PADDING, animate });
+			if (all === undefined) return;
+			const fit = points.length === 0 ? { padding: PADDING } : pointsFit(map, all, points, closest);
+			map.fitBounds(all, { ...fit, animate: animate && !isFirst });
 			return;
 		}
 		// A pin put by a finger is seen already.
@@ -351,7 +392,7 @@ function View({
 		const zoom = Math.max(map.getZoom(), closest);
 		if (animate) map.flyTo([lat, lng], zoom, { duration: 0.6 });
 		else map.setView([lat, lng], zoom, { animate });
-	}, [map, lng, lat, closest, all]);
+	}, [map, lng, lat, closest, shown]);
 	return null;
 }
 

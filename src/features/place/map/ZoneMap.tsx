@@ -1,7 +1,7 @@
 /** The still map of a place: the drawn city, the delivery zones, the pin and the pickup points with their plates. */
 import { useMemo } from 'react';
 import type { LngLat, Zone } from '#core/rules/place/delivery.ts';
-import { hasCity, type Spot, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
+import { hasLand, type Spot, spotOf } from '#core/rules/place/drawn-city/mercator.ts';
 import type { CityView } from '#core/rules/place/drawn-city/street-names.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { classes } from '#src/kit/text/classes.ts';
@@ -99,7 +99,7 @@ export function ZoneMap({
 			),
 		],
 	};
-	const { component: City } = usePart(hasCity(city.box) ? cityPart : undefined);
+	const { component: City } = usePart(hasLand(city.box) ? cityPart : undefined);
 	const ground = {
 		x: left - width * BEYOND,
 		y: top - width * BEYOND,

@@ -9,7 +9,7 @@ const MARGIN = 0.08;
 const PLATES = { above: 48, below: 10, beside: 84 };
 /** No drawing shows less, city pixels: a lone point has its quarter around it. */
 const SMALLEST = 300;
-/** The city fades so far before its edge, city pixels. */
+/** So far from its edge the city has its streets, city pixels: beyond it there are roads and woods alone. */
 const FADING = 300;
 
 /**

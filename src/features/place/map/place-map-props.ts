@@ -20,8 +20,8 @@ export function isDrawn([lng, lat]: LngLat, [toLng, toLat]: LngLat, zoom: number
 	return Math.hypot(x, y) >= WOBBLE_PX;
 }
 
-/** No plate of a point is larger, px. */
-const PLATE_PX = { width: 104, height: 48 };
+/** No plate of a point is larger, px: "круглосуточно". */
+export const PLATE_PX = { width: 124, height: 48 };
 
 /**
  * The points whose plates open to the left: a plate opens to the right of its point, and would lie on that of one a little
