@@ -13,7 +13,7 @@ export function BonusTile() {
 	return (
 		<BonusCard
 			title={<Trans>Бонусы</Trans>}
-			balance={account?.balance}
+			balance={own.status === 'loading' ? null : account?.balance}
 			text={
 				account === undefined ? (
 					<Trans>Сколько накопилось и куда потратить</Trans>

@@ -13,8 +13,8 @@ export function BonusCard({
 	url,
 }: {
 	readonly title: ReactNode;
-	/** Absent = not known. */
-	readonly balance?: number | undefined;
+	/** Absent = not known; null = on its way: its line has its place. */
+	readonly balance?: number | null | undefined;
 	/** What they are good for. */
 	readonly text: ReactNode;
 	readonly url?: string;
@@ -24,7 +24,9 @@ export function BonusCard({
 		<>
 			<p className={classes('callb', styles.words)}>{title}</p>
 			{balance !== undefined && (
-				<p className={classes('num', styles.balance)}>{i18n.number(balance)}</p>
+				<p className={classes('num', styles.balance)}>
+					{balance === null ? '\u00a0' : i18n.number(balance)}
+				</p>
 			)}
 			<p className={classes('call', styles.words)}>{text}</p>
 			<img className={classes('food', styles.coin)} src={coin} alt="" width={116} height={116} />

@@ -46,12 +46,15 @@ export function PointCard({
 			<Cell
 				className={styles.address}
 				note={
-					now !== undefined &&
-					workTime !== undefined && (
+					workTime !== undefined &&
+					// The line has its place before the shop's hour is known.
+					(now === undefined ? (
+						'\u00a0'
+					) : (
 						<span className={classes(isOpen(workTime, now) && styles.open)}>
 							{openHoursText(workTime, now, i18n)}
 						</span>
-					)
+					))
 				}
 				after={
 					coords !== undefined && (
