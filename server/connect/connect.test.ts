@@ -19,8 +19,9 @@ import {
 	STOCK_KEYS,
 	says,
 } from '#tests/fixtures/stock-site.ts';
+import { oneFileOf } from '#tests/one-file.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = await oneFileOf('server/connect/main.ts');
 const ENVIRONMENT = { WC_KEY: STOCK_KEYS.key, WC_SECRET: STOCK_KEYS.secret };
 
 async function served(server: Server): Promise<string> {

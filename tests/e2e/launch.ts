@@ -10,6 +10,12 @@ import { isSweep } from '../sweep.ts';
 const SHORT_LIVED_PAGES = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32';
 
 /**
+ * A tab begins with a blank page, which for the first page of a shop is left for a process of its own: each test would start
+ * two processes and draw in one. With a limit the first is kept, as on a phone with little memory.
+ */
+const ONE_PROCESS = '--renderer-process-limit=1';
+
+/**
  * To fetch, decode and draw the pictures of every page is a fifth of the run's processor time. Of two such arguments Chromium
  * hears the last: what Playwright's own says goes with it (a wide screen has a mouse; `launch.spec.ts`).
  */
@@ -32,7 +38,7 @@ function launched(...args: readonly string[]): LaunchOptions {
 			'--disable-background-networking',
 			'--disable-component-update',
 			'--disable-sync',
-			...(isSweep ? [] : [SHORT_LIVED_PAGES]),
+			...(isSweep ? [] : [SHORT_LIVED_PAGES, ONE_PROCESS]),
 			...args,
 		],
 	};

@@ -45,7 +45,8 @@ export default async function shareShops(): Promise<() => Promise<void>> {
 export async function sharedShop(folder: Folder): Promise<string> {
 	const answer = await fetch(process.env[ADDRESS] ?? '', {
 		method: 'POST',
-		body: JSON.stringify(folder),
+		// The pizzeria is one kind, whether its name is said or not.
+		body: JSON.stringify({ demo: 'pizza', ...folder }),
 	});
 	const said = await answer.text();
 	if (!answer.ok) throw new Error(said);

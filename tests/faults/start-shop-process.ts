@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bundleOf } from '../../scripts/node-bundle.ts';
+import { oneFileOf } from '../one-file.ts';
 
 interface ShopProcess {
 	readonly origin: string;
@@ -15,29 +14,6 @@ interface ShopProcess {
 const LONGEST_START_MS = 120_000;
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Packages are found from there. */
-const BUNDLES = 'node_modules/.cache/shop-process';
-
-/**
- * `shop-process.ts` in one file, made once in a process: each of a dozen starts takes half of what it takes from the sources.
- * Its path is always the same, for Node's cache of what it has compiled.
- */
-let program: Promise<string> | undefined;
-
-async function makeProgram(): Promise<string> {
-	const bundle = await bundleOf('tests/faults/shop-process.ts', BUNDLES);
-	await mkdir(join(ROOT, BUNDLES), { recursive: true });
-	const folder = await mkdtemp(join(ROOT, BUNDLES, 'new-'));
-	try {
-		const file = 'shop-process.js';
-		await bundle.write({ dir: folder, codeSplitting: false });
-		// Whole at once: another run may be starting it.
-		await rename(join(folder, file), join(ROOT, BUNDLES, file));
-		return join(ROOT, BUNDLES, file);
-	} finally {
-		await rm(folder, { recursive: true });
-	}
-}
 
 /** Starts `shop-process.ts` over a database file and a shop's folder; at the moment, when one is named, it kills itself. */
 export async function startShopProcess(
@@ -45,12 +21,12 @@ export async function startShopProcess(
 	folder: string,
 	moment?: string,
 ): Promise<ShopProcess> {
-	program ??= makeProgram();
+	const program = await oneFileOf('tests/faults/shop-process.ts');
 	const { PATH, NODE_COMPILE_CACHE } = process.env;
 	const child = spawn(
 		process.execPath,
 		[
-			...['--import', './scripts/follow-parent.mjs', await program],
+			...['--import', './scripts/follow-parent.mjs', program],
 			...[file, folder, ...(moment === undefined ? [] : [moment])],
 		],
 		{ cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'inherit'] },
