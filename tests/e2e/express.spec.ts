@@ -61,6 +61,14 @@ test('pickup points far from each other are in sight with their plates, and the 
 	expect([blocks.right > whole.right, blocks.bottom > whole.bottom]).toEqual([true, true]);
 });
 
+test('of two addresses the contacts show one with the streets around it', async ({ page }) => {
+	await page.goto('/contacts');
+	const map = page.locator('[data-part="map"] .leaflet-container');
+	// It opens with the other address, as close as a map gets.
+	await expect(map.locator('text', { hasText: 'Покровка' }).first()).toBeInViewport();
+	await expect(map.locator('text', { hasText: 'Садовое кольцо' }).first()).toBeInViewport();
+});
+
 test('express is chosen, priced by the shop and ordered; the address remembers what was typed @wide-sweep', async ({
 	visitor,
 	page,

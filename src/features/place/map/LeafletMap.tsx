@@ -387,9 +387,11 @@ function View({
 			map.fitBounds(all, { ...fit, animate: animate && !isFirst });
 			return;
 		}
-		// A pin put by a finger is seen already.
-		if (map.getZoom() >= closest - 1 && map.getBounds().pad(-0.2).contains([lat, lng])) return;
-		const zoom = Math.max(map.getZoom(), closest);
+		const before = map.getZoom();
+		// A pin put by a finger is seen already. What the map opens with may be a single point, as close as it gets.
+		const isSeen = before >= closest - 1 && map.getBounds().pad(-0.2).contains([lat, lng]);
+		if (isSeen && (!isFirst || before <= closest)) return;
+		const zoom = isFirst ? closest : Math.max(before, closest);
 		if (animate) map.flyTo([lat, lng], zoom, { duration: 0.6 });
 		else map.setView([lat, lng], zoom, { animate });
 	}, [map, lng, lat, closest, shown]);
