@@ -30,9 +30,10 @@ test('the checkout, the account and the contacts stand still', async ({ arriving
 		setTimeout(() => void route.continue().catch(() => {}), LATE_MS);
 	});
 	for (const path of ['/order', '/lk', '/contacts']) {
-		const known = page.waitForResponse((response) => response.url().includes('system/users'));
-		await page.goto(path);
-		await (await known).finished();
+		// Not the answer to the page before, which goes with it and never ends.
+		await page.goto(path, { waitUntil: 'commit' });
+		const known = await page.waitForResponse((one) => one.url().includes('system/users'));
+		await known.finished();
 		await comesToRest(page);
 		expect(await page.evaluate(() => Reflect.get(window, 'moved')), path).toEqual([]);
 	}
