@@ -51,7 +51,8 @@ test('a category’s tap, the scroll after it, a reload, Back and the way up to 
 	await expect(category(page, 'Завтраки')).toHaveAttribute('aria-current', 'true');
 	await isWhereItWas();
 
-	await page.evaluate(() => window.scrollTo(0, 0));
+	// By the customer: a script's scroll is undone while what was read is put back in its place.
+	await page.mouse.wheel(0, -50_000);
 	await expect(page).toHaveURL('/?utm_source=chat');
 	await expect(page).toHaveTitle('Пицца и точка');
 	await expect(category(page, 'Пицца')).toHaveAttribute('aria-current', 'true');
@@ -119,6 +120,26 @@ test('sections that were read and are not drawn again have not moved the page wh
 
 	await page.getByRole('link', { name: 'Доставка и оплата' }).first().dispatchEvent('click');
 	// As far as the page itself: what is gone back from is not the list.
+	await expect(page.getByRole('heading', { name: 'Доставка и оплата', level: 1 })).toBeVisible();
+	await page.goBack();
+	await expect.poll(async () => Math.abs((await topOf(page, 'breakfast')) - left)).toBeLessThan(3);
+});
+
+test('a link taken in the middle of a scroll leads back to what was read', async ({ page }) => {
+	await page.goto('/menu/soups');
+	await takenOver(page);
+	await expect.poll(() => topOf(page, 'soups')).toBe(100);
+	await isRemembered(page);
+	const left = await page.evaluate(async () => {
+		window.scrollBy(0, 700);
+		for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+		const link = [...document.querySelectorAll('a')].find(
+			({ textContent }) => textContent === 'Доставка и оплата',
+		);
+		const top = document.getElementById('breakfast')?.getBoundingClientRect().top ?? Number.NaN;
+		link?.click();
+		return Math.round(top);
+	});
 	await expect(page.getByRole('heading', { name: 'Доставка и оплата', level: 1 })).toBeVisible();
 	await page.goBack();
 	await expect.poll(async () => Math.abs((await topOf(page, 'breakfast')) - left)).toBeLessThan(3);

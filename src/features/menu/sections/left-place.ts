@@ -10,10 +10,13 @@ import { forgetLeft, menuEntry, rememberLeft } from './menu-address.ts';
 const TOP = 100;
 /** A scroll is over when so long nothing has moved; browsers refuse more than some writes of an entry in a second. */
 const REST_MS = 400;
+/** What a page is left by. */
+const LEAVING = ['pagehide', 'click'] as const;
 
 /**
- * Remembers, after each scroll, which of the sections is read and where it stands; while the page moves nothing is
- * remembered, so a page left in the middle of a scroll comes back by the browser's own distance. Returns the undo.
+ * Remembers, after each scroll, which of the sections is read and where it stands, and earlier if it may be left: by a link
+ * too, whose page has the entry by the time this one goes. While the page moves nothing is remembered, so one left in the
+ * middle of a scroll by the browser's own buttons comes back by the browser's own distance. Returns the undo.
  */
 export function followReading(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,16 +34,16 @@ export function followReading(): () => void {
 		clearTimeout(timer);
 		timer = setTimeout(remember, REST_MS);
 	};
-	// A reload in the middle of it.
+	// A reload in the middle of it, or a link.
 	const leaves = () => {
 		if (timer !== undefined) remember();
 	};
 	window.addEventListener('scroll', scrolled, { passive: true });
-	window.addEventListener('pagehide', leaves);
+	for (const sign of LEAVING) window.addEventListener(sign, leaves, true);
 	return () => {
 		clearTimeout(timer);
 		window.removeEventListener('scroll', scrolled);
-		window.removeEventListener('pagehide', leaves);
+		for (const sign of LEAVING) window.removeEventListener(sign, leaves, true);
 	};
 }
 
