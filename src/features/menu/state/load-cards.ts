@@ -122,7 +122,9 @@ function standsStill(): Promise<void> {
 		// The row of categories scrolls, too.
 		for (const sign of ['pointerdown', 'keydown', 'scroll'])
 			addEventListener(sign, moves, { capture: true, passive: true, signal: own.signal });
-		// It was touched before, or the line is good (`early-pictures.js`).
-		if (document.documentElement.dataset.untouched === undefined) moves();
+		// It was touched before, which the page says a while later, or the line is good (`early-pictures.js`).
+		timer = setTimeout(() => {
+			if (document.documentElement.dataset.untouched === undefined) rests();
+		}, REST_MS);
 	});
 }

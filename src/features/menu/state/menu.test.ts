@@ -191,6 +191,18 @@ test('a page that was touched before it could bring anything ahead does so once 
 	expect(counts()).toEqual([48, 8, 8]);
 });
 
+test('a page that says only in a moment that it was touched does so, too', async () => {
+	vi.useFakeTimers();
+	answer();
+	const { store, counts } = shop();
+	document.documentElement.dataset.untouched = '';
+	setTimeout(() => delete document.documentElement.dataset.untouched, 290);
+	void store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(counts()).toEqual([48, 8, 8]);
+});
+
 test('what is near the window does not wait for what is brought ahead, nor does that take any of it away', async () => {
 	vi.useFakeTimers();
 	const ahead = Promise.withResolvers<void>();
