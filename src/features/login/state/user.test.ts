@@ -143,6 +143,17 @@ test('a session lost elsewhere keeps its things for its customer, and for nobody
 	expect(store.get(selectedPlaceAtom)).toBeNull();
 });
 
+test('a customer who has only just logged in is known when the shop is silent at the next start', async () => {
+	gateway();
+	document.cookie = 'vitrina_in=1';
+	onTestFinished(() => {
+		document.cookie = 'vitrina_in=; max-age=0';
+	});
+	await (await start()).set(loginByCodeAtom, 'sms', byCode);
+	answerCalls({});
+	expect(idOf(await start())).toBe(7);
+});
+
 test('what a guest has chosen comes along with the login', async () => {
 	gateway({ linked: 7 });
 	const store = await start();

@@ -31,11 +31,12 @@ const customerAtom = storedAtom('customer', number, 0);
 /** The customer has logged out here, and has not asked to be let in since. */
 const leftAtom = storedAtom('left', flag, false);
 
-/** A customer has logged in: what another customer has left on this device goes. */
+/** A customer has logged in, and is known from now on: what another customer has left on this device goes. */
 export const welcomeAtom = atom(null, (get, set, user: User) => {
 	const before = get(customerAtom);
 	if (before !== 0 && before !== user.id) set(forgetStoredAtom);
 	set(customerAtom, user.id);
+	set(keptAtom, user);
 	set(leftAtom, false);
 });
 
@@ -62,11 +63,12 @@ export const askAtom = atom(
 				return undefined;
 			}
 			const known = goesOn ? await fetchUser() : undefined;
-			if (known === undefined) set(keptAtom, null);
-			if (known !== undefined) set(welcomeAtom, known);
-			const user = known ?? (isOld ? undefined : await set(linkedUserAtom, launch));
-			set(keptAtom, user ?? null);
-			return user;
+			if (known !== undefined) {
+				set(welcomeAtom, known);
+				return known;
+			}
+			set(keptAtom, null);
+			return isOld ? undefined : await set(linkedUserAtom, launch);
 		} catch (error) {
 			// Only the shop's own word ends what this device knows: silence and unreadable answers do not.
 			const isOver = error instanceof ApiError && error.code === 'login_required';
