@@ -14,7 +14,10 @@ import { loginByCodeAtom, loginByContactAtom } from './login.ts';
 import { findSessionAtom, logoutAtom, loseLoginAtom, sessionAtom } from './session.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
 
 const DATA = 'user=%7B%22id%22%3A42%7D&hash=00';
 
@@ -145,10 +148,7 @@ test('a session lost elsewhere keeps its things for its customer, and for nobody
 
 test('a customer who has only just logged in is known when the shop is silent at the next start', async () => {
 	gateway();
-	document.cookie = 'vitrina_in=1';
-	onTestFinished(() => {
-		document.cookie = 'vitrina_in=; max-age=0';
-	});
+	vi.spyOn(document, 'cookie', 'get').mockReturnValue('vitrina_in=1');
 	await (await start()).set(loginByCodeAtom, 'sms', byCode);
 	answerCalls({});
 	expect(idOf(await start())).toBe(7);
