@@ -14,9 +14,9 @@ const REST_MS = 400;
 const LEAVING = ['pagehide', 'click'] as const;
 
 /**
- * Remembers, after each scroll, which of the sections is read and where it stands, and earlier if it may be left: by a link
- * too, whose page has the entry by the time this one goes. While the page moves nothing is remembered, so one left in the
- * middle of a scroll by the browser's own buttons comes back by the browser's own distance. Returns the undo.
+ * Remembers, after each scroll, which of the sections is read and where it stands; at a click already, which may be a link's:
+ * the next page has the entry before the menu is gone. While the page moves nothing is remembered: left then by the browser's
+ * buttons, it comes back by the browser's distance. Returns the undo.
  */
 export function followReading(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
