@@ -94,6 +94,8 @@ export const bringCardsAheadAtom = atom(null, async (get, set) => {
 	if (get(isBegunAtom) || savesData()) return;
 	set(isBegunAtom, true);
 	await standsStill();
+	// The page itself brings what is missing.
+	if (get(pageDataAtom).isBeginning === true) return;
 	const most = isWide() ? SHOWN.wide : SHOWN.narrow;
 	const missing = get(plainMenuAtom)
 		.filter((section) => section.products.length < Math.min(most, productCount(section)))

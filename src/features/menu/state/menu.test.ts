@@ -203,6 +203,18 @@ test('a page that says only in a moment that it was touched does so, too', async
 	expect(counts()).toEqual([48, 8, 8]);
 });
 
+test('of a menu whose dishes the page itself brings nothing is brought ahead, and nothing stands in their way', async () => {
+	vi.useFakeTimers();
+	const requests = answer();
+	const { store, counts } = shop({ isBeginning: true });
+	void store.set(bringCardsAheadAtom);
+	await vi.dynamicImportSettled();
+	await vi.advanceTimersByTimeAsync(1000);
+	expect(requests).toEqual([]);
+	store.set(openPageAtom, aPage({ menu: [...WHOLE].map(([id]) => begun(id, 300)) }));
+	expect(counts()).toEqual([300, 300, 300]);
+});
+
 test('what is near the window does not wait for what is brought ahead, nor does that take any of it away', async () => {
 	vi.useFakeTimers();
 	const ahead = Promise.withResolvers<void>();
