@@ -225,7 +225,11 @@ describe.each(DATABASES)('what is said of an order on $name', (kind) => {
 			expect(shop.published).toHaveLength(1);
 
 			await kitchen.advance(order.id, 'kurier');
+			await shop.shop.runDue();
+			shop.published.length = 0;
 			await kitchen.moveCourier(order.id, { ...courier, position: later });
+			await shop.shop.runDue();
+			expect(shop.published).toEqual([]);
 			const { json } = await put(order, ride, KEYS);
 			expect(readOrder(json).courier).toEqual(courier);
 			expect(JSON.stringify(json)).not.toContain('courier_position');

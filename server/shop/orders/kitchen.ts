@@ -119,7 +119,7 @@ export function createKitchen(context: ShopContext): Kitchen {
 			return moveOrder(context, id, [from], next, { meta });
 		},
 		async moveCourier(id, courier) {
-			await changeMeta(context, id, courierToMeta(courier));
+			await changeMeta(context, id, courierToMeta(courier), 'kurier');
 		},
 		async cancel(id) {
 			const order = await findOrder(context.db, id);

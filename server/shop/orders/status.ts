@@ -170,18 +170,19 @@ export async function holdOrder(
 
 /**
  * What is said of a placed order besides its status, and word of it to the pages that follow it. Where its courier is, is
- * taken only while it is on the way, and dropped in silence else.
+ * taken only while it is on the way, and dropped in silence else. `during`: so is all of it, unless the order has this status.
  */
 export async function changeMeta(
 	context: ShopContext,
 	orderId: number,
 	meta: readonly OrderMeta[],
+	during?: OrderStatus,
 ): Promise<void> {
 	const now = context.now();
 	await context.db.transaction().execute(async (tx) => {
 		// A step taken meanwhile would be told ahead of what was true before it.
 		const status = await holdOrder(tx, orderId);
-		if (status === undefined) return;
+		if (status === undefined || (during !== undefined && during !== status)) return;
 		const ride: readonly string[] = RIDE_META;
 		const taken = meta.filter(({ key }) => status === 'kurier' || !ride.includes(key));
 		for (const entry of taken) await setMeta(tx, orderId, entry);
