@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How often a balancer that asks whether its servers are ready asks them, ms. */
+export const LOOK_MS = 20;
 
 interface Balancer {
 	/** "http://127.0.0.1:43210" */
@@ -12,15 +16,35 @@ interface Balancer {
 
 /**
  * Takes servers in turn, as nginx does: a server that refuses the connection has heard nothing, and the next is asked; what
- * breaks later is the customer's, 502.
+ * breaks later is the customer's, 502. `asksReady`: as Caddy does, it looks at `/readyz` of each, and gives nothing to one that
+ * is not ready while another is.
  */
-export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
+export async function startBalancer(
+	origins: readonly string[],
+	{ asksReady = false }: { readonly asksReady?: boolean } = {},
+): Promise<Balancer> {
 	let turn = 0;
+	let ready = origins;
+	const own = new AbortController();
+	const isReady = async (origin: string) =>
+		fetch(`${origin}/readyz`, { signal: own.signal }).then(
+			({ ok }) => ok,
+			() => false,
+		);
+	const followReady = async () => {
+		while (!own.signal.aborted) {
+			const answers = await Promise.all(origins.map(isReady));
+			const those = origins.filter((_, index) => answers[index]);
+			ready = those.length === 0 ? origins : those;
+			await pause(LOOK_MS);
+		}
+	};
+	if (asksReady) void followReady();
 	const server = createServer(async (incoming, outgoing) => {
 		const body = Buffer.concat(await incoming.toArray());
 		const first = turn++;
 		const pass = (tries: number) => {
-			const origin = origins[(first + tries) % origins.length] ?? '';
+			const origin = ready[(first + tries) % ready.length] ?? '';
 			const asked = request(`${origin}${incoming.url}`, {
 				method: incoming.method,
 				headers: incoming.headers,
@@ -37,7 +61,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
 				});
 			});
 			asked.on('error', (error: NodeJS.ErrnoException) => {
-				if (error.code === 'ECONNREFUSED' && tries + 1 < origins.length) pass(tries + 1);
+				if (error.code === 'ECONNREFUSED' && tries < origins.length) pass(tries + 1);
 				else if (!outgoing.headersSent) outgoing.writeHead(502).end();
 			});
 			asked.end(body, () => balancer.sent(origin));
@@ -50,6 +74,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		sent: () => {},
 		close() {
+			own.abort();
 			server.closeAllConnections();
 			server.close();
 		},

@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { DatabaseKind } from '../databases.ts';
 import { ORDERS, orderBody, SHOP_FOLDER } from '../shop.ts';
 import { type StartedShop, startShopServer } from '../started-shop.ts';
-import { startBalancer } from './balancer.ts';
+import { LOOK_MS, startBalancer } from './balancer.ts';
 import { ordersIn } from './failover.ts';
 import { PICKUP } from './stage.ts';
 
@@ -37,7 +37,8 @@ export async function rollOver(kind: DatabaseKind, { oldRoot }: Rolling = {}): P
 	const envOf = (name: string, port: string) => ({
 		...{ DATA_DIR: join(home, name), DATABASE_URL: url, SHOP: SHOP_FOLDER, DEMO: '1' },
 		...{ WC_KEY: 'ck_test', WC_SECRET: 'cs_test', NOW: '2026-11-20T12:00:00+03:00' },
-		...{ LOG_LEVEL: 'error', PORT: port },
+		// A copy that stops says so for long enough to be heard.
+		...{ LOG_LEVEL: 'error', PORT: port, DRAIN_MS: String(LOOK_MS * 25) },
 	});
 	const running = new Map<string, StartedShop>();
 	const started: StartedShop[] = [];
@@ -57,7 +58,7 @@ export async function rollOver(kind: DatabaseKind, { oldRoot }: Rolling = {}): P
 	try {
 		const a = await start('a', false);
 		const b = await start('b', false);
-		balancer = await startBalancer([a.origin, b.origin]);
+		balancer = await startBalancer([a.origin, b.origin], { asksReady: true });
 		const { origin } = balancer;
 		const sold = new Map<string, number>();
 		balancer.sent = (to) => void sold.set(to, (sold.get(to) ?? 0) + 1);
