@@ -10,13 +10,11 @@ import { forgetLeft, menuEntry, rememberLeft } from './menu-address.ts';
 const TOP = 100;
 /** A scroll is over when so long nothing has moved; browsers refuse more than some writes of an entry in a second. */
 const REST_MS = 400;
-/** What a page is left by. */
-const LEAVING = ['pagehide', 'click'] as const;
 
 /**
- * Remembers, after each scroll, which of the sections is read and where it stands; at a click already, which may be a link's:
- * the next page has the entry before the menu is gone. While the page moves nothing is remembered: left then by the browser's
- * buttons, it comes back by the browser's distance. Returns the undo.
+ * Remembers, after each scroll, which of the sections is read and where it stands; at the press of a link to another page
+ * already: that page has the entry before the menu is gone. While the page moves nothing is remembered: left then by the
+ * browser's buttons, it comes back by the browser's distance. Returns the undo.
  */
 export function followReading(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,16 +32,25 @@ export function followReading(): () => void {
 		clearTimeout(timer);
 		timer = setTimeout(remember, REST_MS);
 	};
-	// A reload in the middle of it, or a link.
+	// A reload in the middle of it.
 	const leaves = () => {
-		if (timer !== undefined) remember();
+		if (timer === undefined) return;
+		clearTimeout(timer);
+		remember();
+	};
+	// A dish opens over the menu: its tap, as that of "+", does not wait for the writing of an entry.
+	const pressed = ({ target }: Event) => {
+		const link = target instanceof Element ? target.closest('a') : null;
+		if (link !== null && link.pathname !== location.pathname) leaves();
 	};
 	window.addEventListener('scroll', scrolled, { passive: true });
-	for (const sign of LEAVING) window.addEventListener(sign, leaves, true);
+	window.addEventListener('click', pressed, true);
+	window.addEventListener('pagehide', leaves);
 	return () => {
 		clearTimeout(timer);
 		window.removeEventListener('scroll', scrolled);
-		for (const sign of LEAVING) window.removeEventListener(sign, leaves, true);
+		window.removeEventListener('click', pressed, true);
+		window.removeEventListener('pagehide', leaves);
 	};
 }
 
