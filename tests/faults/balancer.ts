@@ -61,7 +61,7 @@ export async function startBalancer(
 				});
 			});
 			asked.on('error', (error: NodeJS.ErrnoException) => {
-				if (error.code === 'ECONNREFUSED' && tries < origins.length) pass(tries + 1);
+				if (error.code === 'ECONNREFUSED' && tries + 1 < origins.length) pass(tries + 1);
 				else if (!outgoing.headersSent) outgoing.writeHead(502).end();
 			});
 			asked.end(body, () => balancer.sent(origin));
