@@ -6,6 +6,7 @@ import { fillsCart, PIZZAS, TO_THE_DOOR } from './filled-shop.ts';
 import { layoutFaults } from './layout.ts';
 import { sharedTest as test } from './own-shop.ts';
 import { browserSurface, comesToRest, expect, Shopper, takenOver } from './shopper.ts';
+import { smallTargets } from './targets.ts';
 
 const SPACED = `* {
 	line-height: 1.5 !important;
@@ -111,6 +112,34 @@ test.describe('with the customer’s own spacing', () => {
 
 test.describe('on the narrowest phone', () => {
 	test.use({ folder: { demo: 'pizza' }, viewport: { width: 320, height: 640 } });
+
+	test('a dish by weight leaves its stepper room, and filters scroll within their list', async ({
+		page,
+	}) => {
+		await page.goto('/');
+		await new Shopper(browserSurface(page), '9990000006').isKnown();
+		await takenOver(page);
+		for (const view of [CUSTOMER.bonuses, GUEST['product by weight']]) {
+			await goTo(page, view ?? { sign: '' }, (russian) => russian);
+			await standsStill(page);
+			expect(await layoutFaults(page)).toEqual([]);
+			expect(await smallTargets(page)).toEqual([]);
+		}
+		const stepper = page.getByRole('group', { name: /^Количество/ }).filter({ visible: true });
+		const edges = await stepper.evaluate((one) =>
+			[...one.children].map((part) => {
+				const words = document.createRange();
+				words.selectNodeContents(part);
+				return (part.matches('button') ? part : words).getBoundingClientRect();
+			}),
+		);
+		const [less, count, more] = edges;
+		if (less === undefined || count === undefined || more === undefined)
+			throw new Error('no stepper');
+		expect(less.right).toBeLessThanOrEqual(count.left);
+		expect(count.right).toBeLessThanOrEqual(more.left);
+		expect(Math.min(less.width, more.width)).toBe(38);
+	});
 
 	test('a banner’s headline and its picture lie beside each other', async ({ page }) => {
 		await page.goto('/');
