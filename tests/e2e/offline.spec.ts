@@ -184,7 +184,9 @@ test('an order made without a network waits over a reload, and is placed once by
 	await expect(page.getByText('Отправим его сами, как только появится связь.')).toBeVisible();
 	expect(posts).toEqual([]);
 	await page.reload();
-	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible();
+	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible({
+		timeout: 30_000,
+	});
 	// Another tab knows of it, and has the favourites and the order before.
 	const other = await context.newPage();
 	await other.goto('/');
@@ -224,7 +226,9 @@ test('an order made without a network waits over a reload, and is placed once by
 		localStorage.setItem(key, JSON.stringify({ ...attempt, of: JSON.stringify(order) }));
 	});
 	await page.goto('/');
-	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible();
+	await expect(page.getByText('Заказ ждёт связи, отправим его сами')).toBeVisible({
+		timeout: 30_000,
+	});
 	await setsNetwork(context, true);
 	await expect(page).toHaveURL(/\/order$/, { timeout: 30_000 });
 	await expect(
