@@ -149,7 +149,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 			// Its every step is one axe run, of which each takes seconds on a busy machine.
 			test.slow();
 			const { page } = shopper.surface;
-			await page.getByRole('button', { name: 'Столик' }).click();
+			await shopper.opensBooking();
 			await expect(page.locator('[data-part="plan"] g').first()).toBeVisible();
 			await expectAccessible(page, 'dialog');
 			await page.getByRole('button', { name: 'Завтра', exact: true }).click();

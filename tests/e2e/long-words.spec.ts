@@ -27,7 +27,13 @@ async function excess(page: Page): Promise<number> {
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-test('long unbroken words of the shop widen no page @sweep', async ({ page, arriving }) => {
+test('long unbroken words of the shop widen no page @sweep', async ({
+	page,
+	arriving,
+	baseURL,
+}) => {
+	// Of a page that the test has answered the browser does not know that it came from this machine.
+	await page.context().grantPermissions(['local-network-access'], { origin: baseURL ?? '' });
 	await arriving.hasSession();
 	const order = await placesOrder(page);
 	await callsLong(

@@ -238,7 +238,13 @@ testInShop({})(
 			await goTo(page, view ?? { sign: '' }, say);
 			await standsStill(page);
 			const sum = page.getByRole('region', { name: 'Сумма заказа' }).filter({ visible: true });
-			expect((await sum.boundingBox())?.width).toBeGreaterThan(600);
+			const widths = await sum.evaluate((one) =>
+				[...(one.parentElement?.children ?? [])]
+					.filter((part) => part.checkVisibility())
+					.map((part) => Math.round(part.getBoundingClientRect().width)),
+			);
+			expect(widths.length).toBeGreaterThan(1);
+			expect(new Set(widths).size).toBe(1);
 		}
 	},
 );

@@ -212,6 +212,16 @@ export class Shopper<Button extends Pressable = Locator> {
 		await this.shop.getByRole('textbox', { name: /Код/ }).fill(code);
 	}
 
+	/** On phones a button beside the way to say where to, on wide pages one of the ways in the shop's face. */
+	async opensBooking(): Promise<void> {
+		await this.shop
+			.getByRole('button', { name: 'Столик' })
+			.or(this.shop.locator('label').filter({ hasText: 'В зале' }))
+			.filter({ visible: true })
+			.first()
+			.click();
+	}
+
 	/** Logs in by the login's own calls, past its screens; the page shows it once it is loaded anew. */
 	async isKnown(): Promise<void> {
 		await this.hasSession();

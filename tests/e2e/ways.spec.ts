@@ -54,7 +54,7 @@ async function ordersEveryWay(
 	await shopper.seesStatus('Принят');
 
 	await reopen();
-	await shopper.shop.getByRole('button', { name: 'Столик' }).click();
+	await shopper.opensBooking();
 	await shopper.shop.getByRole('button', { name: 'Завтра', exact: true }).click();
 	await shopper.shop.getByRole('button', { name: hour }).click();
 	await shopper.surface.mainButton(/Забронировать/).click();

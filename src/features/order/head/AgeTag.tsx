@@ -13,17 +13,20 @@ const FRESH_MS = 3000;
 export function AgeTag({
 	updatedAt,
 	isLive,
+	className,
 }: {
 	/** Epoch ms. */
 	readonly updatedAt: number;
 	readonly isLive: boolean;
+	/** Sets its place alone. */
+	readonly className?: string | undefined;
 }) {
 	const now = useNow(1000) ?? updatedAt;
 	if (now - updatedAt < (isLive ? SILENT_MS : FRESH_MS)) return null;
 	const seconds = Math.max(0, Math.floor((now - updatedAt) / 1000));
 	const minutes = Math.floor(seconds / 60);
 	return (
-		<Tag isLive className={classes('num', styles.aged)}>
+		<Tag isLive className={classes('num', styles.aged, className)}>
 			{minutes === 0 ? (
 				<Trans>обновлено {seconds} с назад</Trans>
 			) : (

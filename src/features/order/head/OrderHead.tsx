@@ -55,7 +55,9 @@ export function OrderHead({ order, updatedAt, isLive, isOnMap = false, children 
 				{order.status !== 'pending' && !isReady && !isFinished(order.status) && (
 					<UnderWay order={order} status={status} />
 				)}
-				{!isFinished(order.status) && <AgeTag updatedAt={updatedAt} isLive={isLive} />}
+				{!isFinished(order.status) && (
+					<AgeTag updatedAt={updatedAt} isLive={isLive} className={styles.age} />
+				)}
 				<OrderBars order={order} nameOf={nameOf} />
 				{children}
 			</div>
@@ -120,7 +122,7 @@ function UnderWay({ order, status }: StateProps) {
 	if (when === undefined) return <h2 className="t1">{status}</h2>;
 	return (
 		<>
-			<p className="hint call">{what}</p>
+			<p className={classes('hint call', styles.what)}>{what}</p>
 			<h2 className="display num">{minutes === undefined ? when : leftText(minutes, i18n)}</h2>
 			{/* Its line is kept: the minutes come with the shop's clock, and nothing moves for them. */}
 			{isSoon && (

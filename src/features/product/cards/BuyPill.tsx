@@ -38,7 +38,7 @@ export function BuyPill({
 				card={card}
 				actions={actions}
 				entrance={entrance}
-				className={classes(styles.stepper, className)}
+				className={className ?? styles.stepper}
 			/>
 		);
 	if (closedHours !== undefined)

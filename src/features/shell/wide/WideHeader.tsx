@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { cartCountAtom, cartItemsAtom } from '#src/features/cart/state/cart.ts';
 import { workTimeAtom } from '#src/features/place/state/place.ts';
 import round from '#src/kit/controls/round-button.module.css';
+import { markOverflow } from '#src/kit/hooks/mark-overflow.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
@@ -92,7 +93,7 @@ function Pages({ isMenu }: { readonly isMenu: boolean }) {
 	const { t } = useLingui();
 	const links = useAtomValue(menuLinksAtom);
 	return (
-		<nav className={styles.pages} aria-label={t`О магазине`}>
+		<nav ref={markOverflow} className={styles.pages} aria-label={t`Меню`}>
 			<Link href={href('home')} aria-current={isMenu ? 'page' : undefined}>
 				<Trans>Меню</Trans>
 			</Link>

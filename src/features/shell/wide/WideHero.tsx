@@ -38,7 +38,7 @@ export function WideHero({ hero }: { readonly hero: Hero }) {
 	const isShort = dish === undefined;
 	const ways = <Ways />;
 	return (
-		<div className={classes(styles.hero, isShort && styles.short)}>
+		<section className={classes(styles.hero, isShort && styles.short)} aria-label={name}>
 			<div className={styles.words}>
 				<Open />
 				<h1 className={styles.name} translate="no">
@@ -48,7 +48,7 @@ export function WideHero({ hero }: { readonly hero: Hero }) {
 				{!isShort && ways}
 			</div>
 			{isShort ? ways : <Stage dish={dish} />}
-		</div>
+		</section>
 	);
 }
 
