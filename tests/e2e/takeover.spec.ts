@@ -183,6 +183,22 @@ test('a dish put into the cart before the scripts came is put there, though its 
 	await expect(shopper.sheet('Корзина')).toContainText('Пепперони');
 });
 
+test('a dish put into the cart before the scripts came is put there as it was chosen, and as many of it @wide-sweep', async ({
+	page,
+}) => {
+	const { scripts, sheet } = await opensEarly(page);
+	await sheet.locator('label', { hasText: '25 см' }).click();
+	for (let more = 0; more < 2; more++)
+		await sheet.getByRole('button', { name: 'Добавить ещё одну' }).click();
+	await sheet.getByRole('button', { name: /^В корзину(?!:)/ }).click();
+	scripts.release();
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.saysWhereTo('Тверская 12');
+	const kept = () => page.evaluate(() => localStorage.getItem('vitrina.cart') ?? '');
+	await expect.poll(kept).toContain('"count":3');
+	expect(await kept()).toContain('"variation":"25 см"');
+});
+
 test('what was tapped after the dish is what opens', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route('**/product-sheets/*', async (route) => {

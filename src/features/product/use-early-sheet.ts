@@ -13,13 +13,23 @@ export function useEarlySheet(isWhole: boolean): void {
 		sheet.dataset.served = '';
 		sheet.scrollTop = early.querySelector('dialog')?.scrollTop ?? 0;
 		const before = tappableIn(early);
+		const now = tappableIn(sheet);
 		const places = early.dataset.tapped?.split(',').slice(0, -1) ?? [];
-		const taps = places.flatMap((at) => before[Number(at)] ?? []);
-		early.remove();
-		// React hears nothing while it puts the sheet in; still ahead of the frame that shows it.
-		queueMicrotask(() => {
-			for (const tap of taps) counterpart(tap, before, tappableIn(sheet))?.click();
+		// Found while both are as they were tapped: each tap changes what buttons say.
+		const taps = places.flatMap((at) => {
+			const tap = before[Number(at)];
+			return tap === undefined ? [] : (counterpart(tap, before, now) ?? []);
 		});
+		early.remove();
+		// React hears nothing while it puts the sheet in, and draws what a tap has changed behind it: the next tap comes after that,
+		// and all of them ahead of the frame that shows the sheet.
+		const repeat = () => {
+			const tap = taps.shift();
+			if (tap === undefined) return;
+			tap.click();
+			queueMicrotask(repeat);
+		};
+		queueMicrotask(repeat);
 	}, [isWhole]);
 }
 
