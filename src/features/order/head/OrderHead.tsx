@@ -136,7 +136,7 @@ function UnderWay({ order, status }: StateProps) {
 function ToBeFetched({ order, status }: StateProps) {
 	return (
 		<>
-			<p className="hint call">{status}</p>
+			<p className={classes('hint call', styles.what)}>{status}</p>
 			<h2 className="display num">{order.number}</h2>
 			<p className={classes('hint call', styles.note)}>
 				<Trans>Назовите номер на выдаче</Trans>
