@@ -62,15 +62,12 @@ self.addEventListener('fetch', (event) => {
 	else event.respondWith(fromNetwork(way, request).catch(() => copyOrError(way, request.url)));
 });
 
-/**
- * A page at rest tells what it was shown with before this worker was there: time to keep that, and what it may need. The page
- * first: on a slow line all the rest takes a minute, and without the page it is good for nothing.
- */
+/** A page at rest tells what it was shown with before this worker was there: time to keep that, and what it may need. */
 self.addEventListener('message', (event) => {
 	const { data } = event;
 	if (!Array.isArray(data)) return;
 	const shown = data.filter((url): url is string => typeof url === 'string');
-	event.waitUntil(keepAll([...shown, ...(savesData() ? [] : FILES)]));
+	event.waitUntil(keepAll([...(savesData() ? [] : FILES), ...shown]));
 });
 
 /** Chromium alone says whether data are to be saved; elsewhere they are not. */

@@ -30,7 +30,8 @@ async function visits(page: Page): Promise<Shopper> {
 					const kept = pages === undefined ? [] : await (await caches.open(pages)).keys();
 					return [menu.length > 0, kept.some(({ url }) => new URL(url).pathname === '/')];
 				}),
-			{ timeout: 30_000 },
+			// Behind all files of the build, which on a slow line take a minute.
+			{ timeout: 120_000 },
 		)
 		.toEqual([true, true]);
 	return new Shopper(browserSurface(page));
