@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeModalsAtom, modalsAtom } from '#src/modal-stack.ts';
+import { closeModalsAtom, modalsAtom, openModalAtom } from '#src/modal-stack.ts';
 import { expectConsole } from '#tests/expected-console.ts';
 import { aPage, TVERSKAYA } from '#tests/fixtures/page.ts';
 import { aProduct } from '#tests/fixtures/product.ts';
@@ -135,6 +135,26 @@ test('pickup: a point with its hours', async () => {
 	expect(shop.store.get(selectedPlaceAtom)).toEqual({ type: 'pickup', pointId: 71 });
 	expect(inCart(shop)).toEqual(['Пепперони']);
 });
+
+test.each([
+	['the dish is in the cart', aProduct().id, []],
+	['what goes with it is', 999, ['product']],
+] as const)(
+	'where %s, the dish the place was asked from is closed: %j stay',
+	async (_case, openId, stays) => {
+		const user = userEvent.setup();
+		const shop = await openReceipt({});
+		shop.store.set(closeModalsAtom, 1);
+		await waitFor(() => expect(shop.store.get(modalsAtom)).toEqual([]));
+		shop.store.set(openModalAtom, { name: 'product', data: { productId: openId } });
+		shop.store.set(addToCartAtom, { product: aProduct() });
+		await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
+		await user.click(screen.getByRole('radio', { name: /^Тверская, 12/ }));
+		await user.click(screen.getByRole('button', { name: 'Заберу здесь' }));
+		expect(inCart(shop)).toEqual(['Пепперони']);
+		await waitFor(() => expect(shop.store.get(modalsAtom).map(({ name }) => name)).toEqual(stays));
+	},
+);
 
 test('closed without a choice, nothing waits any more, and the customer is told', async () => {
 	const shop = await openReceipt();

@@ -213,11 +213,11 @@ export const addToCartAtom = atom(null, (get, set, choice: Choice): boolean => {
 	return set(addAtom, [choice]);
 });
 
-/** Adds what waited for a place; called when one has been chosen. Answers whether anything was added. */
-export const addWaitingAtom = atom(null, (get, set): boolean => {
+/** Adds what waited for a place; called when one has been chosen. Answers the ids of the products, if anything was added. */
+export const addWaitingAtom = atom(null, (get, set): readonly number[] => {
 	const waiting = get(stillWaitingAtom);
 	set(waitingAtom, []);
-	return set(addAtom, waiting);
+	return set(addAtom, waiting) ? waiting.map(({ product }) => product.id) : [];
 });
 
 /** The place is asked for no longer, and none was chosen: what waited is not in the cart, and the customer is told so. */

@@ -24,13 +24,7 @@ import {
 } from '#src/features/menu/state/local-products.ts';
 import { settingsAtom } from '#src/features/shell/state/page.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
-import {
-	closeModalsAtom,
-	goToAtom,
-	type ModalName,
-	modalsAtom,
-	openModalAtom,
-} from '#src/modal-stack.ts';
+import { closeModalsAtom, goToAtom, modalsAtom, openModalAtom } from '#src/modal-stack.ts';
 import { href } from '#src/routes.ts';
 import { keepAddressAtom } from './addresses.ts';
 import {
@@ -102,23 +96,27 @@ export const goToPlaceAtom = atom(
 			before ?? undefined,
 		);
 		get(messengerAtom).haptic(changes.length > 0 ? 'warning' : 'light');
-		const hasAdded = set(addWaitingAtom);
+		const added = set(addWaitingAtom);
 		const checkout = href('checkout');
 		// A table is booked by an order: what is left of it to say is said there.
-		if (isBooking(place) && !hasAdded && location.pathname !== checkout) set(goToAtom, checkout);
-		else set(closePlaceModalsAtom, hasAdded);
+		if (isBooking(place) && added.length === 0 && location.pathname !== checkout)
+			set(goToAtom, checkout);
+		else set(closePlaceModalsAtom, added);
 	},
 );
 
 /** Closes the question and the sheet the place was asked in: all stays as it was. */
-export const stayAtom = atom(null, (_get, set) => set(closePlaceModalsAtom, false));
+export const stayAtom = atom(null, (_get, set) => set(closePlaceModalsAtom, []));
 
-/** A product's sheet the place was asked from has done its work too, once it is in the cart. */
-const closePlaceModalsAtom = atom(null, (get, set, hasAdded: boolean) => {
-	const done: readonly ModalName[] = [...PLACE_MODALS, ...(hasAdded ? (['product'] as const) : [])];
-	const names = get(modalsAtom).map(({ name }) => name);
-	const last = names.findLastIndex((name) => !done.includes(name));
-	set(closeModalsAtom, names.length - 1 - last);
+/** A product's sheet the place was asked from has done its work too, once it is in the cart; not if what goes with it is. */
+const closePlaceModalsAtom = atom(null, (get, set, added: readonly number[]) => {
+	const modals = get(modalsAtom);
+	const last = modals.findLastIndex((modal) =>
+		modal.name === 'product'
+			? !added.includes(modal.data.productId)
+			: !PLACE_MODALS.includes(modal.name),
+	);
+	set(closeModalsAtom, modals.length - 1 - last);
 });
 
 /** As the shop says; unanswered, as the line was added, as far as that speaks of this warehouse. */
