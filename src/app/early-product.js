@@ -86,6 +86,7 @@ import { TAPPABLE } from '../features/product/tappable.ts';
 		// A choice shows by itself that it is made.
 		if (target?.localName !== 'input') {
 			isPressed = true;
+			if (!isExit) target.dataset.taps = 1 + +(target.dataset.taps ?? 0);
 			event.preventDefault();
 		}
 		// The first of all is the way out.

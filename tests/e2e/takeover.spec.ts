@@ -199,6 +199,37 @@ test('a dish put into the cart before the scripts came is put there as it was ch
 	expect(await kept()).toContain('"variation":"25 см"');
 });
 
+test('what goes with a dish, added before the scripts came, is added as often as it was tapped', async ({
+	page,
+}) => {
+	const { scripts, sheet } = await opensEarly(page);
+	const add = sheet.getByRole('button', { name: 'В корзину: Соус чесночный' });
+	for (const count of ['1', '2', '3']) {
+		await add.click();
+		await expect(add).toHaveAttribute('data-taps', count);
+	}
+	scripts.release();
+	const shopper = new Shopper(browserSurface(page));
+	await shopper.saysWhereTo('Тверская 12');
+	const portions = shopper.sheet('Пепперони').getByRole('group', { name: 'Соус чесночный' });
+	await expect(portions).toHaveText('3');
+});
+
+test('what goes with a dish is added as often as it was tapped where the place is known', async ({
+	page,
+}) => {
+	const first = new Shopper(browserSurface(page));
+	await page.goto('/');
+	await first.opensProduct('Латте');
+	await first.putsInCart();
+	await first.saysWhereTo('Тверская 12');
+	const { scripts, sheet } = await opensEarly(page);
+	const add = sheet.getByRole('button', { name: 'В корзину: Соус чесночный' });
+	for (let more = 0; more < 3; more++) await add.click();
+	scripts.release();
+	await expect(sheet.getByRole('group', { name: 'Соус чесночный' })).toHaveText('3');
+});
+
 test('what was tapped after the dish is what opens', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route('**/product-sheets/*', async (route) => {

@@ -35,6 +35,7 @@ import styles from './product-form.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { type IsAllowed, SupplementGroups } from './supplements/SupplementGroups.tsx';
 import { useBuy } from './use-buy.ts';
+import { earlySheet } from './use-early-sheet.ts';
 import { useIsPast } from './use-is-past.ts';
 import { type ProductChoice, useProductChoice } from './use-product-choice.ts';
 import { VariationPicker } from './VariationPicker.tsx';
@@ -60,7 +61,7 @@ export function ProductForm({
 	const body = useRef<HTMLDivElement>(null);
 	const mark = useRef<HTMLSpanElement>(null);
 	const isStuck = useIsPast(mark);
-	const isLater = useLater();
+	const isLater = useLater(earlySheet() !== null);
 	const buy = useBuy(choice, lineKey, body);
 	const { hasMainButton } = useAtomValue(messengerAtom);
 	const badge = badgeOf({ ...product, ...pricesOf(choice) }, i18n);

@@ -32,7 +32,7 @@ export function SmallBuyPill({
 	return (
 		<button
 			type="button"
-			className={classes('num', styles.pill, styles.small)}
+			className={classes('num', styles.pill, styles.small, product.mustChoose && styles.choose)}
 			aria-label={
 				product.mustChoose
 					? t`Выбрать: ${product.name}, ${price}`
