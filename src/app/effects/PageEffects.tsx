@@ -11,6 +11,7 @@ import { whenWelcome } from '#src/kit/hooks/when-interested.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { followHistoryAtom } from '#src/modal-stack.ts';
 import { beginVisitAtom } from '../visit.ts';
+import { dropCaret } from './drop-caret.ts';
 import { useTitle } from './use-title.ts';
 
 /** Without them the page does what it can; it does not fall for a part that did not come. */
@@ -25,6 +26,7 @@ export function PageEffects() {
 	useEffect(() => store.set(followHistoryAtom), [store]);
 	useEffect(() => store.set(followSessionAtom), [store]);
 	useEffect(() => followChrome(store), [store]);
+	useEffect(() => dropCaret(), []);
 	useTitle();
 	useScroll();
 	usePrices();
