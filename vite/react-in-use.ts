@@ -234,7 +234,7 @@ export function withoutUnused(code: string, program: object): string {
 			return found;
 		},
 	);
-	return replaced(code, cuts);
+	return replaced(code, [...cuts, ...markCuts(body)]);
 }
 
 /** React's or ReactDOM's own module without the names of the unused features. `program`: its syntax tree (ESTree). */
@@ -263,6 +263,19 @@ function functionCuts(body: readonly Node[], functions: RegExp): Edit[] {
 		const owner = prototypeOf(node);
 		return owner !== undefined && functions.test(owner) ? [{ ...rangeOf(node), by: '' }] : [];
 	});
+}
+
+/**
+ * Errors the module keeps as marks, told by which one it is and by nothing else. To note where each is made V8 parses all the
+ * code around it once more, and this is most of what a phone evaluates first: they are made without their stack.
+ */
+function markCuts(body: readonly Node[]): Edit[] {
+	const marks = body
+		.flatMap((node) => (node.type === 'VariableDeclaration' ? (node.declarations as Node[]) : []))
+		.map(({ init }) => init as Node | null)
+		.filter((init) => init?.type === 'CallExpression' && nameOf(init.callee) === 'Error');
+	if (marks.length === 0) throw new Error("React's client keeps no errors as marks");
+	return marks.map((init) => ({ ...rangeOf(init as Node), by: 'Object.create(Error.prototype)' }));
 }
 
 /** Branches for fibers of these kinds, wherever one is told by its `tag`. */
