@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { COMPILED_AT_ONCE } from '../vite/compiled-at-once.ts';
 
 const CLIENT = join(import.meta.dirname, '../dist/client');
 const HOME = 'src/features/menu/home/HomeScreen.tsx';
@@ -100,6 +101,15 @@ test.each(Object.entries(PARTS))(
 		expect(files.length).toBeGreaterThan(1);
 	},
 );
+
+test('what every page needs first is compiled beside its thread, and nothing else whole', () => {
+	const scripts = globSync('assets/*.js', { cwd: CLIENT });
+	const whole = scripts.filter((file) =>
+		readFileSync(join(CLIENT, file), 'utf8').startsWith(COMPILED_AT_ONCE),
+	);
+	expect(whole).toContain(readManifest()[entryOf(readManifest())]?.file);
+	expect(whole).toEqual(scripts.filter((file) => /^assets.1.{7}\.js$/.test(file)));
+});
 
 test('no two files of the build wait for one another', () => {
 	const manifest = readManifest();
