@@ -44,6 +44,12 @@ test('a quarter of the client goes, and no variable of what stays with it', () =
 	expect(undeclared(cut).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test('no error is made before it is thrown: its stack would be noted', () => {
+	expect(client).toMatch(/^var SuspenseException = Error\(/m);
+	expect(cut).toMatch(/^var SuspenseException = Object\.create\(Error\.prototype\)/m);
+	expect(cut).not.toMatch(/Exception = Error\(/);
+});
+
 test('nothing asks for the methods of a class that no class has', () => {
 	const code =
 		'"function" === typeof a.componentDidCatch && 1; "function" !== typeof a.b.componentDidUpdate || 2;' +
