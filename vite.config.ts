@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileSourceTexts } from './scripts/compile-source-texts.ts';
 import { namedClasses, scopedNames } from './vite/class-names.ts';
-import { earlyScript } from './vite/early-script.ts';
 import { compiledAtOnce } from './vite/compiled-at-once.ts';
+import { earlyScript } from './vite/early-script.ts';
 import { iconFiles } from './vite/icon-files.ts';
 import { kitGallery } from './vite/kit-gallery.ts';
 import { layers } from './vite/layers.ts';
@@ -79,11 +79,9 @@ const CHUNKS = [
 const isFirst = (name: string): boolean =>
 	['react', 'rolldown-runtime', 'kit'].includes(name) || name.startsWith(SOON_FILE);
 
-const FIRST_FILE = /^assets\/1.{7}\.js$/;
-
 /** Of the files a part needs those that may be missing; the first ones are known by their longer names. */
 function withoutFirst(_: string, files: string[]): string[] {
-	return files.filter((file) => !FIRST_FILE.test(file));
+	return files.filter((file) => !/^assets\/1.{7}\.js$/.test(file));
 }
 
 /** The same on both sides: a page drawn on the server names the files that browsers are given. */
@@ -103,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
 		partLoader(),
 		smaller(),
 		sharedNames(),
-		compiledAtOnce((fileName) => FIRST_FILE.test(fileName)),
+		compiledAtOnce(),
 		telegramSdkParts(),
 		telegramUiRules(),
 		kitGallery(),

@@ -4,7 +4,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
-import { usedFeature, withoutNames, withoutUnused } from '../vite/react-in-use.ts';
+import {
+	usedFeature,
+	withoutAdvice,
+	withoutCheck,
+	withoutNames,
+	withoutUnused,
+} from '../vite/react-in-use.ts';
 
 /** What is used here of Babel, which brings no types. */
 interface Babel {
@@ -44,9 +50,9 @@ test('a quarter of the client goes, and no variable of what stays with it', () =
 	expect(undeclared(cut).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('no error is made before it is thrown: its stack would be noted', () => {
+test('the marks it throws are no errors, whose stacks would be noted', () => {
 	expect(client).toMatch(/^var SuspenseException = Error\(/m);
-	expect(cut).toMatch(/^var SuspenseException = Object\.create\(Error\.prototype\)/m);
+	expect(cut).toMatch(/^var SuspenseException = \{\}/m);
 	expect(cut).not.toMatch(/Exception = Error\(/);
 });
 
@@ -73,6 +79,19 @@ test('tables and branches lose what is rare, and no word that is used', () => {
 	// What the browser's own events are worth is asked without a handler of React's.
 	expect(cut).toContain('case "paste":\n    case "pause":');
 	expect(cut).toMatch(/normalizeKey = \{\},\s*translateToKey = \{\}/);
+});
+
+test("nothing asks React's tools whether it is minified", () => {
+	const path = join(import.meta.dirname, '../node_modules/react-dom/client.js');
+	const code = readFileSync(path, 'utf8');
+	const calls = (text: string) => text.match(/\bcheckDCE\(\);/g)?.length ?? 0;
+	expect([calls(code), calls(withoutCheck(code))]).toEqual([1, 0]);
+});
+
+test('an error says its number and where it is explained, and no more', () => {
+	const brief = withoutAdvice(client);
+	expect(client).toContain('" for the full message or use');
+	expect(brief).toContain('" for the full message"');
 });
 
 test('React and ReactDOM give away every name but those', () => {

@@ -14,6 +14,8 @@ const VERSION = '19.3.1';
 const CLIENT = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
 /** The modules that give React's names away. */
 const SHOWN = /[\\/](?:react|react-dom)[\\/]cjs[\\/](?:react|react-dom)\.production\.js$/;
+/** Their modules that bring them, once they have looked whether the minifier has done its work. */
+const CHECKED = /[\\/]node_modules[\\/]react-dom[\\/](?:client|index)\.js$/;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** `{ useState, Fragment as F }` of an import, and `useState` of `React.useState`. */
@@ -193,8 +195,10 @@ export function reactInUse(): Plugin {
 			// What JSX has become.
 			order: 'post',
 			handler(code, id) {
-				if (CLIENT.test(id)) return { code: withoutUnused(code, this.parse(code)), map: null };
-				if (SHOWN.test(id)) return { code: withoutNames(code, this.parse(code)), map: null };
+				if (CHECKED.test(id)) return { code: withoutCheck(code), map: null };
+				const brief = withoutAdvice(code);
+				if (CLIENT.test(id)) return { code: withoutUnused(brief, this.parse(brief)), map: null };
+				if (SHOWN.test(id)) return { code: withoutNames(brief, this.parse(brief)), map: null };
 				if (REACT.test(id)) return undefined;
 				const used = usedFeature(code);
 				if (used !== undefined) this.error(`${id} uses ${used}, which vite/react-in-use.ts cuts`);
@@ -246,6 +250,16 @@ export function withoutNames(code: string, program: object): string {
 	return replaced(code, cuts);
 }
 
+/** Its errors say where they are explained, and not that there is a longer React. */
+export function withoutAdvice(code: string): string {
+	return code.replace(/ or use the non-minified dev environment[^"]*/, '');
+}
+
+/** ReactDOM's module without the question to React's tools for developers whether its code is minified. */
+export function withoutCheck(code: string): string {
+	return code.replace(/^ *checkDCE\(\);$/m, '');
+}
+
 /** `a` of `exports.a = …`. */
 function givenName({ type, expression }: Node): string | undefined {
 	if (type !== 'ExpressionStatement') return undefined;
@@ -267,7 +281,7 @@ function functionCuts(body: readonly Node[], functions: RegExp): Edit[] {
 
 /**
  * Errors the module keeps as marks, told by which one it is and by nothing else. To note where each is made V8 parses all the
- * code around it once more, and this is most of what a phone evaluates first: they are made without their stack.
+ * code around it once more, which was half of what a phone evaluates first: objects do as well.
  */
 function markCuts(body: readonly Node[]): Edit[] {
 	const marks = body
@@ -275,7 +289,7 @@ function markCuts(body: readonly Node[]): Edit[] {
 		.map(({ init }) => init as Node | null)
 		.filter((init) => init?.type === 'CallExpression' && nameOf(init.callee) === 'Error');
 	if (marks.length === 0) throw new Error("React's client keeps no errors as marks");
-	return marks.map((init) => ({ ...rangeOf(init as Node), by: 'Object.create(Error.prototype)' }));
+	return marks.map((init) => ({ ...rangeOf(init as Node), by: '{}' }));
 }
 
 /** Branches for fibers of these kinds, wherever one is told by its `tag`. */
