@@ -86,7 +86,7 @@ import { TAPPABLE } from '../features/product/tappable.ts';
 		// A choice shows by itself that it is made.
 		if (target?.localName !== 'input') {
 			isPressed = true;
-			if (!isExit) target.dataset.taps = 1 + +(target.dataset.taps ?? 0);
+			if (!isExit) target.dataset.taps = -~target.dataset.taps;
 			event.preventDefault();
 		}
 		// The first of all is the way out.

@@ -85,6 +85,13 @@ const aQuote = (count: number) => ({
 async function settled(): Promise<void> {
 	for (let turn = 0; turn < 30; turn++) await new Promise((done) => setImmediate(done));
 }
+/** What only follows a tap comes behind the frame that answers it. */
+const painted = () =>
+	act(async () => {
+		await new Promise(requestAnimationFrame);
+		await vi.advanceTimersByTimeAsync(0);
+		await settled();
+	});
 const wait = (ms: number) =>
 	act(async () => {
 		await vi.advanceTimersByTimeAsync(ms);
@@ -101,6 +108,7 @@ const sent = () => calls.map(({ at, count }) => [at, count]);
 /** The first question of a visit has been answered; time begins anew. */
 async function begin(): Promise<void> {
 	setCount(1);
+	await painted();
 	await wait(0);
 	expect(calls).toHaveLength(1);
 	await calls[0]?.answer();
@@ -111,7 +119,7 @@ async function begin(): Promise<void> {
 test('the first cart of a visit is priced at once', async () => {
 	setCount(1);
 	// What looks after a cart comes with the first thing in it.
-	await wait(0);
+	await painted();
 	await wait(0);
 	expect(sent()).toEqual([[0, 1]]);
 });
@@ -159,6 +167,7 @@ test('an answer to an older cart is not shown for a newer one', async () => {
 test('a dead shop is not asked at every tap', async () => {
 	expectConsole(/quote/);
 	setCount(1);
+	await painted();
 	await wait(0);
 	expect(calls).toHaveLength(1);
 	await calls[0]?.fail();

@@ -7,6 +7,7 @@ import { loadLocalPricesAtom } from '#src/features/menu/state/local-prices.ts';
 import { warehouseIdAtom } from '#src/features/place/state/place.ts';
 import { arrivedPathAtom, isHydratedAtom } from '#src/features/shell/state/page.ts';
 import { onIdle } from '#src/kit/hooks/on-idle.ts';
+import { useOncePainted } from '#src/kit/hooks/use-once-painted.ts';
 import { whenWelcome } from '#src/kit/hooks/when-interested.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { followHistoryAtom } from '#src/modal-stack.ts';
@@ -26,7 +27,7 @@ export function PageEffects() {
 	useEffect(() => store.set(followHistoryAtom), [store]);
 	useEffect(() => store.set(followSessionAtom), [store]);
 	useEffect(() => followChrome(store), [store]);
-	useEffect(() => dropCaret(), []);
+	useEffect(dropCaret, []);
 	useTitle();
 	useScroll();
 	usePrices();
@@ -120,7 +121,5 @@ function usePrices() {
 function useHasHadCart(): boolean {
 	const isHydrated = useAtomValue(isHydratedAtom);
 	const hasCart = useAtomValue(cartLinesAtom).length > 0;
-	const [hasHad, setHasHad] = useState(false);
-	if (hasCart && isHydrated && !hasHad) setHasHad(true);
-	return hasHad;
+	return useOncePainted(hasCart && isHydrated);
 }

@@ -5,8 +5,8 @@
 export function dropCaret(): () => void {
 	const drop = ({ target }: Event) => {
 		const selection = getSelection();
-		if (selection?.type !== 'Caret' || document.activeElement?.matches('input, textarea')) return;
-		if (target instanceof Element && target.closest('a, button, label')) selection.empty();
+		const isLeft = selection?.type === 'Caret' && (target as Element).closest('a,button,label');
+		if (isLeft && !document.activeElement?.matches('input,textarea')) selection.empty();
 	};
 	document.addEventListener('click', drop, true);
 	return () => document.removeEventListener('click', drop, true);

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { noticeAtom } from '#src/features/shell/state/notices.ts';
+import { useOncePainted } from '#src/kit/hooks/use-once-painted.ts';
 import { usePart } from '#src/kit/page/use-part.ts';
 import { notices } from './load-notices.ts';
 
@@ -8,7 +9,7 @@ import { notices } from './load-notices.ts';
  * it a notice is not shown; the page does not fall for that.
  */
 export function Notices() {
-	const hasNotice = useAtomValue(noticeAtom) !== undefined;
+	const hasNotice = useOncePainted(useAtomValue(noticeAtom) !== undefined);
 	usePart(hasNotice ? notices : undefined);
 	// Once there it stays: a live region is heard when it was there before its words.
 	const NoticeHost = notices.loaded();

@@ -14,6 +14,7 @@ import {
 } from '#src/features/cart/state/cart.ts';
 import type { tintOf } from '#src/features/menu/parts/tint.ts';
 import { warehouseIdAtom } from '#src/features/place/state/place.ts';
+import { afterPaint } from '#src/kit/hooks/after-paint.ts';
 import { useFamily } from '#src/lib/use-family.ts';
 import { hapticAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
@@ -84,11 +85,13 @@ export function useCard({
 			if (card.mustChoose) openSheet();
 			else if (addToCart({ product: card })) {
 				const from = currentTarget.closest('article');
-				// Its code comes with the first tap, and nothing waits for it.
-				import('#src/features/cart/parts/fly-to-cart.ts').then(
-					({ flyToCart }) => flyToCart(from),
-					() => undefined,
-				);
+				// Its code comes with the first tap, behind the frame that answers it, and nothing waits for it.
+				afterPaint(() => {
+					import('#src/features/cart/parts/fly-to-cart.ts').then(
+						({ flyToCart }) => flyToCart(from),
+						() => undefined,
+					);
+				});
 				haptic('light');
 			}
 		},
