@@ -9,10 +9,10 @@ import { arrivedPathAtom, isHydratedAtom } from '#src/features/shell/state/page.
 import { onIdle } from '#src/kit/hooks/on-idle.ts';
 import { useOncePainted } from '#src/kit/hooks/use-once-painted.ts';
 import { whenWelcome } from '#src/kit/hooks/when-interested.ts';
+import { dropCaret } from '#src/kit/page/drop-caret.ts';
 import { partOf, usePart } from '#src/kit/page/use-part.ts';
 import { followHistoryAtom } from '#src/modal-stack.ts';
 import { beginVisitAtom } from '../visit.ts';
-import { dropCaret } from './drop-caret.ts';
 import { useTitle } from './use-title.ts';
 
 /** Without them the page does what it can; it does not fall for a part that did not come. */

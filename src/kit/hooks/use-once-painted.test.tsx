@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { afterPaint } from './after-paint.ts';
 import { useOncePainted } from './use-once-painted.ts';
 
 test('what becomes so is told once the frame that shows it is painted, and stays told', async () => {
@@ -19,8 +20,8 @@ test('what is over before its frame is not told', async () => {
 		initialProps: { isSo: true },
 	});
 	rerender({ isSo: false });
-	// Two frames: the one it was in, and the next.
+	// Two frames, each with the task behind it: the one it was in, and the next.
 	for (let frame = 0; frame < 2; frame++)
-		await act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+		await act(() => new Promise<void>((done) => void afterPaint(done)));
 	expect(result.current).toBe(false);
 });
