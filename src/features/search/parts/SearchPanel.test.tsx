@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '#core/rules/catalogue/catalogue.ts';
@@ -13,7 +13,7 @@ import { aProduct, aSection, perUnit } from '#tests/fixtures/product.ts';
 import { answerCalls, openShop } from '#tests/show.tsx';
 import { onWidePage } from '#tests/wide.ts';
 import { toggleFilterAtom } from '../state/find.ts';
-import { askAtom, searchHistoryAtom } from '../state/search.ts';
+import { askAtom, searchAtom, searchHistoryAtom } from '../state/search.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -270,4 +270,36 @@ test('a shop of groceries finds goods', async () => {
 	await shop.show(<SearchPanel onClose={() => {}} />);
 	await userEvent.type(screen.getByRole('searchbox'), 'рамен');
 	await waitFor(() => expect(status()).toContain('Найдено 3 товара'));
+});
+
+test('an answer’s dishes come behind what has to be at once: those in sight first, then the rest', async () => {
+	answerCalls({ prodcat: () => [] });
+	const dishes = Array.from({ length: 20 }, (_, index) =>
+		aProduct({ id: index + 1, name: `Рамен ${index + 1}` }),
+	);
+	const atOnce: number[] = [];
+	const counts: number[] = [];
+	const count = () => document.querySelectorAll('article').length;
+	/** Drawn with the answer, as the next letter would be. */
+	function AtOnce() {
+		const { answer } = useAtomValue(searchAtom);
+		useLayoutEffect(() => {
+			if (answer !== undefined) atOnce.push(count());
+		}, [answer]);
+		return null;
+	}
+	const { store, show } = openShop({ menu: [aSection(dishes)] });
+	await show(
+		<>
+			<SearchPanel onClose={() => {}} />
+			<AtOnce />
+		</>,
+	);
+	const observer = new MutationObserver(() => counts.push(count()));
+	observer.observe(document.body, { childList: true, subtree: true });
+	await act(() => store.set(askAtom, 'рамен', { isAtOnce: true }));
+	await waitFor(() => expect(count()).toBe(20));
+	observer.disconnect();
+	expect(atOnce).toEqual([0]);
+	expect(counts).toContain(12);
 });

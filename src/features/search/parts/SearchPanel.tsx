@@ -12,6 +12,7 @@ import { useShopNow } from '#src/features/shell/parts/use-now.ts';
 import { Chip, Chips } from '#src/kit/controls/Chip.tsx';
 import { RoundButton } from '#src/kit/controls/RoundButton.tsx';
 import { useIsWide } from '#src/kit/hooks/use-is-wide.ts';
+import { useOncePainted } from '#src/kit/hooks/use-once-painted.ts';
 import { FailedLoad } from '#src/kit/page/FailedLoad.tsx';
 import { Skeleton } from '#src/kit/page/Skeleton.tsx';
 import tile from '#src/kit/page/tile.module.css';
@@ -31,6 +32,8 @@ import { useIsSlow } from './use-is-slow.ts';
 
 /** How many products are shown before the customer asks for more. */
 const PAGE = 40;
+/** How many are in sight: of a new list they come first, the rest a frame later. */
+const IN_SIGHT = 12;
 const NOTHING: readonly ProductCard[] = [];
 
 const foundFilters = partOf(() =>
@@ -57,7 +60,9 @@ export function SearchPanel({
 	const panel = useRef<HTMLDivElement>(null);
 	const field = useRef<HTMLInputElement>(null);
 	const { query, answer, hasFailed } = useAtomValue(searchAtom);
-	const isSlow = useIsSlow(query.trim(), answer !== undefined);
+	// The first answer is drawn as those after it are, when there is a moment: letters come first.
+	const isAnswered = useDeferredValue(answer !== undefined) && answer !== undefined;
+	const isSlow = useIsSlow(query.trim(), isAnswered);
 	const ask = useSetAtom(askAtom);
 	const focusField = useSetAtom(focusFieldAtom);
 	const moveFocus = useSetAtom(moveFocusAtom);
@@ -109,7 +114,7 @@ export function SearchPanel({
 				<FailedLoad onRetry={() => void ask(query, { isAtOnce: true })} />
 			) : isSlow ? (
 				<OnItsWay />
-			) : answer === undefined ? (
+			) : !isAnswered ? (
 				<SearchStart ordered={ordered} onAsk={askWord} />
 			) : (
 				<Results place={place} onAsk={askWord} onClear={onClose} />
@@ -254,10 +259,11 @@ const FoundProducts = memo(function FoundProducts({
 		section === undefined || !sections.has(section)
 			? products
 			: products.filter(({ card }) => sectionOf(card.id) === section);
-	const shown = wanted.slice(0, most);
+	const hasRest = useDeferredValue(useOncePainted(true));
+	const shown = wanted.slice(0, hasRest ? most : IN_SIGHT);
 	const byName = shown.filter(({ hit }) => hit.by === 'name');
 	const byComposition = shown.filter(({ hit }) => hit.by === 'composition');
-	const left = wanted.length - shown.length;
+	const left = wanted.length - most;
 	return (
 		<>
 			{sections.size > 1 && (
@@ -286,7 +292,7 @@ const FoundProducts = memo(function FoundProducts({
 					<ProductList products={byComposition} />
 				</>
 			)}
-			{left > 0 && (
+			{hasRest && left > 0 && (
 				<div className={styles.more}>
 					<Chip onClick={() => setMost((before) => before + PAGE)} data-search-stop="">
 						<Trans>Показать ещё {Math.min(left, PAGE)}</Trans>
