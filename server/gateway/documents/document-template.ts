@@ -63,13 +63,14 @@ export async function prepareTemplate(
 					? ''
 					: `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
 			const parts = filesOf(page.modules, assets?.manifest, linked);
+			const worn = wornFonts(data?.settings.fonts);
 			return [
 				head
 					.replace(
 						/<html\b[^>]*>/i,
 						() => `<html lang="${escapeHtml(language)}" data-build="${buildId}">`,
 					)
-					.replace(FONTS_HERE, () => preloadsOf(data?.settings.fonts, fonts)),
+					.replace(FONTS_HERE, () => preloadsOf(worn.files)),
 				page.head,
 				stylesOf(
 					[...new Set([...styled.files, ...parts.styles])],
@@ -81,7 +82,7 @@ export async function prepareTemplate(
 					(file) =>
 						`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}">`,
 				),
-				body,
+				worn.isOurs ? body.replace(/<body\b[^>]*>/i, (tag) => tag + preloadsOf(fonts)) : body,
 				markup,
 				tail,
 				page.tail,
@@ -95,17 +96,28 @@ export async function prepareTemplate(
 	};
 }
 
-/** Of the shop's own fonts every file of the page's letters, else `ours`: worn from the first paint. */
-function preloadsOf(
-	own: PageData['settings']['fonts'] | undefined,
-	ours: readonly string[],
-): string {
+/** Of the shop's own fonts every file of the page's letters; `isOurs`: what is not a heading is set in ours. */
+function wornFonts(own: PageData['settings']['fonts'] | undefined): {
+	readonly files: readonly string[];
+	readonly isOurs: boolean;
+} {
 	const files = (own?.files ?? []).filter(
 		({ family, subset }) =>
 			(family === own?.main || family === own?.headings) && subset !== 'latin-ext',
 	);
-	const isWorn = files.some(({ family }) => family === own?.main);
-	return [...(isWorn ? [] : ours), ...files.map(({ url }) => url)]
+	return {
+		files: files.map(({ url }) => url),
+		isOurs: !files.some(({ family }) => family === own?.main),
+	};
+}
+
+/**
+ * For a font named in the head Chromium waits 50 ms with the first paint, and in truth until all of the page is parsed. One
+ * that is worn at the first paint or not at all (the shop's own, `font-css.ts`) is worth that. Ours takes the place of what
+ * stands in for it whenever it comes, and is named in the body.
+ */
+function preloadsOf(urls: readonly string[]): string {
+	return urls
 		.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
 		.join('');
 }
