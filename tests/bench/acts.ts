@@ -1,6 +1,6 @@
 /** Taps and keys of a visit, each watched until what it is for is shown. */
 import type { Locator, Page } from '@playwright/test';
-import { type ActFacts, type Span, type Until, watchAct } from './list-probe.ts';
+import { type Span, type Until, watchAct } from './list-probe.ts';
 
 /** Before a tap: what the last one set going is over. */
 export const CALM_MS = 700;
@@ -9,11 +9,32 @@ export const CALM_MS = 700;
 export type With<Facts> = Facts & { readonly longestTask: number };
 
 /** A tap, until what it is for is shown. */
+export interface ActFacts extends Span {
+	/** Until the next frame was shown, ms. */
+	readonly toPaint: number;
+}
+
 export async function act(page: Page, until: Until, target: Locator): Promise<With<ActFacts>> {
 	const tap = await fingerOn(page, target);
 	await page.evaluate(watchAct, until);
 	await tap();
-	return withTasks(page, await page.evaluate(() => window.benchAct));
+	const facts = await withTasks(page, await page.evaluate(() => window.benchAct));
+	const [toPaint = 0] = await answersTo(page, [facts.from]);
+	return { ...facts, toPaint };
+}
+
+/** Less is not told by the browser, ms; what is, comes in steps of 8. */
+const LEAST_ANSWER_MS = 16;
+
+/** How long each of these took, taps and keys by the time of their events, until the next frame was shown: the browser's measure. */
+export async function answersTo(page: Page, ats: readonly number[]): Promise<number[]> {
+	const answers = await page.evaluate(() => window.benchAnswers ?? []);
+	return ats.map((wanted) =>
+		Math.max(
+			LEAST_ANSWER_MS,
+			...answers.filter(({ at }) => Math.abs(at - wanted) < 1).map(({ ms }) => ms),
+		),
+	);
 }
 
 /**

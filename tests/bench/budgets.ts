@@ -23,9 +23,11 @@ export interface Measure<Facts> {
 	readonly unit: Unit;
 	/** Undefined where a page has no such thing. */
 	of(facts: Facts): number | undefined;
+	/** What of the other it is compared with, where that is not the same. */
+	baseOf?(facts: Facts): number | undefined;
 	/** At most so many times the other's. */
 	readonly maxRatio?: number;
-	/** At most so much, in its unit. */
+	/** At most so much, in its unit. With a ratio as well, one of the two is enough (decisions/0085). */
 	readonly max?: number;
 	/** What it was before there was a budget, as measured then on a quiet machine. */
 	readonly before?: string;
@@ -46,6 +48,11 @@ const tap = (pick: (facts: TapFacts) => number) => each(({ taps }: Rounds) => ta
 const choice = (pick: (facts: ChoiceFacts) => number) =>
 	each(({ choices }: Rounds) => choices, pick);
 const work = (pick: (facts: WorkFacts) => number) => each(({ works }: Rounds) => works, pick);
+
+/** No page has to be better than a static one: it need not be where the machine does not let even that be. */
+const AS_STATIC = 1.1;
+/** A tap is to be answered in 50 ms where the static page's "+" takes 15: that was the machine the budgets were made on. */
+const TIMES_A_STATIC_TAP = 50 / 15;
 
 /** The first tap of each, before. */
 const BEFORE: Readonly<Partial<Record<(typeof ACTS)[number], { readonly before: string }>>> = {
@@ -136,6 +143,7 @@ export const PAGE_MEASURES: readonly Measure<Rounds>[] = [
 		unit: 'ms',
 		of: work((facts) => facts.longestTaskMs * 4),
 		max: 60,
+		maxRatio: AS_STATIC,
 		before: '156 ms',
 	},
 	{
@@ -158,7 +166,9 @@ export const PAGE_MEASURES: readonly Measure<Rounds>[] = [
 			unit: 'ms',
 			of: ({ flows }) =>
 				flows.length === 0 ? undefined : p75(flows.flatMap(({ toPaint }) => toPaint[name])),
+			baseOf: tap((facts) => facts.tapToPaint),
 			max: 50,
+			maxRatio: TIMES_A_STATIC_TAP,
 			...BEFORE[name],
 		}),
 	),
@@ -167,6 +177,7 @@ export const PAGE_MEASURES: readonly Measure<Rounds>[] = [
 		unit: '',
 		of: load((facts) => facts.layoutShift),
 		max: 0,
+		maxRatio: 1,
 		before: '0',
 	},
 	{
@@ -187,12 +198,19 @@ export interface PageRounds {
 export interface PageBudget {
 	/** Of first and largest paint, times its own static page's. */
 	readonly ratio: number;
+	/** Of the largest paint alone. */
+	readonly largestRatio?: number;
 	/** Brotli. */
 	readonly scriptKB?: number;
 	readonly before?: string;
 }
 
-export function pageMeasures({ ratio, scriptKB, before }: PageBudget): Measure<PageRounds>[] {
+export function pageMeasures({
+	ratio,
+	largestRatio = ratio,
+	scriptKB,
+	before,
+}: PageBudget): Measure<PageRounds>[] {
 	return [
 		{
 			name: 'first paint',
@@ -204,10 +222,16 @@ export function pageMeasures({ ratio, scriptKB, before }: PageBudget): Measure<P
 			name: 'largest paint',
 			unit: 'ms',
 			of: load((facts) => facts.largestPaint),
-			maxRatio: ratio,
+			maxRatio: largestRatio,
 			...(before === undefined ? {} : { before }),
 		},
-		{ name: 'layout shift', unit: '', of: load((facts) => facts.layoutShift), max: 0 },
+		{
+			name: 'layout shift',
+			unit: '',
+			of: load((facts) => facts.layoutShift),
+			max: 0,
+			maxRatio: 1,
+		},
 		{
 			name: 'JavaScript, nothing tapped, brotli',
 			unit: 'kB',
@@ -237,27 +261,37 @@ export function compare<Facts>(
 	base: Facts,
 	own: Facts,
 ): Row[] {
-	return measures.map(({ name, unit, of, maxRatio, max, before = '' }) => {
-		const [least, most] = [of(base), of(own)];
+	return measures.map(({ name, unit, of, baseOf = of, maxRatio, max, before = '' }) => {
+		const [least, most] = [baseOf(base), of(own)];
 		const ratio =
 			least === undefined || most === undefined || least <= 0 ? undefined : most / least;
-		const isMet =
-			maxRatio !== undefined
-				? ratio !== undefined && ratio <= maxRatio
-				: max !== undefined
-					? most !== undefined && Number(most.toFixed(3)) <= max
-					: undefined;
+		const allowed = [
+			...(max === undefined ? [] : [max]),
+			// As it is shown.
+			...(maxRatio === undefined || least === undefined ? [] : [rounded(least) * maxRatio]),
+		];
+		const isAllowed = (value: number) => allowed.some((one) => rounded(value) <= one);
 		return {
 			name,
 			base: shown(least, unit),
 			own: shown(most, unit),
 			ratio: ratio === undefined ? '' : ratio.toFixed(2),
-			budget: maxRatio !== undefined ? `× ${maxRatio}` : shown(max, unit),
-			isMet,
+			budget: [
+				...(max === undefined ? [] : [shown(max, unit)]),
+				...(maxRatio === undefined
+					? []
+					: [`× ${Number(maxRatio.toFixed(1)) === maxRatio ? maxRatio : maxRatio.toFixed(2)}`]),
+			].join(' or '),
+			isMet:
+				max === undefined && maxRatio === undefined
+					? undefined
+					: most !== undefined && isAllowed(most),
 			before,
 		};
 	});
 }
+
+const rounded = (value: number) => Number(value.toFixed(3));
 
 /** A line over the rows of one kind. */
 export function heading(name: string): Row {

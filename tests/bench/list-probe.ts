@@ -17,12 +17,6 @@ export interface Span {
 	readonly to: number;
 }
 
-/** One tap, until the frame that shows what it was for. */
-export interface ActFacts extends Span {
-	/** From the tap to the next frame painted, ms. */
-	readonly toPaint: number;
-}
-
 /** From the first frame that moved to the last. */
 export interface ScrollFacts extends Span {
 	readonly pixels: number;
@@ -37,16 +31,16 @@ export interface ScrollFacts extends Span {
 
 /** From the first key to the frame that shows the newest list. */
 export interface TypingFacts extends Span {
-	/** Of each letter: from its key to the next frame painted, ms. */
-	readonly keys: readonly number[];
-	readonly lastKeyAt: number;
+	/** When each letter's key went down, ms since the start of the navigation. */
+	readonly keysAt: readonly number[];
 	/** What the first dishes of the list say. */
 	readonly texts: readonly string[];
 }
 
 declare global {
 	interface Window {
-		benchAct?: Promise<ActFacts>;
+		/** One tap, until the frame that shows what it was for. */
+		benchAct?: Promise<Span>;
 		/** Ends the watch. */
 		benchScroll?: () => ScrollFacts;
 		/** Frames in a row without a move, with cards in the middle of the window. */
@@ -95,22 +89,17 @@ export function watchAct(until: Until): void {
 			}
 		}
 	};
-	// A message sent in a frame's callback is heard once the frame has been painted.
-	const painted = (then: (at: number) => void) => {
-		const { port1, port2 } = new MessageChannel();
-		port1.onmessage = () => then(performance.now());
-		port2.postMessage(undefined);
-	};
+	// What is most urgent is done as soon as the frame has been painted.
+	const painted = (then: (at: number) => void) =>
+		void scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' });
 	window.benchAct = new Promise((resolve, reject) => {
 		setTimeout(() => reject(new Error(`a tap never came to ${JSON.stringify(until)}`)), 30_000);
 		const heard = ({ timeStamp: from }: Event) => {
-			let toPaint: number | undefined;
 			const look = () => {
 				requestAnimationFrame(() => {
 					const isShown = isDone();
 					painted((to) => {
-						toPaint ??= to - from;
-						if (isShown) resolve({ toPaint, from, to });
+						if (isShown) resolve({ from, to });
 						else look();
 					});
 				});
@@ -162,9 +151,8 @@ export function watchScroll(): void {
 		frames.push(frame);
 		next();
 	};
-	const { port1, port2 } = new MessageChannel();
-	port1.onmessage = look;
-	const next = () => requestAnimationFrame(() => port2.postMessage(undefined));
+	const next = () =>
+		requestAnimationFrame(() => void scheduler.postTask(look, { priority: 'user-blocking' }));
 	next();
 	window.benchStill = () => still;
 	window.benchScroll = () => {
@@ -200,21 +188,13 @@ export function watchScroll(): void {
 
 /** Watches the letters typed from now on, and the list of what was found. */
 export function watchTyping(): void {
-	const keys: number[] = [];
-	let firstKeyAt: number | undefined;
-	let lastKeyAt = 0;
+	const keysAt: number[] = [];
 	let listAt = 0;
 	const painted = (then: (at: number) => void) =>
 		requestAnimationFrame(() => {
-			const { port1, port2 } = new MessageChannel();
-			port1.onmessage = () => then(performance.now());
-			port2.postMessage(undefined);
+			scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' });
 		});
-	const typed = ({ timeStamp: at }: Event) => {
-		firstKeyAt ??= at;
-		lastKeyAt = at;
-		painted((now) => keys.push(now - at));
-	};
+	const typed = ({ timeStamp }: Event) => void keysAt.push(timeStamp);
 	window.addEventListener('keydown', typed, { capture: true });
 	/** The element of the list and what is in it: an answer that finds the same has a list of its own. */
 	const read = () => {
@@ -236,10 +216,9 @@ export function watchTyping(): void {
 	});
 	observer.observe(document.body, { childList: true, subtree: true });
 	window.benchTyping = () => ({
-		from: firstKeyAt ?? 0,
+		from: keysAt[0] ?? 0,
 		to: listAt,
-		keys,
-		lastKeyAt,
+		keysAt,
 		texts: [...document.querySelectorAll('#search-panel article')]
 			.slice(0, 5)
 			.map((hit) => hit.textContent),

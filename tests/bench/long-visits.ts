@@ -1,8 +1,7 @@
 /** The same work on a menu of any length: scrolled, sorted, filtered, searched. Each in a cold visit of its own. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { act, CALM_MS, fingerOn, type With, withTasks } from './acts.ts';
+import { type ActFacts, act, answersTo, CALM_MS, fingerOn, type With, withTasks } from './acts.ts';
 import {
-	type ActFacts,
 	type ScrollFacts,
 	type TypingFacts,
 	watchScroll,
@@ -188,15 +187,20 @@ async function choicesIn(
 	return choices;
 }
 
+export interface TypedWord extends With<TypingFacts> {
+	/** Of each letter: from its key until the next frame was shown, ms. */
+	readonly keys: readonly number[];
+}
+
 export interface SearchVisit {
 	/** From the tap on the field to the results of a word typed at once. */
 	readonly touchToResults: number;
 	/** From the tap to the index in the worker; undefined = the page makes it itself. */
 	readonly touchToIndex?: number;
 	/** Letters while the index is being made. */
-	readonly early: With<TypingFacts>;
+	readonly early: TypedWord;
 	/** Words once it is ready. */
-	readonly words: readonly With<TypingFacts>[];
+	readonly words: readonly TypedWord[];
 	readonly pictures: readonly string[];
 }
 
@@ -216,7 +220,7 @@ export async function measureSearch(
 		);
 		const early = await typeWord(page, devtools, first);
 		await silent();
-		const typed: With<TypingFacts>[] = [];
+		const typed: TypedWord[] = [];
 		for (const word of words) {
 			await page.locator('#search-panel').getByRole('button', { name: 'Стереть' }).tap();
 			await page.waitForFunction(() => document.querySelector('#search-panel article') === null);
@@ -235,11 +239,7 @@ export async function measureSearch(
 }
 
 /** Types into the field that has the focus, until the list of the whole word stands. */
-export async function typeWord(
-	page: Page,
-	devtools: CDPSession,
-	word: string,
-): Promise<With<TypingFacts>> {
+export async function typeWord(page: Page, devtools: CDPSession, word: string): Promise<TypedWord> {
 	await page.evaluate(watchTyping);
 	for (const letter of word) {
 		const began = performance.now();
@@ -251,7 +251,8 @@ export async function typeWord(
 	// The list of the letters before the last may come late: the newest one has stood for a while.
 	await page.waitForFunction(
 		(pauseMs) => {
-			const { lastKeyAt = 0, to = 0 } = window.benchTyping?.() ?? {};
+			const { keysAt = [], to = 0 } = window.benchTyping?.() ?? {};
+			const lastKeyAt = keysAt.at(-1) ?? 0;
 			return to > lastKeyAt + pauseMs && performance.now() > to + 1500;
 		},
 		TYPING_PAUSE_MS,
@@ -259,12 +260,13 @@ export async function typeWord(
 	);
 	const facts = await withTasks(page, await page.evaluate(() => window.benchTyping?.()));
 	await page.evaluate(() => window.benchTypingEnds?.());
-	if (facts.keys.length !== word.length)
-		throw new Error(`${word.length} letters were typed, ${facts.keys.length} were seen`);
+	const { keysAt } = facts;
+	if (keysAt.length !== word.length)
+		throw new Error(`${word.length} letters were typed, ${keysAt.length} were seen`);
 	const misses = facts.texts.filter((text) => !plain(text).includes(word));
 	if (facts.texts.length === 0 || misses.length > 0)
 		throw new Error(`«${word}» finds ${misses.join('; ') || 'nothing'}`);
-	return facts;
+	return { ...facts, keys: await answersTo(page, keysAt) };
 }
 
 function plain(text: string): string {

@@ -1,12 +1,12 @@
 /** What a cold visit to a page takes, and taps on it. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { CDPSession, Page, Response } from '@playwright/test';
+import { act } from './acts.ts';
 import {
 	type ChoiceFacts,
 	type PaintFacts,
 	tapAsSoonAsVisible,
 	tapToChoose,
-	watchTapToPaint,
 } from './page-probe.ts';
 import { addressOf, type Target, visit } from './visit.ts';
 
@@ -152,13 +152,11 @@ export async function measureTaps(
 		const tapped = await page.evaluate(() => window.benchFirstTap);
 		if (tapped === undefined) throw new Error('the page was not watched');
 		await silent();
-		const button = page.locator(`[data-add="${second}"]`);
-		await button.scrollIntoViewIfNeeded();
-		await page.waitForTimeout(500);
-		await page.evaluate(watchTapToPaint);
-		await button.tap();
-		const tapToPaint = await page.evaluate(() => window.benchTapToPaint);
-		if (tapToPaint === undefined) throw new Error('the tap was not watched');
+		const { toPaint: tapToPaint } = await act(
+			page,
+			{ kind: 'seen', selector: 'body' },
+			page.locator(`[data-add="${second}"]`),
+		);
 		const storage = await page.evaluate(() => ({ ...localStorage }));
 		const kept = storage['vitrina.cart'];
 		return {

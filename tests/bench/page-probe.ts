@@ -33,7 +33,8 @@ declare global {
 		/** Resolves with the ms of the tap that was answered by a count, and how many there were. */
 		benchFirstTap?: Promise<{ readonly at: number; readonly taps: number }>;
 		benchChoice?: Promise<ChoiceFacts>;
-		benchTapToPaint?: Promise<number>;
+		/** Taps and keys so far, by their time: how long each took until a frame with its answer was shown. */
+		benchAnswers?: { readonly at: number; readonly ms: number }[];
 	}
 }
 
@@ -77,6 +78,13 @@ export function watchPaints(): void {
 		for (const { node } of shift.sources) shifted.push({ value: shift.value, what: nameOf(node) });
 	});
 	watch('longtask', (entry) => tasks.push(entry));
+	// What a browser calls "interaction to next paint".
+	const answers: { at: number; ms: number }[] = [];
+	window.benchAnswers = answers;
+	new PerformanceObserver((list) => {
+		for (const { startTime, duration } of list.getEntries())
+			answers.push({ at: startTime, ms: duration });
+	}).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 	window.benchPaint = () => {
 		const [navigation] = performance.getEntriesByType('navigation');
 		const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -101,7 +109,7 @@ export function watchPaints(): void {
 
 /**
  * Taps a product's "+" from the first moment it can be seen, at a finger's pace until its count is shown. What is below
- * the window is scrolled to once.
+ * the window is scrolled to, again where a page that is still coming has moved it.
  */
 export function tapAsSoonAsVisible(productId: number): void {
 	const BETWEEN_TAPS_MS = 150;
@@ -110,7 +118,7 @@ export function tapAsSoonAsVisible(productId: number): void {
 		let framesOnScreen = 0;
 		let taps = 0;
 		let tappedAt = Number.NEGATIVE_INFINITY;
-		let isScrolledTo = false;
+		let scrolledAt = Number.NEGATIVE_INFINITY;
 		const look = () => {
 			const button = document.querySelector<HTMLElement>(selector);
 			if (taps > 0 && (button === null || button.dataset.taps !== undefined))
@@ -121,8 +129,9 @@ export function tapAsSoonAsVisible(productId: number): void {
 			const hit = document.elementFromPoint(left + width / 2, top + height / 2);
 			if (!button.contains(hit)) {
 				framesOnScreen = 0;
-				if (!isScrolledTo) button.scrollIntoView({ block: 'center', behavior: 'instant' });
-				isScrolledTo = hit !== null;
+				if (performance.now() - scrolledAt < BETWEEN_TAPS_MS) return;
+				scrolledAt = performance.now();
+				button.scrollIntoView({ block: 'center', behavior: 'instant' });
 				return;
 			}
 			// The frame that lays it out paints it; the next one knows that it has been painted.
@@ -142,12 +151,10 @@ export function tapToChoose(productId: number): void {
 		let framesOnScreen = 0;
 		let tappedAt: number | undefined;
 		let answeredAt: number | undefined;
-		// A message sent in a frame's callback is heard once the frame has been painted.
+		// What is most urgent is done as soon as the frame has been painted.
 		const painted = (then: (at: number) => void) =>
 			requestAnimationFrame(() => {
-				const { port1, port2 } = new MessageChannel();
-				port1.onmessage = () => then(performance.now());
-				port2.postMessage(undefined);
+				scheduler.postTask(() => then(performance.now()), { priority: 'user-blocking' });
 			});
 		const watch = (button: HTMLElement) => {
 			const card = button.closest('article');
@@ -195,19 +202,5 @@ export function tapToChoose(productId: number): void {
 			button.click();
 		};
 		requestAnimationFrame(look);
-	});
-}
-
-/** From the finger's leaving the screen to the next frame painted. */
-export function watchTapToPaint(): void {
-	window.benchTapToPaint = new Promise((done) => {
-		const heard = (event: Event) => {
-			requestAnimationFrame(() => {
-				const { port1, port2 } = new MessageChannel();
-				port1.onmessage = () => done(performance.now() - event.timeStamp);
-				port2.postMessage(undefined);
-			});
-		};
-		window.addEventListener('click', heard, { capture: true, once: true });
 	});
 }

@@ -23,7 +23,8 @@ function cutStatic(html: string, dish?: number): string {
 		.replace(/\s*<link\b(?=[^>]*\brel="(?:modulepreload|stylesheet)")[^>]*>/g, '')
 		.replace(/<!--[\s\S]*?-->/g, '');
 	if (/modulepreload|page-data|ld\+json/.test(page)) throw new Error('the limit is not static');
-	return page.replace('</body>', () => `<script>${scriptOf(dish)}</script></body>`);
+	// Ahead of what is tapped, as the shop's own is.
+	return page.replace('</head>', () => `<script>${scriptOf(dish)}</script></head>`);
 }
 
 /** All the script there is. */
