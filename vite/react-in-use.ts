@@ -196,9 +196,11 @@ export function reactInUse(): Plugin {
 			order: 'post',
 			handler(code, id) {
 				if (CHECKED.test(id)) return { code: withoutCheck(code), map: null };
-				const brief = withoutAdvice(code);
-				if (CLIENT.test(id)) return { code: withoutUnused(brief, this.parse(brief)), map: null };
-				if (SHOWN.test(id)) return { code: withoutNames(brief, this.parse(brief)), map: null };
+				if (CLIENT.test(id) || SHOWN.test(id)) {
+					const brief = withoutAdvice(code);
+					const without = CLIENT.test(id) ? withoutUnused : withoutNames;
+					return { code: without(brief, this.parse(brief)), map: null };
+				}
 				if (REACT.test(id)) return undefined;
 				const used = usedFeature(code);
 				if (used !== undefined) this.error(`${id} uses ${used}, which vite/react-in-use.ts cuts`);
