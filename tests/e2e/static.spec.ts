@@ -95,9 +95,14 @@ test('it is in the language that is asked for, and stays in the one that was cho
 	expectConsole(/404/);
 	await page.goto(`${host.url}/?lang=en`);
 	await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+	await page.waitForFunction(() => localStorage.getItem('vitrina.locale') === '"en_US"');
 	await page.goto(host.url);
-	await page.getByRole('button', { name: 'Все разделы' }).filter({ visible: true }).first().click();
-	await page.getByRole('button', { name: 'Настройки' }).click();
+	await page
+		.getByRole('button', { name: 'All sections' })
+		.filter({ visible: true })
+		.first()
+		.click();
+	await page.getByRole('button', { name: 'Settings' }).click();
 	await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 	await page.goto(`${host.url}/contacts`);

@@ -100,8 +100,10 @@ async function follow(
 		} else if (event === 'pusher_internal:subscription_succeeded') subscribed.resolve();
 		else if (event === 'UpdateOrderEvent') {
 			const { status } = JSON.parse(data);
+			// The demo's courier rides: where it is, is told with the status again.
+			const isRide = status === 'kurier' && statuses.at(-1) === status;
 			// Word of the placing may come before the page listens, or after.
-			if (status !== 'processing') statuses.push(status);
+			if (status !== 'processing' && !isRide) statuses.push(status);
 		} else subscribed.reject(new Error(String(text)));
 	});
 	await once(socket, 'open');
