@@ -86,6 +86,7 @@ import { TAPPABLE } from '../features/product/tappable.ts';
 		// A choice shows by itself that it is made.
 		if (target?.localName !== 'input') {
 			isPressed = true;
+			// One more, and one where there was none.
 			if (!isExit) target.dataset.taps = -~target.dataset.taps;
 			event.preventDefault();
 		}

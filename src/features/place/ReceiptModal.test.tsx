@@ -137,24 +137,21 @@ test('pickup: a point with its hours', async () => {
 });
 
 test.each([
-	['the dish is in the cart', aProduct().id, []],
-	['what goes with it is', 999, ['product']],
-] as const)(
-	'where %s, the dish the place was asked from is closed: %j stay',
-	async (_case, openId, stays) => {
-		const user = userEvent.setup();
-		const shop = await openReceipt({});
-		shop.store.set(closeModalsAtom, 1);
-		await waitFor(() => expect(shop.store.get(modalsAtom)).toEqual([]));
-		shop.store.set(openModalAtom, { name: 'product', data: { productId: openId } });
-		shop.store.set(addToCartAtom, { product: aProduct() });
-		await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
-		await user.click(screen.getByRole('radio', { name: /^Тверская, 12/ }));
-		await user.click(screen.getByRole('button', { name: 'Заберу здесь' }));
-		expect(inCart(shop)).toEqual(['Пепперони']);
-		await waitFor(() => expect(shop.store.get(modalsAtom).map(({ name }) => name)).toEqual(stays));
-	},
-);
+	['is closed once it is in the cart', aProduct().id, []],
+	['stays open where only what goes with it is in the cart', 999, ['product']],
+] as const)('the dish the place was asked from %s', async (_case, openId, stays) => {
+	const user = userEvent.setup();
+	const shop = await openReceipt({});
+	shop.store.set(closeModalsAtom, 1);
+	await waitFor(() => expect(shop.store.get(modalsAtom)).toEqual([]));
+	shop.store.set(openModalAtom, { name: 'product', data: { productId: openId } });
+	shop.store.set(addToCartAtom, { product: aProduct() });
+	await user.click(screen.getByRole('radio', { name: 'Самовывоз' }));
+	await user.click(screen.getByRole('radio', { name: /^Тверская, 12/ }));
+	await user.click(screen.getByRole('button', { name: 'Заберу здесь' }));
+	expect(inCart(shop)).toEqual(['Пепперони']);
+	await waitFor(() => expect(shop.store.get(modalsAtom).map(({ name }) => name)).toEqual(stays));
+});
 
 test('closed without a choice, nothing waits any more, and the customer is told', async () => {
 	const shop = await openReceipt();

@@ -5,7 +5,7 @@
 export function dropCaret(): () => void {
 	const drop = ({ target }: Event) => {
 		const selection = getSelection();
-		const isLeft = selection?.type === 'Caret' && (target as Element).closest('a,button,label');
+		const isLeft = selection?.type === 'Caret' && (target as Element).closest?.('a,button,label');
 		if (isLeft && !document.activeElement?.matches('input,textarea')) selection.empty();
 	};
 	document.addEventListener('click', drop, true);
