@@ -8,12 +8,12 @@ export const CALM_MS = 700;
 /** What happened, and the longest task in it. */
 export type With<Facts> = Facts & { readonly longestTask: number };
 
-/** A tap, until what it is for is shown. */
 export interface ActFacts extends Span {
 	/** Until the next frame was shown, ms. */
 	readonly toPaint: number;
 }
 
+/** A tap, until what it is for is shown. */
 export async function act(page: Page, until: Until, target: Locator): Promise<With<ActFacts>> {
 	const tap = await fingerOn(page, target);
 	await page.evaluate(watchAct, until);

@@ -4,6 +4,9 @@ import type { ThrottleProxy } from './throttle-proxy.ts';
 /** What Chromium takes as a picture. */
 const AS_CHROMIUM = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
+/** A server that does not answer by then ends the bench, ms. */
+const ANSWER_MS = 60_000;
+
 /** Of a tenth of a second; a busy machine makes large pictures long. */
 const LONGEST_TRIES = 600;
 
@@ -12,7 +15,10 @@ export async function warmPictures(origin: string, paths: Iterable<string>): Pro
 	for (const path of paths) {
 		if (!path.startsWith('/img/')) continue;
 		for (let tries = 0; ; tries++) {
-			const answer = await fetch(origin + path, { headers: { accept: AS_CHROMIUM } });
+			const answer = await fetch(origin + path, {
+				headers: { accept: AS_CHROMIUM },
+				signal: AbortSignal.timeout(ANSWER_MS),
+			});
 			await answer.arrayBuffer();
 			if (answer.headers.get('content-type') === 'image/avif') break;
 			if (tries === LONGEST_TRIES) throw new Error(`${path} never comes as AVIF`);
@@ -33,7 +39,10 @@ export async function warmPage(proxy: ThrottleProxy, origin: string, path = '/')
 		'x-forwarded-proto': 'https',
 	};
 	const lengthOf = async () => {
-		const answer = await fetch(origin + path, { headers });
+		const answer = await fetch(origin + path, {
+			headers,
+			signal: AbortSignal.timeout(ANSWER_MS),
+		});
 		await answer.arrayBuffer();
 		return Number(answer.headers.get('content-length'));
 	};

@@ -44,6 +44,7 @@ export async function prepareTemplate(
 	const fonts = fontsOf([html, ...[...sheets.values()].map(({ css }) => css)]);
 	const whole = putScriptsFirst(styled.html, scripts + FONTS_HERE);
 	const { head, body, tail, end } = cut(whole);
+	const bodyInOurFont = body.replace(/<body\b[^>]*>/i, (tag) => tag + preloadsOf(fonts));
 	const linked = new Set(
 		[...whole.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file),
 	);
@@ -82,7 +83,7 @@ export async function prepareTemplate(
 					(file) =>
 						`<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}">`,
 				),
-				worn.isOurs ? body.replace(/<body\b[^>]*>/i, (tag) => tag + preloadsOf(fonts)) : body,
+				worn.isOurs ? bodyInOurFont : body,
 				markup,
 				tail,
 				page.tail,
