@@ -6,6 +6,13 @@ import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
 test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
+/** However busy the machine is, it draws a frame at once by its own clock: nothing flies on phones that are slow to. */
+const isQuick = (page: Page) =>
+	page.evaluate(() => {
+		const at = performance.now();
+		performance.now = () => at;
+	});
+
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Пепперони' }).first();
 
 test('into the sheet, which can be used meanwhile, and back when it is closed', async ({
@@ -19,6 +26,7 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
 	await page.addStyleTag({ content: HELD });
+	await isQuick(page);
 	await card(page).getByRole('link').click();
 	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
 	await expect.poll(() => flights(page)).toEqual(['::view-transition-group(dish-)']);
@@ -41,6 +49,63 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 	await expect(sheet).toHaveCount(0);
 	await expect(card(page).locator('img').first()).toBeVisible();
 	await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
+});
+
+test('behind the frame that answers the tap, on an empty plate', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Маргарита' }).first().click();
+	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await isQuick(page);
+	await page.evaluate(() => {
+		const { startViewTransition } = document;
+		let frames = 0;
+		document.addEventListener('click', () => requestAnimationFrame(() => frames++), true);
+		document.startViewTransition = (...how) => {
+			const plate = document.querySelector('dialog [data-part="hero"]');
+			document.body.dataset.framesBefore = String(frames);
+			document.body.dataset.isPlateEmpty = String(
+				[...(plate?.querySelectorAll('img') ?? [])].every(
+					(one) => !one.checkVisibility({ visibilityProperty: true }),
+				),
+			);
+			return startViewTransition.apply(document, how);
+		};
+	});
+	await card(page).getByRole('link').click();
+	await expect(page.locator('body')).toHaveAttribute('data-frames-before', '1');
+	await expect(page.locator('body')).toHaveAttribute('data-is-plate-empty', 'true');
+	await expect(page.getByRole('dialog').getByRole('img', { name: 'Пепперони' })).toBeVisible();
+});
+
+test('where the frame comes late nothing flies, and the picture is on its plate', async ({
+	page,
+}) => {
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Маргарита' }).first().click();
+	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await page.evaluate(() => {
+		document.startViewTransition = () => {
+			throw new Error('a flight');
+		};
+		// Every look at the clock is a tenth of a second later.
+		let at = performance.now();
+		performance.now = () => {
+			at += 100;
+			return at;
+		};
+	});
+	await card(page).getByRole('link').click();
+	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
+	await expect(sheet.getByRole('img', { name: 'Пепперони' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+	await expect(card(page).locator('img').first()).toBeVisible();
 });
 
 /** The pictures that lie over the page, on their way into the cart. */

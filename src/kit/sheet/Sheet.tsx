@@ -63,10 +63,12 @@ export function Sheet({
 			const focused = focusedIn(dialog);
 			// A modal that closes gives the focus back to what had it when it became one.
 			if (isAlone) giveFocus(opener);
+			const goOn = isAlone ? keepMotion(dialog) : undefined;
 			// The server sends it open, which is what can be seen without a script; modal it becomes here.
 			dialog.removeAttribute('open');
 			dialog.removeAttribute('popover');
 			dialog.showModal();
+			goOn?.();
 			const target = focused ?? titleOf(dialog);
 			target.focus({ preventScroll: true });
 			keeper = keepFocus(dialog);
@@ -165,6 +167,24 @@ function showAlone(dialog: HTMLDialogElement): boolean {
 	// By itself it takes the focus to its first button.
 	(asked ?? titleOf(dialog)).focus({ preventScroll: true });
 	return true;
+}
+
+/** What comes in as a popover goes on coming in as a modal, which for the browser begins anew; so does its scrim. */
+function keepMotion(dialog: HTMLDialogElement): () => void {
+	const [motion] = motionsOf(dialog);
+	// The browser may not have said yet when it began: that is a moment ago. One that is over is gone.
+	const startedAt = motion === undefined ? 0 : (motion.startTime ?? document.timeline.currentTime);
+	return () => {
+		for (const one of motionsOf(dialog)) one.startTime = startedAt;
+	};
+}
+
+/** Its own and its scrim's. */
+function motionsOf(dialog: HTMLDialogElement): readonly Animation[] {
+	if (typeof dialog.getAnimations !== 'function') return [];
+	return dialog
+		.getAnimations({ subtree: true })
+		.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === dialog);
 }
 
 /** After the tap's frame, and before a key does anything: until it is modal, Tab leads out of the sheet. Returns the undo. */

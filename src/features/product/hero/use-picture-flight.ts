@@ -1,39 +1,73 @@
 /** The picture of a product flies from its card into the sheet, and back to it, by the browser's view transitions. */
 import { useLayoutEffect, useRef } from 'react';
-import { fly, inSight } from '#src/kit/page/fly.ts';
+import { afterPaint } from '#src/kit/hooks/after-paint.ts';
+import { canFly, fly, inSight } from '#src/kit/page/fly.ts';
 import { topSheet } from '#src/kit/sheet/top-sheet.ts';
 import { PRODUCT_PARAM } from '#src/routes.ts';
 
 /** The catalogue, asked for ahead, takes its turn first; later than this the sheet stands and nothing flies into it. */
 const LATE_MS = 150;
 
+/** What the sheet's first drawing takes React on a slow phone: twice as long as on others, four times at most. */
+const SLOW_MS = 30;
+
 /**
  * In where the sheet opens over a card in sight, once its product is known (`isWhole`), which puts the picture in anew; back
  * where it is closed by hand. Browsers without view transitions show both at once.
+ *
+ * It takes off behind the frame that answers the tap: no frame is shown while the browser draws what flies, a tenth of a second
+ * on a slow phone. Until then the picture is on its card and the sheet's plate is empty. A slow phone would show an empty plate
+ * for as long as a flight takes: nothing flies there, neither in nor back.
  */
 export function usePictureFlight(productId: number, isWhole: boolean): void {
 	const openedAt = useRef<number>(undefined);
 	const hasFlown = useRef(false);
+	const isSlow = useRef(false);
+	const renderedAt = useRef(0);
+	renderedAt.current = performance.now();
 	useLayoutEffect(() => {
 		const sheet = topSheet();
 		openedAt.current ??= performance.now();
 		// What the server has sent stands there already.
 		if (sheet === undefined || !isWhole || hasFlown.current) return;
 		hasFlown.current = true;
-		if (sheet.dataset.served !== undefined || performance.now() - openedAt.current > LATE_MS)
-			return;
-		flyDish(pictureOnCard(productId), () => shownIn(sheet));
+		const now = performance.now();
+		const isLate = now - openedAt.current > LATE_MS;
+		isSlow.current = now - renderedAt.current > SLOW_MS;
+		if (sheet.dataset.served !== undefined || isLate || isSlow.current || !canFly()) return;
+		const show = hidePicturesOf(sheet);
+		const undo = afterPaint(() => {
+			const from = pictureOnCard(productId);
+			if (from === undefined) show();
+			flyDish(from, () => {
+				show();
+				return shownIn(sheet);
+			});
+		});
+		return () => {
+			undo();
+			show();
+		};
 	}, [productId, isWhole]);
 	useLayoutEffect(() => {
 		const sheet = topSheet();
 		if (sheet === undefined) return;
 		const leaving = new MutationObserver(() => {
-			if (sheet.dataset.leaving !== undefined)
+			if (sheet.dataset.leaving !== undefined && !isSlow.current)
 				flyDish(inSight(shownIn(sheet)), () => pictureOnCard(productId));
 		});
 		leaving.observe(sheet, { attributes: true, attributeFilter: ['data-leaving'] });
 		return () => leaving.disconnect();
 	}, [productId]);
+}
+
+/** The pictures on the sheet's plate are not seen until the returned function is called. */
+function hidePicturesOf(sheet: HTMLElement): () => void {
+	const pictures = [...(plateOf(sheet)?.querySelectorAll('img') ?? [])];
+	for (const picture of pictures) picture.style.visibility = 'hidden';
+	return () => {
+		for (const picture of pictures) picture.style.visibility = '';
+	};
 }
 
 /** The picture alone: all else stays in the page. */
@@ -51,11 +85,15 @@ function pictureOnCard(productId: number): HTMLElement | undefined {
 
 /** Of several pictures the one in the middle of the plate. */
 function shownIn(sheet: HTMLElement): HTMLElement | undefined {
-	const plate = sheet.querySelector('[data-part="hero"]');
+	const plate = plateOf(sheet);
 	const { left = 0, right = 0 } = plate?.getBoundingClientRect() ?? {};
 	return [...(plate?.querySelectorAll('img') ?? [])].find((picture) => {
 		const box = picture.getBoundingClientRect();
 		const middle = (box.left + box.right) / 2;
 		return middle > left && middle < right;
 	});
+}
+
+function plateOf(sheet: HTMLElement): Element | null {
+	return sheet.querySelector('[data-part="hero"]');
 }
