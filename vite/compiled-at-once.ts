@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 export const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** The sheets a visit opens first. They come ahead of the tap, and all they are made of with them. */
-export const FIRST_SHEETS: readonly string[] = ['ProductModal', 'cart-modal-parts'];
+const FIRST_SHEETS: readonly string[] = ['ProductModal', 'cart-modal-parts'];
 
 /** Behind all that puts anything at the beginning of a file. */
 export function compiledAtOnce(): Plugin {
