@@ -1,8 +1,8 @@
 /**
  * Chromium compiles all of a file that begins with these words beside the page's own thread, as it comes over the line. One
  * function after another, on that thread, when each is first called, was half of what it did with the two files every page
- * begins with, the app's and React's, and a fifth of the frame that answers the first tap on a dish. Others come when they are
- * needed, which is no time to compile what may not be.
+ * begins with, the app's and React's, and a tenth to a quarter of the frame that answers the first tap on a dish. Others come
+ * when they are needed, which is no time to compile what may not be.
  */
 import type { Plugin } from 'vite';
 

@@ -6,25 +6,36 @@ import { expect, hasPlace, takenOver, test } from './shopper.ts';
 
 test.use({ launchOptions: WITH_PICTURES, contextOptions: WITH_MOTION });
 
-/** However busy the machine is, it draws a frame at once by its own clock: nothing flies on phones that are slow to. */
+/** The first product opened brings the catalogue, and nothing waits for that to fly: home with another one opened and closed. */
+async function withCatalogue(page: Page): Promise<void> {
+	await page.goto('/');
+	await page.getByRole('link', { name: 'Маргарита' }).first().click();
+	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** However busy the machine is, by its own clock React draws a sheet at once: nothing flies where that takes long. */
 const isQuick = (page: Page) =>
 	page.evaluate(() => {
 		const at = performance.now();
 		performance.now = () => at;
 	});
 
+/** Every so many looks at the clock it is a tenth of a second later. React looks at it for each part of a page it takes over. */
+function slowClock(looks: number): void {
+	const { performance } = window;
+	const now = performance.now.bind(performance);
+	let looked = 0;
+	performance.now = () => now() + 100 * Math.floor(++looked / looks);
+}
+
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Пепперони' }).first();
 
 test('into the sheet, which can be used meanwhile, and back when it is closed', async ({
 	page,
 }) => {
-	await page.goto('/');
-	// The first product opened brings the catalogue, and nothing waits for that to fly.
-	await page.getByRole('link', { name: 'Маргарита' }).first().click();
-	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-
+	await withCatalogue(page);
 	await page.addStyleTag({ content: HELD });
 	await isQuick(page);
 	await card(page).getByRole('link').click();
@@ -52,12 +63,7 @@ test('into the sheet, which can be used meanwhile, and back when it is closed', 
 });
 
 test('behind the frame that answers the tap, on an empty plate', async ({ page }) => {
-	await page.goto('/');
-	await page.getByRole('link', { name: 'Маргарита' }).first().click();
-	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-
+	await withCatalogue(page);
 	await isQuick(page);
 	await page.evaluate(() => {
 		const { startViewTransition } = document;
@@ -80,32 +86,88 @@ test('behind the frame that answers the tap, on an empty plate', async ({ page }
 	await expect(page.getByRole('dialog').getByRole('img', { name: 'Пепперони' })).toBeVisible();
 });
 
-test('where the frame comes late nothing flies, and the picture is on its plate', async ({
+test('where React is long in drawing the sheet nothing flies, and the picture is on its plate', async ({
 	page,
 }) => {
-	await page.goto('/');
-	await page.getByRole('link', { name: 'Маргарита' }).first().click();
-	await expect(page.getByRole('dialog').getByText('Добавить в пиццу')).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-
+	await withCatalogue(page);
 	await page.evaluate(() => {
 		document.startViewTransition = () => {
 			throw new Error('a flight');
 		};
-		// Every look at the clock is a tenth of a second later.
-		let at = performance.now();
-		performance.now = () => {
-			at += 100;
-			return at;
-		};
 	});
+	await page.evaluate(slowClock, 1);
 	await card(page).getByRole('link').click();
 	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
 	await expect(sheet.getByRole('img', { name: 'Пепперони' })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(sheet).toHaveCount(0);
 	await expect(card(page).locator('img').first()).toBeVisible();
+});
+
+test('a dish that its link has opened flies back, however long its page is taken over', async ({
+	page,
+}) => {
+	await page.addInitScript(slowClock, 50);
+	await page.goto('/?product_id=501');
+	await takenOver(page);
+	const sheet = page.getByRole('dialog', { name: 'Пепперони' });
+	await expect(sheet.getByText('Добавить в пиццу')).toBeVisible();
+	await card(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+	await page.addStyleTag({ content: HELD });
+	await page.keyboard.press('Escape');
+	await expect.poll(() => flights(page)).toEqual(['::view-transition-group(dish-)']);
+	await land(page);
+	await expect(sheet).toHaveCount(0);
+});
+
+test('closed in the frame that opens it, a dish flies neither in nor back', async ({ page }) => {
+	await withCatalogue(page);
+	await isQuick(page);
+	await page.evaluate(() => {
+		document.startViewTransition = () => {
+			throw new Error('a flight');
+		};
+		new MutationObserver((_, observer) => {
+			const close = document.querySelector<HTMLElement>('dialog button[aria-label="Закрыть"]');
+			if (close === null) return;
+			observer.disconnect();
+			document.body.dataset.isClosedAtOnce = '';
+			close.click();
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	await card(page).getByRole('link').click();
+	await expect(page.locator('body')).toHaveAttribute('data-is-closed-at-once', '');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(card(page).locator('img').first()).toBeVisible();
+});
+
+test('a sheet that becomes modal behind its first frame goes on coming in', async ({ page }) => {
+	await withCatalogue(page);
+	await page.addStyleTag({
+		content: 'dialog, dialog::backdrop { animation-duration: 60s !important; }',
+	});
+	const began = page.evaluate(
+		() =>
+			new Promise<number[]>((done) => {
+				const { showModal } = HTMLDialogElement.prototype;
+				HTMLDialogElement.prototype.showModal = function () {
+					showModal.call(this);
+					// Until the next frame the browser says of none that begins anew when it began.
+					queueMicrotask(() =>
+						done(
+							this.getAnimations({ subtree: true })
+								.filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === this)
+								.map(({ startTime }) => Number(startTime)),
+						),
+					);
+				};
+			}),
+	);
+	await card(page).getByRole('link').click();
+	const [sheet = 0, scrim, ...more] = await began;
+	expect(sheet).toBeGreaterThan(0);
+	expect(scrim).toBe(sheet);
+	expect(more).toEqual([]);
 });
 
 /** The pictures that lie over the page, on their way into the cart. */

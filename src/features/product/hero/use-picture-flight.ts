@@ -24,19 +24,23 @@ export function usePictureFlight(productId: number, isWhole: boolean): void {
 	const hasFlown = useRef(false);
 	const isSlow = useRef(false);
 	const renderedAt = useRef(0);
+	/** Has the picture stay on its card, while it has not taken off. */
+	const stay = useRef<() => void>(undefined);
 	renderedAt.current = performance.now();
 	useLayoutEffect(() => {
 		const sheet = topSheet();
 		openedAt.current ??= performance.now();
-		// What the server has sent stands there already.
 		if (sheet === undefined || !isWhole || hasFlown.current) return;
 		hasFlown.current = true;
+		// A served one is taken over in slices, however quick the phone is.
+		if (sheet.dataset.served !== undefined) return;
 		const now = performance.now();
 		const isLate = now - openedAt.current > LATE_MS;
 		isSlow.current = now - renderedAt.current > SLOW_MS;
-		if (sheet.dataset.served !== undefined || isLate || isSlow.current || !canFly()) return;
+		if (isLate || isSlow.current || !canFly()) return;
 		const show = hidePicturesOf(sheet);
 		const undo = afterPaint(() => {
+			stay.current = undefined;
 			const from = pictureOnCard(productId);
 			if (from === undefined) show();
 			flyDish(from, () => {
@@ -44,17 +48,19 @@ export function usePictureFlight(productId: number, isWhole: boolean): void {
 				return shownIn(sheet);
 			});
 		});
-		return () => {
+		stay.current = () => {
 			undo();
 			show();
 		};
+		return stay.current;
 	}, [productId, isWhole]);
 	useLayoutEffect(() => {
 		const sheet = topSheet();
 		if (sheet === undefined) return;
 		const leaving = new MutationObserver(() => {
-			if (sheet.dataset.leaving !== undefined && !isSlow.current)
-				flyDish(inSight(shownIn(sheet)), () => pictureOnCard(productId));
+			if (sheet.dataset.leaving === undefined || isSlow.current) return;
+			if (stay.current) stay.current();
+			else flyDish(inSight(shownIn(sheet)), () => pictureOnCard(productId));
 		});
 		leaving.observe(sheet, { attributes: true, attributeFilter: ['data-leaving'] });
 		return () => leaving.disconnect();
