@@ -277,6 +277,25 @@ describe('what a page depends on', () => {
 		}
 	});
 
+	test('whether a page of others may hold its window', async () => {
+		const shop = await openGateway();
+		const policies = async (sites: readonly string[]) => {
+			const answers = await Promise.all(
+				sites.map((site) => shop.get('/', site === '' ? {} : { 'sec-fetch-site': site })),
+			);
+			return answers.map(({ headers }) => headers['cross-origin-opener-policy']);
+		};
+		const popups = 'same-origin-allow-popups';
+		for (const _ of ['first', 'again']) {
+			expect(await policies(['none', 'same-origin'])).toEqual([undefined, undefined]);
+			const others = await policies(['', 'cross-site', 'same-site', 'made-up']);
+			expect(others).toEqual([popups, popups, popups, popups]);
+		}
+		const before = shop.routed;
+		await policies(['none', 'cross-site']);
+		expect(shop.routed).toBe(before);
+	});
+
 	test('a proxy of ours says where the page was asked at, nobody else does', async () => {
 		const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
 		for (const trustsProxy of [true, false]) {

@@ -4,9 +4,10 @@
  * its versions hashed anew, which costs twenty times what the answer does.
  *
  * Nothing is decided here. The router's own answer is taken down, whole, with every header it got on its way, for requests
- * that say the same in all that a page depends on (address, host, language, kind of device, encoding). It stands as long as the gateway
- * would answer from memory without asking the site: until settings or menu have to be looked at again, or the site's word
- * on a redirect is too old. The first request after that goes through the router and is taken down again.
+ * that say the same in all that a page depends on (address, host, language, kind of device, encoding, where it was asked from).
+ * It stands as long as the gateway would answer from memory without asking the site: until settings or menu have to be looked
+ * at again, or the site's word on a redirect is too old. The first request after that goes through the router and is taken
+ * down again.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
@@ -16,6 +17,7 @@ import { type KeptPageFacts, loggedPath, REQUEST_ID } from '../ops/operations.ts
 import { acceptedEncoding, type Encoding } from './compression.ts';
 import { hasEtag } from './documents.ts';
 import { languageOfCookie } from './page-address.ts';
+import { mayHaveOpener } from './security.ts';
 import { isWideDevice } from './wide-device.ts';
 
 export interface KeptAnswers {
@@ -73,7 +75,9 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 		const language = languageOfCookie(headers.cookie) ?? '';
 		const encoding = encodingOf(headers['accept-encoding']) ?? '';
 		const isWide = isWideDevice((name) => headers[name] as string | undefined);
-		const key = `${url}\n${host}\n${language}\n${encoding}\n${isWide}`;
+		const site = headers['sec-fetch-site'];
+		const hasOpener = mayHaveOpener(typeof site === 'string' ? site : undefined);
+		const key = [url, host, language, encoding, isWide, hasOpener].join('\n');
 		if (!deps.trustsProxy) return key;
 		return `${key}\n${headers['x-forwarded-proto'] ?? ''}\n${headers['x-forwarded-host'] ?? ''}`;
 	};

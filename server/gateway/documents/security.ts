@@ -161,6 +161,15 @@ function framedByMaxToo(policy: string): string {
 	return policy.replace(TELEGRAM_FRAMES, `${TELEGRAM_FRAMES} ${MAX_FRAMES}`);
 }
 
+/**
+ * Whether a page of others may hold the window that a page is asked for: it opened it, and could follow what becomes of it.
+ * What the customer opens, from an app or by its address, has no opener, nor has what a page of ours leads to. A browser that
+ * does not say is one with an opener.
+ */
+export function mayHaveOpener(site: string | undefined): boolean {
+	return site !== 'none' && site !== 'same-origin';
+}
+
 const LEAN_ROUTES: ReadonlySet<string> = new Set(['/assets/*', '/img/:width/*']);
 
 /** Sets what every answer has. An answer that brings its own policy keeps it. */
@@ -173,7 +182,10 @@ export function securityHeaders(config: GatewayConfig): MiddlewareHandler<Gatewa
 		if (LEAN_ROUTES.has(c.get('route'))) return;
 		if (!headers.has('Referrer-Policy'))
 			headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-		headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+		// For a page with this header the browser begins another process, when the answer is there: a tenth of its first paint.
+		// It is no part of `Vary`: every page is asked for anew, and what a 304 says of it counts.
+		if (mayHaveOpener(c.req.header('sec-fetch-site')))
+			headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
 		headers.set('Permissions-Policy', PERMISSIONS);
 		const policy = headers.get('Content-Security-Policy') ?? RESOURCE_POLICY;
 		headers.set('Content-Security-Policy', config.max ? framedByMaxToo(policy) : policy);
