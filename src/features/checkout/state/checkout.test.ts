@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderRequest } from '#core/contract/order/order-request.ts';
-import { addToCartAtom } from '#src/features/cart/state/cart.ts';
+import { addToCartAtom, cartLinesAtom, correctCartAtom } from '#src/features/cart/state/cart.ts';
 import { lastOrderAtom } from '#src/features/order/state/last-order.ts';
 import { choosePlaceAtom } from '#src/features/place/state/place.ts';
 import { read, restoreStoredAtom } from '#src/lib/storage.ts';
@@ -153,6 +153,36 @@ test('a press before the price has come orders nothing that is dearer than what 
 	expect(versions).toEqual([]);
 	await store.set(placeOrderAtom);
 	expect(versions).toHaveLength(1);
+});
+
+test('a dish that a quote has taken out first takes no other with it when the order is refused for it', async () => {
+	const { store } = openCheckout();
+	const soup = aProduct({ id: 502, name: 'Борщ', price: perUnit(500) });
+	store.set(addToCartAtom, { product: soup });
+	const [pizza] = store.get(cartLinesAtom);
+	const changes = [{ code: 'line_gone', cart_item_index: 0, product_id: PIZZA.id }];
+	const quote = { ...QUOTE, items: '1500.00', total: '1699.00' };
+	answerCalls({
+		quote: () => quote,
+		'wc/v3/orders': () =>
+			Response.json(
+				{ code: 'cart_changed', message: '', data: { status: 422, quote: { ...quote, changes } } },
+				{ status: 422 },
+			),
+	});
+	await store.set(refreshQuoteAtom);
+	// The refusal has come; the code that reads it is on its way.
+	const stop = store.sub(placingAtom, () => {
+		if (store.get(placingAtom).status !== 'refused') return;
+		stop();
+		store.set(correctCartAtom, [{ key: pizza?.key ?? '', count: 0 }]);
+	});
+	await store.set(placeOrderAtom);
+	expect(store.get(cartLinesAtom).map(({ name }) => name)).toEqual(['Борщ']);
+	expect(store.get(placingAtom)).toMatchObject({
+		status: 'refused',
+		differences: [{ kind: 'line_gone', name: PIZZA.name }],
+	});
 });
 
 describe('what is not as it stood at the button', () => {

@@ -52,6 +52,7 @@ import {
 	shownOrderAtom,
 } from './agreed.ts';
 import {
+	cartOf,
 	checkoutDraftAtom,
 	editCheckoutAtom,
 	orderRequestAtom,
@@ -282,14 +283,12 @@ const notPlacedAtom = atom(null, async (get, set, error: unknown, agreed?: Shown
 	if (error instanceof NetworkError) set(waitAtom, 'sent');
 	if (!isRefused(error)) return;
 	set(pendingOrderAtom, null);
-	// The shop's word on this very order, whose phone a quote does not know; none on a cart edited meanwhile.
-	const now = get(orderRequestAtom);
-	const isSameCart =
-		pending !== null && now !== undefined && cartOf(now) === cartOf(JSON.parse(pending.of));
 	const { quoteOfRefusal } = await import('../quote-api.ts');
-	const quote = isSameCart ? quoteOfRefusal(error) : undefined;
-	if (quote !== undefined) set(takeQuoteAtom, quote);
-	else await set(refreshQuoteAtom);
+	const quote = quoteOfRefusal(error);
+	// The shop's word on this very order, whose phone a quote does not know.
+	const isTaken =
+		pending !== null && quote !== undefined && set(takeQuoteAtom, quote, JSON.parse(pending.of));
+	if (!isTaken) await set(refreshQuoteAtom);
 	const state = get(placingStateAtom);
 	if (agreed !== undefined && state.status === 'refused')
 		set(placingStateAtom, {
@@ -301,14 +300,6 @@ const notPlacedAtom = atom(null, async (get, set, error: unknown, agreed?: Shown
 const waitAtom = atom(null, (_get, set, waits: NonNullable<PendingOrder['waits']>) =>
 	set(pendingOrderAtom, (pending) => pending && { ...pending, waits }),
 );
-
-/** What an order and its cart are recognised by. */
-function cartOf({
-	lines,
-	booking,
-}: Pick<OrderRequest, 'lines'> & { booking?: OrderRequest['booking'] | undefined }): string {
-	return JSON.stringify([lines, booking]);
-}
 
 /** Names the cart from its checkout to its order: a secret. Empty = it has no name yet. */
 const cartIdAtom = storedAtom('cart-id', text, '');

@@ -182,3 +182,11 @@ function tableOf(
 		? { seat, ...(servesTogether ? { servesTogether } : {}) }
 		: { booking: { ...seat, date, time, guests } };
 }
+
+/** What an order and its cart are recognised by. */
+export function cartOf({
+	lines,
+	booking,
+}: Pick<OrderRequest, 'lines'> & { booking?: OrderRequest['booking'] | undefined }): string {
+	return JSON.stringify([lines, booking]);
+}

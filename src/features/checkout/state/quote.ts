@@ -3,6 +3,7 @@
  * one more waits its turn (spec 4, rules reading 36).
  */
 import { atom } from 'jotai';
+import type { OrderRequest } from '#core/contract/order/order-request.ts';
 import type { Quote } from '#core/contract/order/quote.ts';
 import { cartLinesAtom, correctCartAtom } from '#src/features/cart/state/cart.ts';
 import { promoCodeCouponAtom } from '#src/features/coupons/state/coupons.ts';
@@ -10,7 +11,7 @@ import { discountsAtom } from '#src/features/coupons/state/discounts.ts';
 import { userAtom } from '#src/features/login/state/session.ts';
 import { setClockAtom } from '#src/features/shell/state/clock.ts';
 import { logFailure } from '#src/lib/log.ts';
-import { orderRequestAtom } from './order-draft.ts';
+import { cartOf, orderRequestAtom } from './order-draft.ts';
 
 /** spec 9 */
 export const QUOTE_DEBOUNCE_MS = 2000;
@@ -103,16 +104,25 @@ export const refreshQuoteAtom = atom(null, async (get, set): Promise<void> => {
 	set(runningAtom, undefined);
 });
 
-/** Takes the shop's word on an order it has refused: the refusal says what has changed. */
-export const takeQuoteAtom = atom(null, (get, set, quote: Quote) =>
-	set(answerAtom, {
-		of: get(questionAtom),
-		goods: get(goodsAtom),
-		userId: get(userAtom)?.id ?? 0,
-		keys: get(cartLinesAtom).map((line) => line.key),
-		quote,
-		isTold: true,
-	}),
+/**
+ * Takes the shop's word on an order it has refused: the refusal says what has changed, by the places of the order's lines. Of a
+ * cart that is another by now, by a quote that came first or by hand, it would take the wrong ones: false, and nothing is taken.
+ */
+export const takeQuoteAtom = atom(
+	null,
+	(get, set, quote: Quote, refused: OrderRequest): boolean => {
+		const now = get(orderRequestAtom);
+		if (now === undefined || cartOf(now) !== cartOf(refused)) return false;
+		set(answerAtom, {
+			of: get(questionAtom),
+			goods: get(goodsAtom),
+			userId: get(userAtom)?.id ?? 0,
+			keys: get(cartLinesAtom).map((line) => line.key),
+			quote,
+			isTold: true,
+		});
+		return true;
+	},
 );
 
 interface Reply extends Answered {
