@@ -28,7 +28,11 @@ async function visits(page: Page): Promise<Shopper> {
 						: [];
 					const pages = names.find((name) => name.startsWith('vitrina-pages-'));
 					const kept = pages === undefined ? [] : await (await caches.open(pages)).keys();
-					return [menu.length > 0, kept.some(({ url }) => new URL(url).pathname === '/')];
+					// Prices come by themselves as well: what a dish is, the catalogue says.
+					return [
+						menu.some(({ url }) => url.includes('/prodcat')),
+						kept.some(({ url }) => new URL(url).pathname === '/'),
+					];
 				}),
 			// Behind all files of the build, which on a slow line take a minute.
 			{ timeout: 120_000 },
