@@ -79,13 +79,24 @@ function savesData(): boolean {
 async function page(event: PageFetchEvent): Promise<Response> {
 	const { request } = event;
 	const network = fromNetwork('page', request);
-	const copy = await copyOf('page', request.url);
-	if (copy === undefined) return network.catch(() => elsewhere());
+	const kept = await copyOf('page', request.url);
+	if (kept === undefined) return network.catch(() => elsewhere());
+	const copy = withOpenerPolicy(kept);
 	event.waitUntil(network.catch(() => undefined));
 	const patience = new Promise<Response>((resolve) => {
 		setTimeout(() => resolve(copy), PATIENCE_MS);
 	});
 	return Promise.race([network.catch(() => copy), patience]);
+}
+
+/**
+ * A worker is not told where a page is asked for from: the copy may be for a window that a page of others has opened. It gets
+ * the header that the gateway sends there (decision 88).
+ */
+function withOpenerPolicy({ body, headers }: Response): Response {
+	const all = new Headers(headers);
+	all.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+	return new Response(body, { headers: all });
 }
 
 /** A page that is not kept yet: without any network the shop's first page, else the browser's own word and its retry. */

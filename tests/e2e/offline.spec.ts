@@ -1,5 +1,6 @@
 /** The shop without a network (decision 19). */
 import type { BrowserContext, Page } from '@playwright/test';
+import { NOTHING_HELD, opensFromElsewhere } from './elsewhere.ts';
 import { fillsCart, PIZZAS } from './filled-shop.ts';
 import { WITH_PICTURES } from './launch.ts';
 import { placesOrder } from './placed-order.ts';
@@ -128,9 +129,10 @@ async function orderCount(page: Page): Promise<number> {
 	return Number(answer.headers()['x-wp-total']);
 }
 
-test('menu, a dish and the cart work without a network, over a reload too', async ({
+test('menu, a dish and the cart work without a network, over a reload too, and no page of others holds the window', async ({
 	page,
 	context,
+	baseURL,
 	expectConsole,
 }) => {
 	const shopper = await visits(page);
@@ -143,6 +145,7 @@ test('menu, a dish and the cart work without a network, over a reload too', asyn
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeVisible();
 	await page.reload();
 	await expect(page.getByText('Нет интернета, показываем сохранённое')).toBeVisible();
+	expect(await opensFromElsewhere(await context.newPage(), baseURL ?? '')).toEqual(NOTHING_HELD);
 	await shopper.opensProduct('Пепперони');
 	await shopper.putsInCart();
 	const sheet = shopper.sheet('Куда привезти?');

@@ -74,9 +74,9 @@ export function createKeptAnswers(deps: KeptAnswersDeps): KeptAnswers {
 		if (host === undefined || hasBody) return undefined;
 		const language = languageOfCookie(headers.cookie) ?? '';
 		const encoding = encodingOf(headers['accept-encoding']) ?? '';
-		const isWide = isWideDevice((name) => headers[name] as string | undefined);
-		const site = headers['sec-fetch-site'];
-		const hasOpener = mayHaveOpener(typeof site === 'string' ? site : undefined);
+		const header = (name: string) => headers[name] as string | undefined;
+		const isWide = isWideDevice(header);
+		const hasOpener = mayHaveOpener(header('sec-fetch-site'));
 		const key = [url, host, language, encoding, isWide, hasOpener].join('\n');
 		if (!deps.trustsProxy) return key;
 		return `${key}\n${headers['x-forwarded-proto'] ?? ''}\n${headers['x-forwarded-host'] ?? ''}`;
