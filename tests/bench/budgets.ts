@@ -89,6 +89,7 @@ export const PAGE_MEASURES: readonly Measure<Rounds>[] = [
 		unit: 'ms',
 		of: choice(({ tappedAt, answeredAt }) => answeredAt - tappedAt),
 		max: 100,
+		maxRatio: 1,
 	},
 	{
 		name: 'first tap on a dish with choices: its sheet',
