@@ -55,6 +55,14 @@ function usesOf(): ReadonlyMap<string, Set<string>> {
 
 describe('CSS modules', () => {
 	const uses = usesOf();
+	// By the name of both a component gets the motion's, and the class is nowhere.
+	test.each(modules)('%s calls no motion as it calls a class', (path) => {
+		const css = withoutComments(read(path));
+		const motions = [...css.matchAll(/@keyframes\s+([\w-]+)/g)].map((found) =>
+			camelCase(found[1] ?? ''),
+		);
+		expect(motions.filter((name) => namesOf(css).has(name))).toEqual([]);
+	});
 	test.each(modules)('%s has what is named of it, and no more', (path) => {
 		expect([...(uses.get(path) ?? [])].sort()).toEqual([...namesOf(read(path))].sort());
 	});

@@ -1,5 +1,5 @@
 /** A product's picture flies from its card into the sheet and back; nothing waits for it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { flights, HELD, land } from './flights.ts';
 import { WITH_MOTION, WITH_PICTURES } from './launch.ts';
 import { expect, hasPlace, takenOver, test } from './shopper.ts';
@@ -211,6 +211,45 @@ test('"+" sends the picture into the cart @wide-sweep', async ({ page, context }
 	expect(y).toBeLessThan(goal.y + goal.height);
 	await land(page);
 	await expect(onTheirWay(page)).toHaveCount(0);
+});
+
+test('what "+" brings in moves behind the frame that shows it, and so does its next number', async ({
+	page,
+	context,
+}) => {
+	await hasPlace(context);
+	await page.goto('/');
+	await takenOver(page);
+	const drink = page.getByRole('article').filter({ hasText: 'Морс клюквенный' }).first();
+	/** How many motions are in the frame behind the press. */
+	const motionsOf = async (name: RegExp) => {
+		const button = drink.getByRole('button', { name });
+		// Brought there, the page marks the category that is read.
+		await button.scrollIntoViewIfNeeded();
+		await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+		const counted = page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					const count = () => requestAnimationFrame(() => resolve(document.getAnimations().length));
+					addEventListener('click', count, { capture: true, once: true });
+				}),
+		);
+		await button.click();
+		return counted;
+	};
+	/** Behind that frame each of them has one. */
+	const moves = async (...shown: readonly Locator[]) => {
+		const motionOf = (one: Locator) =>
+			one.evaluate((element) => getComputedStyle(element).animationName);
+		for (const one of shown) await expect.poll(() => motionOf(one)).not.toBe('none');
+	};
+	const stepper = drink.getByRole('group');
+	const toCart = page.locator('[data-part=to-cart]');
+	const numbers = [stepper.getByText('1'), toCart.getByText('1', { exact: true })];
+	expect(await motionsOf(/^В корзину/)).toBe(0);
+	await moves(stepper, stepper.locator('svg').first(), toCart, ...numbers);
+	expect(await motionsOf(/^Добавить ещё/)).toBe(0);
+	await moves(stepper.getByText('2'), toCart.getByText('2', { exact: true }));
 });
 
 test.describe('where less motion is asked for', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { movesBehind } from '../hooks/moves-behind.ts';
 import { classes } from '../text/classes.ts';
 import styles from './stepper.module.css';
 
@@ -44,6 +45,7 @@ export function Stepper({
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
 		<div
+			ref={movesBehind}
 			className={classes(
 				'num',
 				styles.stepper,
@@ -64,7 +66,7 @@ export function Stepper({
 				<IconMinus className="i" aria-hidden />
 			</button>
 			<span className={classes('num', styles.count)} aria-live="polite">
-				<span key={count} className={styles.change}>
+				<span key={count} ref={movesBehind} className={styles.change}>
 					{countText ?? count}
 				</span>
 			</span>

@@ -4,6 +4,7 @@ import { lineTotal } from '#core/rules/cart/line.ts';
 import { ProductPicture } from '#src/features/product/parts/ProductPicture.tsx';
 import { moneyTextAtom } from '#src/features/shell/state/money-text.ts';
 import { Stepper } from '#src/kit/controls/Stepper.tsx';
+import { movesBehind } from '#src/kit/hooks/moves-behind.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { messengerAtom } from '#src/messenger/state.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
@@ -27,7 +28,7 @@ export function CartLineRow({
 	const openModal = useSetAtom(openModalAtom);
 	const options = useOptionsText(line);
 	return (
-		<div className={classes(styles.line, isNarrow && styles.narrow)}>
+		<div ref={movesBehind} className={classes(styles.line, isNarrow && styles.narrow)}>
 			<ProductPicture
 				productId={line.productId}
 				image={line.image}

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { cartCountAtom, cartItemsAtom } from '#src/features/cart/state/cart.ts';
 import { useMinutesText } from '#src/features/place/parts/use-place-text.tsx';
 import { markOverflow } from '#src/kit/hooks/mark-overflow.ts';
+import { movesBehind } from '#src/kit/hooks/moves-behind.ts';
 import { classes } from '#src/kit/text/classes.ts';
 import { useMainAction } from '#src/messenger/use-main-action.ts';
 import { openModalAtom } from '#src/modal-stack.ts';
@@ -76,7 +77,13 @@ function CartPill({
 }) {
 	const minutes = useMinutesText();
 	return (
-		<button type="button" className={styles.toCart} data-part="to-cart" onClick={onOpen}>
+		<button
+			ref={movesBehind}
+			type="button"
+			className={styles.toCart}
+			data-part="to-cart"
+			onClick={onOpen}
+		>
 			{/* What is read goes on as what is seen does (WCAG 2.5.3). */}
 			<span className="vh">
 				<Trans>Корзина, товаров:</Trans>
@@ -84,7 +91,9 @@ function CartPill({
 			<span className={styles.bag}>
 				<IconShoppingBag className="i" aria-hidden />
 				<i className={styles.count}>
-					<span key={count}>{count}</span>
+					<span key={count} ref={movesBehind}>
+						{count}
+					</span>
 				</i>
 			</span>
 			<span className={styles.sum}>
